@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next'
-import { errorFields, logger, pathForLog } from './scripts/serve/log.mjs'
+import { errorFields, logger, pathForLog } from './lib/log.mjs'
 
 /** What stands before the pages is told what it needs of them. */
 export async function register(): Promise<void> {
@@ -7,13 +7,13 @@ export async function register(): Promise<void> {
   // The thread that draws shared pages (scripts/serve/drawing-worker.mjs) only draws.
   const { isMainThread } = await import('node:worker_threads')
   if (!isMainThread) return
-  const [{ answerFront }, { answerPrintFront }, { resumeImports }] = await Promise.all([
+  const [{ answerFront }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
     import('./lib/share/front'),
-    import('./lib/print/front'),
-    import('./lib/takeaway/carry-out'),
+    import('./lib/print/answers'),
+    import('./lib/import-export/commit'),
   ])
   answerFront()
-  answerPrintFront()
+  registerEarlyAnswers()
   resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
 }
 

@@ -2,7 +2,8 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { fingerprint } from './scripts/setup/fingerprint.mjs'
 
 /** Of whatever has a say in how a pack's rows are read, and of the packs that come along themselves. */
-const catalogueShape = () => fingerprint(['lib/systems', 'lib/catalogue', 'lib/edge', 'prisma/packs']).slice(0, 16)
+const catalogueShape = () =>
+  fingerprint(['lib/games', 'lib/packs', 'lib/http', 'lib/words.ts', 'prisma/packs']).slice(0, 16)
 
 /** Of whatever a page is made of: a page asks by it whether the server is of its own build. */
 function appBuild() {

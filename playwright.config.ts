@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/setup/chromium.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3905)
 // Workers read this file again: they inherit the answer instead of starting the browser to ask for its version.

@@ -9,7 +9,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 
 // Prisma's CLI would download a native schema engine; the WebAssembly build from npm stands in for it.
 if (process.platform !== 'win32') {
-  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(here, 'scripts/schema-engine.mjs')
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(here, 'scripts/tools/schema-engine.mjs')
 }
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 
 /** Rooms whose tests change nothing but what they make: their files share a process, and load a game once. */
-export const SHARING = 'builder,catalogue-pages,components,edge,journal,kernel,lists,odds,print,systems'.split(',')
+export const SHARING = 'builder,components,games,http,kernel,lists,odds,pack-pages,print'.split(',')
 
 const shared = SHARING.map((room) => `tests/${room}/**/*.test.{ts,tsx}`)
 

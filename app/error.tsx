@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
 import { RetryButton } from '@/components/shell/retry-button'
 import { useUpdated } from '@/components/shell/use-updated'
 import { lookForUpdate } from '@/components/ui/build'
@@ -17,13 +17,13 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   }, [error])
   if (updated) {
     return (
-      <Lost sign="!" title="Muster Roll was updated" actions={<RetryButton>Reload</RetryButton>}>
+      <MessagePage sign="!" title="Muster Roll was updated" actions={<RetryButton>Reload</RetryButton>}>
         <p>Reload this page to go on. Whatever was shown as saved, or as on this device, is safe.</p>
-      </Lost>
+      </MessagePage>
     )
   }
   return (
-    <Lost
+    <MessagePage
       sign="!"
       title="Something broke here"
       actions={
@@ -37,6 +37,6 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     >
       <p>That is our fault, not yours. Whatever was shown as saved is safe.</p>
       {error.digest ? <p>If it happens again, tell us this number: {error.digest}</p> : null}
-    </Lost>
+    </MessagePage>
   )
 }

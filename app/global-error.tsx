@@ -3,17 +3,17 @@
 import '@/components/look/tokens.css'
 import '@/components/look/fonts.css'
 import '@/components/look/page.css'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
 import { Button } from '@/components/ui/button'
 
-/** Stands in for the whole page when even its frame breaks. */
+/** Replaces the whole page when even its layout fails. */
 export default function GlobalErrorPage({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="en">
       <body>
         <title>Something broke · Muster Roll</title>
         <main>
-          <Lost
+          <MessagePage
             sign="!"
             title="Something broke here"
             actions={
@@ -23,7 +23,7 @@ export default function GlobalErrorPage({ reset }: { error: Error & { digest?: s
             }
           >
             <p>That is our fault, not yours. Whatever was shown as saved is safe.</p>
-          </Lost>
+          </MessagePage>
         </main>
       </body>
     </html>

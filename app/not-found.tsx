@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'No such page' }
 
 export default function NotFound() {
   return (
-    <Lost
+    <MessagePage
       sign="?"
       title="Nobody answers to that name"
       actions={
@@ -16,6 +16,6 @@ export default function NotFound() {
       }
     >
       <p>There is no page at this address. It may have been typed wrongly, or what stood here was taken away.</p>
-    </Lost>
+    </MessagePage>
   )
 }

@@ -1,15 +1,15 @@
 import { GameList } from '@/components/home/game-list'
 import { Hero } from '@/components/home/hero'
 import styles from '@/components/home/home.module.css'
-import { Moments } from '@/components/home/moments'
 import { OpenHere } from '@/components/home/open-here'
 import { RecentLists } from '@/components/home/recent-lists'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { UseCases } from '@/components/home/use-cases'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 
 export default async function HomePage() {
   const games = await Promise.all(
-    SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about(), hasOdds: partsOf(id).odds !== null })),
+    GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about(), hasOdds: partsOf(id).odds !== null })),
   )
   return (
     <div className={styles.home}>
@@ -17,7 +17,7 @@ export default async function HomePage() {
       <RecentLists />
       <GameList games={games} />
       <OpenHere />
-      <Moments />
+      <UseCases />
     </div>
   )
 }

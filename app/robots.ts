@@ -4,7 +4,7 @@ import { storedAddress } from '@/lib/share/link'
 
 export const dynamic = 'force-dynamic'
 
-/** Nobody's lists, and nothing that is only a tool. What is behind /l stands in the address, which no crawler has. */
+/** No lists of players and no tools. A link under /l holds its list in the address, which crawlers do not know. */
 const KEPT_OUT = [
   '/api/',
   '/lists',
@@ -21,7 +21,7 @@ const KEPT_OUT = [
   '/catalogue/packs/',
 ]
 
-/** They fetch a page when somebody posts its address, and index nothing: what a chat shows of a link comes from them. */
+/** They fetch a page when somebody posts its address, for the preview in a chat, and index nothing. */
 const PREVIEWS = [
   'Twitterbot',
   'facebookexternalhit',

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // Plain JavaScript: the migrator runs before anything that reads TypeScript is installed.
 
-export const DEFAULT_DATABASE_URL = 'file:./data/musterroll.db'
+const DEFAULT_DATABASE_URL = 'file:./data/musterroll.db'
 
 /**
  * @param {string} url

@@ -3,13 +3,13 @@ export type Failure =
   | { readonly kind: 'not-found' }
   /** Saved from another tab in between; `revision` is the stored one, and of a list `fingerprint`. */
   | { readonly kind: 'stale'; readonly revision: number; readonly fingerprint?: string }
-  /** May be seen by whoever asks, but belongs to somebody else. */
+  /** The client may see it, but it belongs to somebody else. */
   | { readonly kind: 'not-yours' }
   /** Was shared once; its owner took it back. */
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limit: number }
-  /** So many lists may be somebody's; nothing was stored, and those that are there stay. */
+  /** The owner would have more lists than `limit`. Nothing was stored, and existing lists stay. */
   | { readonly kind: 'too-many'; readonly lists: number; readonly limit: number }
   /** Nothing was done; it may be asked again after so many seconds. */
   | { readonly kind: 'too-often'; readonly seconds: number }

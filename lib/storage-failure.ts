@@ -1,6 +1,6 @@
 import { type Failure, fail, type Result } from './result'
 
-/** Prisma's codes for: timed out, transaction already closed, no connection free, transaction not to be had, conflict. */
+/** Prisma's codes: timed out, transaction closed, no free connection, no transaction, conflict. */
 const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
 const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
 /** SQLite's and PostgreSQL's. */
@@ -8,7 +8,7 @@ const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
 /** The disk lets nothing be written, or fails. A connection that met this may stay so when the disk is well again. */
 const UNWRITABLE_CODES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
 
-/** Runs a mutation, turning what the storage could not do into a failure. Anything else that is thrown is a bug. */
+/** Runs a mutation; an error of the storage becomes a failure. Anything else that is thrown is a bug. */
 export async function storing<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
   try {
     return await work()
@@ -19,7 +19,7 @@ export async function storing<T, F>(work: () => Promise<Result<T, F>>): Promise<
   }
 }
 
-/** Null when the error is not about the storage. In every case that is named here, nothing was stored. */
+/** Null when the error is not about the storage. In each of these cases nothing was stored. */
 export function storageFailure(error: unknown): Failure | null {
   const { code, kind, originalCode } = storageReport(error)
   if (FULL_CODES.has(originalCode)) return { kind: 'storage-full' }
@@ -33,7 +33,7 @@ export function isOwnerless(error: unknown): boolean {
   return storageReport(error).code === 'P2003'
 }
 
-/** Prisma hands most driver errors on inside its own, and those of COMMIT as they are. */
+/** Prisma wraps most driver errors in its own, but not those of COMMIT. */
 function storageReport(error: unknown): { code: string; kind: string; originalCode: string } {
   const driverError = fieldOf(fieldOf(error, 'meta'), 'driverAdapterError') ?? error
   const cause = fieldOf(driverError, 'cause')

@@ -1,13 +1,13 @@
-/** Fills as many bytes with chance, as `crypto.randomBytes` does. */
+/** Random bytes, as from `crypto.randomBytes`. */
 export type RandomBytes = (size: number) => Uint8Array
 
 /** Crockford's digits: safe in an address, and no two look alike when read aloud. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const BITS_PER_DIGIT = 5
 
-export const ID_BITS = 130
+const ID_BITS = 130
 export const SHARE_CODE_BITS = 80
-/** 51 digits would carry one bit less than the promised 256. */
+/** 51 digits would carry fewer than 256 bits. */
 export const OWNER_KEY_BITS = 260
 
 export function tokenFrom(random: RandomBytes, bits: number): string {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { contentHash } from '../lib/catalogue/content-hash'
-import { takeInPack } from '../lib/catalogue/mutations'
-import { lowestFirst, pinned } from '../lib/catalogue/pins'
-import { readWrittenPack, type WrittenPack } from '../lib/catalogue/schema'
-import type { Shelf } from '../lib/catalogue/shelf'
-import { database } from '../lib/db'
+import { database } from '../lib/db/client'
+import { contentHash } from '../lib/packs/content-hash'
+import { basesFirst, type PackList, pinned } from '../lib/packs/extend'
+import type { WrittenPack } from '../lib/packs/format'
+import { importOwnPack } from '../lib/packs/mutations'
+import { readWrittenPack } from '../lib/packs/schema'
 import { Refused } from '../scripts/command.mjs'
 
 type PackFile = { readonly name: string; readonly text: string }
 
 /** Publishes what is not here yet, those that others extend first. Returns it as "id@version". */
 export async function publishPacks(files: readonly PackFile[], now: Date): Promise<readonly string[]> {
-  const shelf = lowestFirst(files.map(packIn))
+  const shelf = basesFirst(files.map(packIn))
   const here = await publishedHashes()
   const added: string[] = []
   for (const pack of shelf.map((one) => pinnedOn(shelf, one))) {
@@ -31,7 +31,7 @@ function packIn({ name, text }: PackFile): WrittenPack {
   return read.value
 }
 
-function pinnedOn(shelf: Shelf, pack: WrittenPack): WrittenPack {
+function pinnedOn(shelf: PackList, pack: WrittenPack): WrittenPack {
   const read = pinned(shelf, pack)
   if (!read.ok) throw new Refused(`The pack ${pack.id}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
@@ -46,7 +46,7 @@ async function publishedHashes(): Promise<ReadonlyMap<string, string | null>> {
 }
 
 async function publish(pack: WrittenPack, now: Date): Promise<void> {
-  const taken = await takeInPack({ ownerId: null, pack, now, random: randomBytes })
+  const taken = await importOwnPack({ ownerId: null, pack, now, random: randomBytes })
   if (taken.ok) return
   const { failure } = taken
   if (failure.kind === 'problems') {

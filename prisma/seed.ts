@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentHash } from '../lib/catalogue/content-hash'
-import { pinned } from '../lib/catalogue/pins'
-import type { WrittenPack } from '../lib/catalogue/schema'
 import { databaseFile } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
+import { contentHash } from '../lib/packs/content-hash'
+import { pinned } from '../lib/packs/extend'
+import type { WrittenPack } from '../lib/packs/format'
 import { runAsCommand } from '../scripts/command.mjs'
 
 const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')
@@ -73,5 +73,5 @@ function publishedHashes(): ReadonlySet<string> {
 await runAsCommand(import.meta.url, async () => {
   const { packs, added } = await seed()
   console.log(added.length === 0 ? `All ${packs} packs are here.` : `Published ${added.join(', ')}.`)
-  if (added.length > 0) await (await import('../lib/db')).closeDatabase()
+  if (added.length > 0) await (await import('../lib/db/client')).closeDatabase()
 })

@@ -16,7 +16,7 @@ try {
     root.dataset.letters = 'later'
     addEventListener('load', () => {
       delete root.dataset.letters
-      Promise.all(['Muster Names', 'Source Sans 3 Variable'].map((name) => document.fonts.load(`1em "${name}"`)))
+      Promise.all(['Alegreya Variable', 'Source Sans 3 Variable'].map((name) => document.fonts.load(`1em "${name}"`)))
         .then(() => localStorage.setItem('letters', 'here'))
         .catch(() => {})
     })

@@ -1,4 +1,4 @@
-// npm run backup [-- FILE]: a copy of the database as it is at one moment, while the server goes on.
+// npm run backup [-- FILE]: copies the database as it is at one moment, while the server runs.
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -32,12 +32,12 @@ export async function backUp({ from, to }: { from: string; to: string }): Promis
   }
 }
 
-/** Beside the database, so that both are on one disk and under one owner. */
+/** Beside the database, so that both are on the same disk with the same file owner. */
 export function backupFile(databaseFile: string, now: Date, occasion = ''): string {
   return path.join(path.dirname(databaseFile), 'backups', `musterroll-${stampOf(now)}${occasion}.db`)
 }
 
-/** Before anything is read, so that a folder that cannot be written is told apart from a database that is damaged. */
+/** Called before anything is read, so that a read-only folder is not reported as a damaged database. */
 function makeEmpty(file: string): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
@@ -47,7 +47,7 @@ function makeEmpty(file: string): void {
   }
 }
 
-/** In one go after the first pages: a copy in small steps starts over with each write of the server. */
+/** Copies all pages in one step: a copy in small steps starts over with each write of the server. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const db = new Database(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
   try {
@@ -67,21 +67,21 @@ function verify(file: string, from: string): number {
   try {
     db.pragma('journal_mode = DELETE') // one file that can be carried about, without a log beside it
     assertSound(db, from)
-    nameAnew(db)
+    changeEpoch(db)
     return Number(db.prepare('SELECT count(*) FROM Roster').pluck().get())
   } finally {
     db.close()
   }
 }
 
-/** Where somebody puts the copy in the place of the database by hand, tabs must notice as they do of `npm run restore`. */
-function nameAnew(db: Database.Database): void {
-  // A database that no server of this version has opened yet has none.
+/** So that tabs notice when somebody replaces the database with the copy by hand, as they notice `npm run restore`. */
+function changeEpoch(db: Database.Database): void {
+  // A database of an earlier version has no epoch.
   const hasEpoch = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'Epoch'").get() !== undefined
   if (hasEpoch) db.prepare('UPDATE Epoch SET value = ?').run(randomBytes(16).toString('hex'))
 }
 
-/** Once the name is there, the whole file is, also after a power cut. */
+/** Once the name exists, the file is complete, even after a power cut. */
 function renameDurably(from: string, to: string): void {
   syncToDisk(from)
   renameSync(from, to)

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadEnvironment } from './environment.mjs'
 
-/** Something that is not done, with one plain sentence for whoever asked for it. */
+/** A refusal with one plain sentence for the user. */
 export class Refused extends Error {
   name = 'Refused'
 }

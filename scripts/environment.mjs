@@ -1,4 +1,4 @@
-// The environment that set-up and server share.
+// The environment that set-up and server share. Plain Node 16 must be able to load it.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +7,8 @@ import { requireNode } from '../lib/node-version.mjs'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * What each script begins with: a Node that can run the app, and the settings in .env.local and .env. Next reads these
- * files too; the database scripts must not disagree with it about DATABASE_URL.
+ * Each script calls this first. It requires a Node that can run the app, and reads .env.local and .env. Next reads them
+ * too: the database scripts must not disagree with it about DATABASE_URL.
  */
 export function loadEnvironment() {
   requireNode()

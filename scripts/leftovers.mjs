@@ -1,11 +1,11 @@
-// A backup or a restore that was killed leaves its half-made copy, which holds everybody's lists.
+// A killed backup or restore leaves a half-made copy, which holds everybody's lists.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const HALF_MADE = /\.(\d+)\.(?:restoring|making)(?:-wal|-shm|-journal)?$/
 
 /**
- * Removes what processes that are gone have left half-made: beside the database and among its backups.
+ * Removes the half-made copies of processes that have ended, beside the database and among its backups.
  * @param {string} databaseFile
  */
 export function clearLeftovers(databaseFile) {

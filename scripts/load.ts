@@ -1,19 +1,18 @@
 /**
- * npm run load [-- --seconds 60 --editors 150 --large --profile]: an evening at which everybody is there at once, and whether
- * everybody was served.
+ * npm run load [-- --seconds 60 --editors 150 --large --profile]: measures the built app under load.
  *
- * Makes a database and starts the built app on it (npm run build first), on a free port, and then, one after the other:
+ * Makes a database, starts the built app on it (npm run build first) on a free port, and measures one after the other:
  *
- * 1. quiet: 150 editors with lists of 60 entries, one save under way each, the next begun 2 s after the last;
- * 2. full: the same, and 30 reads a second of live links to 20 of these lists, 20 PDFs a minute, and a health check
+ * 1. quiet: 150 editors with lists of 60 entries, each saving every 2 s, one save at a time;
+ * 2. full: the same, with 30 reads a second of live links to 20 of these lists, 20 PDFs a minute, and a health check
  *    four times a second;
- * 3. crowd: 200 visitors at once of a link that nobody opened before, and the same of another with ?x=1 to 200.
+ * 3. crowd: 200 visitors at once of a new link, and the same of another link with ?x=1 to 200.
  *
- * With --large instead: each page of a list of 2,000 entries in each game, and of an owner of 12,000 lists, and for how
- * long the server's main thread was held by it: at most 100 ms.
+ * With --large instead: each page of a list of 2,000 entries in each game, and of an owner of 12,000 lists. None may
+ * block the server's main thread for more than 100 ms.
  *
- * Whatever is not a whole 200, or a 304, counts as failed: 503, and a wait of more than 60 s, included. Prints a table in
- * Markdown; the exit code is 1 where a bound does not hold. Generator and server share the machine: on more than two
+ * Any answer but a complete 200 or a 304 counts as failed, also a 503 and a wait of more than 60 s. Prints a table in
+ * Markdown; the exit code is 1 where a limit is exceeded. Script and server share the machine: on more than two
  * cores, `taskset -c 0,1 npm run load` keeps them to two. --profile writes a CPU profile of the server
  * into the current folder.
  */
@@ -21,11 +20,11 @@ import { availableParallelism, loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { runAsCommand } from './command.mjs'
-import { type Answer, ask, isWholePage, isWholePdf } from './load/asking'
 import { Editor, pause } from './load/editor'
-import { type Bound, Figures, HEAD } from './load/figures'
-import { largeLists } from './load/large'
+import { measureLargeLists } from './load/large-lists'
 import { MeasuredServer } from './load/measured-server'
+import { type Answer, ask, isWholePage, isWholePdf } from './load/requests'
+import { type Bound, TABLE_HEAD, Timings } from './load/timings'
 
 const SHARED = 20
 const READS_A_SECOND = 30
@@ -37,49 +36,49 @@ const ENTRIES = 60
 type Asked = { readonly seconds: number; readonly editors: number; readonly profile: boolean }
 
 async function load({ seconds, editors: many, profile }: Asked): Promise<boolean> {
-  const server = await MeasuredServer.begin(flagsFor(profile))
+  const server = await MeasuredServer.start(flagsFor(profile))
   try {
     const { port } = server
-    const editors = await Promise.all(Array.from({ length: many }, (_, i) => begun(port, i)))
+    const editors = await Promise.all(Array.from({ length: many }, (_, i) => startEditor(port, i)))
     const shared = editors.slice(0, SHARED)
     const links = await Promise.all(shared.map((editor) => editor.share()))
     await warmUp(port, links, editors)
-    await server.held()
+    await server.eventLoopDelay()
 
     const ownDelay = monitorEventLoopDelay({ resolution: 5 })
     ownDelay.enable()
-    const quiet = new Figures('saves, nobody reads')
+    const quiet = new Timings('saves, nobody reads')
     await saving(editors, seconds, quiet)
-    const heldQuiet = await server.held()
+    const heldQuiet = await server.eventLoopDelay()
 
-    const full = new Figures('saves, everybody there')
-    const reads = new Figures('shared pages')
-    const prints = new Figures('PDFs')
-    const health = new Figures('health')
+    const full = new Timings('saves, everybody there')
+    const reads = new Timings('shared pages')
+    const prints = new Timings('PDFs')
+    const health = new Timings('health')
     await Promise.all([
       saving(editors, seconds, full),
-      evenly(READS_A_SECOND, seconds, async (i) => {
+      atRate(READS_A_SECOND, seconds, async (i) => {
         const page = await read(port, links[i % links.length] ?? '')
         reads.note(page.ms, await isWholePage(page), wordsOf(page))
       }),
-      evenly(PDFS_A_MINUTE / 60, seconds, async (i) => {
-        const pdf = await printOf(editors, i)
+      atRate(PDFS_A_MINUTE / 60, seconds, async (i) => {
+        const pdf = await fetchPdf(editors, i)
         prints.note(pdf.ms, isWholePdf(pdf), wordsOf(pdf))
       }),
-      evenly(1000 / HEALTH_EVERY_MS, seconds, async () => {
+      atRate(1000 / HEALTH_EVERY_MS, seconds, async () => {
         const answer = await ask(port, '/api/health')
         health.note(answer.ms, answer.status === 200, wordsOf(answer))
       }),
     ])
-    const heldFull = await server.held()
+    const heldFull = await server.eventLoopDelay()
     const own = Math.round(ownDelay.percentile(99) / 1e6)
 
-    const crowd = await crowdOf(port, editors.at(-1), () => '')
-    const queried = await crowdOf(port, editors.at(-2), (i) => `?x=${i}`)
-    const heldCrowd = await server.held()
+    const crowd = await askAtOnce(port, editors.at(-1), () => '')
+    const queried = await askAtOnce(port, editors.at(-2), (i) => `?x=${i}`)
+    const heldCrowd = await server.eventLoopDelay()
     for (const editor of editors) editor.end()
 
-    const all = [quiet, full, reads, prints, health, crowd.figures, queried.figures]
+    const all = [quiet, full, reads, prints, health, crowd.timings, queried.timings]
     const failed = all.reduce((sum, { failures }) => sum + failures.length, 0)
     const times = full.at(0.95) / quiet.at(0.95)
     const bounds: readonly Bound[] = [
@@ -95,7 +94,7 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
       [
         `${many} editors, ${seconds} s, ${availableParallelism()} cores, load average at the end ${since?.toFixed(1)}.`,
         '',
-        ...HEAD,
+        ...TABLE_HEAD,
         ...all.map(({ row }) => row),
         '',
         '| bound | measured | holds |',
@@ -103,7 +102,7 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
         ...bounds.map(({ words, measured, holds }) => `| ${words} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
         '',
         `Main thread held at most: ${heldQuiet.max} ms quiet, ${heldFull.max} ms full, ${heldCrowd.max} ms with the crowd (p99 ${heldQuiet.p99}, ${heldFull.p99}, ${heldCrowd.p99}). It worked ${heldQuiet.percent}% of the time quiet, ${heldFull.percent}% full: this does not change with what else the machine does. Memory ${heldCrowd.megabytes} MB.`,
-        // Where it is starved itself, it measures the machine and not the server.
+        // Where this process is starved itself, it measures the machine and not the server.
         `The generator’s own thread was late by ${own} ms (p99)${own > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
         '',
         ...all.flatMap(({ what, failures }) => [...new Set(failures)].slice(0, 5).map((why) => `${what}: ${why}`)),
@@ -111,57 +110,57 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
     )
     return bounds.every(({ holds }) => holds)
   } finally {
-    await server.end()
+    await server.stop()
   }
 }
 
 const MOST_HELD_MS = 100
 
-/** Each is asked for twice, and the second counts: code that runs for the first time is compiled meanwhile. */
+/** Each request is made twice and the second is measured, since code is compiled when it first runs. */
 async function large(profile: boolean): Promise<boolean> {
-  const server = await MeasuredServer.begin(flagsFor(profile))
+  const server = await MeasuredServer.start(flagsFor(profile))
   try {
     console.log('| what | status | ms | kB | main thread held ms | holds |\n| --- | --- | --- | --- | --- | --- |')
     let holds = true
-    await largeLists(server, ({ what, status, ms, kilobytes, heldMs }) => {
+    await measureLargeLists(server, ({ what, status, ms, kilobytes, heldMs }) => {
       const isWell = status === 200 && heldMs <= MOST_HELD_MS
       holds &&= isWell
       console.log(`| ${[what, status, ms, kilobytes, heldMs, isWell ? 'yes' : 'NO'].join(' | ')} |`)
     })
     return holds
   } finally {
-    await server.end()
+    await server.stop()
   }
 }
 
 const flagsFor = (profile: boolean) => (profile ? ['--cpu-prof', '--cpu-prof-dir=.'] : [])
 
-async function begun(port: number, i: number): Promise<Editor> {
+async function startEditor(port: number, i: number): Promise<Editor> {
   const editor = new Editor(port, `List ${i + 1}`, ENTRIES)
-  await editor.begin()
+  await editor.start()
   return editor
 }
 
-/** What a server that has run for a minute has behind it: code that was compiled, fonts that were read. */
+/** Until code is compiled and fonts are loaded, as on a server that has run for a minute. */
 async function warmUp(port: number, links: readonly string[], editors: readonly Editor[]): Promise<void> {
   for (const link of links) await read(port, link)
-  await printOf(editors, 0)
-  await saving(editors, 4, new Figures('warming up'))
+  await fetchPdf(editors, 0)
+  await saving(editors, 4, new Timings('warming up'))
 }
 
-/** They do not all begin at once. */
-async function saving(editors: readonly Editor[], seconds: number, figures: Figures): Promise<void> {
+/** Spread over two seconds, so that they do not all save at once. */
+async function saving(editors: readonly Editor[], seconds: number, timings: Timings): Promise<void> {
   const untilMs = performance.now() + seconds * 1000
   await Promise.all(
     editors.map(async (editor, i) => {
       await pause((2_000 * i) / editors.length)
-      await editor.edit(untilMs, figures.note)
+      await editor.edit(untilMs, timings.note)
     }),
   )
 }
 
-/** Begun at even times, whether or not those before are answered. */
-async function evenly(aSecond: number, seconds: number, one: (i: number) => Promise<void>): Promise<void> {
+/** Starts requests at a fixed rate, whether or not earlier ones are answered. */
+async function atRate(aSecond: number, seconds: number, one: (i: number) => Promise<void>): Promise<void> {
   const began = performance.now()
   const under: Promise<void>[] = []
   for (let i = 0; i < aSecond * seconds; i += 1) {
@@ -175,23 +174,23 @@ function read(port: number, path: string): Promise<Answer> {
   return ask(port, path, { headers: { 'accept-encoding': 'gzip' } })
 }
 
-function printOf(editors: readonly Editor[], i: number): Promise<Answer> {
+function fetchPdf(editors: readonly Editor[], i: number): Promise<Answer> {
   const editor = editors[i % editors.length]
   if (!editor) throw new Error('Nobody is there.')
   return editor.print(i)
 }
 
-async function crowdOf(port: number, editor: Editor | undefined, query: (i: number) => string) {
+async function askAtOnce(port: number, editor: Editor | undefined, query: (i: number) => string) {
   const link = (await editor?.share()) ?? ''
-  const figures = new Figures(`${VISITORS} visitors${query(1) && ', each with another query'}`)
+  const timings = new Timings(`${VISITORS} visitors${query(1) && ', each with another query'}`)
   const began = performance.now()
   await Promise.all(
     Array.from({ length: VISITORS }, async (_, i) => {
       const page = await read(port, link + query(i))
-      figures.note(page.ms, page.status === 200 && (await isWholePage(page)), wordsOf(page))
+      timings.note(page.ms, page.status === 200 && (await isWholePage(page)), wordsOf(page))
     }),
   )
-  return { figures, ms: performance.now() - began }
+  return { timings, ms: performance.now() - began }
 }
 
 function atMost(what: string, ms: number, most: number): Bound {

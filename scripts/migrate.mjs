@@ -1,5 +1,5 @@
-// Applies prisma/migrations to the SQLite file, without Prisma's command line, keeping Prisma's own books
-// (_prisma_migrations), so that either can go on where the other stopped.
+// Applies prisma/migrations to the SQLite file without Prisma's command line. It keeps Prisma's own table
+// (_prisma_migrations), so that either can continue the other's work.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { clearLeftovers } from './leftovers.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
 
-const CREATE_BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL,
   "checksum" TEXT NOT NULL,
   "finished_at" DATETIME,
@@ -38,7 +38,7 @@ export function readMigrations(folder = OUR_MIGRATIONS) {
 }
 
 /**
- * Brings the database up to the code's schema, making it if need be.
+ * Brings the database to the schema of the code, and creates it where there is none.
  * @param {{ file: string, folder?: string }} options
  * @returns {string[]} the names of the migrations that were applied
  */
@@ -46,7 +46,7 @@ export function migrate({ file, folder = OUR_MIGRATIONS }) {
   const migrations = readMigrations(folder)
   assertNotEmptied(file)
   return withDatabase(file, (db) => {
-    // Tables are rebuilt by dropping the old one, which must not cascade. Inside a transaction this cannot be changed.
+    // Migrations drop and rebuild tables, which must not cascade. It cannot be set inside a transaction.
     db.pragma('foreign_keys = OFF')
     const applied = []
     for (const migration of migrations) if (applyOne(db, migration, migrations, file)) applied.push(migration.name)
@@ -55,15 +55,15 @@ export function migrate({ file, folder = OUR_MIGRATIONS }) {
 }
 
 /**
- * The migration and its entry in the book are one transaction, and the book is read inside it: a kill leaves nothing
+ * One transaction reads _prisma_migrations, applies the migration and adds its row to it: a kill leaves nothing
  * half-applied, and two servers that start at once do not apply it twice.
  */
 function applyOne(db, migration, migrations, file) {
   return db
     .transaction(() => {
       if (pendingMigrations(db, migrations, file)[0] !== migration) return false
-      db.exec(CREATE_BOOK)
-      const startedAt = bookTime()
+      db.exec(CREATE_TABLE)
+      const startedAt = prismaTime()
       db.exec(migration.sql)
       if (db.pragma('foreign_key_check').length > 0) {
         throw new Refused(`${migration.name} would leave rows that point to nothing; it was not applied.`)
@@ -71,7 +71,7 @@ function applyOne(db, migration, migrations, file) {
       db.prepare(
         `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
          VALUES (?, ?, ?, ?, ?, 1)`,
-      ).run(randomUUID(), migration.checksum, migration.name, startedAt, bookTime())
+      ).run(randomUUID(), migration.checksum, migration.name, startedAt, prismaTime())
       return true
     })
     .immediate()
@@ -83,8 +83,8 @@ function applyOne(db, migration, migrations, file) {
  * @param {string} file for the sentence of a refusal
  */
 export function pendingMigrations(db, migrations, file) {
-  const book = readBook(db, file)
-  for (const { name, checksum, finished } of book) {
+  const applied = appliedMigrations(db, file)
+  for (const { name, checksum, finished } of applied) {
     const migration = migrations.find((candidate) => candidate.name === name)
     if (!migration) {
       throw new Refused(
@@ -100,10 +100,10 @@ export function pendingMigrations(db, migrations, file) {
       )
     }
   }
-  return migrations.filter(({ name }) => !book.some((entry) => entry.name === name))
+  return migrations.filter(({ name }) => !applied.some((entry) => entry.name === name))
 }
 
-function readBook(db, file) {
+function appliedMigrations(db, file) {
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all()
   if (!tables.includes('_prisma_migrations')) {
     if (tables.length === 0) return []
@@ -118,8 +118,8 @@ function readBook(db, file) {
 }
 
 /**
- * A full disk or a copy that failed leaves a file of no bytes, which SQLite takes for a new database: everybody would
- * be a stranger in it. Where there is nothing else of a former one, it is as good as new.
+ * A full disk or a failed copy leaves an empty file, which SQLite takes for a new database: all players would lose
+ * their lists. Only without backups and a write-ahead log beside it is it treated as new.
  */
 function assertNotEmptied(file) {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return
@@ -134,7 +134,7 @@ function assertNotEmptied(file) {
   )
 }
 
-/** In the order of their names, which is that of their making. */
+/** Sorted by name, which is also by time. */
 function backupsBeside(file) {
   const folder = path.join(path.dirname(file), 'backups')
   if (!existsSync(folder)) return []
@@ -157,7 +157,7 @@ function withDatabase(file, work) {
   }
 }
 
-/** Turns what the disk says into a sentence that says what to do; a mistake in a migration stays what it is. */
+/** Turns errors of the disk into sentences that say what to do. Errors in a migration stay as they are. */
 export function asRefusal(error, file) {
   const code = String(error?.code ?? '')
   const reason = code === '' ? null : folderReason(file)
@@ -183,8 +183,8 @@ export function asRefusal(error, file) {
   return error
 }
 
-// Prisma writes its book with this spelling of UTC.
-function bookTime() {
+// Prisma writes times with this spelling of UTC.
+function prismaTime() {
   return new Date().toISOString().replace('Z', '+00:00')
 }
 

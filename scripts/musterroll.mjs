@@ -2,18 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { commandBundle } from './command-bundle.mjs'
+import { root } from './environment.mjs'
+import { commandBundle } from './musterroll-bundle.mjs'
 import { withRightNode } from './setup/right-node.mjs'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-
-/** The exit code for a fault of the command itself; 0, 1 and 2 are words for lists. */
+/** The exit code for a fault of the command itself; 0, 1 and 2 say how lists were judged. */
 const FAULT = 3
 
 await withRightNode(async () => {
   if (!existsSync(path.join(root, 'node_modules/tsx'))) {
-    // What the set-up says goes to standard error: standard output is the answer's.
+    // The set-up prints to standard error: standard output is for the answer.
     const setup = spawnSync(process.execPath, [path.join(root, 'scripts/setup.mjs')], {
       cwd: root,
       stdio: ['ignore', 2, 2],
@@ -21,18 +19,18 @@ await withRightNode(async () => {
     if (setup.status !== 0) process.exit(FAULT)
   }
 
-  // Whatever is thrown outside of the answer is a fault too, and ends with the code of one: 1 is the word for a list.
+  // Node itself would end with 1, which says that a list has problems.
   process.on('uncaughtException', (error) => {
     console.error(`Muster Roll itself failed, and no answer was found (${String(error).split('\n')[0]}).`)
     process.exit(FAULT)
   })
 
-  // A game of the caller's own shares the kernel's modules with the command, which a bundle would hold a second time.
+  // A game of the caller's own must share the kernel's modules with the command; a bundle holds a second copy.
   const ownGame = process.argv.some((argument) => argument.startsWith('--system'))
   const bundle = ownGame ? null : await commandBundle(root)
   const { run } = bundle === null ? await fromSources() : await import(bundle)
 
-  // npm starts its scripts in the project's folder; file names are meant from where the caller stands.
+  // npm starts its scripts in the project's folder; file names are relative to the caller's folder.
   if (process.env.INIT_CWD && process.cwd() === root) process.chdir(process.env.INIT_CWD)
 
   process.stdout.on('error', (error) => {
@@ -49,7 +47,7 @@ await withRightNode(async () => {
 
 async function fromSources() {
   const { register } = await import('tsx/esm/api')
-  // Not the settings of the folder that the caller stands in.
+  // Without this, tsx would read the settings of the caller's folder.
   register({ tsconfig: path.join(root, 'tsconfig.json') })
   return await import('../lib/cli/main.ts')
 }

@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup's rows in the place of the present ones, while the server goes on.
+// npm run restore -- FILE: replaces all rows with those of a backup, while the server runs.
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate
 
 export interface Restoration {
   readonly lists: number
-  /** What was there before; null when there was nothing. */
+  /** The backup of the database as it was before; null where there was none. */
   readonly before: string | null
 }
 
@@ -21,7 +21,7 @@ interface Request {
   readonly now: Date
 }
 
-/** Nothing of the live database changes before the last step, which changes all of it or nothing. */
+/** Only the last step changes the live database, and it changes everything or nothing. */
 export async function restore({ from, live, now }: Request): Promise<Restoration> {
   if (!existsSync(from)) throw new Refused(`There is no file ${from}.`)
   if (statSync(from).isDirectory()) throw new Refused(`${from} is a folder: name a backup in it.`)
@@ -30,7 +30,7 @@ export async function restore({ from, live, now }: Request): Promise<Restoration
   const aside = `${live}.${process.pid}.restoring`
   try {
     assertOurs(from)
-    const before = await keepPresent(live, now)
+    const before = await backUpPresent(live, now)
     await copyDatabase(from, aside)
     migrate({ file: aside })
     const lists = replaceRows(live, aside)
@@ -62,7 +62,7 @@ function isBroken(db: Database.Database): boolean {
   return db.prepare('SELECT 1 FROM pragma_foreign_key_check').get() !== undefined
 }
 
-/** For the file to restore the advice is another one than for the database itself. */
+/** The advice for the file to restore differs from that for the database. */
 function sourceRefusal(error: unknown, file: string): unknown {
   const code = error instanceof Database.SqliteError ? error.code : ''
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return new Refused(`${file} is not a sound backup: it was not used.`)
@@ -70,19 +70,19 @@ function sourceRefusal(error: unknown, file: string): unknown {
   return error
 }
 
-async function keepPresent(live: string, now: Date): Promise<string | null> {
-  // One without a byte holds nothing to be kept, and would be refused by the migrator.
+async function backUpPresent(live: string, now: Date): Promise<string | null> {
+  // An empty file has nothing to keep, and the migrator would refuse it.
   if (existsSync(live) && statSync(live).size === 0) rmSync(live)
   const existed = existsSync(live)
   migrate({ file: live })
   if (!existed) return null
-  // Two may begin in one second, and each keeps what it finds.
+  // Random, since two restores may start in the same second.
   const occasion = `-before-restore-${randomBytes(4).toString('hex')}`
   const { file } = await backUp({ from: live, to: backupFile(live, now, occasion) })
   return file
 }
 
-/** One transaction: a running server reads either all of the old rows or all of the new ones, and needs no restart. */
+/** In one transaction: a running server reads either all old rows or all new ones, and needs no restart. */
 function replaceRows(live: string, aside: string): number {
   const db = new Database(live, { fileMustExist: true, timeout: 10_000 })
   try {
@@ -102,7 +102,7 @@ function replaceRows(live: string, aside: string): number {
         db.exec(`INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`)
       }
       beginEpoch(db)
-      closeAgain(db)
+      keepWithdrawals(db)
       for (const { sql } of triggers) db.exec(sql)
       if (isBroken(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
     }).immediate()
@@ -114,14 +114,14 @@ function replaceRows(live: string, aside: string): number {
   }
 }
 
-/** Never the backup's own value: every tab must notice, also at the second restore of one backup. */
+/** A new value and not the backup's, so that tabs notice also when the same backup is restored twice. */
 function beginEpoch(db: Database.Database): void {
   const value = randomBytes(16).toString('hex')
   db.prepare("INSERT OR REPLACE INTO main.Epoch (id, value) VALUES ('epoch', ?)").run(value)
 }
 
-/** What was taken back or used up since the backup stays so: whoever read a code must not be let in by it again. */
-function closeAgain(db: Database.Database): void {
+/** Codes that were withdrawn or used since the backup must not work again. */
+function keepWithdrawals(db: Database.Database): void {
   db.exec(`
     UPDATE main.Share SET withdrawnAt = (SELECT withdrawnAt FROM temp.withdrawn WHERE code = Share.code)
     WHERE withdrawnAt IS NULL AND code IN (SELECT code FROM temp.withdrawn);
@@ -140,7 +140,7 @@ function tablesOf(db: Database.Database): string[] {
     .all()
 }
 
-/** They guard what is published against every other change of it; here all rows make room for others at once. */
+/** The triggers protect published versions from changes; a restore replaces these rows too. */
 function triggersOf(db: Database.Database): { name: string; sql: string }[] {
   return db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM main.sqlite_master WHERE type = 'trigger'")

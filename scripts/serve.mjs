@@ -1,10 +1,10 @@
 // Serves the built app, or with --dev the app in development. docs/decisions/002-server-and-csp.md says why Next is
 // not started by its own command.
 import { createServer } from 'node:http'
+import { errorFields, logger } from '../lib/log.mjs'
 import { loadEnvironment, root } from './environment.mjs'
-import { boundConnections, partingOf } from './serve/connections.mjs'
+import { boundConnections, gracefulStopOf } from './serve/connections.mjs'
 import { DrawingThread } from './serve/drawing-thread.mjs'
-import { errorFields, logger } from './serve/log.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
 import { warmUp } from './serve/warm.mjs'
@@ -29,9 +29,9 @@ process.on('uncaughtException', (error) => {
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 10_000 })
 server.on('error', (error) => stop(listenProblem(error, settings)))
 boundConnections(server, log, settings)
-const part = partingOf(server)
+const part = gracefulStopOf(server)
 if (!settings.dev) withoutUpgrades(server)
-// Whoever asks while the app is still starting is answered when it is ready.
+// Requests that come while the app is starting are answered when it is ready.
 const { promise: listener, resolve: answerWith } = deferred()
 server.on('request', async (request, response) => (await listener)(request, response))
 server.listen(settings.port, settings.host, () => start().catch(failToStart))

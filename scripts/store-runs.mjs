@@ -1,5 +1,5 @@
-// npm run store-runs -- 2000 [--seed 7]: many generated runs of the list store (lib/sync/SPEC.md), with real routes and
-// a real database. What fails is shown with its seed and path, made as small as it can be.
+// npm run store-runs -- 2000 [--seed 7]: generated runs of the list store (lib/list-store/SPEC.md) with real routes
+// and a real database. A failed run is printed with its seed and path, and reduced to the smallest one that fails.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
@@ -15,7 +15,7 @@ if (!Number.isInteger(runs) || runs < 1 || !/^-?\d+$/.test(values.seed)) {
 const began = performance.now()
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/sync/store-runs.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/list-store/store-runs.test.ts'],
   {
     stdio: 'inherit',
     env: { ...process.env, STORE_RUNS: String(runs), STORE_SEED: values.seed, STORE_SHRINK: '1' },

@@ -1,30 +1,36 @@
-// Runs every check and sums up. `npm test -- unit types` runs only the stages named; with SLOWEST=1 the slowest tests of
-// each runner are named as well.
+// Runs every check and sums up. `npm test -- unit types` runs only the stages named. SLOWEST=1 also prints the slowest
+// tests of each runner.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadEnvironment, root } from './environment.mjs'
-import { freePort } from './free-port.mjs'
-import { checkCount, playwrightCount, vitestCount } from './test/counts.mjs'
-import { slowestOfPlaywright, slowestOfVitest } from './test/slowest.mjs'
+import { freePort } from './test/free-port.mjs'
+import { checkCount, playwrightCount, slowestOfPlaywright, slowestOfVitest, vitestCount } from './test/reports.mjs'
 
 process.chdir(root)
 loadEnvironment()
 const reports = mkdtempSync(path.join(tmpdir(), 'musterroll-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+let running
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    running?.kill('SIGTERM')
+    process.exit(1)
+  })
+}
+
 const stages = [
-  {
-    name: 'types',
-    advice: 'Run npm run types while you put it right.',
-    run: async () => checkCount(await tool('typescript/bin/tsc', '--noEmit')),
-  },
-  {
-    name: 'lint',
-    advice: 'npm run format corrects what can be corrected by itself.',
-    run: async () => checkCount(await tool('@biomejs/biome/bin/biome', 'check', '.')),
-  },
+  check('types', 'Run npm run types while you put it right.', 'typescript/bin/tsc', '--noEmit'),
+  check('lint', 'npm run format corrects what can be corrected by itself.', '@biomejs/biome/bin/biome', 'check', '.'),
+  check(
+    'unused',
+    'No file, export or dependency stays that nothing uses: delete it, or name its use in knip.json.',
+    'knip/bin/knip.js',
+    '--no-progress',
+    '--no-config-hints',
+  ),
   {
     name: 'unit',
     advice: 'Run npx vitest with the name of a failed file while you put it right.',
@@ -37,7 +43,7 @@ const stages = [
         '--reporter=json',
         `--outputFile.json=${report}`,
       )
-      tellSlowest(slowestOfVitest, read(report))
+      printSlowest(slowestOfVitest, read(report))
       return vitestCount(read(report), exitCode)
     },
   },
@@ -49,18 +55,15 @@ const stages = [
       process.env.E2E_PORT ??= String(await freePort())
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
       const exitCode = await tool('playwright/cli.js', 'test', '--reporter=line,json')
-      tellSlowest(slowestOfPlaywright, read(report))
+      printSlowest(slowestOfPlaywright, read(report))
       return playwrightCount(read(report), exitCode)
     },
   },
 ]
 
-let running
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    running?.kill('SIGTERM')
-    process.exit(1)
-  })
+/** A stage that is either clean or not. */
+function check(name, advice, ...command) {
+  return { name, advice, run: async () => checkCount(await tool(...command)) }
 }
 
 async function main(names) {
@@ -100,7 +103,7 @@ function tool(script, ...args) {
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
 
-function tellSlowest(slowestOf, report) {
+function printSlowest(slowestOf, report) {
   if (process.env.SLOWEST === '1' && report) console.log(['', 'The slowest:', ...slowestOf(report)].join('\n'))
 }
 

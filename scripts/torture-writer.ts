@@ -1,58 +1,58 @@
-// Started and killed by scripts/torture.ts: does all that is stored as fast as it can, several things at once, and writes
-// a line for everything that was acknowledged. With --restored it bears that a restore takes away what it goes on with.
+// Started and killed by scripts/torture.ts. It stores everything that can be stored, several things at once and as fast
+// as it can, and prints a line for each acknowledgement. With --restored, a restore may remove what it works on.
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
-import { createPack, publishDraft } from '../lib/catalogue/mutations'
-import { saveRows } from '../lib/drafts/mutations'
-import { hashOfCode } from '../lib/handover/code'
-import { createHandOver, takeHandOver } from '../lib/handover/mutations'
-import { hashOfKey } from '../lib/owners/key'
-import { createOwner } from '../lib/owners/mutations'
+import { hashOfCode } from '../lib/devices/code'
+import { createDeviceLink, redeemDeviceLink } from '../lib/devices/mutations'
+import { hashOfKey } from '../lib/keys/key'
+import { createOwner } from '../lib/keys/mutations'
+import { saveRows } from '../lib/packs/drafts/mutations'
+import { createPack, publishDraft } from '../lib/packs/mutations'
 import type { Result } from '../lib/result'
 import { readRoster } from '../lib/rosters/data'
-import { createRoster, saveRoster } from '../lib/rosters/mutations'
+import { saveRoster, storeNewRoster } from '../lib/rosters/mutations'
 import { createShare, withdrawShare } from '../lib/share/mutations'
-import { type Promised, sha256Of } from './torture/acknowledged'
-import { PLAIN, ROWS_OF_A_PACK, SITTING } from './torture/whole'
+import { type Promised, sha256Of } from './torture/acknowledgements'
+import { PLAIN, ROWS_OF_A_PACK, SITTING } from './torture/check-database'
 
 const [ownerId = '', ...SHARED] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const bearsRestore = process.argv.includes('--restored')
+const expectsRestore = process.argv.includes('--restored')
 
 const PLAIN_LISTS = 2
 const SITTING_LISTS = 2
 const RIVALS = 2
 const LONGEST_BODY = 40_000
-/** Saves of a sitting are made three minutes apart, so that some of them stay. */
+/** The saves of a sitting have times three minutes apart, so that some of them stay. */
 const STEP_MS = 3 * 60 * 1000
 const LABELLED = 8
-/** An owner makes no more shares in an hour than this. */
+/** The most shares that an owner may make in an hour. */
 const SHARES = 50
 
 type Failed = { readonly kind: string }
 
-/** A restore took away what the work was about: it begins anew. */
-class TakenAway extends Error {}
+/** A restore removed what the work is about, so it starts again. */
+class RestoredAway extends Error {}
 
 function demand<T>(result: Result<T, Failed>): T {
   if (result.ok) return result.value
   const { kind } = result.failure
-  if (bearsRestore && (kind === 'not-found' || kind === 'stale')) throw new TakenAway()
+  if (expectsRestore && (kind === 'not-found' || kind === 'stale')) throw new RestoredAway()
   throw new Error(JSON.stringify(result.failure))
 }
 
-/** Busy means that nothing was stored, and that it may be asked for again. */
-async function insist<T>(work: () => Promise<Result<T, Failed>>): Promise<Result<T, Failed>> {
+/** Busy means that nothing was stored and that the request can be repeated. */
+async function retryWhileBusy<T>(work: () => Promise<Result<T, Failed>>): Promise<Result<T, Failed>> {
   for (;;) {
     const result = await work()
     if (result.ok || result.failure.kind !== 'busy') return result
   }
 }
 
-const sure = async <T>(work: () => Promise<Result<T, Failed>>): Promise<T> => demand(await insist(work))
+const succeeding = async <T>(work: () => Promise<Result<T, Failed>>): Promise<T> => demand(await retryWhileBusy(work))
 
-/** `began` is when it was asked for: what a restore came into the middle of is nobody's promise. */
+/** `began` is the time of the request. What was under way during a restore counts as no promise. */
 function acknowledge(began: number, promised: Promised): void {
-  // Straight to the descriptor: a line that is written has left this process before the next work begins.
+  // Written to the descriptor directly, so that the line has left the process before the next request.
   writeSync(1, `${JSON.stringify({ ...promised, began })}\n`)
 }
 
@@ -65,24 +65,26 @@ function content(round: number) {
 
 const making = () => ({ now: new Date(), random: randomBytes })
 
-const newOwner = () => sure(() => createOwner(making()))
+const newOwner = () => succeeding(() => createOwner(making()))
 
-async function newList(ownerId: string, systemId: string) {
+async function newList(ownerId: string, game: string) {
   const [began, first] = [Date.now(), content(0)]
-  const stored = { systemId, ...first }
-  const { rosterId, revision } = await sure(() => createRoster({ ownerId, stored, ...making() }))
+  const stored = { game, ...first }
+  const { rosterId, revision } = await succeeding(() => storeNewRoster({ ownerId, stored, ...making() }))
   acknowledge(began, { kind: 'version', rosterId, revision, sha256: sha256Of(first.body), stays: true })
   return { ownerId, rosterId, revision }
 }
 
 type List = Awaited<ReturnType<typeof newList>>
 
-type Manner = { readonly label?: string; readonly sitting?: string; readonly now?: Date }
+type SaveOptions = { readonly label?: string; readonly sitting?: string; readonly now?: Date }
 
-/** The revision that was reached; null where somebody else was faster. */
-async function save(list: List, round: number, { label, sitting, now = new Date() }: Manner = {}) {
+/** The new revision; null where somebody else was faster. */
+async function save(list: List, round: number, { label, sitting, now = new Date() }: SaveOptions = {}) {
   const [began, next] = [Date.now(), content(round)]
-  const saved = await insist(() => saveRoster({ ...list, content: next, label, sitting, now, random: randomBytes }))
+  const saved = await retryWhileBusy(() =>
+    saveRoster({ ...list, content: next, label, sitting, now, random: randomBytes }),
+  )
   if (!saved.ok && saved.failure.kind === 'stale') return null
   const { revision } = demand(saved)
   const { rosterId } = list
@@ -91,19 +93,19 @@ async function save(list: List, round: number, { label, sitting, now = new Date(
   return revision
 }
 
-/** Rivals save from the same revision, as two tabs do: one of them gets through. */
+/** Several saves of the same revision at once, as from two tabs: exactly one succeeds. */
 async function keepSaving(): Promise<void> {
   let list = await newList(ownerId, PLAIN)
   for (let round = 1; ; round++) {
     const tries = await Promise.all(Array.from({ length: RIVALS }, () => save(list, round)))
     const reached = tries.filter((revision) => revision !== null)
-    if (reached.length === 0 && bearsRestore) throw new TakenAway()
+    if (reached.length === 0 && expectsRestore) throw new RestoredAway()
     if (reached.length !== 1) throw new Error(`${reached.length} of ${RIVALS} rivals were acknowledged.`)
     list = { ...list, revision: reached[0] ?? list.revision }
   }
 }
 
-/** A tab's evening: each save is a version that gives way to the next, but for those that have a name. */
+/** One tab over an evening: each save replaces the version before, unless that has a name. */
 async function keepSitting(): Promise<void> {
   const sitting = randomBytes(8).toString('hex')
   let list = await newList(ownerId, SITTING)
@@ -113,7 +115,7 @@ async function keepSitting(): Promise<void> {
     const label = round % LABELLED === 0 ? { label: `Round ${round}` } : {}
     const revision = await save(list, round, { ...label, sitting, now })
     if (revision === null) {
-      if (bearsRestore) throw new TakenAway()
+      if (expectsRestore) throw new RestoredAway()
       throw new Error('A list that nobody else saves was overtaken.')
     }
     list = { ...list, revision }
@@ -123,7 +125,7 @@ async function keepSitting(): Promise<void> {
 /** A list that the other process saves as well. */
 async function keepCompeting(rosterId: string): Promise<void> {
   for (let round = 1; ; round++) {
-    const { revision } = await sure(() => readRoster({ ownerId, rosterId }))
+    const { revision } = await succeeding(() => readRoster({ ownerId, rosterId }))
     await save({ ownerId, rosterId, revision }, round)
   }
 }
@@ -134,11 +136,11 @@ async function keepSharing(): Promise<void> {
   for (let round = 0; round < SHARES; round++) {
     const began = Date.now()
     const frozen = round % 2 === 0 ? content(round) : null
-    const { code } = await sure(() => createShare({ ownerId, rosterId, frozen, isPublic: false, ...making() }))
+    const { code } = await succeeding(() => createShare({ ownerId, rosterId, frozen, isPublic: false, ...making() }))
     acknowledge(began, { kind: 'share', code })
     if (round % 3 === 0) continue
     const again = Date.now()
-    await sure(() => withdrawShare({ ownerId, rosterId, code, now: new Date() }))
+    await succeeding(() => withdrawShare({ ownerId, rosterId, code, now: new Date() }))
     acknowledge(again, { kind: 'withdrawn', code })
   }
 }
@@ -154,32 +156,32 @@ const KEYWORDS = Array.from({ length: ROWS_OF_A_PACK }, (_, i) => ({
 async function keepPublishing(): Promise<void> {
   for (;;) {
     const [began, from] = [Date.now(), { kind: 'empty', game: 'grid-battles' } as const]
-    const made = await sure(() => createPack({ ownerId, name: 'Tortured', from, ...making() }))
+    const made = await succeeding(() => createPack({ ownerId, name: 'Tortured', from, ...making() }))
     const change = { ownerId, packId: made.packId, revision: made.revision, ...making() }
-    const { revision } = await sure(() => saveRows({ ...change, kind: 'keywords', rows: KEYWORDS }))
+    const { revision } = await succeeding(() => saveRows({ ...change, kind: 'keywords', rows: KEYWORDS }))
     const own = { ownerId, packId: made.packId }
-    await sure(() => publishDraft({ ...own, revision, now: new Date() }))
+    await succeeding(() => publishDraft({ ...own, revision, now: new Date() }))
     acknowledge(began, { kind: 'pack', ...own, rows: ROWS_OF_A_PACK })
   }
 }
 
-/** A browser without anything becomes an owner's by a link, then one that has a list of its own. */
+/** Links a browser without data, then one that has a list. */
 async function keepLinking(): Promise<void> {
   const { ownerId } = await newOwner()
   for (const brings of [false, true]) {
     const began = Date.now()
-    const { code } = await sure(() => createHandOver({ ownerId, ...making() }))
+    const { code } = await succeeding(() => createDeviceLink({ ownerId, ...making() }))
     const hash = hashOfCode(code)
     acknowledge(began, { kind: 'device-link', hash, ownerId })
     const guest = brings ? await newList((await newOwner()).ownerId, PLAIN) : null
     const again = Date.now()
-    const { key } = await sure(() => takeHandOver({ code, guestId: guest?.ownerId ?? null, ...making() }))
+    const { key } = await succeeding(() => redeemDeviceLink({ code, guestId: guest?.ownerId ?? null, ...making() }))
     if (guest) acknowledge(again, { kind: 'united', hash, rosterId: guest.rosterId, ownerId })
     else acknowledge(again, { kind: 'linked', hash, keyHash: hashOfKey(key ?? ''), ownerId })
   }
 }
 
-/** What a row points to may have gone with a restore, too. */
+/** The errors of Prisma where a restore removed what a row points to. */
 const GONE_CODES = ['P2003', 'P2025']
 
 async function overAndOver(work: () => Promise<void>): Promise<never> {
@@ -188,7 +190,7 @@ async function overAndOver(work: () => Promise<void>): Promise<never> {
       await work()
     } catch (error) {
       const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null
-      if (!(error instanceof TakenAway) && !(bearsRestore && GONE_CODES.includes(code))) throw error
+      if (!(error instanceof RestoredAway) && !(expectsRestore && GONE_CODES.includes(code))) throw error
     }
   }
 }

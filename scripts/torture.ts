@@ -1,6 +1,6 @@
-// npm run torture [-- --kills 50 --seed 1 --restore]: kills two servers on one database with SIGKILL in the middle of
-// whatever they store, over and over, and looks in the database for everything that they had acknowledged. With
-// --restore a backup is taken and restored half-way, while they write.
+// npm run torture [-- --kills 50 --seed 1 --restore]: again and again kills two servers of one database with SIGKILL
+// while they store, and looks in the database for everything that they had acknowledged. With
+// --restore, a backup is made and restored half-way, while they write.
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,17 +14,17 @@ import Database from '../lib/db/driver.mjs'
 import { tokenFrom } from '../lib/token'
 import { runAsCommand } from './command.mjs'
 import { migrate } from './migrate.mjs'
-import { type Acknowledgement, brokenAmong, type Promised } from './torture/acknowledged'
-import { assertWhole, countGivenWay, PLAIN } from './torture/whole'
+import { type Acknowledgement, lostAmong, type Promised } from './torture/acknowledgements'
+import { assertWhole, countReplacedVersions, PLAIN } from './torture/check-database'
 
 export interface TortureReport {
   readonly kills: number
-  /** Of each kind, what was acknowledged and is looked for. */
+  /** By kind, how many acknowledgements have to be found in the database. */
   readonly acknowledged: Readonly<Partial<Record<Promised['kind'], number>>>
   readonly lost: number
-  /** What was asked for between the backup and the end of its restore: gone by rights. */
+  /** Acknowledgements between the backup and the end of its restore, which may be gone. */
   readonly undone: number
-  /** Versions that gave way to later ones of their sitting. */
+  /** Versions that were replaced by later ones of their sitting. */
   readonly gaveWay: number
   readonly seconds: number
   readonly seed: number
@@ -35,14 +35,14 @@ type Request = { readonly kills: number; readonly seed: number; readonly restore
 /** From before the backup is read until after its rows are in place. */
 type Span = { readonly from: number; readonly to: number }
 
-type Heard = Acknowledgement & { readonly heard: number }
+type HeardAcknowledgement = Acknowledgement & { readonly heard: number }
 
 const SCRIPTS = path.dirname(fileURLToPath(import.meta.url))
 const WRITERS = 2
-/** A writer lives until so many things were acknowledged, at the most, and then for some milliseconds more. */
-const MOST_IN_A_LIFE = 150
-const LONGEST_AFTER_MS = 50
-/** What is acknowledged before the backup, and between it and its restore: something to keep, and something to take back. */
+/** A writer is killed after at most this many acknowledgements, and some milliseconds later. */
+const MOST_ACKNOWLEDGED = 150
+const LONGEST_DELAY_MS = 50
+/** The acknowledgements to wait for before the backup, and again before its restore. */
 const ENOUGH = 100
 
 export async function torture({ kills, seed, restored = false }: Request): Promise<TortureReport> {
@@ -50,7 +50,7 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
   const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-torture-'))
   const file = path.join(folder, 'musterroll.db')
   const random = seeded(seed)
-  const heard: Heard[] = []
+  const heard: HeardAcknowledgement[] = []
   const hear = (one: Acknowledgement) => heard.push({ ...one, heard: Date.now() })
   let begun = 0
   let restoring: Promise<void> | null = null
@@ -60,7 +60,7 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
   const isOver = () => stop.signal.aborted || (begun >= kills && (!restored || livesSince >= WRITERS))
   try {
     migrate({ file })
-    const words = [...makeShared(file), ...(restored ? ['--restored'] : [])]
+    const words = [...createSharedLists(file), ...(restored ? ['--restored'] : [])]
     const untilHeard = async (count: number) => {
       while (heard.length < count && !stop.signal.aborted) await pause(20)
     }
@@ -88,13 +88,13 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
     await Promise.all(Array.from({ length: WRITERS }, live))
     await restoring
     return readOnly(file, (db) => {
-      const owed = heard.filter((one) => isOwed(one, span))
+      const owed = heard.filter((one) => mustBeKept(one, span))
       return {
         kills: begun,
         acknowledged: countsOf(owed),
-        lost: brokenAmong(db, owed).length,
+        lost: lostAmong(db, owed).length,
         undone: heard.length - owed.length,
-        gaveWay: countGivenWay(db),
+        gaveWay: countReplacedVersions(db),
         seconds: Math.round((performance.now() - startedAt) / 100) / 10,
         seed,
       }
@@ -105,8 +105,8 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
   }
 }
 
-/** Acknowledged before the backup was begun, or asked for when the restore was done; what lies between may be gone. */
-function isOwed({ began, heard }: Heard, span: Span | null): boolean {
+/** Acknowledged before the backup began, or requested after the restore ended. */
+function mustBeKept({ began, heard }: HeardAcknowledgement, span: Span | null): boolean {
   return span === null || heard < span.from || began > span.to
 }
 
@@ -116,8 +116,8 @@ function countsOf(owed: readonly Acknowledgement[]): TortureReport['acknowledged
   return counts
 }
 
-/** An owner with two lists that both writers save; answered as the words that a writer is started with. */
-function makeShared(file: string): readonly string[] {
+/** Makes an owner with two lists that both writers save. Returns the arguments of a writer. */
+function createSharedLists(file: string): readonly string[] {
   const [owner = '', ...lists] = Array.from({ length: 3 }, () => tokenFrom(randomBytes, 130))
   const now = new Date().toISOString()
   const db = new Database(file)
@@ -146,7 +146,7 @@ function start(file: string, script: string, words: readonly string[]) {
   })
 }
 
-/** As its operator runs it, in a process of its own: the writers are killed meanwhile, too. */
+/** In its own process, as an operator runs it. Writers are killed meanwhile too. */
 async function run(file: string, script: string, word: string): Promise<void> {
   const child = start(file, script, [word])
   let complaint = ''
@@ -158,31 +158,31 @@ async function run(file: string, script: string, word: string): Promise<void> {
   if (code !== 0) throw new Error(`${script} failed: ${complaint}`)
 }
 
-type Life = {
+type WriterRun = {
   readonly file: string
   readonly words: readonly string[]
   readonly random: () => number
   readonly hear: (one: Acknowledgement) => void
-  /** Where something failed elsewhere, nothing is left running. */
+  /** Aborted where something failed elsewhere, so that nothing is left running. */
   readonly stop: AbortSignal
 }
 
-/** The life is counted in acknowledgements, so that every kill falls into a time of saves on a slow machine, too. */
-async function writeUntilKilled({ file, words, random, hear, stop }: Life): Promise<void> {
+/** Counts acknowledgements and not time, so that every kill comes during saves on slow machines too. */
+async function writeUntilKilled({ file, words, random, hear, stop }: WriterRun): Promise<void> {
   const writer = start(file, 'torture-writer.ts', words)
   const closed = once(writer, 'close')
   const kill = () => writer.kill('SIGKILL')
   stop.addEventListener('abort', kill, { once: true })
   let unread = ''
-  let left = 1 + Math.floor(random() * MOST_IN_A_LIFE)
-  const afterMs = random() * LONGEST_AFTER_MS
+  let left = 1 + Math.floor(random() * MOST_ACKNOWLEDGED)
+  const afterMs = random() * LONGEST_DELAY_MS
   let complaint = ''
   writer.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
   writer.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (unread + text).split('\n')
-    // What follows the last line is the beginning of another.
+    // The last piece may be an incomplete line.
     unread = lines.pop() ?? ''
     for (const line of lines) hear(JSON.parse(line))
     const isEnough = left > 0 && left <= lines.length
@@ -194,18 +194,18 @@ async function writeUntilKilled({ file, words, random, hear, stop }: Life): Prom
   if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself: ${complaint}`)
 }
 
-/** Read-only, so that the log which the kill left behind is still there for the next server to recover from. */
+/** Read-only, so that the write-ahead log stays for the next server to recover from. */
 function readOnly<T>(file: string, work: (db: Database.Database) => T): T {
   const db = new Database(file, { readonly: true })
   try {
-    // One moment for all that is asked: the other writer goes on.
+    // In one transaction, since the other writer goes on.
     return db.transaction(() => work(db))()
   } finally {
     db.close()
   }
 }
 
-/** Mulberry32: small, and the same for the same seed. */
+/** Mulberry32, a small generator that can be repeated. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SHARING } from '../vitest.config'
-import { type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
+import { cyclesOf, type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
 
 const root = process.cwd()
 
@@ -38,7 +38,9 @@ function offences(rule: Rule, files: readonly Source[] = sources): readonly stri
     )
 }
 
-const systemOf = (file: string) => /^lib\/systems\/((?:dwethia\/)?[a-z-]+)(?:\/|$)/.exec(file)?.[1]
+const ACTIONS = /^lib\/[a-z-]+\/actions$/
+
+const gameOf = (file: string) => /^lib\/games\/((?:dwethia\/)?[a-z-]+)(?:\/|$)/.exec(file)?.[1]
 
 const DIRECTION = {
   kernel: {
@@ -46,22 +48,22 @@ const DIRECTION = {
     files: /^lib\/kernel\//,
     forbids: ({ to }) => !to.startsWith('lib/kernel/'),
   },
-  systems: {
-    about: 'systems import the kernel, the edge words and their own folder: no page, no room above them',
-    files: /^lib\/systems\//,
-    forbids: ({ to }) => isLocal(to) && !/^lib\/(kernel|systems|edge)\//.test(to),
+  games: {
+    about: 'games import the kernel, the common words and their own folder: no page, no room above them',
+    files: /^lib\/games\//,
+    forbids: ({ to }) => isLocal(to) && !/^lib\/((kernel|games)\/|words$)/.test(to),
   },
   packages: {
-    about: 'systems import no package but zod: no React, no Next, nothing of the machine that they run on',
-    files: /^lib\/systems\//,
+    about: 'games import no package but zod: no React, no Next, nothing of the machine that they run on',
+    files: /^lib\/games\//,
     forbids: ({ to }) => !isLocal(to) && !isZod(to),
   },
   families: {
-    about: 'a system imports no other system, only its family’s shared folder',
-    files: /^lib\/systems\/.+\//,
+    about: 'a game imports no other game, only its family’s shared folder',
+    files: /^lib\/games\/.+\//,
     forbids({ to }, file) {
-      const [own, other] = [systemOf(file), systemOf(to)]
-      const commonWords = /^lib\/systems\/(ids|registry|row-schema)$/.test(to)
+      const [own, other] = [gameOf(file), gameOf(to)]
+      const commonWords = /^lib\/games\/(ids|registry|row-schema)$/.test(to)
       return other !== undefined && !commonWords && own !== other && other !== 'dwethia/shared'
     },
   },
@@ -70,19 +72,26 @@ const DIRECTION = {
     files: /^lib\//,
     forbids: ({ to }) => /^(app|components)\//.test(to),
   },
+  actions: {
+    about: 'actions are entries, as pages and routes are: no room imports them',
+    files: /^lib\//,
+    forbids: ({ to }) => ACTIONS.test(to),
+  },
   components: {
     about: 'components import no page',
     files: /^components\//,
     forbids: ({ to }) => to.startsWith('app/'),
   },
   plainParts: {
-    about:
-      'components/ui and components/form could ship elsewhere: of the rooms they know words, results, marks and how marks look',
+    about: 'components/ui and components/form could ship elsewhere: they know figures, limits, names and results only',
     files: /^components\/(ui|form)\//,
-    forbids: ({ to, typeOnly }) =>
-      isLocal(to) &&
-      !/^components\/(ui|form)\/|^lib\/(kernel\/(marks|base-outline|paint|hatching)|result)$/.test(to) &&
-      !(typeOnly && to.startsWith('lib/kernel/')),
+    forbids: ({ to }) =>
+      isLocal(to) && !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names)|result|failure-words)$/.test(to),
+  },
+  domain: {
+    about: 'components/domain knows lists, packs and their rules, and no page',
+    files: /^components\/domain\//,
+    forbids: ({ to }) => /^(app|components\/(?!(ui|form|domain)\/))/.test(to),
   },
   tests: {
     about: 'nothing that ships imports the tests',
@@ -92,7 +101,7 @@ const DIRECTION = {
   bundles: {
     about: 'a page or a component loads a game only through the registry, so that five never ride in one bundle',
     files: /^(app|components)\//,
-    forbids: ({ to }) => /^lib\/systems\/(?!ids$|registry$)/.test(to),
+    forbids: ({ to }) => /^lib\/games\/(?!ids$|registry$)/.test(to),
   },
 } satisfies Record<string, Rule>
 
@@ -102,8 +111,8 @@ const KEPT = {
   rooms: {
     about: 'only data and mutations ask the database',
     files: /./,
-    except: /^lib\/[a-z]+\/(data|mutations)\.ts$|^(lib\/db|lib\/health|scripts|prisma)\b/,
-    forbids: ({ to }) => /^lib\/(db|generated)\b/.test(to),
+    except: /^lib(\/[a-z-]+){1,2}\/(data|mutations)\.ts$|^(lib\/db|scripts|prisma)\b/,
+    forbids: ({ to }) => /^lib\/(db\/(?!database-file$|epoch$|health$)|generated\b)/.test(to),
   },
   drivers: {
     about: 'only lib/db, the scripts and prisma know which database it is',
@@ -114,30 +123,30 @@ const KEPT = {
   driver: {
     about: 'a database is opened after a look at the Node that it is to run in, by lib/db/driver.mjs',
     files: /./,
-    except: /^lib\/db\/driver\.mjs$|^scripts\/schema-engine\.mjs$/,
+    except: /^lib\/db\/driver\.mjs$|^scripts\/tools\/schema-engine\.mjs$/,
     forbids: ({ to, typeOnly }) => !typeOnly && to === 'better-sqlite3',
   },
   zod: {
     about: 'zod stands only at the edges: schemas, the environment, forms and the command line’s questions',
     files: /./,
-    except: /(^lib\/(edge|cli|env)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
+    except: /(^lib\/(http|cli|env|words)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
     forbids: ({ to }) => isZod(to),
   },
   schemas: {
     about: 'what judges a list never loads a schema: pages that evaluate carry no zod',
-    files: /^lib\/systems\//,
+    files: /^lib\/games\//,
     except: /schema\.ts$|registry\.ts$/,
     forbids: ({ to, typeOnly }) => !typeOnly && to.endsWith('schema'),
   },
   pdf: {
-    about: 'only components/pdf and lib/print import the PDF renderer',
+    about: 'only lib/print imports the PDF renderer',
     files: /./,
-    except: /^(components\/pdf|lib\/print)\//,
+    except: /^lib\/print\//,
     forbids: ({ to }) => to.startsWith('@react-pdf/'),
   },
 } satisfies Record<string, Rule>
 
-const PURE = /^lib\/(kernel|systems)\//
+const PURE = /^lib\/(kernel|games)\//
 
 function impuritiesOf(files: readonly Source[]): readonly string[] {
   return files
@@ -148,7 +157,7 @@ function impuritiesOf(files: readonly Source[]): readonly string[] {
 describe('There is something to check', () => {
   test.each([
     ['lib/kernel', 15],
-    ['lib/systems', 8],
+    ['lib/games', 8],
     ['lib/cli', 5],
     ['lib/rosters', 2],
     ['components/ui', 10],
@@ -156,7 +165,7 @@ describe('There is something to check', () => {
   ])('%s has at least %d files', (folder, least) => expect(within(folder).length).toBeGreaterThanOrEqual(least))
 })
 
-describe('The direction of dependence: app → components → rooms → systems → kernel', () => {
+describe('The direction of dependence: app → components → rooms → games → kernel', () => {
   test.each(Object.values<Rule>(DIRECTION))('$about', (rule) => expect(offences(rule)).toEqual([]))
 })
 
@@ -165,6 +174,81 @@ describe('What only some files may touch', () => {
 
   test('the kernel and the games ask for no clock, no chance and no outside world: a list always gets one answer', () => {
     expect(impuritiesOf(sources)).toEqual([])
+  })
+})
+
+/** The files that a browser runs once it has loaded one of these: server actions are asked, not loaded. */
+function reachedFrom(starts: readonly Source[], follows: (one: Import) => boolean): ReadonlyMap<string, string> {
+  const byPath = new Map(sources.map((source) => [source.file.replace(SOURCE_ENDING, ''), source]))
+  const from = new Map<string, string>(starts.map(({ file }) => [file.replace(SOURCE_ENDING, ''), 'a page']))
+  for (const [at] of from) {
+    const source = byPath.get(at)
+    if (!source || /^'use server'/m.test(source.text)) continue
+    for (const one of source.imports.filter((one) => !one.typeOnly && follows(one))) {
+      const to = byPath.has(one.to) || !isLocal(one.to) ? one.to : `${one.to}/index`
+      if (!from.has(to)) from.set(to, at)
+    }
+  }
+  return from
+}
+
+const isBrowserCode = ({ text }: Source) => /^'use client'/m.test(text)
+
+describe('Where code runs', () => {
+  const SERVER_ONLY = /^lib\/(db|cli|owners\/session|[a-z/-]+\/(data|mutations)$)|^node:|^scripts\/|^next\/headers$/
+
+  test('nothing that a browser loads, at once or late, runs on the server only', () => {
+    const reached = reachedFrom(sources.filter(isBrowserCode), () => true)
+    expect(reached.size).toBeGreaterThan(100)
+    const wrong = [...reached].filter(([file]) => SERVER_ONLY.test(file) && !/^lib\/db\/epoch-?/.test(file))
+    expect(wrong.map(([file, by]) => `${by} loads ${file}`)).toEqual([])
+  })
+
+  test('the builder and shared lists load no zod before it is asked for', () => {
+    // Pages of their own that read what strangers sent: a code, an organiser's files.
+    const pages = [...within('components/builder'), ...within('components/share')]
+      .filter(isBrowserCode)
+      .filter(({ file }) => !/open-code|organiser/.test(file))
+    const reached = reachedFrom(pages, ({ late }) => !late)
+    expect([...reached].filter(([file]) => isZod(file)).map(([file, by]) => `${by} loads ${file}`)).toEqual([])
+  })
+})
+
+/** Files that keep less than a law asks, for now: each list only shrinks. */
+const STILL = {
+  namesAGame: ['components/domain/words.ts', 'components/packs/listed-row.ts'],
+  asksInSql: ['lib/packs/versions/data.ts', 'lib/print/data.ts', 'lib/share/data.ts'],
+  readsASentence: [
+    'components/builder/add/offers.ts',
+    'components/lists/open/lists-in-text.ts',
+    'components/share/open-code.tsx',
+    'lib/rosters/request-schema.ts',
+    'lib/share/organiser/judging.ts',
+  ],
+}
+
+describe('What stands in one place only', () => {
+  const naming = (pattern: RegExp, but: RegExp) =>
+    sources
+      .filter(({ file, text }) => /^(app|components|lib)\//.test(file) && !but.test(file) && pattern.test(text))
+      .map(({ file }) => file)
+      .toSorted()
+
+  test('a game’s id: its folder, packs and cases', () => {
+    const ids = /['"`](dwethia-(conquest|heroes|cosmic)|magewinds|grid-battles)['"`]/
+    expect(naming(ids, /^lib\/(games|conformance)\//)).toEqual(STILL.namesAGame)
+  })
+
+  test('SQL: lib/db and migrations', () => {
+    expect(naming(/\$(query|execute)Raw/, /^lib\/db\//)).toEqual(STILL.asksInSql)
+  })
+
+  test('a sentence is never taken apart: no pattern runs over a message, a reason or a place', () => {
+    const sentence = '(?:message|reason|place|says|title)'
+    const taken = new RegExp(
+      `\\.${sentence}\\.(?:match|replace|replaceAll|split|search)\\(|\\.(?:test|exec)\\((?:\\w+\\.)*${sentence}\\b`,
+    )
+    expect(naming(taken, /^$/)).toEqual(STILL.readsASentence)
   })
 })
 
@@ -199,37 +283,39 @@ describe('A door is seen whichever way it is opened', () => {
   })
 
   test.each<[keyof typeof DIRECTION | `kept ${keyof typeof KEPT}`, string, string]>([
-    ['kernel', 'lib/kernel/dice.ts', "export * as z from 'zod'"],
-    ['kernel', 'lib/kernel/dice.ts', "import { x } from '@/lib/systems/ids'"],
-    ['kernel', 'lib/kernel/dice.ts', "import { readFileSync } from 'node:fs'"],
-    ['kernel', 'lib/kernel/dice.ts', 'const a = (name: string) => import(name)'],
-    ['systems', 'lib/systems/magewinds/rules.ts', "export * as rooms from '../../rosters/data'"],
-    ['packages', 'lib/systems/magewinds/rules.ts', "import { useMemo } from 'react'"],
-    ['packages', 'lib/systems/magewinds/rules.ts', "import { cache } from 'next/cache'"],
-    ['packages', 'lib/systems/ids.ts', "const crypto = require('node:crypto')"],
-    ['families', 'lib/systems/magewinds/rules.ts', "import { x } from '../grid-battles/stats'"],
-    ['families', 'lib/systems/magewinds/rules.ts', "import { x } from '../grid-battles'"],
-    ['families', 'lib/systems/dwethia/heroes/rules.ts', "export * as other from '../conquest'"],
-    ['families', 'lib/systems/dwethia/shared/races.ts', "export * as other from '../conquest'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', "export * as z from 'zod'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', "import { x } from '@/lib/games/ids'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', "import { readFileSync } from 'node:fs'"],
+    ['kernel', 'lib/kernel/odds/dice.ts', 'const a = (name: string) => import(name)'],
+    ['games', 'lib/games/magewinds/rules.ts', "export * as rooms from '../../rosters/data'"],
+    ['packages', 'lib/games/magewinds/rules.ts', "import { useMemo } from 'react'"],
+    ['packages', 'lib/games/magewinds/rules.ts', "import { cache } from 'next/cache'"],
+    ['packages', 'lib/games/ids.ts', "const crypto = require('node:crypto')"],
+    ['families', 'lib/games/magewinds/rules.ts', "import { x } from '../grid-battles/stats'"],
+    ['families', 'lib/games/magewinds/rules.ts', "import { x } from '../grid-battles'"],
+    ['families', 'lib/games/dwethia/heroes/rules.ts', "export * as other from '../conquest'"],
+    ['families', 'lib/games/dwethia/shared/races.ts', "export * as other from '../conquest'"],
     ['rooms', 'lib/share/codec.ts', "import { Button } from '@/components/ui/button'"],
     ['components', 'components/ui/button.tsx', "import { a } from '@/app/page'"],
-    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/components/catalogue/table'"],
-    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/lib/kernel/evaluate'"],
+    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/components/packs/table'"],
+    ['plainParts', 'components/ui/button.tsx', "import { a } from '@/lib/kernel/rules/evaluate'"],
     ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/rosters/schema'"],
-    ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/systems/ids'"],
+    ['plainParts', 'components/form/form.tsx', "import type { A } from '@/lib/games/ids'"],
+    ['domain', 'components/domain/ledger.tsx', "import { a } from '@/components/packs/table'"],
+    ['actions', 'lib/share/open.ts', "import { copyShared } from './actions'"],
     ['tests', 'scripts/backup.ts', "const a = require('../tests/support/database')"],
-    ['bundles', 'app/page.tsx', "const a = () => import('@/lib/systems/magewinds')"],
-    ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db'"],
-    ['kept rooms', 'lib/rosters/report.ts', "export * as db from '../db'"],
+    ['bundles', 'app/page.tsx', "const a = () => import('@/lib/games/magewinds')"],
+    ['kept rooms', 'app/page.tsx', "import { database } from '@/lib/db/client'"],
+    ['kept rooms', 'lib/rosters/report.ts', "export * as db from '../db/client'"],
     ['kept drivers', 'lib/rosters/data.ts', "import Database from 'better-sqlite3'"],
     ['kept driver', 'scripts/backup.ts', "import Database from 'better-sqlite3'"],
     ['kept drivers', 'lib/rosters/data.ts', "import type { A } from '@prisma/client'"],
-    ['kept drivers', 'lib/health/mutations.ts', "const a = await import('node:sqlite')"],
+    ['kept drivers', 'lib/rosters/mutations.ts', "const a = await import('node:sqlite')"],
     ['kept zod', 'lib/rosters/report.ts', "export * as z from 'zod'"],
     ['kept zod', 'components/ui/button.tsx', "import { z } from 'zod/mini'"],
-    ['kept schemas', 'lib/systems/magewinds/rules.ts', "import {\n  rows,\n} from './schema'"],
-    ['kept schemas', 'lib/systems/magewinds/rules.ts', "import { type Fighter } from './schema'"],
-    ['kept schemas', 'lib/systems/magewinds/rules.ts', "export * as rows from './schema'"],
+    ['kept schemas', 'lib/games/magewinds/rules.ts', "import {\n  rows,\n} from './schema'"],
+    ['kept schemas', 'lib/games/magewinds/rules.ts', "import { type Fighter } from './schema'"],
+    ['kept schemas', 'lib/games/magewinds/rules.ts', "export * as rows from './schema'"],
     ['kept pdf', 'app/page.tsx', "export * as pdf from '@react-pdf/renderer'"],
   ])('%s: %s may not say %s', (name, file, text) => {
     const rules: Readonly<Record<string, Rule>> = DIRECTION
@@ -267,8 +353,8 @@ describe('A door is seen whichever way it is opened', () => {
     'const a = (1).toLocaleString()',
     "const a = 'a'.localeCompare('b')",
   ])('the kernel and the games may not say %s', (text) => {
-    expect(impuritiesOf([sourceOf('lib/kernel/dice.ts', text)])).toHaveLength(1)
-    expect(impuritiesOf([sourceOf('lib/systems/magewinds/rules.ts', text)])).toHaveLength(1)
+    expect(impuritiesOf([sourceOf('lib/kernel/odds/dice.ts', text)])).toHaveLength(1)
+    expect(impuritiesOf([sourceOf('lib/games/magewinds/rules.ts', text)])).toHaveLength(1)
     expect(impuritiesOf([sourceOf('lib/share/codec.ts', text)])).toEqual([])
   })
 
@@ -282,18 +368,53 @@ describe('A door is seen whichever way it is opened', () => {
     "const a = new Intl.NumberFormat('en')",
     "const a = 'a'.localeCompare('b', 'en')",
   ])('but %s is no offence', (text) => {
-    expect(impuritiesOf([sourceOf('lib/kernel/dice.ts', text)])).toEqual([])
+    expect(impuritiesOf([sourceOf('lib/kernel/odds/dice.ts', text)])).toEqual([])
   })
 
   test.each<[Rule, string, string]>([
-    [DIRECTION.plainParts, 'components/ui/figures.ts', "import type { Known } from '@/lib/kernel/known'"],
-    [DIRECTION.plainParts, 'components/ui/base.ts', "import { widest } from '@/lib/kernel/marks'"],
-    [DIRECTION.families, 'lib/systems/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
-    [KEPT.schemas, 'lib/systems/magewinds/stats.ts', "import type { Fighter } from './schema'"],
+    [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/amounts'"],
+    [DIRECTION.plainParts, 'components/ui/stepper.ts', "import { formatFigure } from '@/lib/kernel/figures'"],
+    [DIRECTION.domain, 'components/domain/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
+    [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
+    [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],
     [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
     [KEPT.driver, 'lib/db/connection.ts', "import type { Database } from 'better-sqlite3'"],
     [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
   ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
+})
+
+/** The room of a file: a folder of lib or components, or a file beside the rooms. Actions stand above all rooms. */
+const roomOf = (file: string) =>
+  ACTIONS.test(file) ? file : (/^(app|scripts|prisma|(?:lib|components)\/[a-z-]+)\//.exec(file)?.[1] ?? file)
+
+function importGraph(nodeOf: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = new Set(sources.map(({ file }) => file.replace(SOURCE_ENDING, '')))
+  const graph = new Map<string, Set<string>>()
+  for (const { file, imports } of sources) {
+    const from = nodeOf(file.replace(SOURCE_ENDING, ''))
+    const to = imports
+      .map((one) => (files.has(one.to) ? one.to : `${one.to}/index`))
+      .filter((target) => files.has(target))
+      .map(nodeOf)
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...to.filter((target) => target !== from)]))
+  }
+  return graph
+}
+
+describe('Nothing imports itself on a way around, types included', () => {
+  test('no cycle of files', () => expect(cyclesOf(importGraph((file) => file))).toEqual([]))
+
+  test('no cycle of rooms', () => expect(cyclesOf(importGraph(roomOf))).toEqual([]))
+
+  test('a cycle is seen', () => {
+    const graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c', 'd'])],
+      ['c', new Set(['a'])],
+      ['d', new Set<string>()],
+    ])
+    expect(cyclesOf(graph)).toEqual([['a', 'b', 'c']])
+  })
 })
 
 describe('Without a connection', () => {
@@ -312,15 +433,15 @@ describe('A new game touches its own folder and the registry', () => {
 
   test('outside its folder, Magewinds is named in the ids and the registry only', () => {
     const naming = within('lib').filter(
-      ({ file, text }) => !file.startsWith('lib/systems/magewinds/') && /magewinds/i.test(text),
+      ({ file, text }) => !file.startsWith('lib/games/magewinds/') && /magewinds/i.test(text),
     )
-    expect(naming.map(({ file }) => file).toSorted()).toEqual(['lib/systems/ids.ts', 'lib/systems/registry.ts'])
+    expect(naming.map(({ file }) => file).toSorted()).toEqual(['lib/games/ids.ts', 'lib/games/registry.ts'])
   })
 
-  test('a game of its folder is complete without naming a path of another folder than kernel, edge and row words', () => {
-    const paths = within('lib/systems/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
+  test('a game of its folder is complete without naming a path of another folder than kernel and row words', () => {
+    const paths = within('lib/games/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
     const outside = paths.filter(
-      (imported) => !/^lib\/(kernel|edge)\/|^lib\/systems\/(row-schema$|magewinds\/)/.test(imported),
+      (imported) => !/^lib\/(kernel\/|words$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
     )
     expect(outside).toEqual([])
   })

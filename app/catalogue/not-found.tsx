@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { CATALOGUE } from '@/components/catalogue/addresses'
-import { Lost } from '@/components/shell/lost'
+import { CATALOGUE } from '@/components/packs/addresses'
+import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'Not in the catalogue' }
 
 export default function NotInCatalogue() {
   return (
-    <Lost
+    <MessagePage
       sign="?"
       title="That is not in the catalogue"
       actions={
@@ -20,6 +20,6 @@ export default function NotInCatalogue() {
         There is no such pack, version or row here, or it belongs to somebody else and has not been published. A pack
         that was deleted can be brought back by its owner.
       </p>
-    </Lost>
+    </MessagePage>
   )
 }

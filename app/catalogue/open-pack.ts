@@ -1,16 +1,10 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import {
-  listPackVersions,
-  type PackSummary,
-  type PackVersionSummary,
-  readCatalogue,
-  readPack,
-} from '@/lib/catalogue/data'
-import { isRowKind } from '@/lib/catalogue/kinds'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import { viewer } from '@/lib/owners/session'
+import { listPackVersions, type PackSummary, type PackVersionSummary, readCatalogue, readPack } from '@/lib/packs/data'
+import { isRowKind } from '@/lib/packs/kinds'
 
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>
 
@@ -25,8 +19,7 @@ export type OpenPack = {
 }
 
 /**
- * One version of a pack for whoever asks: the one that the address names, else the newest. A page and its title ask for
- * it once.
+ * One version of a pack: the one that the address names, else the newest. It is read once for a page and its title.
  */
 export const openPack = cache(async (packId: string, asked: string | undefined): Promise<OpenPack> => {
   const who = await viewer()
@@ -51,7 +44,7 @@ export function kindFrom(text: string): RowKind {
   return isRowKind(text) ? text : notFound()
 }
 
-/** The one answer that an address gives to a question, whatever else it holds. */
+/** The first value of a query parameter; undefined where it is empty. */
 export function one(value: string | string[] | undefined): string | undefined {
   const [first] = Array.isArray(value) ? value : [value]
   return first === '' ? undefined : first

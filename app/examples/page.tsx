@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { ExampleBook } from '@/components/examples/example-book'
-import { listExamples } from '@/lib/examples/shelf'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { ExamplesPage } from '@/components/examples/examples-page'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
+import { listExamples } from '@/lib/rosters/examples'
 
 export const metadata: Metadata = {
   title: 'Examples',
@@ -12,13 +12,13 @@ export const metadata: Metadata = {
 // Judged by the packs in the database, which the build does not have.
 export const dynamic = 'force-dynamic'
 
-export default async function ExamplesPage() {
+export default async function Page() {
   const games = await Promise.all(
-    SYSTEM_IDS.map(async (id) => ({
+    GAME_IDS.map(async (id) => ({
       id,
       about: await partsOf(id).about(),
       examples: await listExamples(id),
     })),
   )
-  return <ExampleBook games={games.filter(({ examples }) => examples.length > 0)} />
+  return <ExamplesPage games={games.filter(({ examples }) => examples.length > 0)} />
 }

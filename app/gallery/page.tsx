@@ -4,17 +4,21 @@ import { Buttons } from '@/components/gallery/buttons'
 import { Choices } from '@/components/gallery/choices'
 import { FormDemo } from '@/components/gallery/form-demo'
 import styles from '@/components/gallery/gallery.module.css'
+import { Layouts } from '@/components/gallery/layouts'
 import { Looks } from '@/components/gallery/looks'
 import { Names } from '@/components/gallery/names'
 import { Numbers } from '@/components/gallery/numbers'
 import { Overlays } from '@/components/gallery/overlays'
 import { States } from '@/components/gallery/states'
+import { Row } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import { ToastArea } from '@/components/ui/toast'
 
 export const metadata: Metadata = { title: 'Gallery', robots: { index: false, follow: false } }
 
 const CONTENTS = [
   { id: 'looks', title: 'Colours and type' },
+  { id: 'layouts', title: 'Layout and text' },
   { id: 'bases', title: 'Bases' },
   { id: 'buttons', title: 'Buttons' },
   { id: 'choices', title: 'Choosing' },
@@ -28,19 +32,20 @@ const CONTENTS = [
 export default function GalleryPage() {
   return (
     <ToastArea>
-      <div className={styles.gallery} data-accent="blue">
-        <h1 className={styles.heading}>Gallery</h1>
-        <p className={styles.intro}>
-          Every part that the pages are made of, in every state. For whoever builds this tool.
-        </p>
-        <nav className={styles.contents} aria-label="Gallery">
+      <Page
+        accent="blue"
+        title="Gallery"
+        intro="Every part that the pages are made of, in every state. For whoever builds this tool."
+      >
+        <Row as="nav" wrap gap={4} rowGap={0} className={styles.contents} aria-label="Gallery">
           {CONTENTS.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
-        </nav>
+        </Row>
         <Looks />
+        <Layouts />
         <Bases />
         <Buttons />
         <Choices />
@@ -49,7 +54,7 @@ export default function GalleryPage() {
         <States />
         <Names />
         <FormDemo />
-      </div>
+      </Page>
     </ToastArea>
   )
 }

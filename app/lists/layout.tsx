@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { OwnedDevice } from '@/components/lists/owned-device'
-import { readEpoch } from '@/lib/epoch/data'
+import { DeviceCheck } from '@/components/lists/device-check'
+import { readEpoch } from '@/lib/db/epoch'
 import { pageOwner } from '@/lib/owners/session'
 
 export default async function ListsLayout({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export default async function ListsLayout({ children }: { children: ReactNode })
   const owner = await pageOwner()
   return (
     <>
-      <OwnedDevice owner={owner} epoch={epoch} />
+      <DeviceCheck owner={owner} epoch={epoch} />
       {children}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { OddsShelf } from '@/components/odds/odds-shelf'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { OddsGames } from '@/components/odds/odds-games'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
   title: 'Odds',
@@ -10,13 +10,13 @@ export const metadata: Metadata = {
 
 export const dynamic = 'force-static'
 
-export default async function OddsShelfPage() {
+export default async function OddsPage() {
   const games = await Promise.all(
-    SYSTEM_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
+    GAME_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
       const parts = partsOf(id)
       const odds = await parts.odds?.()
       return { id, about: await parts.about(), kinds: odds?.form(null).kinds.map(({ label }) => label) ?? [] }
     }),
   )
-  return <OddsShelf games={games} />
+  return <OddsGames games={games} />
 }

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { ON_THIS_DEVICE } from '@/components/lists/addresses'
-import { KeptPages } from '@/components/shell/kept-pages'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
+import { OfflinePages } from '@/components/shell/offline-pages'
 import { RetryButton } from '@/components/shell/retry-button'
 
 export const metadata: Metadata = { title: 'No connection', robots: { index: false } }
 
 export default function OfflinePage() {
   return (
-    <Lost
+    <MessagePage
       sign="–"
       title="No connection"
       actions={
         <>
           <RetryButton>Try again</RetryButton>
-          <KeptPages />
+          <OfflinePages />
         </>
       }
     >
@@ -24,6 +24,6 @@ export default function OfflinePage() {
         stand under {/* A full load: without a connection the worker answers for pages only. */}
         <a href={ON_THIS_DEVICE}>On this device</a>.
       </p>
-    </Lost>
+    </MessagePage>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { RuleShelf } from '@/components/rules/rule-shelf'
+import { RuledGames } from '@/components/rules/ruled-games'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
   title: 'Rules we check',
@@ -14,11 +14,11 @@ export const dynamic = 'force-static'
 export default async function RulesPage() {
   const cases = await readCases()
   const games = await Promise.all(
-    SYSTEM_IDS.map(async (id) => ({
+    GAME_IDS.map(async (id) => ({
       id,
-      name: (await partsOf(id).system()).name,
-      rules: cases.filter(({ game }) => game === id).length,
+      name: (await partsOf(id).game()).name,
+      rules: cases.filter(({ game: gameId }) => gameId === id).length,
     })),
   )
-  return <RuleShelf games={games} />
+  return <RuledGames games={games} />
 }

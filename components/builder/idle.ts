@@ -2,10 +2,10 @@
 
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
-/** A key that is pressed meanwhile waits no longer than this, and whatever was begun. */
+/** A key that is pressed meanwhile waits no longer than this, and for the end of one step. */
 const SLICE_MS = 6
 
-/** Whoever is never idle still gets on, a little at a time. */
+/** A browser that is never idle still does a little at a time. */
 const AT_LATEST_MS = 700
 
 type Deadline = { readonly timeRemaining: () => number }
@@ -22,18 +22,18 @@ function whenIdle(work: (deadline: Deadline) => void): () => void {
   return () => clearTimeout(ticket)
 }
 
-/** Whoever edits again soon is not kept waiting by answers that the next edit makes old. */
+/** Soon after an edit comes the next, which would make the answers old: they are looked for after a pause. */
 const QUIET_MS = 300
 
-/** Does a bit at a time while the browser has nothing better to do; `bit` says whether there is more. */
-export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
+/** Does one step after another while the browser is idle; `step` returns whether there is more. */
+export function whileIdle(step: () => boolean, afterSlice: () => void): () => void {
   let cancel = whenIdle(slice)
   return () => cancel()
 
   function slice(deadline: Deadline) {
     const end = performance.now() + SLICE_MS
     let more = true
-    do more = bit()
+    do more = step()
     while (more && deadline.timeRemaining() > 1 && performance.now() < end)
     afterSlice()
     if (more) cancel = whenIdle(slice)
@@ -41,11 +41,11 @@ export function inIdle(bit: () => boolean, afterSlice: () => void): () => void {
 }
 
 /**
- * Answers that take too long to be worked out while something is drawn: one key after another, in idle time.
- * `wanted` names the keys, and may want more the more is known. When `answer` becomes another function everything is
- * asked anew, and what it said before stands until then.
+ * Answers that take too long to be worked out while drawing: one key after another, in idle time. `wanted` returns the
+ * keys, and may return more of them the more is known. When `answer` becomes another function, every key is answered
+ * again; until then the earlier answers stay.
  */
-export function useIdly<T>(
+export function useIdleAnswers<T>(
   wanted: (known: ReadonlyMap<string, T>) => readonly string[],
   answer: (key: string) => T,
 ): ReadonlyMap<string, T> {
@@ -58,7 +58,7 @@ export function useIdly<T>(
     const { answers } = known.current
     const waiting = keys.filter((key) => !answers.has(key))
     if (waiting.length === 0) return
-    const bit = () => {
+    const step = () => {
       const key = waiting.shift()
       if (key !== undefined) answers.set(key, answer(key))
       return waiting.length > 0
@@ -67,7 +67,7 @@ export function useIdly<T>(
     let cancel = () => {}
     const timer = setTimeout(
       () => {
-        cancel = inIdle(bit, show)
+        cancel = whileIdle(step, show)
       },
       isLater ? QUIET_MS : 0,
     )

@@ -1,10 +1,24 @@
-import { rowOf } from '@/lib/kernel/catalogue'
+import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Workbench } from './workbench'
+import type { Entry } from '@/lib/kernel/roster/roster'
+import type { BuilderState } from './use-builder'
 
-/** What an entry is called: its own name, its class, or what it asks for where the pack does not have it. */
-export function nameIn({ roster, catalogue }: Pick<Workbench, 'roster' | 'catalogue'>, id: EntryId): string {
+/** Its own name, else that of its class, else the slug that the pack does not have. */
+export function entryName({ roster, catalogue }: Pick<BuilderState, 'roster' | 'catalogue'>, id: EntryId): string {
   const entry = roster.entries.find((one) => one.id === id)
   if (!entry) return id
   return entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
+}
+
+/** What an entry is besides its name: "Platoon · Terran · Short Bows". */
+export function picksOf(entry: Entry, catalogue: Catalogue): string {
+  const { class: slug, name, race, wargear, spells } = entry
+  return [
+    name === null ? null : (rowOf(catalogue, 'classes', slug)?.name ?? slug),
+    race === null ? null : (rowOf(catalogue, 'races', race)?.name ?? race),
+    ...wargear.map((one) => rowOf(catalogue, 'wargear', one)?.name ?? one),
+    ...spells.map((one) => rowOf(catalogue, 'spells', one)?.name ?? one),
+  ]
+    .filter((word) => word !== null)
+    .join(' · ')
 }

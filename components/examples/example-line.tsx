@@ -1,37 +1,59 @@
 import Link from 'next/link'
-import { plural } from '@/components/ui/figures'
-import type { Example } from '@/lib/examples/shelf'
+import { ListTotal } from '@/components/domain/figure'
+import { ListMarks } from '@/components/domain/marks'
+import { ListVerdict } from '@/components/domain/verdict'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, Row, Stack } from '@/components/ui/layout'
+import { plural } from '@/lib/kernel/figures'
+import type { Example } from '@/lib/rosters/examples'
 import { exampleAddress } from '../lists/addresses'
-import { ListFigure } from '../lists/figure'
-import { Marks } from '../lists/marks'
-import { Verdict } from '../lists/verdict'
-import styles from './example-line.module.css'
+import line from '../lists/list-line.module.css'
+import styles from './examples.module.css'
 
 type ExampleLineProps = { example: Example; ship: boolean }
 
 export function ExampleLine({ example, ship }: ExampleLineProps) {
-  const { id, roster, standing } = example
-  const judged = standing.kind === 'judged' ? standing : null
+  const { id, roster, summary } = example
+  const judged = summary.kind === 'judged' ? summary : null
   return (
-    <li className={styles.line}>
+    <li className={classNames(line.line, styles.line)}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={32} wide={260} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={32} wide={260} />
       </span>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div>
+        <Heading as="p" size="name" face="names" className={line.name}>
           <Link href={exampleAddress(id)} prefetch={false}>
             {roster.name}
           </Link>
-        </p>
-        <p className={styles.facts}>
+        </Heading>
+        <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
           {judged?.faction ? <span>{judged.faction}</span> : null}
           {judged ? <span>{plural(judged.models, 'model', 'models')}</span> : null}
-        </p>
+        </Row>
       </div>
-      <p className={styles.stand}>
-        {judged ? <ListFigure standing={judged} /> : null}
-        <Verdict standing={standing} />
-      </p>
+      <Stack as="p" gap={0} align="end" className={line.verdict}>
+        {judged ? <ListTotal summary={judged} /> : null}
+        <ListVerdict summary={summary} />
+      </Stack>
     </li>
+  )
+}
+
+type ExamplesBesideProps = { examples: readonly Example[]; ship: boolean }
+
+/** For players who prefer to change a finished list. */
+export function ExamplesBeside({ examples, ship }: ExamplesBesideProps) {
+  if (examples.length === 0) return null
+  return (
+    <aside aria-labelledby="examples-title">
+      <Heading id="examples-title" ruled>
+        Or start from an example
+      </Heading>
+      <ul>
+        {examples.map((example) => (
+          <ExampleLine key={example.id} example={example} ship={ship} />
+        ))}
+      </ul>
+    </aside>
   )
 }

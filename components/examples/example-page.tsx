@@ -1,68 +1,86 @@
-import { Trail } from '@/components/catalogue/trail'
-import { BudgetBar } from '@/components/ui/meter'
-import type { Example } from '@/lib/examples/shelf'
+import { ListSums } from '@/components/domain/list-sums'
+import { ListView } from '@/components/domain/list-view'
+import { ListMarks } from '@/components/domain/marks'
+import { BudgetBar } from '@/components/domain/meter'
+import { ListVerdict } from '@/components/domain/verdict'
+import { ActionButton } from '@/components/form/action-button'
+import { ListAside, ListFacts } from '@/components/share/shared-aside'
+import { Split, Text } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Evaluation } from '@/lib/kernel/evaluate'
-import type { Force, GameSystem } from '@/lib/kernel/system'
-import type { Judged } from '@/lib/rosters/standing'
+import { chosen, type Roster } from '@/lib/kernel/roster/roster'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
+import type { Force, Game } from '@/lib/kernel/rules/game'
+import { openExample } from '@/lib/rosters/actions'
+import type { Example } from '@/lib/rosters/examples'
+import type { Judged } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
-import { Marks } from '../lists/marks'
-import page from '../lists/page.module.css'
-import { Chosen } from '../lists/roll/chosen'
-import { RollView } from '../lists/roll/roll-view'
-import { Sums } from '../lists/roll/sums'
-import { Verdict } from '../lists/verdict'
-import styles from './example-page.module.css'
-import { OpenExample } from './open-example'
 
 type ExamplePageProps = {
   example: Example
   about: About
-  system: GameSystem
+  game: Game
   catalogue: Catalogue
   force: Force
   evaluation: Evaluation
-  standing: Judged
+  summary: Judged
 }
 
 /** One example, to look at: what it holds, what it costs, and the way to make it one's own. */
-export function ExamplePage({ example, about, system, catalogue, force, evaluation, standing }: ExamplePageProps) {
+export function ExamplePage({ example, about, game, catalogue, force, evaluation, summary }: ExamplePageProps) {
   const { id, roster } = example
   const ship = about.bases.some((base) => base.ship)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
-    <div className={page.page} data-accent={about.accent}>
-      <Trail
-        stops={[
-          { label: 'Examples', href: EXAMPLES },
-          { label: about.name, href: examplesAddress(roster.game) },
-        ]}
-      />
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>{roster.name}</h1>
-          <p className={styles.facts}>
-            {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <OpenExample example={id} name={roster.name} />
-      </header>
-      <div className={page.beside}>
-        <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
-        <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={290} />
-          <BudgetBar label="Total" unit={system.unit.many} segments={segments} limit={evaluation.limit} big />
+    <Page
+      accent={about.accent}
+      trail={[
+        { label: 'Examples', href: EXAMPLES },
+        { label: about.name, href: examplesAddress(roster.game) },
+      ]}
+      title={roster.name}
+      facts={<Text tone="accent">{[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}</Text>}
+      actions={
+        <ActionButton action={openExample} name="example" value={id}>
+          Open a copy
+        </ActionButton>
+      }
+    >
+      <Split aside="last" side={25} rowGap={6}>
+        <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
+        <ListAside sticky>
+          <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
+          <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
-            <Verdict standing={standing} /> <span className={styles.soft}>by the rules that are checked here</span>
+            <ListVerdict summary={summary} />{' '}
+            <Text as="span" tone="soft" size="note">
+              by the rules that are checked here
+            </Text>
           </p>
-          <Sums evaluation={evaluation} />
-          <Chosen roster={roster} system={system} force={force} religion={standing.religion} />
-          <p className={styles.soft}>
+          <ListSums evaluation={evaluation} />
+          <ListFacts facts={choiceFacts({ roster, game, force, religion: summary.religion })} />
+          <Text tone="soft" size="note">
             Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
-          </p>
-        </aside>
-      </div>
-    </div>
+          </Text>
+        </ListAside>
+      </Split>
+    </Page>
   )
+}
+
+type ChoiceFactsProps = { roster: Roster; game: Game; force: Force; religion: string | null }
+
+/** Of a secret choice only how much of it there is. */
+function choiceFacts({ roster, game, force, religion }: ChoiceFactsProps) {
+  const choices = game.choices.flatMap((choice) => {
+    const picked = chosen(roster.choices, choice.id)
+    if (picked.length === 0) return []
+    const options = choice.secret ? [] : choice.options(force)
+    const words = choice.secret
+      ? `${picked.length} chosen, and kept covered`
+      : picked.map((id) => options.find((option) => option.id === id)?.name ?? id).join(', ')
+    return [{ label: choice.label, words }]
+  })
+  return [...(religion ? [{ label: 'Religion', words: religion }] : []), ...choices]
 }

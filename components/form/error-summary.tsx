@@ -1,23 +1,24 @@
 import type { Ref } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
-import { fieldId } from './field-id'
+import { Panel, Row } from '@/components/ui/layout'
+import { fieldId } from './field'
 import styles from './form.module.css'
 
 type ErrorSummaryProps = { listed: FieldErrors; ref: Ref<HTMLDivElement> }
 
-/** All that keeps a form from being sent, in one place that takes the focus; each line leads to its field. */
+/** All errors of a form in one place, which gets the focus; each links to its field. */
 export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
   const errors = Object.entries(listed).flatMap(([name, error]) =>
     error ? [{ name, message: String(error.message) }] : [],
   )
   if (errors.length === 0) return null
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.summaryTitle}>
+    <Panel kind="bad" ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <Row as="p" weight="strong">
         <Icon name="warning" size={18} />
         {errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`}
-      </p>
+      </Row>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name}>
@@ -27,7 +28,7 @@ export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Panel>
   )
 }
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 import { type ControllerRenderProps, useController } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
-import { fieldId } from './field-id'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import styles from './form.module.css'
 
-/** What a control needs to be tied to its label, its hint and its error. */
+/** Ties a control to its label, hint and error. */
 export type Control = Omit<ControllerRenderProps, 'disabled'> & {
   id: string
   'aria-describedby': string | undefined
@@ -35,24 +35,23 @@ export function Field({ name, label, hint, optional, group = false, children }: 
   const words = (
     <>
       {label}
-      {optional ? <span className={styles.optional}> (may stay empty)</span> : null}
+      {optional ? (
+        <Text as="span" tone="soft" size="note" weight="plain">
+          {' '}
+          (may stay empty)
+        </Text>
+      ) : null}
     </>
   )
   return (
-    <div className={styles.field}>
-      {group ? (
-        <span id={`${id}-label`} className={styles.label}>
-          {words}
-        </span>
-      ) : (
-        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-          {words}
-        </label>
-      )}
+    <Stack gap={1} align="start" className={styles.field}>
+      <Text as={group ? 'span' : 'label'} id={`${id}-label`} {...(group ? {} : { htmlFor: id })} weight="strong">
+        {words}
+      </Text>
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text id={`${id}-hint`} tone="soft" size="note">
           {hint}
-        </p>
+        </Text>
       ) : null}
       {children({
         ...binding,
@@ -61,11 +60,16 @@ export function Field({ name, label, hint, optional, group = false, children }: 
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p id={`${id}-error`} className={styles.error}>
+        <Row as="p" id={`${id}-error`} align="start" tone="bad" size="note" weight="medium" className={styles.error}>
           <Icon name="warning" size={14} />
           {error}
-        </p>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   )
+}
+
+/** A page has one form, so the name of a field is enough. */
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll('.', '-')}`
 }

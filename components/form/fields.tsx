@@ -2,11 +2,12 @@
 
 import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
-import { formatFigure } from '@/components/ui/figures'
+import { Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
+import { formatFigure } from '@/lib/kernel/figures'
 import { Field, type FieldWords } from './field'
 import styles from './form.module.css'
 
@@ -18,16 +19,16 @@ export function TextField({ placeholder, autoComplete = 'off', ...words }: TextF
   )
 }
 
-/** Long text, with what is left of its room. */
+/** A long text with a count of its letters. */
 export function NoteField({ most, ...words }: FieldWords & { most: number }) {
   return (
     <Field {...words}>
       {(tied) => (
         <>
           <TextArea {...tied} rows={4} />
-          <p className={styles.room}>
+          <Text tone="soft" size="note" className={styles.room}>
             {formatFigure([...String(tied.value ?? '')].length)} of {formatFigure(most)} letters
-          </p>
+          </Text>
         </>
       )}
     </Field>

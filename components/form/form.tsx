@@ -13,23 +13,23 @@ import {
 import type { ZodType } from 'zod'
 import { unanswered } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
+import { Row, Stack } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
+import { type FailureWords, NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import type { Failure } from '@/lib/result'
 import { ErrorSummary } from './error-summary'
-import { type FailureWords, NO_ANSWER, wordsOf } from './failure-words'
-import styles from './form.module.css'
 import { UnsavedGuard } from './unsaved-guard'
 
-/** What the server refused, and the field that it is about, if it is about one. */
+/** A refusal by the server, with the field that it is about, if any. */
 export type Refusal<Values> = { readonly failure: Failure; readonly field?: Path<Values & FieldValues> }
 
 type FormProps<Values extends FieldValues> = {
   schema: ZodType<Values, Values>
   defaults: DefaultValues<Values>
   submit: string
-  /** Answers null when it is done. */
+  /** Returns null on success. */
   onSubmit: (values: Values) => Promise<Refusal<Values> | null>
-  /** Asks before changes are left behind. */
+  /** Asks before the page is left with unsaved changes. */
   guarded?: boolean
   actions?: ReactNode
   children: ReactNode
@@ -67,7 +67,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(send, refuse)}>
+      <Stack as="form" gap={5} width="text" noValidate onSubmit={form.handleSubmit(send, refuse)}>
         <ErrorSummary ref={summary} listed={listed} />
         {children}
         {refused ? (
@@ -75,13 +75,13 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
             {refused.words}
           </Notice>
         ) : null}
-        <div className={styles.actions}>
+        <Row wrap>
           <Button kind="primary" type="submit" pending={isSubmitting}>
             {submit}
           </Button>
           {actions}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {guarded && isDirty && !isSubmitting ? <UnsavedGuard /> : null}
     </FormProvider>
   )

@@ -1,6 +1,7 @@
-import { BaseDisc } from '@/components/ui/base-disc'
-import { describeMark } from '@/components/ui/base-words'
-import type { Mark } from '@/lib/kernel/marks'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { describeMark } from '@/components/domain/base-words'
+import { Row, Text } from '@/components/ui/layout'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 import styles from './gallery.module.css'
 import { PLATOON, RIMS, TOPS } from './samples'
 import { Section, Specimen } from './section'
@@ -34,14 +35,14 @@ export function Bases() {
         <BaseGrid />
       </Specimen>
       <Specimen label="Shapes and sizes, true to one another" wide>
-        <div className={styles.toScale}>
+        <Row wrap align="end" gap={4}>
           {SHAPES.map(({ mark, words, ship = false }) => (
-            <figure key={words}>
+            <Text as="figure" key={words} tone="soft" size="small">
               <BaseDisc mark={mark} scale={2.4} ship={ship} decorative />
               <figcaption>{words}</figcaption>
-            </figure>
+            </Text>
           ))}
-        </div>
+        </Row>
       </Specimen>
       <Specimen label="Hatched, for printers without colour" wide>
         <BaseGrid hatched />
@@ -60,7 +61,9 @@ function BaseGrid({ hatched = false }: { hatched?: boolean }) {
   return (
     <div className={styles.bases}>
       {RIMS.flatMap(({ race, rim }) => [
-        <span key={race}>{race}</span>,
+        <Text as="span" key={race} tone="soft" size="small">
+          {race}
+        </Text>,
         ...TOPS.map(({ faction, top }, place) => (
           <BaseDisc
             key={`${race} ${faction}`}

@@ -5,10 +5,10 @@ import { Badge, HouseBadge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceChips, FilterChips } from '@/components/ui/chip'
 import { Kbd } from '@/components/ui/kbd'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { Tooltip } from '@/components/ui/tooltip'
 import { LONG_WORDS } from './samples'
-import { Row, Section, Specimen } from './section'
+import { Section, Specimen } from './section'
 
 const FILTERS = [
   { value: 'fits', label: 'Still fits' },
@@ -31,7 +31,7 @@ export function Buttons() {
   return (
     <Section id="buttons" title="Buttons, chips and badges">
       <Specimen label="Kinds">
-        <Row>
+        <Row wrap>
           <Button kind="primary" onClick={() => setPresses(presses + 1)}>
             Share
           </Button>
@@ -45,7 +45,7 @@ export function Buttons() {
         <p>Pressed {presses} times.</p>
       </Specimen>
       <Specimen label="Pending and disabled">
-        <Row>
+        <Row wrap>
           <Button kind="primary" pending>
             Saving
           </Button>
@@ -59,14 +59,10 @@ export function Buttons() {
           </Button>
         </Row>
       </Specimen>
-      <Specimen label="Drawn, with a name; the tooltip only repeats it">
-        <Row>
-          <Tooltip words="Undo">
-            <IconButton icon="undo" name="Undo" />
-          </Tooltip>
-          <Tooltip words="Redo">
-            <IconButton icon="redo" name="Redo" />
-          </Tooltip>
+      <Specimen label="Icons with a name, and keys">
+        <Row wrap>
+          <IconButton icon="undo" name="Undo" />
+          <IconButton icon="redo" name="Redo" />
           <IconButton icon="add" name="Add Platoon" />
           <IconButton icon="cross" name="Close" kind="plain" />
           <IconButton icon="more" name="More" disabled />
@@ -80,7 +76,7 @@ export function Buttons() {
         <ChoiceChips label="Race" options={RACES} value={race} onChange={setRace} />
       </Specimen>
       <Specimen label="Badges">
-        <Row>
+        <Row wrap>
           <Badge kind="accent">starts</Badge>
           <HouseBadge />
           <Badge>draft</Badge>

@@ -1,5 +1,5 @@
-import { BaseDisc } from '@/components/ui/base-disc'
-import styles from './gallery.module.css'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { List, ListRow, Text } from '@/components/ui/layout'
 import { NAMES, PLATOON } from './samples'
 import { Section, Specimen } from './section'
 
@@ -7,15 +7,19 @@ export function Names() {
   return (
     <Section id="names" title="Names from everywhere">
       <Specimen label="Umlauts, Polish, Greek, Cyrillic, CJK, emoji, Vietnamese, figures, long" wide>
-        <ul className={styles.names}>
+        <List width="full">
           {NAMES.map((name, place) => (
-            <li key={name} className={styles.named}>
+            <ListRow key={name}>
               <BaseDisc mark={{ ...PLATOON, text: String(place + 1), loadout: null }} size={34} decorative />
-              <span className={styles.namedName}>{name}</span>
-              <span className={styles.figure}>{100 + 11 * place}</span>
-            </li>
+              <Text as="span" grow face="names" size="name">
+                {name}
+              </Text>
+              <Text as="span" weight="bold">
+                {100 + 11 * place}
+              </Text>
+            </ListRow>
           ))}
-        </ul>
+        </List>
       </Specimen>
     </Section>
   )

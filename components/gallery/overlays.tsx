@@ -1,20 +1,21 @@
 'use client'
 
 import { useState } from 'react'
+import { Ledger } from '@/components/domain/ledger'
 import { AlertDialog } from '@/components/ui/alert-dialog'
+import { BottomSheet } from '@/components/ui/bottom-sheet'
 import { Button, IconButton } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Disclosure } from '@/components/ui/disclosure'
-import { BottomSheet, Drawer } from '@/components/ui/drawer'
-import { Ledger } from '@/components/ui/ledger'
+import { Row } from '@/components/ui/layout'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import { Tabs } from '@/components/ui/tabs'
 import { TextInput } from '@/components/ui/text-input'
 import { useToast } from '@/components/ui/toast'
-import { totalOf } from '@/lib/kernel/ledger'
+import { totalOf } from '@/lib/kernel/amounts'
 import { LONG_WORDS, PRICE_LINES } from './samples'
-import { Row, Section, Specimen } from './section'
+import { Section, Specimen } from './section'
 
 export function Overlays() {
   const [said, setSaid] = useState('nothing yet')
@@ -29,7 +30,7 @@ export function Overlays() {
   return (
     <Section id="overlays" title="What opens">
       <Specimen label="Dialog, long dialog, question">
-        <Row>
+        <Row wrap>
           <Dialog
             title="Share this list"
             words="Whoever has the link can read the list, never its secrets."
@@ -56,11 +57,8 @@ export function Overlays() {
         </Row>
         <p role="status">Chosen: {said}</p>
       </Specimen>
-      <Specimen label="Drawer and bottom sheet">
-        <Row>
-          <Drawer title="Platoon" words="Terran · The Citadel" trigger={<Button>Drawer</Button>}>
-            <Ledger lines={PRICE_LINES} total={totalOf(PRICE_LINES)} />
-          </Drawer>
+      <Specimen label="Bottom sheet">
+        <Row wrap>
           <BottomSheet
             title="2 problems"
             trigger={<Button>Bottom sheet</Button>}
@@ -71,7 +69,7 @@ export function Overlays() {
         </Row>
       </Specimen>
       <Specimen label="Menu and popover">
-        <Row>
+        <Row wrap>
           <Menu trigger={<IconButton icon="more" name="More" />} entries={entries} />
           <Popover title="75 points each" trigger={<Button>Popover</Button>}>
             <Ledger lines={PRICE_LINES} total={totalOf(PRICE_LINES)} />
@@ -79,7 +77,7 @@ export function Overlays() {
         </Row>
       </Specimen>
       <Specimen label="Toasts">
-        <Row>
+        <Row wrap>
           <Button onClick={() => toast({ title: 'Platoon removed', onUndo: () => setSaid('Taken back') })}>
             With undo
           </Button>

@@ -1,6 +1,6 @@
-import type { Fix, Issue } from '@/lib/kernel/issue'
-import { adds, type Line } from '@/lib/kernel/ledger'
-import type { Colour, Mark } from '@/lib/kernel/marks'
+import { adds, type Line } from '@/lib/kernel/amounts'
+import type { Fix, Issue } from '@/lib/kernel/rules/issue'
+import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 
 export const RIMS: readonly { readonly race: string; readonly rim: Colour }[] = [
   { race: 'Old One', rim: 'gold' },

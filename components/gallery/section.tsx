@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { Grid, Heading, Stack } from '@/components/ui/layout'
 import styles from './gallery.module.css'
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
+    <Stack as="section" gap={4} above={7} id={id} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`} ruled>
         {title}
-      </h2>
-      <div className={styles.specimens}>{children}</div>
-    </section>
+      </Heading>
+      <Grid least={21} gap={6}>
+        {children}
+      </Grid>
+    </Stack>
   )
 }
 
 export function Specimen({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={classNames(styles.specimen, wide && styles.wide)}>
-      <h3 className={styles.label}>{label}</h3>
-      <div className={styles.stage}>{children}</div>
-    </div>
+    <Stack gap={2} className={classNames(wide && styles.wide)}>
+      <Heading as="h3" face="text" size="small" weight="plain" tone="soft">
+        {label}
+      </Heading>
+      <Stack align="start" className={styles.stage}>
+        {children}
+      </Stack>
+    </Stack>
   )
-}
-
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
 }

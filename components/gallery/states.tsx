@@ -1,16 +1,17 @@
 'use client'
 
 import { useState } from 'react'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { IssueCard } from '@/components/domain/issue-card'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { IssueCard } from '@/components/ui/issue-card'
+import { Row } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import { FIXES, LONG_WORDS, PLATOON, PROBLEM } from './samples'
-import { Row, Section, Specimen } from './section'
+import { Section, Specimen } from './section'
 
 export function States() {
   const [mended, setMended] = useState('')
@@ -59,7 +60,7 @@ export function States() {
       </Specimen>
       <Specimen label="Loading">
         <Skeleton lines={3} words="Loading the list" />
-        <Row>
+        <Row wrap>
           <Spinner /> Working
         </Row>
       </Specimen>

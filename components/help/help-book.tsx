@@ -1,11 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { CATALOGUE } from '@/components/catalogue/addresses'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
 import { ODDS } from '@/components/odds/addresses'
+import { CATALOGUE } from '@/components/packs/addresses'
+import { Heading, List, Row, Split, Stack, Text } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import styles from './help.module.css'
 import { Keys } from './keys'
-import { Ruler } from './ruler'
 
 type Chapter = { readonly id: string; readonly title: string; readonly text: ReactNode }
 
@@ -166,27 +167,62 @@ const CHAPTERS: readonly Chapter[] = [
 
 export function HelpBook() {
   return (
-    <div className={styles.help}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Help</h1>
-        <nav aria-label="Chapters" className={styles.contents} data-print="never">
-          <ul>
-            {CHAPTERS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </header>
-      <div className={styles.chapters}>
-        {CHAPTERS.map(({ id, title, text }) => (
-          <section key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {text}
-          </section>
+    <Page>
+      <Split aside="first" side={14}>
+        <header className={styles.head}>
+          <Heading as="h1" size="title">
+            Help
+          </Heading>
+          <Stack as="nav" above={4} aria-label="Chapters" data-print="never">
+            <List className={styles.contents}>
+              {CHAPTERS.map(({ id, title }) => (
+                <li key={id}>
+                  <Row as="a" href={`#${id}`}>
+                    {title}
+                  </Row>
+                </li>
+              ))}
+            </List>
+          </Stack>
+        </header>
+        <Stack gap={6} width="column" above={2}>
+          {CHAPTERS.map(({ id, title, text }) => (
+            <Stack as="section" key={id} id={id} className={styles.chapter} aria-labelledby={`${id}-title`}>
+              <Heading id={`${id}-title`} size="chapter" ruled>
+                {title}
+              </Heading>
+              {text}
+            </Stack>
+          ))}
+        </Stack>
+      </Split>
+    </Page>
+  )
+}
+
+const TENS = Array.from({ length: 11 }, (_, place) => place * 10)
+
+/** If 100 mm are not 100 mm on paper, the printer has scaled the page. */
+function Ruler() {
+  return (
+    <Text as="figure" tone="soft" size="note" className={styles.ruler}>
+      <svg
+        width="106mm"
+        height="12mm"
+        viewBox="-1 0 106 12"
+        stroke="var(--ink)"
+        role="img"
+        aria-label="A ruler of 100 millimetres"
+      >
+        <path d="M0 0.2H100" />
+        {TENS.map((mm) => (
+          <g key={mm} transform={`translate(${mm} 0)`}>
+            <path d={`M0 0V${mm % 50 === 0 ? 5 : 3.2}`} />
+            {mm % 50 === 0 ? <text y="9.2">{mm === 0 ? 'mm' : mm}</text> : null}
+          </g>
         ))}
-      </div>
-    </div>
+      </svg>
+      <figcaption>Print this page and lay a ruler beside it: 100 mm must be 100 mm.</figcaption>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { Kbd } from '@/components/ui/kbd'
+import { ListRow, Row } from '@/components/ui/layout'
 import styles from './help.module.css'
 
 type Key = { readonly keys: readonly string[]; readonly what: string }
@@ -15,16 +16,16 @@ const KEYS: readonly Key[] = [
 
 export function Keys() {
   return (
-    <dl className={styles.keys}>
+    <dl>
       {KEYS.map(({ keys, what }) => (
-        <div key={what}>
-          <dt>
+        <ListRow as="div" key={what} gap={4} pad={1}>
+          <Row as="dt" gap={1} fixed className={styles.keys}>
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
-          </dt>
+          </Row>
           <dd>{what}</dd>
-        </div>
+        </ListRow>
       ))}
     </dl>
   )

@@ -1,54 +1,60 @@
-import { BaseDisc } from '@/components/ui/base-disc'
-import { classNames } from '@/components/ui/class-names'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { Facts, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { About } from '@/lib/kernel/about'
 import { examplesAddress, newListAddress } from '../lists/addresses'
 import { gameOddsAddress } from '../odds/addresses'
-import styles from './game-list.module.css'
+import styles from './home.module.css'
 
 type Introduced = { readonly id: string; readonly about: About; readonly hasOdds: boolean }
 
 export function GameList({ games }: { games: readonly Introduced[] }) {
   return (
     <section id="games" className={styles.section} aria-labelledby="games-title">
-      <h2 id="games-title" className={styles.title}>
+      <Heading id="games-title" size="title">
         The games, and what a list needs
-      </h2>
-      <div className={styles.games}>
-        {games.map(({ id, about, hasOdds }, place) => (
-          <Game key={id} id={id} game={about} hasOdds={hasOdds} first={place === 0} />
+      </Heading>
+      <Stack gap={7} above={5} className={styles.games}>
+        {games.map(({ id, about, hasOdds }) => (
+          <Game key={id} id={id} game={about} hasOdds={hasOdds} />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
 
-function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: boolean; first: boolean }) {
+function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean }) {
   return (
-    <article className={classNames(styles.game, first && styles.first)} data-accent={game.accent}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{game.name}</h3>
-        <p className={styles.maker}>{game.maker}</p>
-      </header>
-      <div className={styles.about}>
-        <p className={styles.line}>{game.line}</p>
-        <div className={styles.bases} aria-hidden="true">
+    <article className={styles.game} data-accent={game.accent}>
+      <Row as="header" wrap align="baseline" justify="between" gap={4} rowGap={0} ruled>
+        <Heading as="h3" size="chapter">
+          {game.name}
+        </Heading>
+        <Text tone="soft" size="note">
+          {game.maker}
+        </Text>
+      </Row>
+      <Row justify="between" gap={4} className={styles.about}>
+        <Text tone="accent" size="name" face="names" weight="medium" className={styles.gameLine}>
+          {game.line}
+        </Text>
+        <Row align="end" fixed aria-hidden="true">
           {game.bases.map(({ mark, ship = false }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
             <BaseDisc key={place} mark={mark} scale={1.15} ship={ship} decorative />
           ))}
-        </div>
-      </div>
-      <dl className={styles.facts}>
+        </Row>
+      </Row>
+      <Facts className={styles.facts}>
         {game.facts.map(({ label, words }) => (
-          <div key={label} className={styles.fact}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
-      <p className={styles.ways}>
+      </Facts>
+      <Row as="p" wrap className={styles.actions}>
         <LinkButton href={newListAddress({ game: id })} kind="primary" icon="add">
           New list<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>
@@ -60,7 +66,7 @@ function Game({ id, game, hasOdds, first }: { id: string; game: About; hasOdds: 
             Odds<VisuallyHidden> for {game.name}</VisuallyHidden>
           </LinkButton>
         ) : null}
-      </p>
+      </Row>
     </article>
   )
 }

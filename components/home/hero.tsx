@@ -1,34 +1,36 @@
+import { Row, Split, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { EXAMPLES, NEW_LIST } from '../lists/addresses'
-import styles from './hero.module.css'
-import { Parade } from './parade'
-import { SampleRoll } from './sample-roll'
+import { BaseLineUp } from './base-line-up'
+import styles from './home.module.css'
+import { SampleList } from './sample-list'
 
 export function Hero() {
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <p className={styles.entry}>
-          <b>muster roll</b> <i>noun.</i> The list of all who answer when a force is called together.
-        </p>
-        <h1 className={styles.title}>Call the roll before the battle</h1>
-        <p className={styles.lead}>
+    <Split as="section" aside="last" side={25} gap={7} className={styles.hero}>
+      <Text as="div" width="column" className={styles.heroWords}>
+        <Text size="lead" tone="soft" below={4} className={styles.entry}>
+          <Text as="b" tone="ink">
+            muster roll
+          </Text>{' '}
+          <i>noun.</i> The list of all who answer when a force is called together.
+        </Text>
+        <h1 className={styles.heroTitle}>Call the roll before the battle</h1>
+        <Text size="lead" width="text" above={5}>
           Army and warband lists for Wonders of Dwethia, Magewinds and Grid Battles: exact to the point, plain about
           every rule that was checked, and never in the way of a strange idea.
-        </p>
-        <div className={styles.actions}>
+        </Text>
+        <Row wrap above={5}>
           <LinkButton kind="primary" icon="add" href={NEW_LIST}>
             New list
           </LinkButton>
           <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
-        </div>
+        </Row>
+      </Text>
+      <SampleList />
+      <div className={styles.lineUp}>
+        <BaseLineUp />
       </div>
-      <div className={styles.sample}>
-        <SampleRoll />
-      </div>
-      <div className={styles.parade}>
-        <Parade />
-      </div>
-    </section>
+    </Split>
   )
 }

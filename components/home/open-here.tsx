@@ -1,10 +1,11 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Heading, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { OPEN_LIST } from '../lists/addresses'
-import styles from './open-here.module.css'
-import { refresh } from './recent-store'
+import styles from './home.module.css'
+import { refreshRecentLists } from './recent-store'
 
 type OpenFiles = typeof import('../lists/open/open-files')['OpenFiles']
 
@@ -32,16 +33,16 @@ export function OpenHere() {
 
   return (
     <section ref={section} id="open" className={styles.section} aria-labelledby="open-title">
-      <h2 id="open-title" className={styles.title}>
+      <Heading id="open-title" size="title" ruled>
         Open a link or file
-      </h2>
-      <p className={styles.words}>
+      </Heading>
+      <Text width="text" tone="soft" above={3} below={4}>
         A list or a pack that somebody gave you, or everything that you took with you. It becomes yours, and writes over
         nothing that is here.
-      </p>
+      </Text>
       <div className={styles.open}>
         {OpenFiles ? (
-          <OpenFiles onTaken={() => void refresh()} />
+          <OpenFiles onTaken={() => void refreshRecentLists()} />
         ) : (
           <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
         )}

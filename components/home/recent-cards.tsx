@@ -1,11 +1,15 @@
 'use client'
 
 import Link from 'next/link'
+import { ListTotal } from '@/components/domain/figure'
+import { ListMarks } from '@/components/domain/marks'
+import { ListVerdict } from '@/components/domain/verdict'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { listName } from '@/lib/kernel/names'
 import { listAddress } from '../lists/addresses'
-import { ListFigure } from '../lists/figure'
-import { Marks } from '../lists/marks'
-import { Verdict } from '../lists/verdict'
-import { whenWords } from '../lists/when-words'
+import line from '../lists/list-line.module.css'
+import { timeAgo } from '../lists/time-ago'
 import type { RecentList } from './recent-list'
 import styles from './recent-lists.module.css'
 
@@ -20,24 +24,28 @@ export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
 }
 
 function Recent({ list }: { list: RecentList }) {
-  const { id, name, gameName, accent, faction, ship, savedAt, standing } = list
-  const judged = standing.kind === 'judged' ? standing : null
+  const { id, name, gameName, accent, faction, ship, savedAt, standing: summary } = list
+  const judged = summary.kind === 'judged' ? summary : null
   return (
-    <li className={styles.list} data-accent={accent}>
+    <Stack as="li" gap={0} className={classNames(line.line, styles.list)} data-accent={accent}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
       </span>
-      <p className={styles.name}>
+      <Heading as="p" face="names" className={line.name}>
         <Link href={listAddress(id)} prefetch={false}>
-          {name || 'Without a name'}
+          {listName(name)}
         </Link>
-      </p>
-      <p className={styles.facts}>{[gameName, faction].filter(Boolean).join(' · ')}</p>
-      <p className={styles.stand}>
-        {judged ? <ListFigure standing={judged} /> : null}
-        <Verdict standing={standing} />
-        <span className={styles.when}>{whenWords(new Date(savedAt), new Date())}</span>
-      </p>
-    </li>
+      </Heading>
+      <Text tone="accent" size="note">
+        {[gameName, faction].filter(Boolean).join(' · ')}
+      </Text>
+      <Row as="p" wrap align="baseline" gap={3} rowGap={0}>
+        {judged ? <ListTotal summary={judged} /> : null}
+        <ListVerdict summary={summary} />
+        <Text as="span" tone="soft" size="small">
+          {timeAgo(new Date(savedAt), new Date())}
+        </Text>
+      </Row>
+    </Stack>
   )
 }

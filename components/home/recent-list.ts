@@ -1,4 +1,4 @@
-import type { Standing } from '@/lib/rosters/standing'
+import type { ListSummary } from '@/lib/rosters/summary'
 
 /** One of the lists that were worked on last, as the first page shows it. */
 export type RecentList = {
@@ -10,7 +10,7 @@ export type RecentList = {
   readonly faction: string | null
   readonly ship: boolean
   readonly savedAt: string
-  readonly standing: Standing
+  readonly standing: ListSummary
 }
 
 export type Recent = { readonly lists: readonly RecentList[]; readonly all: number }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { MY_LISTS, NEW_LIST } from '../lists/addresses'
 import styles from './recent-lists.module.css'
-import { refresh, remembered, watchRemembered } from './recent-store'
+import { refreshRecentLists, rememberedLists, watchRememberedLists } from './recent-store'
 
 type RecentCards = typeof import('./recent-cards')['RecentCards']
 
@@ -15,13 +16,13 @@ const nothing = () => undefined
  * so what draws them comes later.
  */
 export function RecentLists() {
-  const recent = useSyncExternalStore(watchRemembered, remembered, () => null)
+  const recent = useSyncExternalStore(watchRememberedLists, rememberedLists, () => null)
 
   const [RecentCards, setRecentCards] = useState<RecentCards | null>(null)
   const hasAny = recent !== null
 
   useEffect(() => {
-    void refresh()
+    void refreshRecentLists()
   }, [])
 
   useEffect(() => {
@@ -29,19 +30,26 @@ export function RecentLists() {
   }, [hasAny])
 
   return (
-    <section className={styles.recent} aria-labelledby="recent-title" hidden={recent === null}>
-      <div className={styles.head}>
-        <h2 id="recent-title" className={styles.title}>
+    <Text
+      as="section"
+      above={6}
+      below={5}
+      className={styles.recent}
+      aria-labelledby="recent-title"
+      hidden={recent === null}
+    >
+      <Row wrap align="end" justify="between" gap={5} rowGap={3} ruled>
+        <Heading id="recent-title" size="title">
           Where you left off
-        </h2>
-        <div className={styles.actions}>
+        </Heading>
+        <Row wrap below={1}>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
           <LinkButton href={MY_LISTS}>{recent && recent.all > 1 ? `All ${recent.all} lists` : 'My lists'}</LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {recent && RecentCards ? <RecentCards lists={recent.lists} /> : null}
-    </section>
+    </Text>
   )
 }

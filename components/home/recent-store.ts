@@ -1,26 +1,26 @@
 import { RECENT_ADDRESS, type Recent } from './recent-list'
 
 // public/theme.js asks whether this is there before the first paint, to leave room for it.
-const PLACE = 'recent-lists'
+const STORAGE_KEY = 'recent-lists'
 
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-let read: { readonly text: string | null; readonly recent: Recent | null } = { text: null, recent: null }
+let lastRead: { readonly text: string | null; readonly recent: Recent | null } = { text: null, recent: null }
 
-/** What this browser remembers of its owner's lists: shown at once, and without a connection. */
-export function remembered(): Recent | null {
+/** What this browser stores of its owner's lists, to show it at once and without a connection. */
+export function rememberedLists(): Recent | null {
   const text = stored()
-  if (text !== read.text) read = { text, recent: text === null ? null : parsed(text) }
-  return read.recent
+  if (text !== lastRead.text) lastRead = { text, recent: text === null ? null : parsed(text) }
+  return lastRead.recent
 }
 
-export function watchRemembered(listener: () => void): () => void {
-  heard.add(listener)
-  return () => heard.delete(listener)
+export function watchRememberedLists(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Asks the server; without an answer, what is remembered stays. */
-export async function refresh(): Promise<void> {
+export async function refreshRecentLists(): Promise<void> {
   const answer = await fetch(RECENT_ADDRESS).catch(() => null)
   if (!answer?.ok) return
   // The route answers with this and nothing else.
@@ -32,18 +32,18 @@ function remember(text: string | null) {
   if (text === null) delete document.documentElement.dataset.lists
   else document.documentElement.dataset.lists = ''
   try {
-    if (text === null) localStorage.removeItem(PLACE)
-    else localStorage.setItem(PLACE, text)
+    if (text === null) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, text)
   } catch {
     // Storage may be forbidden or full: then it is shown, and forgotten with the page.
-    read = { text: stored(), recent: text === null ? null : parsed(text) }
+    lastRead = { text: stored(), recent: text === null ? null : parsed(text) }
   }
-  for (const listener of heard) listener()
+  for (const listener of listeners) listener()
 }
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(PLACE)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }

@@ -1,17 +1,16 @@
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 
 export const MY_LISTS = '/lists'
 export const NEW_LIST = '/lists/new'
 export const OPEN_LIST = '/lists/open'
-export const TAKE_AWAY = '/api/take-away'
+export const EXPORT_ALL = '/api/take-away'
 export const DEVICES = '/lists/devices'
 export const ON_THIS_DEVICE = '/lists/on-this-device'
 export const EXAMPLES = '/examples'
-export const HELP = '/help'
 
-/** What a shelf is narrowed to; it stands in the address, so that it can be kept. */
-export type ShelfNarrowing = {
-  readonly shelf?: Shelf | undefined
+/** Which lists are shown, as part of the address. */
+export type ListQuery = {
+  readonly state?: ArchiveState | undefined
   readonly q?: string | undefined
   readonly game?: string | undefined
   readonly faction?: string | undefined
@@ -20,10 +19,10 @@ export type ShelfNarrowing = {
   readonly page?: number | undefined
 }
 
-export function shelfAddress({ shelf, page, ...narrowing }: ShelfNarrowing = {}): string {
+export function myListsAddress({ state, page, ...query }: ListQuery = {}): string {
   return withQuery(MY_LISTS, {
-    shelf: shelf === 'active' ? undefined : shelf,
-    ...narrowing,
+    shelf: state === 'active' ? undefined : state,
+    ...query,
     page: page === 1 ? undefined : page,
   })
 }
@@ -58,7 +57,7 @@ export function versionAddress(id: string, query: { version: number; against?: n
   return withQuery(historyAddress(id), query)
 }
 
-/** What is to be printed and how stands behind the question mark: see lib/print/ask.ts. */
+/** The query says what to print and how: see lib/print/print-request.ts. */
 export function printAddress(id: string, query = ''): string {
   return `${listAddress(id)}/print${query === '' ? '' : `?${query}`}`
 }
@@ -71,7 +70,7 @@ export function fileAddress(id: string): string {
   return `${listAddress(id)}/file`
 }
 
-export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`

@@ -1,7 +1,8 @@
-import { formatFigure, formatTally } from '@/components/ui/figures'
 import { Notice } from '@/components/ui/notice'
-import type { Evaluation } from '@/lib/kernel/evaluate'
-import page from './page.module.css'
+import { Page } from '@/components/ui/page'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 
 type PlainListProps = { name: string; evaluation: Evaluation | null }
 
@@ -9,14 +10,14 @@ type PlainListProps = { name: string; evaluation: Evaluation | null }
 export function PlainList({ name, evaluation }: PlainListProps) {
   return (
     <noscript>
-      <div className={page.page}>
+      <Page>
         <Notice kind="warning" title="The builder needs script">
           This is what the list holds. To change it, allow script for this site.
         </Notice>
         {evaluation ? (
           <section aria-label="The list as plain text">
             <p>
-              {name || 'A list without a name'}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
+              {listName(name)}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
               {formatFigure(evaluation.limit)}
             </p>
             <ul>
@@ -29,7 +30,7 @@ export function PlainList({ name, evaluation }: PlainListProps) {
             </ul>
           </section>
         ) : null}
-      </div>
+      </Page>
     </noscript>
   )
 }

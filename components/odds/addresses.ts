@@ -1,5 +1,5 @@
-import { codesOf } from '@/lib/kernel/odds-code'
-import type { OddsForm, OddsValues } from '@/lib/kernel/odds-form'
+import { codesOf } from '@/lib/kernel/odds/address'
+import type { OddsForm, OddsValues } from '@/lib/kernel/odds/form'
 
 export const ODDS = '/odds'
 
@@ -9,7 +9,7 @@ export type OddsState = {
   readonly options: readonly OddsValues[]
   /** The option that is being changed. */
   readonly at?: number
-  /** The pack that the answers depend on; null where the one that comes along will do. */
+  /** The pack that the answers depend on; null for the bundled one. */
   readonly pack?: string | null
 }
 
@@ -17,27 +17,27 @@ export function gameOddsAddress(game: string): string {
   return `${ODDS}/${game}`
 }
 
-/** All that is asked stands in the address: whoever opens it sees the same. */
+/** The address holds the whole question. */
 export function oddsAddress(state: OddsState): string {
   const query = queryOf(state).toString()
   return query === '' ? gameOddsAddress(state.game) : `${gameOddsAddress(state.game)}?${query}`
 }
 
-/** Which side is being chosen, for which option, out of what. */
+/** Which side is being chosen, for which option, from where. */
 export type Taking = {
   readonly side: 'attacker' | 'defender'
   readonly place: number | 'new'
   /** A list's id, or "pack". */
   readonly from?: string
-  /** The unit that is looked at by itself, and the typical target that it is ranked against. */
+  /** The unit whose equipment is compared, and the typical target that it is ranked against. */
   readonly unit?: string
   readonly target?: string
-  /** A part of the names of those to choose from, and the page of them. */
+  /** The search words for units, and the page of results. */
   readonly find?: string
   readonly page?: number
 }
 
-/** Where a side is chosen from lists and the pack. */
+/** The page on which a side is chosen from lists and the pack. */
 export function takeAddress(state: OddsState, taking: Taking): string {
   const query = queryOf(state)
   for (const [key, value] of Object.entries(taking)) query.set(key, String(value))

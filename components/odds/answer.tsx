@@ -1,37 +1,38 @@
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
-import type { OddsAnswer, Spread } from '@/lib/kernel/odds'
-import type { Asked } from '@/lib/odds/ask'
-import styles from './answer.module.css'
-import { ChoiceTableView } from './choice-table'
+import { Table } from '@/components/ui/table'
+import type { ChoiceTable, OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
+import type { AnsweredOption } from '@/lib/odds/ask'
+import styles from './odds.module.css'
 import { formatMean, formatShare } from './shares'
 import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
 
 type AnswerProps = {
-  asked: Asked
+  asked: AnsweredOption
   range: { readonly from: number; readonly to: number }
-  /** Its address, where it can be chosen to be changed. */
+  /** Links to change or remove it. */
   head: React.ReactNode
   /** Its number among several; null for one alone, which has room for its steps. */
   number: number | null
 }
 
-/** One option answered: the numbers first, then the picture, then how it comes about. */
+/** The answer to one option: numbers, chart, steps. */
 export function Answer({ asked, range, head, number }: AnswerProps) {
   const { answer, title, against } = asked
   return (
-    <article className={styles.answer} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{number === null ? title : `${number} · ${title}`}</h2>
-        {against ? <p className={styles.against}>against {against}</p> : null}
+    <Stack as="article" className={styles.answer} aria-label={title}>
+      <Stack as="header" gap={0}>
+        <Heading>{number === null ? title : `${number} · ${title}`}</Heading>
+        {against ? <Text tone="soft">against {against}</Text> : null}
         {head}
-      </header>
+      </Stack>
       {'refused' in answer ? (
         <Notice title="This cannot be worked out yet">{answer.refused}</Notice>
       ) : (
         <Worked answer={answer} range={range} title={title} isAlone={number === null} />
       )}
-    </article>
+    </Stack>
   )
 }
 
@@ -40,34 +41,36 @@ type WorkedProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: str
 function Worked({ answer, range, title, isAlone }: WorkedProps) {
   return (
     <>
-      <dl className={styles.figures}>
+      <Row as="dl" wrap align="start" gap={5} rowGap={2}>
         <Figure label={`${answer.counts} on average`} value={formatMean(answer.mean)} />
         <Figure label="most likely" value={String(answer.mostLikely)} />
         {answer.chances.map(({ id, label, p }) => (
           <Figure key={id} label={label} value={formatShare(p)} />
         ))}
-      </dl>
-      <figure className={styles.picture}>
+      </Row>
+      <figure>
         <SpreadChart spread={answer} range={range} label={`${title}: ${inWords(answer)}`} />
         <ChartKey counts={answer.counts} />
       </figure>
       {answer.table ? <ChoiceTableView table={answer.table} /> : null}
       {answer.further.map((spread) => (
         <details key={spread.id} className={styles.more}>
-          <summary>
+          <Text as="summary" weight="strong">
             {spread.label}: {formatMean(spread.mean)} {spread.counts} on average
-          </summary>
+          </Text>
           <SpreadChart spread={spread} range={rangeOf([spread])} label={`${spread.label}: ${inWords(spread)}`} />
         </details>
       ))}
       <details className={styles.more} open={isAlone}>
-        <summary>Step by step</summary>
-        <ol className={styles.steps}>
+        <Text as="summary" weight="strong">
+          Step by step
+        </Text>
+        <Stack as="ol" gap={1} className={styles.steps}>
           {answer.steps.map((step, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: both sides may take the same step.
             <li key={i}>{step}</li>
           ))}
-        </ol>
+        </Stack>
       </details>
     </>
   )
@@ -76,12 +79,55 @@ function Worked({ answer, range, title, isAlone }: WorkedProps) {
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Text as="dt" tone="soft" size="small">
+        {label}
+      </Text>
+      <Text as="dd" size="heading" weight="strong">
+        {value}
+      </Text>
     </div>
   )
 }
 
 function inWords({ counts, mean, mostLikely }: Spread): string {
   return `${formatMean(mean)} ${counts} on average, most likely ${mostLikely}. The numbers stand in a table.`
+}
+
+/** A secret choice of both sides: what each pair is worth, and how often to choose what. */
+function ChoiceTableView({ table }: { table: ChoiceTable }) {
+  const { attacker, defender, worth, value, counts, assumptions } = table
+  const rows = attacker.map((choice, i) => ({ choice, cells: worth[i] ?? [] }))
+  return (
+    <Stack gap={2}>
+      <Table
+        caption={`The secret choice: ${counts}`}
+        keyOf={({ choice }) => choice.id}
+        rows={rows}
+        columns={[
+          { id: 'attack', head: 'Attacker', cell: ({ choice }) => choice.label },
+          ...defender.map(({ id, label }, j) => ({
+            id,
+            head: label,
+            figures: true,
+            cell: ({ cells }: (typeof rows)[number]) => cells[j]?.mean.toFixed(2),
+          })),
+          { id: 'often', head: 'How often', figures: true, cell: ({ choice }) => <b>{formatShare(choice.p)}</b> },
+        ]}
+      />
+      <p>
+        The target’s best answer: {defender.map(({ label, p }) => `${label} ${formatShare(p)}`).join(', ')}. Between
+        best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
+      </p>
+      <details className={styles.more}>
+        <Text as="summary" weight="strong">
+          What is taken for granted
+        </Text>
+        <Stack as="ul" gap={1} below={3}>
+          {assumptions.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </Stack>
+      </details>
+    </Stack>
+  )
 }

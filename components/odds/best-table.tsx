@@ -1,18 +1,18 @@
-import { formatTally } from '@/components/ui/figures'
+import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
-import { AS_IT_IS, type Contender } from '@/lib/kernel/best-for-points'
-import styles from './best-table.module.css'
+import { formatTally } from '@/lib/kernel/figures'
+import { AS_IT_IS, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import { formatMean } from './shares'
 
 type BestTableProps = {
-  ranked: readonly Contender[]
+  ranked: readonly LoadoutRank[]
   target: string
   /** What the price counts: "points". */
   unit: string
   most?: number
 }
 
-/** The ways to arm a unit: the most that each does to the target for its points first. */
+/** The ways to arm a unit, best for its points first. */
 export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   const able = ranked.filter(({ expected }) => expected !== null)
   const own = able.find(({ label }) => label === AS_IT_IS)
@@ -47,12 +47,15 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   )
 }
 
-/** What it does best with stands below, unless that is what it was given: on a phone there is no room for both. */
-function Way({ way: { label, attack } }: { way: Contender }) {
+/** Names the best attack below, unless the way is named after it: a phone has no room for both. */
+function Way({ way: { label, attack } }: { way: LoadoutRank }) {
   if (!attack || label.endsWith(` ${attack.label}`)) return label
   return (
     <>
-      {label} <span className={styles.with}>best: {attack.label}</span>
+      {label}{' '}
+      <Text as="span" block size="small" tone="soft" weight="plain">
+        best: {attack.label}
+      </Text>
     </>
   )
 }

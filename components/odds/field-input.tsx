@@ -1,7 +1,9 @@
 import control from '@/components/ui/control.module.css'
+import { Stack, Text } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
 import { TextInput } from '@/components/ui/text-input'
-import type { OddsField, OddsInput } from '@/lib/kernel/odds-form'
-import styles from './question-form.module.css'
+import type { OddsField, OddsInput } from '@/lib/kernel/odds/form'
+import styles from './odds.module.css'
 
 type FieldInputProps = {
   field: OddsField
@@ -10,7 +12,7 @@ type FieldInputProps = {
   error: string | null
 }
 
-/** One field, sent by its own name: it works in a form without script. */
+/** A plain field, which works without script. */
 export function FieldInput({ field, name, text, error }: FieldInputProps) {
   const { input, label, hint } = field
   if (input.kind === 'switch') return <Tick name={name} label={label} on={text === '1'} />
@@ -24,7 +26,7 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
     'aria-invalid': error ? true : undefined,
   } as const
   return (
-    <div className={isNarrow(input) ? styles.number : styles.wide}>
+    <Stack gap={1} size="note" className={isNarrow(input) ? undefined : styles.wide}>
       <label htmlFor={name}>{label}</label>
       {input.kind === 'choice' ? (
         <select {...tied} data-chosen={text} className={control.control}>
@@ -40,16 +42,16 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
         <TextInput {...tied} autoComplete="off" maxLength={input.kind === 'text' ? input.most : 300} />
       )}
       {hint ? (
-        <p id={`${name}-hint`} className={styles.hint}>
+        <Text id={`${name}-hint`} tone="soft" size="small">
           {hint}
-        </p>
+        </Text>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className={styles.error}>
+        <Text id={`${name}-error`} tone="bad" size="note" weight="medium">
           {error}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -61,14 +63,13 @@ function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
   return input.kind === 'copies' ? { min: 0, max: input.most } : { min: input.least, max: input.most }
 }
 
-/** A tick that is off is sent by the hidden field before it. */
+/** The hidden field says that a checkbox is off. */
 function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
-    <label className={styles.tick}>
+    <div className={styles.wide}>
       <input type="hidden" name={name} value="0" />
-      <input type="checkbox" name={name} value="1" defaultChecked={on} />
-      {label}
-    </label>
+      <PlainCheckbox name={name} value="1" checked={on} label={label} />
+    </div>
   )
 }
 
@@ -82,14 +83,19 @@ type SeveralProps = {
 function Several({ name, label, input, text }: SeveralProps) {
   const chosen = new Set(text.split(',').map((word) => word.trim()))
   return (
-    <fieldset className={styles.several}>
-      <legend>{label}</legend>
+    <fieldset className={styles.wide}>
+      <Text as="legend" weight="strong">
+        {label}
+      </Text>
       <input type="hidden" name={name} value="" />
       {input.options.map((option) => (
-        <label key={option.id} className={styles.tick}>
-          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.has(option.id)} />
-          {option.label}
-        </label>
+        <PlainCheckbox
+          key={option.id}
+          name={name}
+          value={option.id}
+          checked={chosen.has(option.id)}
+          label={option.label}
+        />
       ))}
     </fieldset>
   )

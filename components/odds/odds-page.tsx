@@ -1,31 +1,31 @@
-import { Trail } from '@/components/catalogue/trail'
-import page from '@/components/lists/page.module.css'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { Grid, Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { MOST_OPTIONS } from '@/lib/kernel/odds-code'
-import type { Asked } from '@/lib/odds/ask'
+import { Page } from '@/components/ui/page'
+import { MOST_OPTIONS, withoutDefaults } from '@/lib/kernel/odds/address'
+import { ofKind } from '@/lib/kernel/odds/form'
+import type { AnsweredOption } from '@/lib/odds/ask'
 import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
 import { Answer } from './answer'
-import { Comparison } from './comparison'
-import { KindChooser } from './kind-chooser'
-import styles from './odds-page.module.css'
+import styles from './odds.module.css'
 import { QuestionForm } from './question-form'
 import { SendQuestion } from './send-question'
 import { rangeOf } from './spread-range'
-import { SpreadTable } from './spread-table'
+import { Comparison, SpreadTable } from './tables'
 
 type OddsPageProps = {
   name: string
   accent: string
   state: OddsState & { readonly at: number }
-  asked: readonly Asked[]
-  /** Nobody has asked anything yet: what is shown was made up of the pack. */
+  asked: readonly AnsweredOption[]
+  /** Nothing was asked yet: it shows an example from the pack. */
   isSample: boolean
-  /** A pack that the address names and that is not here. */
+  /** A pack in the address that does not exist here. */
   lacks: string | null
 }
 
-/** A question to the dice of one game, up to four options of it, and the answers. */
+/** A question about one game's odds with up to four options, and the answers. */
 export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPageProps) {
   const { at, options } = state
   const chosen = asked[at] ?? asked[0]
@@ -34,33 +34,35 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
   )
   const range = rangeOf(worked.map(({ spread }) => spread))
   return (
-    <div className={page.page} data-accent={accent}>
-      <Trail stops={[{ label: 'Odds', href: ODDS }]} />
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>{name}: how would this do against that?</h1>
-          <p className={page.lead}>
-            Exact chances, worked out and not tried out. The address of this page holds the whole question: send it, and
-            whoever opens it sees the same numbers.
-            {isSample ? ' To begin with, two units of the pack; put in your own.' : ''}
-          </p>
-        </div>
-        <div className={styles.tools} data-print="never">
+    <Page
+      accent={accent}
+      trail={[{ label: 'Odds', href: ODDS }]}
+      title={`${name}: how would this do against that?`}
+      intro={
+        <>
+          Exact chances, worked out and not tried out. The address of this page holds the whole question: send it, and
+          whoever opens it sees the same numbers.
+          {isSample ? ' To begin with, two units of the pack; put in your own.' : ''}
+        </>
+      }
+      actions={
+        <Row wrap gap={4} rowGap={2} data-print="never">
           <SendQuestion address={oddsAddress(state)} name={`${name}: ${asked.map(titled).join(' or ')}`} />
-          <a href="#asked" className={styles.jump}>
+          <Row as="a" inline href="#asked" className={styles.jump}>
             Change what is asked
-          </a>
-        </div>
-      </header>
+          </Row>
+        </Row>
+      }
+    >
       {lacks === null ? null : (
         <Notice kind="warning" title="Another pack was meant">
           The pack {lacks} is not here, so rows of the pack that comes along are used in its place.
         </Notice>
       )}
-      <div className={styles.beside}>
-        <div className={styles.answers}>
+      <Split aside="last" side={25} className={styles.beside}>
+        <Stack gap={5}>
           {worked.length > 1 ? <Comparison options={worked} /> : null}
-          <div className={styles.options} data-many={asked.length > 1 || undefined}>
+          <Grid least={21} fit gap={6} rowGap={5}>
             {asked.map((one, i) => (
               <Answer
                 key={one.id}
@@ -70,21 +72,21 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
                 number={asked.length === 1 ? null : i + 1}
               />
             ))}
-          </div>
+          </Grid>
           {worked.length > 0 ? (
-            <details className={styles.numbers} open>
-              <summary>The numbers of the {worked.length === 1 ? 'chart' : 'charts'}</summary>
+            <details open>
+              <Text as="summary" weight="strong">
+                The numbers of the {worked.length === 1 ? 'chart' : 'charts'}
+              </Text>
               <SpreadTable caption="How likely is what" spreads={worked} />
             </details>
           ) : null}
-        </div>
+        </Stack>
         {chosen ? (
-          <aside id="asked" className={styles.question} aria-label="What is asked" data-print="never">
-            <h2 className={styles.heading}>
-              {options.length > 1 ? `Option ${at + 1}: ${chosen.title}` : 'What is asked'}
-            </h2>
+          <Stack as="aside" gap={4} id="asked" aria-label="What is asked" data-print="never">
+            <Heading>{options.length > 1 ? `Option ${at + 1}: ${chosen.title}` : 'What is asked'}</Heading>
             <KindChooser state={state} chosen={chosen.kind.id} />
-            <p className={styles.about}>{chosen.kind.about}</p>
+            <Text tone="soft">{chosen.kind.about}</Text>
             <QuestionForm
               state={state}
               kind={chosen.kind}
@@ -96,24 +98,24 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
                 Compare with another attack
               </LinkButton>
             ) : null}
-          </aside>
+          </Stack>
         ) : null}
-      </div>
-    </div>
+      </Split>
+    </Page>
   )
 }
 
-function titled({ title, against }: Asked): string {
+function titled({ title, against }: AnsweredOption): string {
   return against === null ? title : `${title} against ${against}`
 }
 
-/** With several options, each can be changed or taken away. */
+/** Each of several options can be changed or removed. */
 function OptionLinks({ state, index }: { state: OddsState & { at: number }; index: number }) {
   const { options, at } = state
   if (options.length < 2) return null
   const others = options.filter((_, i) => i !== index)
   return (
-    <p className={styles.links} data-print="never">
+    <Row as="p" wrap gap={3} rowGap={0} data-print="never">
       {index === at ? (
         <b>Being changed</b>
       ) : (
@@ -130,6 +132,25 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
       >
         Take it away
       </LinkButton>
-    </p>
+    </Row>
+  )
+}
+
+/** The kinds of attack. Values that the other kind has too are kept. */
+function KindChooser({ state, chosen }: { state: OddsState & { at: number }; chosen: string }) {
+  const { form, options, at } = state
+  return (
+    <nav aria-label="Kind of attack">
+      <ChipLinks>
+        {form.kinds.map(({ id, label }) => {
+          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, ofKind(one, id)) : one))
+          return (
+            <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
+              {label}
+            </ChipLink>
+          )
+        })}
+      </ChipLinks>
+    </nav>
   )
 }

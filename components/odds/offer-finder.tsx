@@ -1,23 +1,23 @@
 'use client'
 
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { List, Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { folded } from '@/lib/catalogue/columns'
-import { searchable, searched } from '@/lib/catalogue/searched'
+import { folded, searchable, searched } from '@/lib/packs/search'
 import styles from './take-page.module.css'
 
 type Found = {
   readonly id: string
   readonly name: string
-  /** The name and what else it may be found by. */
+  /** What the search looks at. */
   readonly words: string
   readonly shown: ReactNode
 }
 
-/** Fewer are seen at a glance. */
+/** No search for fewer. */
 const MOST_AT_A_GLANCE = 12
 
-/** Units to choose from, narrowed by a part of their names; before and without script it is the whole list. */
+/** Units to choose from, with a search. Without script it is the whole list. */
 export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: boolean }) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -27,7 +27,7 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
   return (
     <>
       {finds && rows.length > MOST_AT_A_GLANCE ? (
-        <search className={styles.finder}>
+        <Row as="search" wrap gap={3} rowGap={2} below={4} className={styles.finder}>
           <label htmlFor={id}>Find</label>
           <TextInput
             id={id}
@@ -37,18 +37,18 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <p role="status" className={styles.count}>
+          <Text role="status" tone="soft" size="note">
             {countWords(found.length, rows.length)}
-          </p>
-        </search>
+          </Text>
+        </Row>
       ) : null}
-      <ul className={styles.units}>
+      <List width="wide">
         {found.map(({ id: row, shown }) => (
           <li key={row} className={styles.unit}>
             {shown}
           </li>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

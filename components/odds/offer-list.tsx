@@ -1,21 +1,21 @@
 import { EmptyState } from '@/components/ui/empty-state'
+import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Offer, Offers } from '@/lib/odds/offers'
 import { type OddsState, oddsAddress } from './addresses'
 import { OfferFinder } from './offer-finder'
-import styles from './take-page.module.css'
 
 type OfferListProps = {
   state: OddsState
   offers: Offers
   empty: string
-  /** Whether they can be narrowed here; not where they are only some of many. */
+  /** Whether it has a search; not where only one page of many is shown. */
   finds?: boolean
-  /** Where a unit can be looked at by itself. */
+  /** The page that compares the equipment of a unit. */
   more?: (unit: string) => string
 }
 
-/** Units, or ways to arm one, with what each can be in the question. */
+/** Units, or ways to arm one, each with links that put it into the question. */
 export function OfferList({ state, offers, empty, finds = true, more }: OfferListProps) {
   const able = offers.offers.filter(({ ways }) => ways.length > 0 || more)
   if (able.length === 0)
@@ -45,11 +45,15 @@ type ShownProps = Pick<OfferListProps, 'state' | 'offers'> & {
 function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownProps) {
   return (
     <>
-      <span className={styles.name}>
+      <Text as="span" face="names" size="name" grow>
         {name}
-        {note === null ? null : <span className={styles.note}>{note}</span>}
-      </span>
-      <ul className={styles.ways}>
+        {note === null ? null : (
+          <Text as="span" block face="text" size="small" tone="soft" weight="plain">
+            {note}
+          </Text>
+        )}
+      </Text>
+      <Row as="ul" wrap>
         {ways.map(({ label, options, at }) => (
           <li key={label}>
             <LinkButton
@@ -68,7 +72,7 @@ function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownPr
             </LinkButton>
           </li>
         ) : null}
-      </ul>
+      </Row>
     </>
   )
 }

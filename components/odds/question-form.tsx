@@ -1,10 +1,13 @@
 import { Button } from '@/components/ui/button'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { TextInput } from '@/components/ui/text-input'
-import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds-code'
+import hidden from '@/components/ui/visually-hidden.module.css'
+import { codesOf, MOST_OPTIONS } from '@/lib/kernel/odds/address'
 import {
   countOf,
-  isThere,
+  defaultOf,
+  isIncluded,
   keyOf,
   LEFT_OUT,
   nameKey,
@@ -12,29 +15,28 @@ import {
   type OddsKind,
   type OddsPart,
   type OddsValues,
-  standardOf,
   textIn,
-} from '@/lib/kernel/odds-form'
+} from '@/lib/kernel/odds/form'
 import type { NoAnswer } from '@/lib/odds/ask'
 import { gameOddsAddress, type OddsState, takeAddress } from './addresses'
+import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'
-import { LiveForm } from './live-form'
-import styles from './question-form.module.css'
+import styles from './odds.module.css'
 
 type QuestionFormProps = {
   state: OddsState & { readonly at: number }
   kind: OddsKind
   values: OddsValues
-  /** What keeps it from an answer. */
+  /** Why there is no answer. */
   wrong: NoAnswer | null
 }
 
-/** One option as fields: every number can be changed, and everything is sent in the address. */
+/** One option as a form with every number; all of it goes into the address. */
 export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) {
   const { game, form, options, at, pack } = state
   const shown = { kind, values, wrong }
   return (
-    <LiveForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`} className={styles.form}>
+    <AutoSubmitForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`}>
       {codesOf(form, options).map((code, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands in its place.
         <input key={i} type="hidden" name="q" value={code} />
@@ -42,7 +44,7 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
       <input type="hidden" name="at" value={at} />
       {pack ? <input type="hidden" name="pack" value={pack} /> : null}
       {/* What Enter presses. */}
-      <button type="submit" name="do" value="ask" className={styles.first} tabIndex={-1} aria-hidden="true" />
+      <button type="submit" name="do" value="ask" className={hidden.hidden} tabIndex={-1} aria-hidden="true" />
       {(['attacker', 'defender'] as const).map((side) =>
         kind.parts.some((part) => part.side === side) ? (
           <SideFields key={side} side={side} state={state} {...shown} />
@@ -51,12 +53,14 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
       {kind.parts
         .filter((part) => part.side === null && isShown(kind, part))
         .map((part) => (
-          <section key={part.id} className={styles.section} aria-label={part.label}>
-            <h3 className={styles.heading}>{part.label}</h3>
+          <Stack as="section" key={part.id} align="start" className={styles.section} aria-label={part.label}>
+            <Heading as="h3" size="name">
+              {part.label}
+            </Heading>
             <PartFields part={part} {...shown} />
-          </section>
+          </Stack>
         ))}
-      <div className={styles.deeds}>
+      <Row wrap>
         <Button type="submit" kind="primary" name="do" value="ask">
           Work it out
         </Button>
@@ -75,8 +79,8 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
             This defender for all
           </Button>
         ) : null}
-      </div>
-    </LiveForm>
+      </Row>
+    </AutoSubmitForm>
   )
 }
 
@@ -87,19 +91,21 @@ function isShown(kind: OddsKind, part: OddsPart): boolean {
 type Shown = { readonly kind: OddsKind; readonly values: OddsValues; readonly wrong: NoAnswer | null }
 
 function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attacker' | 'defender'; state: OddsState }) {
-  const parts = kind.parts.filter((part) => part.side === side && isThere(kind, part, values))
+  const parts = kind.parts.filter((part) => part.side === side && isIncluded(kind, part, values))
   const label = parts[0]?.label ?? side
   const name = nameKey(side)
   const leftOut = values.texts[`${name.slice(0, 1)}.${LEFT_OUT}`]
   return (
-    <section className={styles.section} aria-label={label}>
-      <div className={styles.sideHead}>
-        <h3 className={styles.heading}>{label}</h3>
+    <Stack as="section" align="start" className={styles.section} aria-label={label}>
+      <Row wrap justify="between" gap={3} rowGap={0}>
+        <Heading as="h3" size="name">
+          {label}
+        </Heading>
         <LinkButton href={takeAddress(state, { side, place: state.at ?? 0 })} kind="plain" prefetch={false}>
           From a list or the pack
         </LinkButton>
-      </div>
-      <div className={styles.wide}>
+      </Row>
+      <Stack gap={1} size="note">
         <label htmlFor={name}>Name</label>
         <TextInput
           id={name}
@@ -109,17 +115,21 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
           maxLength={120}
           autoComplete="off"
         />
-      </div>
+      </Stack>
       {parts.map((part, i) => (
         <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isNamed={i > 0} />
       ))}
-      {leftOut ? <p className={styles.hint}>Keywords that the odds leave out: {leftOut}.</p> : null}
-    </section>
+      {leftOut ? (
+        <Text tone="soft" size="small">
+          Keywords that the odds leave out: {leftOut}.
+        </Text>
+      ) : null}
+    </Stack>
   )
 }
 
 function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { part: OddsPart; isNamed?: boolean }) {
-  if (part.optional && !isThere(kind, part, values))
+  if (part.optional && !isIncluded(kind, part, values))
     return (
       <Button type="submit" name="do" value={`more.${part.id}`} icon="add">
         Count it in
@@ -140,7 +150,7 @@ function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { pa
         </Button>
       ) : null}
       {(part.most ?? 1) > 1 ? (
-        <div className={styles.deeds}>
+        <Row wrap>
           {count < (part.most ?? 1) ? (
             <Button type="submit" name="do" value={`more.${part.id}`} kind="plain" icon="add">
               Others beside them
@@ -151,7 +161,7 @@ function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { pa
               Without the last
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
     </>
   )
@@ -170,7 +180,7 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
   const often = fields.filter(({ rare }) => !rare)
   const seldom = fields.filter(({ rare }) => rare)
   const keyed = (field: OddsField) => keyOf(part, index, field.id)
-  const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== standardOf(field)
+  const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== defaultOf(field)
   const input = (field: OddsField) => {
     const key = keyed(field)
     const error = wrong?.key === key ? wrong.refused : null
@@ -178,15 +188,21 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
   }
   const isOpen = seldom.some((field) => isSaid(field) || wrong?.key === keyed(field))
   return (
-    <div className={styles.group}>
-      {children ? <h4 className={styles.groupName}>{children}</h4> : null}
+    <Stack gap={2}>
+      {children ? (
+        <Heading as="h4" size="text">
+          {children}
+        </Heading>
+      ) : null}
       {often.length > 0 ? <div className={styles.fields}>{often.map(input)}</div> : null}
       {seldom.length > 0 ? (
-        <details className={styles.seldom} open={isOpen}>
-          <summary>{often.length > 0 ? 'More' : 'Show'}</summary>
+        <details open={isOpen}>
+          <Text as="summary" tone="soft">
+            {often.length > 0 ? 'More' : 'Show'}
+          </Text>
           <div className={styles.fields}>{seldom.map(input)}</div>
         </details>
       ) : null}
-    </div>
+    </Stack>
   )
 }

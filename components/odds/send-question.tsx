@@ -4,7 +4,7 @@ import { LinkField } from '@/components/share/link-field'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 
-/** The address to take along: an installed app shows none. */
+/** The address to copy: an installed app does not show it. */
 export function SendQuestion({ address, name }: { address: string; name: string }) {
   return (
     <Popover title="Send these odds" trigger={<Button icon="share">Send</Button>}>
@@ -13,7 +13,7 @@ export function SendQuestion({ address, name }: { address: string; name: string 
   )
 }
 
-/** Only ever drawn in a browser, which knows where it is. */
+/** Rendered in the browser only, which knows the origin. */
 function Link({ address, name }: { address: string; name: string }) {
   return <LinkField url={new URL(address, window.location.origin).href} name={name} label="Link to these odds" />
 }

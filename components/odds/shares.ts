@@ -1,4 +1,4 @@
-/** 0.5 → "50 %", 0.0421 → "4.2 %", on one line, and never a plain none or all for what is neither. */
+/** 0.5 → "50 %", 0.0421 → "4.2 %"; "0 %" and "100 %" only for exactly none and all. */
 export function formatShare(p: number): string {
   if (p <= 0) return '0\u00a0%'
   if (p >= 1) return '100\u00a0%'
@@ -7,7 +7,7 @@ export function formatShare(p: number): string {
   return `${(p * 100).toFixed(1)}\u00a0%`
 }
 
-/** A mean as a player says it: two places, and none where it is whole. */
+/** Two decimals; none for a whole number. */
 export function formatMean(mean: number): string {
   return Number.isInteger(mean) ? String(mean) : mean.toFixed(2)
 }

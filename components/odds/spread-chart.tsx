@@ -1,10 +1,11 @@
-import type { Spread } from '@/lib/kernel/odds'
+import { Row } from '@/components/ui/layout'
+import type { Spread } from '@/lib/kernel/odds/answer'
+import styles from './odds.module.css'
 import { formatShare } from './shares'
-import styles from './spread-chart.module.css'
 
 type SpreadChartProps = {
   spread: Spread
-  /** The values that the chart reaches from and to: the same for charts that stand side by side. */
+  /** The first and last value: the same for charts side by side. */
   range: { readonly from: number; readonly to: number }
   label: string
 }
@@ -15,7 +16,7 @@ const HEIGHT = 132
 const FOOT = 36
 const LEFT = 34
 
-/** Bars for exactly so many, a line with dots for at least so many: told apart without colour. */
+/** Bars for "exactly", a line with dots for "at least", so that they differ without colour. */
 export function SpreadChart({ spread, range, label }: SpreadChartProps) {
   const { from, to } = range
   const slot = (WIDTH - LEFT) / (to - from + 1)
@@ -28,8 +29,8 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
     <svg viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`} className={styles.chart} role="img" aria-label={label}>
       {[0, 0.5, 1].map((p) => (
         <g key={p}>
-          <line x1={LEFT} x2={WIDTH} y1={high(p)} y2={high(p)} className={p === 0 ? styles.ground : styles.rule} />
-          <text x={LEFT - 6} y={high(p) + 4} className={styles.scale}>
+          <line x1={LEFT} x2={WIDTH} y1={high(p)} y2={high(p)} stroke={p === 0 ? 'var(--ink)' : 'var(--fine)'} />
+          <text x={LEFT - 6} y={high(p) + 4} fill="var(--soft)" textAnchor="end">
             {p * 100} %
           </text>
         </g>
@@ -44,12 +45,12 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
             className={styles.bar}
           />
           {slot > 44 ? (
-            <text x={centre(value)} y={TOP + HEIGHT + 30} className={styles.share}>
+            <text x={centre(value)} y={TOP + HEIGHT + 30} fill="var(--soft)" textAnchor="middle">
               {formatShare(p)}
             </text>
           ) : null}
           {(value - from) % every === 0 ? (
-            <text x={centre(value)} y={TOP + HEIGHT + 16} className={styles.value}>
+            <text x={centre(value)} y={TOP + HEIGHT + 16} fill="var(--ink)" textAnchor="middle">
               {value}
             </text>
           ) : null}
@@ -67,16 +68,16 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
 
 export function ChartKey({ counts }: { counts: string }) {
   return (
-    <p className={styles.key}>
+    <Row as="p" wrap rowGap={1} tone="soft" size="small">
       <svg viewBox="0 0 14 14" className={styles.sample} aria-hidden="true">
         <rect x="2" y="1" width="10" height="13" className={styles.bar} />
-      </svg>{' '}
+      </svg>
       exactly so many {counts}
-      <svg viewBox="0 0 30 14" className={styles.longSample} aria-hidden="true">
+      <svg viewBox="0 0 30 14" className={styles.sample} aria-hidden="true">
         <polyline points="1,7 29,7" className={styles.line} />
         <circle cx="15" cy="7" r="3.5" className={styles.dot} />
-      </svg>{' '}
+      </svg>
       at least so many
-    </p>
+    </Row>
   )
 }

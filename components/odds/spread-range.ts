@@ -1,9 +1,9 @@
-import type { Spread } from '@/lib/kernel/odds'
+import type { Spread } from '@/lib/kernel/odds/answer'
 
 const RARE = 0.0005
 const MOST_VALUES = 61
 
-/** From the least to the most that is worth a place: values rarer than one in two thousand at the ends have none. */
+/** The values that a chart shows: those rarer than one in two thousand at either end are left out. */
 export function rangeOf(spreads: readonly Spread[]): { readonly from: number; readonly to: number } {
   const values = spreads.flatMap(({ distribution }) =>
     distribution.filter(({ p }) => p >= RARE || distribution.length <= 2).map(({ value }) => value),
@@ -11,7 +11,7 @@ export function rangeOf(spreads: readonly Spread[]): { readonly from: number; re
   if (values.length === 0) return { from: 0, to: 0 }
   const least = Math.min(...values)
   const to = Math.max(...values)
-  // Where few values come up, none of them is told from nothing at all.
+  // A chart of few values begins at 0.
   const from = least > 0 && to < 12 ? 0 : least
   return { from: Math.max(from, to - MOST_VALUES + 1), to }
 }

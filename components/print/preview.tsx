@@ -1,31 +1,31 @@
 import Link from 'next/link'
-import { SheetView } from '@/components/sheet/sheet-view'
-import { plural } from '@/components/ui/figures'
-import type { Sheet } from '@/lib/kernel/sheet'
-import type { PrintAsk } from '@/lib/print/ask'
-import styles from './print.module.css'
+import { SheetView } from '@/components/print/sheet/sheet-view'
+import { Text } from '@/components/ui/layout'
+import { plural } from '@/lib/kernel/figures'
+import type { Sheet } from '@/lib/kernel/sheets/sheet'
+import type { PrintRequest } from '@/lib/print/print-request'
 
 type PreviewProps = {
   sheets: readonly Sheet[]
-  /** The printables whose sheets stay covered. */
+  /** The ids of sheets that are not shown. */
   secret: readonly string[]
-  ask: PrintAsk
-  /** The same page with nothing left out. */
+  ask: PrintRequest
+  /** The address of this page with nothing left out. */
   whole: string | null
 }
 
-/** More than this takes a phone long to draw, and nobody reads it before printing. */
+/** More would take long to draw on a phone. */
 const MOST_SHOWN = 120
 
-/** The sheets as they will be. Secret ones stay covered: somebody may be looking. */
+/** The sheets as they will be printed, without the secret ones, which others might see on the screen. */
 export function Preview({ sheets, secret, ask, whole }: PreviewProps) {
-  if (sheets.length === 0) return <p className={styles.soft}>Nothing is chosen yet.</p>
+  if (sheets.length === 0) return <Text tone="soft">Nothing is chosen yet.</Text>
   const hidden = (sheet: Sheet) => ask.blanks === null && secret.includes(sheet.id)
   return sheets.map((sheet) =>
     hidden(sheet) ? (
-      <p key={sheet.id} className={styles.soft} data-print="never">
+      <Text key={sheet.id} tone="soft" data-print="never">
         {sheet.title}: not shown here, somebody may be looking. They are in the PDF.
-      </p>
+      </Text>
     ) : (
       <Shown key={sheet.id} sheet={sheet} ask={ask} whole={whole} />
     ),
@@ -38,9 +38,9 @@ function Shown({ sheet, ask, whole }: Pick<PreviewProps, 'ask' | 'whole'> & { sh
   return (
     <>
       <SheetView sheet={beginningOf(sheet)} options={ask.options} />
-      <p className={styles.soft} data-print="never">
+      <Text tone="soft" data-print="never">
         {plural(all - MOST_SHOWN, 'more is', 'more are')} in the PDF. <Link href={whole}>Show them all here</Link>
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,16 +1,20 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { usePageAgain } from '@/components/form/use-page-again'
 import { Button } from '@/components/ui/button'
+import { Row, Stack } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import { Progress } from '@/components/ui/progress'
 import { Spinner } from '@/components/ui/spinner'
-import { keepManner } from './manner'
-import { PdfState } from './pdf-state'
+import { plural } from '@/lib/kernel/figures'
 import styles from './print.module.css'
-import { useMaking } from './use-making'
+import { saveOptions } from './saved-options'
+import { type PdfDrawing, usePdf } from './use-pdf'
 
 type PrintFormProps = {
-  /** The page itself; the PDF of what it shows stands under it. */
+  /** The address of the page; its PDF is at `/pdf` below it. */
   page: string
   isEmpty: boolean
   tooMany: boolean
@@ -19,23 +23,19 @@ type PrintFormProps = {
 
 const SETTLED_MS = 250
 
-/** A plain form that asks the page anew; with script it does so by itself, and the PDF is made beside it. */
+/** A GET form. With script it sends itself after a change, and the PDF is made without leaving the page. */
 export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
-  const router = useRouter()
-  const [drawing, begin] = useTransition()
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const { making, make, stop, clear } = useMaking()
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
+  const { making, make, stop, clear } = usePdf()
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
+    soon(() => {
       const query = queryIn(form)
-      keepManner(query)
-      begin(() => router.replace(`${page}?${query}`, { scroll: false }))
-    }, SETTLED_MS)
+      saveOptions(query)
+      show(`${page}?${query}`)
+    })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -44,11 +44,11 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
   }
 
   return (
-    <form className={styles.form} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
+    <Stack as="form" gap={5} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
       {children}
-      <div className={styles.send}>
+      <Stack className={styles.send}>
         <PdfState making={making} onStop={stop} onAgain={make} />
-        <div className={styles.buttons}>
+        <Row wrap gap={4} rowGap={2} className={styles.buttons}>
           <Button
             kind="primary"
             icon="print"
@@ -59,23 +59,70 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
             Make the PDF
           </Button>
           <noscript>
-            <button type="submit" className={styles.show}>
-              Show what will come out
-            </button>
+            <Button type="submit">Show what will come out</Button>
           </noscript>
-          <span className={styles.drawing} role="status">
-            {drawing ? (
+          <Row as="span" inline tone="soft" size="note" role="status">
+            {isAsking ? (
               <>
                 <Spinner /> Drawing it anew
               </>
             ) : isEmpty ? (
               'Choose something to print.'
             ) : null}
-          </span>
-        </div>
-      </div>
-    </form>
+          </Row>
+        </Row>
+      </Stack>
+    </Stack>
   )
+}
+
+type PdfStateProps = { making: PdfDrawing; onStop: () => void; onAgain: (address: string) => void }
+
+/** The state of the PDF, with what can be done next. */
+function PdfState({ making, onStop, onAgain }: PdfStateProps) {
+  switch (making.kind) {
+    case 'idle':
+      return null
+    case 'making':
+      return <Progress label="The PDF is being drawn" done={null} of={1} onCancel={onStop} />
+    case 'refused':
+      return (
+        <Notice
+          kind="error"
+          live
+          title={making.title}
+          actions={<Button onClick={() => onAgain(making.address)}>Try again</Button>}
+        >
+          {making.words}
+        </Notice>
+      )
+    case 'made':
+      return (
+        <Notice
+          kind="done"
+          live
+          title={making.pages > 0 ? `The PDF is ready: ${plural(making.pages, 'page', 'pages')}` : 'The PDF is ready'}
+          actions={
+            <>
+              <LinkButton href={making.address} prefetch={false} target="_blank">
+                Open it
+              </LinkButton>
+              <LinkButton href={making.address} prefetch={false} download>
+                Save it
+              </LinkButton>
+            </>
+          }
+        >
+          <p>Print it at 100 %, not “fit to page”, then lay a ruler beside the one on the page.</p>
+          {making.missing.length > 0 ? (
+            <p>No font here has {making.missing.join(' ')}: a box stands in each place.</p>
+          ) : null}
+          {making.tooLarge.length > 0 ? (
+            <p>Too large for the paper, and left out: {making.tooLarge.join(', ')}.</p>
+          ) : null}
+        </Notice>
+      )
+  }
 }
 
 function queryIn(form: HTMLFormElement): URLSearchParams {

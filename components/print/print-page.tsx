@@ -1,15 +1,18 @@
-import { lookOf } from '@/components/catalogue/games'
-import { Trail } from '@/components/catalogue/trail'
+import { lookOf } from '@/components/domain/words'
 import { listAddress, MY_LISTS, printAddress } from '@/components/lists/addresses'
-import page from '@/components/lists/page.module.css'
+import { Heading, Split, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { Printable, Printed } from '@/lib/kernel/sheet'
-import { type PrintAsk, queryOf } from '@/lib/print/ask'
-import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/printed'
-import { ByHand, Cutting, Paper, Ruler } from './manner-fields'
+import { Page, PageHead } from '@/components/ui/page'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/compose'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { queryOf } from '@/lib/print/print-request'
+import { ByHand, Cutting, Paper, Ruler } from './option-fields'
 import { Preview } from './preview'
-import styles from './print.module.css'
 import { PrintForm } from './print-form'
 import { WhatList } from './what-list'
 
@@ -18,41 +21,33 @@ type PrintPageProps = {
   name: string
   game: string
   offered: readonly Printable[]
-  /** Null where the list is too long to be shown before it is printed. */
+  /** Null if the list is too long for a preview. */
   printed: Printed | null
   entries: number
-  ask: PrintAsk
+  ask: PrintRequest
   isShared: boolean
-  /** Whether all is shown, however much it is. */
+  /** Whether the preview is complete, however long it is. */
   isWhole: boolean
 }
 
-/** What of a list goes to the printer, and how; beside it, what will come out. */
+/** What to print of a list, and how, with a preview. */
 export function PrintPage({ listId, name, game, offered, printed, entries, ask, isShared, isWhole }: PrintPageProps) {
   const { options, blanks } = ask
   const sheets = printed ? sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 }) : []
   const copies = copiesIn(sheets, options.spares)
   return (
-    <div className={page.page} data-accent={lookOf(game).accent}>
+    <Page accent={lookOf(game).accent}>
       <div data-print="never">
-        <Trail
-          stops={[
-            { label: 'My lists', href: MY_LISTS },
-            { label: name || 'Without a name', href: listAddress(listId) },
-          ]}
+        <PageHead
+          trail={trailTo(listId, name)}
+          title={`Print ${listName(name)}`}
+          intro={`Everything comes out true to size, with a ruler on each page to check it by.${
+            isShared ? ' The record sheet carries a code that opens the shared list.' : ''
+          }`}
+          actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}
         />
-        <header className={page.head}>
-          <div>
-            <h1 className={page.title}>Print {name || 'a list without a name'}</h1>
-            <p className={page.lead}>
-              Everything comes out true to size, with a ruler on each page to check it by.
-              {isShared ? ' The record sheet carries a code that opens the shared list.' : null}
-            </p>
-          </div>
-          <LinkButton href={listAddress(listId)}>Back to the list</LinkButton>
-        </header>
       </div>
-      <div className={styles.print}>
+      <Split aside="first" side={25}>
         <PrintForm
           page={printAddress(listId)}
           isEmpty={printed ? copies === 0 : ask.what.length === 0}
@@ -64,19 +59,19 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
           <Cutting ask={ask} />
           <ByHand blanks={blanks} />
         </PrintForm>
-        <section className={styles.preview} aria-labelledby="preview">
-          <h2 id="preview" className={styles.heading} data-print="never">
+        <Stack as="section" gap={4} aria-labelledby="preview">
+          <Heading id="preview" ruled data-print="never">
             What will come out
-          </h2>
+          </Heading>
           {printed === null ? (
             <Notice kind="warning" title="That is too long to be shown here">
-              This list has {entries.toLocaleString('en')} entries. What you choose is all in the PDF, whatever is
-              missing here.
+              This list has {formatFigure(entries)} entries. What you choose is all in the PDF, whatever is missing
+              here.
             </Notice>
           ) : copies > MOST_COPIES ? (
             <Notice kind="warning" title="That is more than can be printed at once">
-              {copies.toLocaleString('en')} pieces are asked for, and {MOST_COPIES.toLocaleString('en')} are the most.
-              Choose fewer kinds, or print them one after the other.
+              {formatFigure(copies)} pieces are asked for, and {formatFigure(MOST_COPIES)} are the most. Choose fewer
+              kinds, or print them one after the other.
             </Notice>
           ) : (
             <Preview
@@ -86,8 +81,27 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
               whole={isWhole ? null : printAddress(listId, `${queryOf(ask)}&paper=${options.paper}&all=1`)}
             />
           )}
-        </section>
-      </div>
-    </div>
+        </Stack>
+      </Split>
+    </Page>
   )
+}
+
+/** For a list whose pack is missing: there is nothing to draw. */
+export function NoPack({ listId, roster: { name, game, pack } }: { listId: string; roster: Roster }) {
+  return (
+    <Page accent={lookOf(game).accent} trail={trailTo(listId, name)} title={`Print ${listName(name)}`}>
+      <Notice kind="warning" title="Its pack is not here">
+        The list was built with {pack.id}, version {pack.version}, which this server does not have. Import that pack,
+        and its sheets can be printed.
+      </Notice>
+    </Page>
+  )
+}
+
+function trailTo(listId: string, name: string) {
+  return [
+    { label: 'My lists', href: MY_LISTS },
+    { label: listName(name), href: listAddress(listId) },
+  ]
 }

@@ -1,31 +1,34 @@
 import { pdfAddress } from '@/components/lists/addresses'
 import { Badge } from '@/components/ui/badge'
-import type { Printable, Printed } from '@/lib/kernel/sheet'
-import { type PrintAsk, queryOf } from '@/lib/print/ask'
-import { sheetsOf } from '@/lib/print/printed'
-import { countWords } from './counts'
+import { List, Row, Stack } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { plural } from '@/lib/kernel/figures'
+import type { Printable, Printed, Sheet } from '@/lib/kernel/sheets/sheet'
+import { copiesIn, sheetsOf } from '@/lib/print/compose'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { queryOf } from '@/lib/print/print-request'
+import { FieldGroup } from './option-fields'
 import styles from './print.module.css'
-import { Tick } from './tick'
 
-type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintAsk }
+type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
 
-/** What a game has to print, each with what it comes to in this list, and as a PDF of its own. */
+/** What can be printed, each with its number of sheets and its own PDF. */
 export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>What to print</legend>
-      {/* A form with nothing ticked still says that something was chosen: nothing. */}
+    <FieldGroup legend="What to print">
+      {/* Says that the form was sent, even with nothing ticked. */}
       <input type="hidden" name="what" value="" />
-      <ul className={styles.kinds}>
+      <List>
         {offered.map((printable) => {
           const { id, label, words, secret, showsOdds } = printable
           const isChosen = ask.what.includes(id)
-          // Some take long to compose: what nobody asked for is not counted.
+          // Some take long to compose: only what is chosen is counted.
           const own =
             isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
           return (
             <li key={id} className={styles.kind}>
-              <Tick
+              <PlainCheckbox
                 name="what"
                 value={id}
                 checked={isChosen}
@@ -36,15 +39,23 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                 }
                 note={words}
               />
-              <p className={styles.count}>
+              <Stack as="p" gap={0} align="end" tone="soft" size="small" className={styles.count}>
                 {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
-                <a href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))} target="_blank" rel="noreferrer">
-                  PDF<span className={styles.hidden}> of {label} alone</span>
-                </a>
-              </p>
+                <Row
+                  as="a"
+                  inline
+                  justify="end"
+                  gap={0}
+                  href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  PDF<VisuallyHidden> of {label} alone</VisuallyHidden>
+                </Row>
+              </Stack>
               {showsOdds ? (
                 <div className={styles.under}>
-                  <Tick
+                  <PlainCheckbox
                     name="odds"
                     value="1"
                     checked={ask.odds}
@@ -56,7 +67,30 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
             </li>
           )
         })}
-      </ul>
-    </fieldset>
+      </List>
+    </FieldGroup>
   )
+}
+
+/** "16 sheets", "24 pieces to cut out": the count of sheets in words. */
+function countWords(sheets: readonly Sheet[], spares: number): string {
+  const cards = copiesIn(sheets.filter(({ kind }) => kind === 'cards'))
+  const pieces = copiesIn(
+    sheets.filter(({ kind }) => kind === 'pieces'),
+    spares,
+  )
+  const words = [
+    cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
+    pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
+  ].filter((one) => one !== null)
+  return words.length > 0 ? words.join(', ') : 'nothing in this list'
+}
+
+const WORDS = { page: ['page', 'pages'], half: ['half page', 'half pages'], small: ['card', 'cards'] } as const
+
+function cardWord(sheets: readonly Sheet[], number: 'one' | 'many'): string {
+  const sizes = sheets.flatMap((sheet) => (sheet.kind === 'cards' ? sheet.cards.map(({ size }) => size) : []))
+  const small = sizes.some((size) => typeof size === 'object')
+  const kind = small ? 'small' : sizes.includes('half') ? 'half' : 'page'
+  return WORDS[kind][number === 'one' ? 0 : 1]
 }

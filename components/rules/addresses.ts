@@ -1,9 +1,8 @@
-/** The rules that are checked in a game. */
 export function rulesAddress(game: string): string {
   return `/rules/${game}`
 }
 
-/** Where the rule of an issue stands among them. */
+/** The rule of an issue on that page. */
 export function ruleAddress(game: string, code: string): string {
   return `${rulesAddress(game)}#${ruleAnchor(code)}`
 }

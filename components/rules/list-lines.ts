@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** A list of a case in short lines: one for each of its choices and entries, in the words of a list's file. */
+/** The list of a case as short lines: one for each choice and entry, in the words of the list format. */
 export function linesOf(list: Fields): readonly string[] {
   return Object.entries(list).flatMap(([key, value]) => {
     if (key === 'entries' && Array.isArray(value)) return value.map((entry) => (isFields(entry) ? lineOf(entry) : ''))
@@ -9,7 +9,7 @@ export function linesOf(list: Fields): readonly string[] {
   })
 }
 
-export type Contrast = {
+export type Comparison = {
   readonly same: number
   /** Lines that only the first list has. */
   readonly gone: readonly string[]
@@ -17,8 +17,8 @@ export type Contrast = {
   readonly fresh: readonly string[]
 }
 
-/** What the second list says otherwise than the first. */
-export function contrastOf(first: readonly string[], second: readonly string[]): Contrast {
+/** The lines in which the second list differs from the first. */
+export function compareLines(first: readonly string[], second: readonly string[]): Comparison {
   const [before, after] = [new Set(first), new Set(second)]
   return {
     same: second.filter((line) => before.has(line)).length,

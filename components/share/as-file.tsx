@@ -1,23 +1,23 @@
 'use client'
 
+import { saveListFile } from '@/components/domain/list-file'
 import { Button } from '@/components/ui/button'
-import type { Roster } from '@/lib/kernel/roster'
-import { saveListFile } from './save-list-file'
-import styles from './share-panel.module.css'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import type { Roster } from '@/lib/kernel/roster/roster'
 
 /** Made in the browser from what others may see: the file on My lists is one’s own, secrets and all. */
 export function AsFile({ roster, note }: { roster: Roster; note?: string }) {
   return (
-    <section className={styles.part} aria-labelledby="share-file">
-      <h3 id="share-file" className={styles.title}>
+    <Stack as="section" aria-labelledby="share-file">
+      <Heading as="h3" id="share-file" size="name" ruled>
         File
-      </h3>
-      <p className={styles.words}>
+      </Heading>
+      <Text tone="soft" size="note">
         For other copies of this tool and for organisers, without what is secret.{note ? ` ${note}` : ''}
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Row wrap>
         <Button onClick={() => saveListFile(roster)}>Save the file</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -2,13 +2,14 @@
 
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { formatFigure } from '@/components/ui/figures'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Shown } from '@/lib/share/shown'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
 import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
-import { CopyButton } from './copy-button'
 import styles from './share-panel.module.css'
 
 const NAMES: Readonly<Record<Markup, string>> = {
@@ -29,35 +30,35 @@ const DISCORD_LETTERS = 2000
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const [wish, setWish] = useState<boolean | null>(null)
-  const canAgain = markup === 'plain' && code !== null
-  const again = wish ?? (code !== null && isShortEnough(code, length))
-  const text = textOf(shown, { markup, length, code: canAgain && again ? code : null })
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const canReopen = markup === 'plain' && code !== null
+  const reopens = chosen ?? (code !== null && isShortEnough(code, length))
+  const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
   return (
-    <section className={styles.part} aria-labelledby="share-text">
-      <h3 id="share-text" className={styles.title}>
+    <Stack as="section" aria-labelledby="share-text">
+      <Heading as="h3" id="share-text" size="name" ruled>
         Text
-      </h3>
-      <div className={styles.pickers}>
+      </Heading>
+      <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
           options={MARKUPS.map((one) => ({ value: one, label: NAMES[one] }))}
           value={markup}
-          onChange={(chosen) => setMarkup(MARKUPS.find((one) => one === chosen) ?? 'plain')}
+          onChange={(picked) => setMarkup(MARKUPS.find((one) => one === picked) ?? 'plain')}
         />
         <Select
           aria-label="How much"
           options={LENGTHS}
           value={length}
-          onChange={(chosen) => setLength(chosen === 'full' ? 'full' : 'compact')}
+          onChange={(picked) => setLength(picked === 'full' ? 'full' : 'compact')}
         />
-      </div>
-      {canAgain ? (
+      </Grid>
+      {canReopen ? (
         <Checkbox
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
-          checked={again}
-          onChange={setWish}
+          checked={reopens}
+          onChange={setChosen}
         />
       ) : null}
       <TextArea
@@ -69,13 +70,13 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
         spellCheck={false}
       />
       {markup === 'discord' && text.length > DISCORD_LETTERS ? (
-        <p className={styles.words}>
+        <Text tone="soft" size="note">
           {formatFigure(text.length)} letters: Discord takes {formatFigure(DISCORD_LETTERS)} in a message.
-        </p>
+        </Text>
       ) : null}
-      <div className={styles.actions}>
+      <Row wrap>
         <CopyButton text={text}>Copy the text</CopyButton>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -2,10 +2,11 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { OPEN_LIST } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
+import { Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
 import { Skeleton } from '@/components/ui/skeleton'
-import styles from './code-page.module.css'
 
 type State =
   | { readonly kind: 'waiting' }
@@ -33,15 +34,17 @@ export function CodePage() {
   if (state.kind === 'open') return <state.Open />
   if (state.kind === 'refused') return <Refused reason={state.reason} />
   return (
-    <div className={styles.waiting} role="status" aria-label="Reading the list">
-      <Skeleton lines={6} />
-      <noscript>
-        <p>
-          This link holds its list in itself, and only a browser that runs scripts can show it. Ask for a link that
-          needs none: it begins with /s/.
-        </p>
-      </noscript>
-    </div>
+    <Page>
+      <Stack gap={5} role="status" aria-label="Reading the list">
+        <Skeleton lines={6} />
+        <noscript>
+          <p>
+            This link holds its list in itself, and only a browser that runs scripts can show it. Ask for a link that
+            needs none: it begins with /s/.
+          </p>
+        </noscript>
+      </Stack>
+    </Page>
   )
 }
 
@@ -58,7 +61,7 @@ async function opened(code: string): Promise<State> {
 
 function Refused({ reason }: { reason: string }) {
   return (
-    <Lost
+    <MessagePage
       sign="?"
       title="This link cannot be opened"
       actions={
@@ -69,6 +72,6 @@ function Refused({ reason }: { reason: string }) {
     >
       <p>{reason}</p>
       <p>Chats sometimes cut long links. Ask for the link again, or for the list’s file.</p>
-    </Lost>
+    </MessagePage>
   )
 }

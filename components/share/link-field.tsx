@@ -2,10 +2,10 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { late } from '@/components/ui/late'
+import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { CopyButton } from './copy-button'
-import styles from './share-panel.module.css'
 
 const QrCode = lazy(late(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))))
 
@@ -19,7 +19,7 @@ export function LinkField({ url, name, label, children }: LinkFieldProps) {
   const [shown, setShown] = useState(false)
   const fits = url.length <= MOST_IN_A_CODE
   return (
-    <div className={styles.link}>
+    <Stack gap={2}>
       <TextInput
         readOnly
         value={url}
@@ -27,7 +27,7 @@ export function LinkField({ url, name, label, children }: LinkFieldProps) {
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.actions}>
+      <Row wrap>
         <CopyButton text={url}>Copy</CopyButton>
         {'share' in navigator ? (
           <Button icon="share" onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}>
@@ -40,12 +40,12 @@ export function LinkField({ url, name, label, children }: LinkFieldProps) {
           </Button>
         ) : null}
         {children}
-      </div>
+      </Row>
       {shown && fits ? (
         <Suspense fallback={null}>
           <QrCode text={url} label={`${label}, as a code for a camera`} />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,14 +1,23 @@
 'use client'
 
-import type { ComponentType } from 'react'
-import type { Read } from '@/lib/edge/json'
+import { type ComponentType, useState } from 'react'
+import { judgeReceived } from '@/components/domain/shared-link'
+import { listAddress } from '@/components/lists/addresses'
+import { importText } from '@/components/lists/open/import-lists'
+import { Button } from '@/components/ui/button'
+import { Stack, Text } from '@/components/ui/layout'
+import { Notice } from '@/components/ui/notice'
+import { QrCode } from '@/components/ui/qr-code'
+import type { Read } from '@/lib/http/json'
 import { codeLink } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
 import type { Shown } from '@/lib/share/shown'
-import { CodeWays } from './code-ways'
-import { CopyCode } from './copy-code'
+import { importFileOf } from '@/lib/share/to-import'
+import { AsFile } from './as-file'
+import { AsText } from './as-text'
+import { MOST_IN_A_CODE } from './link-field'
+import styles from './shared.module.css'
 import { SharedList } from './shared-list'
-import { shownFrom } from './shown-from'
 
 type Opened = { readonly ok: true; readonly Open: ComponentType } | { readonly ok: false; readonly reason: string }
 
@@ -16,24 +25,81 @@ type Opened = { readonly ok: true; readonly Open: ComponentType } | { readonly o
 export async function openCode(code: string): Promise<Opened> {
   const received = receivedFrom(code)
   if (!received.ok) return refused(received)
-  const shown = await shownFrom(received.value)
+  const shown = await judgeReceived(received.value)
   if (!shown.ok) return refused(shown)
-  return { ok: true, Open: () => <Page code={code} received={received.value} shown={shown.value} /> }
-}
-
-function Page({ code, received, shown }: { code: string; received: Received; shown: Shown }) {
-  return (
-    <SharedList
-      shown={shown}
-      asOf={new Date()}
-      lasting="The list is in the link itself, and stays as it was when the link was made."
-      tools={<CopyCode received={received} />}
-      more={<CodeWays code={code} shown={shown} address={codeLink(code, window.location.origin)} />}
-    />
-  )
+  return { ok: true, Open: () => <CodeList code={code} received={received.value} shown={shown.value} /> }
 }
 
 function refused(read: Extract<Read<unknown>, { ok: false }>): Opened {
   const { place, reason } = read.unreadable
   return { ok: false, reason: /^(the (code|whole)|game|pack$)/.test(place) ? reason : `${place}: ${reason}` }
+}
+
+function CodeList({ code, received, shown }: { code: string; received: Received; shown: Shown }) {
+  return (
+    <SharedList
+      shown={shown}
+      asOf={new Date()}
+      liveNote="The list is in the link itself, and stays as it was when the link was made."
+      tools={<CopyButton received={received} />}
+      more={<CodeExports code={code} shown={shown} address={codeLink(code, window.location.origin)} />}
+    />
+  )
+}
+
+/** Makes the list one's own. It is the first time that the server sees it. */
+function CopyButton({ received }: { received: Received }) {
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function copy() {
+    setPending(true)
+    setRefusal(null)
+    const answer = await importText(JSON.stringify(importFileOf(received)))
+    const [list] = answer.kind === 'read' ? answer.lists : []
+    if (list && list.outcome !== 'refused') return window.location.assign(listAddress(list.id))
+    setPending(false)
+    setRefusal(answer.kind === 'refused' ? answer.reason : (list?.reason ?? 'Nothing was taken in.'))
+  }
+
+  return (
+    <Stack gap={2} align="start">
+      <Button kind="primary" pending={pending} onClick={copy}>
+        Copy to my lists
+      </Button>
+      {refusal ? (
+        <Notice kind="error" live title="It was not copied">
+          {refusal}
+        </Notice>
+      ) : null}
+    </Stack>
+  )
+}
+
+type CodeExportsProps = { shown: Shown; code: string; address: string }
+
+/** Other ways to have a list that is in a link, all made in this browser. */
+function CodeExports({ shown, code, address }: CodeExportsProps) {
+  return (
+    <Stack as="section" className={styles.exports} aria-label="Take it along">
+      {address.length <= MOST_IN_A_CODE ? (
+        <details>
+          <summary className={styles.summary}>Code for a phone’s camera</summary>
+          <Text as="div" above={3}>
+            <QrCode text={address} label="The address of this page as a code" />
+          </Text>
+        </details>
+      ) : null}
+      <details>
+        <summary className={styles.summary}>As text or as a file</summary>
+        <Stack gap={5} above={3}>
+          <AsText shown={shown} code={code} />
+          <AsFile roster={shown.roster} />
+        </Stack>
+      </details>
+      <Text tone="soft" size="note">
+        To print it, copy it to your lists: until then nothing of it is sent to a server, and paper is made by one.
+      </Text>
+    </Stack>
+  )
 }

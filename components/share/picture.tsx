@@ -1,6 +1,6 @@
-import { lengthOf, letterSizeOf, rimWidthOf, widthOf } from '@/lib/kernel/base-outline'
-import type { Mark } from '@/lib/kernel/marks'
-import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/paint'
+import { letterSizeOf, rimWidthOf } from '@/lib/kernel/sheets/base-outline'
+import { lengthOf, type Mark, widthOf } from '@/lib/kernel/sheets/marks'
+import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 
 /** Everything that the picture shows, ready to be set: it is drawn by a program that knows few styles. */
 export type PictureProps = {

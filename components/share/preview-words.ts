@@ -1,9 +1,9 @@
-import { formatFigure, formatTally, plural } from '@/components/ui/figures'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Shown } from '@/lib/share/shown'
 
 /** "Conquest · Empire of Sol · 2,980 of 3,000 points · 21 models": what a chat shows under a link. */
-export function previewWords({ about, standing, system }: Pick<Shown, 'about' | 'standing' | 'system'>): string {
-  const { faction, used, limit, models } = standing
-  const sum = `${formatTally(used)} of ${formatFigure(limit)} ${system.unit.many}`
+export function previewWords({ about, summary, game }: Pick<Shown, 'about' | 'summary' | 'game'>): string {
+  const { faction, used, limit, models } = summary
+  const sum = `${formatTally(used)} of ${formatFigure(limit)} ${game.unit.many}`
   return [about.name, faction, sum, plural(models, 'model', 'models')].filter((word) => word !== null).join(' · ')
 }

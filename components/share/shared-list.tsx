@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '@/components/catalogue/day-words'
-import { Marks } from '@/components/lists/marks'
-import page from '@/components/lists/page.module.css'
-import type { Part } from '@/components/lists/roll/part-of'
-import { Sums } from '@/components/lists/roll/sums'
-import { Verdict } from '@/components/lists/verdict'
-import { formatFigure } from '@/components/ui/figures'
-import { IssueCard } from '@/components/ui/issue-card'
-import { BudgetBar, type Segment } from '@/components/ui/meter'
+import { IssueCard } from '@/components/domain/issue-card'
+import type { ListPage } from '@/components/domain/list-pages'
+import { Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
+import { formatFigure } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Shown } from '@/lib/share/shown'
-import { HouseNote } from './house-note'
-import { LaterPage } from './later-page'
-import { Pages } from './pages'
-import { Ruling } from './ruling'
-import styles from './shared-list.module.css'
-import { SharedRoll } from './shared-roll'
+import styles from './shared.module.css'
+import { HouseNote, SharedAside } from './shared-aside'
+import { Notes, SharedUnits } from './shared-units'
 
 type SharedListProps = {
   shown: Shown
   /** The day of what is shown. */
   asOf: Date
-  /** What of a long list stands here; all of it otherwise. */
-  part?: Part
+  /** The part of a long list on this page; all of it where left out. */
+  part?: ListPage
   /** Whether it may change behind its link. */
-  lasting?: ReactNode
+  liveNote?: ReactNode
   /** What can be done with it. */
   tools: ReactNode
   /** Further ways to have it. */
@@ -32,132 +27,153 @@ type SharedListProps = {
 
 /** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
 export function SharedList(props: SharedListProps) {
-  const { shown, part, lasting } = props
-  return part && part.page > 1 ? <LaterPage shown={shown} part={part} lasting={lasting} /> : <FirstPage {...props} />
+  const { shown, part, liveNote } = props
+  return part && part.page > 1 ? <LaterPage shown={shown} part={part} liveNote={liveNote} /> : <FirstPage {...props} />
 }
 
-function FirstPage({ shown, asOf, part, lasting, tools, more }: SharedListProps) {
-  const { roster, catalogue, about, system, evaluation, standing, facts } = shown
-  const ship = about.bases.some((base) => base.ship)
-  const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
-  const issues = evaluation.issues.slice(0, MOST_ISSUES)
-  const unsaid = evaluation.issues.length - issues.length
-  const [main, ...others] = evaluation.budgets
+function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps) {
+  const { roster, about, evaluation, summary } = shown
+  const ship = isOfShips(shown)
+  const facts = [about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')
   return (
-    <article className={page.page} data-accent={about.accent}>
-      <header className={page.head}>
+    <Page
+      as="article"
+      accent={about.accent}
+      title={listName(roster.name)}
+      facts={<Text tone="accent">{facts}</Text>}
+      actions={tools}
+    >
+      <Split aside="last" side={25} rowGap={6}>
         <div>
-          <h1 className={page.title}>{roster.name || 'A list without a name'}</h1>
-          <p className={styles.facts}>
-            {[about.name, standing.faction, standing.religion].filter(Boolean).join(' · ')}
-          </p>
+          <SharedUnits shown={shown} part={part} ship={ship} />
+          {part ? <PageLinks part={part} evaluation={evaluation} /> : null}
         </div>
-        <div className={styles.tools}>{tools}</div>
-      </header>
-      <div className={page.beside}>
-        <div>
-          <SharedRoll shown={shown} part={part} ship={ship} />
-          {part ? <Pages part={part} evaluation={evaluation} /> : null}
-        </div>
-        <aside className={styles.aside} aria-label="The list as a whole">
-          <Marks marks={standing.marks} ship={ship} most={6} tall={44} wide={236} />
-          <BudgetBar
-            label={main?.label ?? 'Total'}
-            unit={system.unit.many}
-            segments={drawable(main ? segmentsOf(main.lines) : segments)}
-            limit={main?.limit ?? evaluation.limit}
-            big
-          />
-          {others.map((budget) => (
-            <BudgetBar
-              key={budget.id}
-              label={budget.label}
-              unit={system.unit.many}
-              segments={drawable(segmentsOf(budget.lines))}
-              limit={budget.limit}
-            />
-          ))}
-          <p>
-            <Verdict standing={standing} />{' '}
-            <span className={styles.soft}>
-              checked against {catalogue.name}, version {catalogue.pack.version}, on{' '}
-              <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>
-            </span>
-          </p>
-          {lasting ? <p className={styles.soft}>{lasting}</p> : null}
-          <Sums evaluation={evaluation} />
-          {facts.length > 0 ? (
-            <dl className={styles.pairs}>
-              {facts.map(({ label, words }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
-          <Readings shown={shown} />
-          <HouseNote />
-          {more}
-        </aside>
-      </div>
-      <div className={styles.below}>
-        {issues.length > 0 ? (
-          <section className={styles.issues} aria-labelledby="what-the-rules-say">
-            <h2 id="what-the-rules-say" className={styles.heading}>
-              What the rules say
-            </h2>
-            {issues.map((issue, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
-              <IssueCard key={place} issue={issue} />
-            ))}
-            {unsaid > 0 ? (
-              <p className={styles.soft}>
-                {formatFigure(unsaid)} more of {formatFigure(evaluation.issues.length)} are not shown here.
-              </p>
-            ) : null}
-          </section>
-        ) : null}
+        <SharedAside shown={shown} asOf={asOf} liveNote={liveNote} ship={ship} more={more} />
+      </Split>
+      <Stack gap={6} above={6}>
+        <Issues evaluation={evaluation} />
         {roster.notes ? (
           <section aria-labelledby="notes-on-it">
-            <h2 id="notes-on-it" className={styles.heading}>
+            <Heading id="notes-on-it" below={1}>
               Notes
-            </h2>
-            <p className={styles.notes}>{roster.notes}</p>
+            </Heading>
+            <Notes>{roster.notes}</Notes>
           </section>
         ) : null}
-        <Ruling shown={shown} />
-      </div>
-    </article>
+        <RuleTexts shown={shown} />
+      </Stack>
+    </Page>
   )
+}
+
+type LaterPageProps = { shown: Shown; part: ListPage; liveNote: ReactNode }
+
+/** A long list has several pages of units. Facts about the whole list are on the first. */
+function LaterPage({ shown, part, liveNote }: LaterPageProps) {
+  return (
+    <Page
+      as="article"
+      accent={shown.about.accent}
+      title={listName(shown.roster.name)}
+      facts={
+        <Text tone="accent">
+          Page {formatFigure(part.page)} of {formatFigure(part.pages)} · <a href={part.addressOf(1)}>Back to page 1</a>
+        </Text>
+      }
+      intro={
+        liveNote ? (
+          <Text as="span" size="note">
+            {liveNote}
+          </Text>
+        ) : null
+      }
+    >
+      <Split aside="last" side={25} rowGap={6}>
+        <div>
+          <SharedUnits shown={shown} part={part} ship={isOfShips(shown)} />
+          <PageLinks part={part} evaluation={shown.evaluation} />
+        </div>
+      </Split>
+      <Stack gap={6} above={6}>
+        <HouseNote />
+        <RuleTexts shown={shown} />
+      </Stack>
+    </Page>
+  )
+}
+
+function isOfShips({ about }: Shown): boolean {
+  return about.bases.some((base) => base.ship)
 }
 
 /** More is no help to anybody. */
 const MOST_ISSUES = 60
 
-function segmentsOf(lines: readonly { label: string; amount: number | null }[]): readonly Segment[] {
-  return lines.map(({ label, amount }) => ({ label, points: amount ?? 0 }))
-}
-
-/** More stretches of a bar cannot be told apart. */
-const MOST_SEGMENTS = 120
-
-function drawable(segments: readonly Segment[]): readonly Segment[] {
-  if (segments.length <= MOST_SEGMENTS) return segments
-  const others = segments.slice(MOST_SEGMENTS).reduce((sum, { points }) => sum + points, 0)
-  return [...segments.slice(0, MOST_SEGMENTS), { label: 'The others', points: others }]
-}
-
-function Readings({ shown: { readings } }: { shown: Shown }) {
-  if (readings.length === 0) return null
+function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
+  if (issues.length === 0) return null
+  const hidden = issues.length - MOST_ISSUES
   return (
-    <section aria-label="Readings that are not the usual ones">
-      <p className={styles.label}>Read otherwise than usual</p>
-      <dl className={styles.readings}>
-        {readings.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
+    <Stack as="section" gap={2} aria-labelledby="what-the-rules-say">
+      <Heading id="what-the-rules-say" below={1}>
+        What the rules say
+      </Heading>
+      {issues.slice(0, MOST_ISSUES).map((issue, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
+        <IssueCard key={place} issue={issue} />
+      ))}
+      {hidden > 0 ? (
+        <Text tone="soft" size="note">
+          {formatFigure(hidden)} more of {formatFigure(issues.length)} are not shown here.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+type PageLinksProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'lost'> }
+
+/** Plain links: a page needs no script to be turned. */
+function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost } }: PageLinksProps) {
+  if (pages < 2) return null
+  return (
+    <Row as="nav" wrap gap={3} above={4} tone="soft" aria-label="Pages of this list">
+      {page > 1 ? (
+        <a href={addressOf(page - 1)} rel="prev">
+          Before
+        </a>
+      ) : null}
+      <span>
+        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + lost.length)} units in all
+      </span>
+      {page < pages ? (
+        <a href={addressOf(page + 1)} rel="next">
+          Next
+        </a>
+      ) : null}
+    </Row>
+  )
+}
+
+/** The rule of each thing that some unit can do, once, in the order of the alphabet. */
+function RuleTexts({ shown: { traits } }: { shown: Shown }) {
+  const texts = new Map<string, string>()
+  for (const { name, text } of [...traits.values()].flat()) if (text && !texts.has(name)) texts.set(name, text)
+  if (texts.size === 0) return null
+  const sorted = [...texts].sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return (
+    <section aria-labelledby="what-it-means">
+      <Heading id="what-it-means" below={1}>
+        What it means
+      </Heading>
+      <dl className={styles.rules}>
+        {sorted.map(([name, text]) => (
+          <div key={name}>
+            <Text as="dt" weight="bold">
+              {name}
+            </Text>
+            <Text as="dd" tone="soft" size="note">
+              {text}
+            </Text>
           </div>
         ))}
       </dl>

@@ -1,18 +1,21 @@
 import Link from 'next/link'
-import styles from './footer.module.css'
+import { Row, Text } from '@/components/ui/layout'
+import styles from './shell.module.css'
 
 export function Footer() {
   return (
     <footer className={styles.footer} data-print="never">
-      <div className={styles.inside}>
-        <p className={styles.words}>
-          <strong>Muster Roll is an unofficial tool, made by players.</strong> The games belong to those who made them,
-          and nothing here replaces their rulebooks: Conquest, Heroes and Cosmic Combat are modes of{' '}
-          <a href="https://dwethia.com">Wonders of Dwethia</a>, <a href="https://www.magewinds.com">Magewinds</a> is by
-          Rachel Crawford, and Grid Battles lives at <a href="https://gridbattles.com">gridbattles.com</a>. None of them
-          made this tool or answers for it.
-        </p>
-        <p className={styles.small}>
+      <Row wrap align="stretch" justify="between" gap={7} rowGap={4} tone="soft" size="note" className={styles.inside}>
+        <Text width="column" className={styles.maker}>
+          <Text as="strong" tone="ink" weight="strong">
+            Muster Roll is an unofficial tool, made by players.
+          </Text>{' '}
+          The games belong to those who made them, and nothing here replaces their rulebooks: Conquest, Heroes and
+          Cosmic Combat are modes of <a href="https://dwethia.com">Wonders of Dwethia</a>,{' '}
+          <a href="https://www.magewinds.com">Magewinds</a> is by Rachel Crawford, and Grid Battles lives at{' '}
+          <a href="https://gridbattles.com">gridbattles.com</a>. None of them made this tool or answers for it.
+        </Text>
+        <p>
           <Link href="/organiser" prefetch={false}>
             For organisers
           </Link>{' '}
@@ -21,7 +24,7 @@ export function Footer() {
             Gallery
           </Link>
         </p>
-      </div>
+      </Row>
     </footer>
   )
 }

@@ -1,23 +1,23 @@
 import Link from 'next/link'
-import { Brand } from './brand'
-import styles from './header.module.css'
-import { PLACES } from './places'
+import { Row } from '@/components/ui/layout'
+import { MAIN_PAGES } from './main-pages'
+import styles from './shell.module.css'
 import { ThemeSwitch } from './theme-switch'
 
 export function Header() {
   return (
     <header className={styles.header} data-print="never">
-      <div className={styles.row}>
+      <Row wrap gap={6} rowGap={0} className={styles.inside}>
         <Brand />
-        <nav className={styles.places} aria-label="Main">
-          {PLACES.map(({ href, label }) => (
-            <Link key={href} href={href} className={styles.place}>
+        <Row as="nav" gap={5} grow nowrap className={styles.places} aria-label="Main">
+          {MAIN_PAGES.map(({ href, label }) => (
+            <Link key={href} href={href}>
               {label}
             </Link>
           ))}
-        </nav>
+        </Row>
         <ThemeSwitch />
-      </div>
+      </Row>
     </header>
   )
 }
@@ -27,5 +27,31 @@ export function SkipLink() {
     <a href="#main" className={styles.skip} data-print="never">
       Skip to the page
     </a>
+  )
+}
+
+function Brand() {
+  return (
+    <Row as={Link} href="/" inline nowrap size="heading" className={styles.brand}>
+      <BrandMark size={30} />
+      <span>Muster Roll</span>
+    </Row>
+  )
+}
+
+/** A base with a tally on it: who answers the roll is struck off in fives. app/icon.svg is the same drawing. */
+function BrandMark({ size }: { size: number }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32">
+      <circle cx="16" cy="16" r="15.5" fill="#b0392b" />
+      <circle cx="16" cy="16" r="11.6" fill="#2d5a9c" stroke="#fffdf6" strokeWidth="1" />
+      <path
+        d="M11 11v10M14.3 11v10M17.7 11v10M21 11v10M9 19.6l14-7.2"
+        fill="none"
+        stroke="#fffdf6"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+      />
+    </svg>
   )
 }

@@ -1,5 +1,5 @@
+import { Page } from '@/components/ui/page'
 import { Skeleton } from '@/components/ui/skeleton'
-import styles from './loading-page.module.css'
 
 /**
  * For the `loading` file of a route that reads much. Not for the root: a boundary there would answer
@@ -7,11 +7,11 @@ import styles from './loading-page.module.css'
  */
 export function LoadingPage({ words = 'Loading the page' }: { words?: string }) {
   return (
-    <div className={styles.loading}>
+    <Page>
       <noscript>
         <p>Without script this page may stay empty when the server is slow. Load it again.</p>
       </noscript>
       <Skeleton lines={6} words={words} />
-    </div>
+    </Page>
   )
 }

@@ -3,8 +3,8 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 // public/theme.js reads the same place before the first paint.
-const PLACE = 'theme'
-const CHANGED = 'theme-changed'
+const STORAGE_KEY = 'theme'
+const CHANGE_EVENT = 'theme-changed'
 
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
@@ -14,8 +14,8 @@ export function readTheme(): Theme {
 export function chooseTheme(theme: Theme) {
   show(theme)
   try {
-    if (theme === 'system') localStorage.removeItem(PLACE)
-    else localStorage.setItem(PLACE, theme)
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
@@ -24,18 +24,18 @@ export function chooseTheme(theme: Theme) {
 /** Hears of a choice made here or in another tab. */
 export function watchTheme(heard: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === PLACE) show((event.newValue ?? 'system') as Theme)
+    if (event.key === STORAGE_KEY) show((event.newValue ?? 'system') as Theme)
   }
   window.addEventListener('storage', fromOtherTab)
-  document.addEventListener(CHANGED, heard)
+  document.addEventListener(CHANGE_EVENT, heard)
   return () => {
     window.removeEventListener('storage', fromOtherTab)
-    document.removeEventListener(CHANGED, heard)
+    document.removeEventListener(CHANGE_EVENT, heard)
   }
 }
 
 function show(theme: Theme) {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
-  document.dispatchEvent(new Event(CHANGED))
+  document.dispatchEvent(new Event(CHANGE_EVENT))
 }

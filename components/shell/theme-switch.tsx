@@ -2,10 +2,12 @@
 
 import { useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Row } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { chooseTheme, readTheme, THEMES, type Theme, watchTheme } from './theme-choice'
 import styles from './theme-switch.module.css'
 
-const FACES: Readonly<Record<Theme, { readonly icon: IconName; readonly label: string }>> = {
+const LOOKS: Readonly<Record<Theme, { readonly icon: IconName; readonly label: string }>> = {
   system: { icon: 'screen', label: 'System' },
   light: { icon: 'sun', label: 'Light' },
   dark: { icon: 'moon', label: 'Dark' },
@@ -14,21 +16,17 @@ const FACES: Readonly<Record<Theme, { readonly icon: IconName; readonly label: s
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const)
   return (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Theme</legend>
+    <Row as="fieldset" gap={0} fixed>
+      <legend>
+        <VisuallyHidden>Theme</VisuallyHidden>
+      </legend>
       {THEMES.map((each) => (
-        <label key={each} className={styles.choice}>
-          <input
-            type="radio"
-            name="theme"
-            className={styles.radio}
-            checked={theme === each}
-            onChange={() => chooseTheme(each)}
-          />
-          <Icon name={FACES[each].icon} size={17} />
-          {FACES[each].label}
-        </label>
+        <Row as="label" key={each} gap={1} justify="center" tone="soft" size="note" className={styles.choice}>
+          <input type="radio" name="theme" checked={theme === each} onChange={() => chooseTheme(each)} />
+          <Icon name={LOOKS[each].icon} size={17} />
+          {LOOKS[each].label}
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { watchMissingParts } from '@/components/ui/build'
-import { lossNow, onGuard } from '@/components/ui/leaving'
 import { Notice } from '@/components/ui/notice'
+import { lossNow, onGuard } from '@/components/ui/page-guard'
 import { RetryButton } from './retry-button'
 import styles from './update-notice.module.css'
 import { useUpdated } from './use-updated'

@@ -3,6 +3,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
+import { Heading, Row } from './layout'
 import { MODAL } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
@@ -20,7 +21,7 @@ type AlertDialogProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A question that must be answered before anything else goes on. */
+/** A dialog that must be answered first. */
 export function AlertDialog({
   title,
   words,
@@ -38,13 +39,13 @@ export function AlertDialog({
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
           <Base.Popup {...MODAL} className={overlay.window}>
-            <header className={overlay.head}>
-              <Base.Title className={overlay.title}>{title}</Base.Title>
-            </header>
+            <Row as="header" align="start" justify="between" gap={4} className={overlay.head}>
+              <Base.Title render={<Heading />}>{title}</Base.Title>
+            </Row>
             <div className={overlay.body}>
               <Base.Description>{words}</Base.Description>
             </div>
-            <footer className={overlay.foot}>
+            <Row as="footer" wrap justify="end" className={overlay.foot}>
               <Base.Close render={<Button kind="quiet">{cancel}</Button>} />
               <Base.Close
                 render={
@@ -53,7 +54,7 @@ export function AlertDialog({
                   </Button>
                 }
               />
-            </footer>
+            </Row>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names'
+import { Text } from './layout'
 
-export type BadgeKind = 'plain' | 'accent' | 'house' | 'good' | 'warn' | 'bad'
+const TONES = { plain: 'ink', accent: 'accent', house: 'bad', good: 'good', warn: 'warn', bad: 'bad' } as const
+
+export type BadgeKind = keyof typeof TONES
 
 /** A short word beside a name: "starts", "house †". */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
-  return <span className={classNames(styles.badge, styles[kind])}>{children}</span>
+  return (
+    <Text
+      as="span"
+      face="text"
+      size="small"
+      weight="medium"
+      tone={TONES[kind]}
+      className={classNames(styles.badge, styles[kind])}
+    >
+      {children}
+    </Text>
+  )
 }
 
 /** Marks a value that is not from the rulebooks. */

@@ -1,5 +1,5 @@
-// Whether the server is of another build than this page: then parts that were not fetched yet are gone from it, and so
-// are the actions of this page's forms. Only a page that misses something asks.
+// Whether the server runs another build than this page. Then parts that were not loaded yet are gone, and so are the
+// actions of this page's forms. A page asks only when something is missing.
 
 const ADDRESS = '/api/build'
 
@@ -7,7 +7,7 @@ let isUpdated = false
 let asking: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** True once the server was seen to be of another build; false also where it cannot be reached. */
+/** True once the server has answered with another build; false also while it cannot be reached. */
 export function lookForUpdate(): Promise<boolean> {
   if (isUpdated) return Promise.resolve(true)
   asking ??= ask().finally(() => {
@@ -24,7 +24,7 @@ async function ask(): Promise<boolean> {
 }
 
 async function isOfAnother(answer: Response | null): Promise<boolean> {
-  // A build that does not know the question is another one, too.
+  // A build without this route is another one, too.
   if (answer?.status === 404) return true
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   if (typeof said !== 'object' || said === null || !('build' in said)) return false
@@ -38,20 +38,20 @@ export function onUpdate(listener: () => void): () => void {
 
 export const wasUpdated = (): boolean => isUpdated
 
-/** For an action that came back without an answer: one of another build is no longer there. */
+/** For an action that got no answer: an action of another build no longer exists. */
 export function unanswered(): null {
   void lookForUpdate()
   return null
 }
 
-/** Of every script or style of ours that could not be had, whoever asked for it. Returns how to stop. */
+/** Looks for an update whenever a script or style of ours fails to load. Returns how to stop. */
 export function watchMissingParts(page: Window): () => void {
   const missing = ({ target }: Event) => {
     const address =
       target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : ''
     if (address.includes('/_next/static/')) void lookForUpdate()
   }
-  // Such an event does not rise: it is only seen on its way down.
+  // The error event of an element does not bubble; it can only be captured.
   page.addEventListener('error', missing, true)
   return () => page.removeEventListener('error', missing, true)
 }

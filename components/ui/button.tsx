@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   kind?: ButtonKind
   icon?: IconName
   disabled?: boolean
-  /** Keeps its place and its focus, and answers no press. */
+  /** Keeps its size and its focus, and cannot be pressed. */
   pending?: boolean
   children: ReactNode
 }
@@ -26,14 +26,14 @@ export function Button({ kind = 'quiet', icon, pending, className, children, onC
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending ? <Spinner /> : icon ? <Icon name={icon} /> : null}
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </button>
   )
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pending'> & { icon: IconName; name: string }
 
-/** A button that shows only a drawing: its name is read out, and shown by a Tooltip where one is wanted. */
+/** A button that shows only an icon; its name is read out. */
 export function IconButton({ kind = 'quiet', icon, name, className, type, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
-/** A value outside of React, and those who want to be told when it becomes another. */
+/** A value outside of React, with listeners. */
 export type Cell<T> = {
   now(): T
   become(value: T): void
-  /** Gives back how to stop listening. */
+  /** Returns how to stop listening. */
   listen(told: () => void): () => void
 }
 

@@ -5,13 +5,14 @@ import { ToggleGroup } from '@base-ui/react/toggle-group'
 import styles from './chip.module.css'
 import type { Option } from './choice'
 import { classNames } from './class-names'
+import { Row } from './layout'
 
 type FilterChipsProps = {
   label: string
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Filters add up; a choice has one answer. */
+  /** Several filters can be on; a choice has one answer. */
   multiple?: boolean
   square?: boolean
 }
@@ -20,7 +21,7 @@ export function FilterChips({ label, options, value, onChange, multiple = true, 
   return (
     <ToggleGroup
       aria-label={label}
-      className={styles.chips}
+      render={<Row wrap />}
       multiple={multiple}
       value={value}
       onValueChange={(chosen) => onChange([...chosen])}

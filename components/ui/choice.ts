@@ -1,4 +1,4 @@
-/** One thing that can be chosen: in a select, a combobox, a group of radios or chips. */
+/** An option of a select, a combobox, a radio group or chips. */
 export type Option = {
   readonly value: string
   readonly label: string

@@ -1,4 +1,3 @@
-/** The class names that apply, in one attribute. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

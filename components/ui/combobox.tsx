@@ -4,6 +4,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import type { Option } from './choice'
 import control from './control.module.css'
 import { Icon } from './icon'
+import { Text } from './layout'
 import surface from './surface.module.css'
 
 type ComboboxProps = {
@@ -58,7 +59,11 @@ function Row({ option }: { option: Option }) {
         <Icon name="check" />
       </Base.ItemIndicator>
       <span className={surface.label}>{option.label}</span>
-      {option.note ? <span className={surface.note}>{option.note}</span> : null}
+      {option.note ? (
+        <Text as="span" tone="soft" size="small">
+          {option.note}
+        </Text>
+      ) : null}
     </Base.Item>
   )
 }

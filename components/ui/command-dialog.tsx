@@ -5,8 +5,10 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { classNames } from './class-names'
 import styles from './command-dialog.module.css'
+import control from './control.module.css'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
+import { Row as Line, Text } from './layout'
 import { MODAL } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
@@ -31,11 +33,10 @@ type CommandDialogProps = {
   onOpenChange: (open: boolean) => void
   query: string
   onQuery: (query: string) => void
-  /** What answers to the query. */
   groups: readonly CommandGroup[]
 }
 
-/** One field that leads everywhere: what is typed is looked for among commands, Enter takes the one that is marked. */
+/** One field that searches all commands; Enter runs the marked one. */
 export function CommandDialog({ title, placeholder, open, onOpenChange, query, onQuery, groups }: CommandDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -57,11 +58,10 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
               autoHighlight="always"
               keepHighlight
             >
-              <div className={styles.field}>
+              <Line gap={3} tone="soft" className={classNames(control.line, styles.field)}>
                 <Icon name="search" size={18} />
                 <Base.Input
                   ref={input}
-                  className={styles.input}
                   aria-label={title}
                   placeholder={placeholder}
                   onFocus={({ currentTarget: field }) =>
@@ -71,12 +71,16 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
                 <Dialog.Close className={styles.close}>
                   <Kbd>Esc</Kbd>
                 </Dialog.Close>
-              </div>
-              <Base.Empty className={styles.empty}>Nothing answers to that.</Base.Empty>
+              </Line>
+              <Base.Empty className={control.empty}>Nothing answers to that.</Base.Empty>
               <Base.List className={styles.list}>
                 {(group: CommandGroup) => (
                   <Base.Group key={group.label} items={group.items} className={styles.group}>
-                    <Base.GroupLabel className={styles.label}>{group.label}</Base.GroupLabel>
+                    <Base.GroupLabel
+                      render={<Text as="div" tone="soft" size="small" weight="strong" className={styles.label} />}
+                    >
+                      {group.label}
+                    </Base.GroupLabel>
                     <Base.Collection>
                       {(command: Command) => (
                         <Row key={command.id} command={command} onDone={() => onOpenChange(false)} />
@@ -107,7 +111,13 @@ function Row({ command, onDone }: { command: Command; onDone: () => void }) {
     >
       <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span>
       <span className={surface.label}>{label}</span>
-      {keys ? <Kbd>{keys}</Kbd> : note ? <span className={surface.note}>{note}</span> : null}
+      {keys ? (
+        <Kbd>{keys}</Kbd>
+      ) : note ? (
+        <Text as="span" tone="soft" size="small">
+          {note}
+        </Text>
+      ) : null}
     </Base.Item>
   )
 }

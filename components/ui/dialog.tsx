@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button'
 import { classNames } from './class-names'
+import { Heading, Row, Text } from './layout'
 import { MODAL } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
@@ -22,9 +23,9 @@ export type OverlayProps = {
 }
 
 type DialogProps = OverlayProps & {
-  /** For things that stand side by side. */
+  /** For what is compared side by side. */
   wide?: boolean
-  /** What has the focus when it opens; where none is named, the first thing that can have it. */
+  /** Gets the focus when it opens; without it, the first element that can have the focus. */
   focusFirst?: () => HTMLElement | null
 }
 
@@ -40,17 +41,21 @@ export function Dialog({ title, words, trigger, actions, children, wide = false,
             className={classNames(overlay.window, wide && overlay.wide)}
             {...(focusFirst ? { initialFocus: () => focusFirst() ?? true } : {})}
           >
-            <header className={overlay.head}>
-              <Base.Title className={overlay.title}>{title}</Base.Title>
+            <Row as="header" align="start" justify="between" gap={4} className={overlay.head}>
+              <Base.Title render={<Heading />}>{title}</Base.Title>
               <Base.Close render={<IconButton kind="plain" icon="cross" name="Close" className={overlay.close} />} />
-            </header>
+            </Row>
             {words || children ? (
               <div className={overlay.body}>
-                {words ? <Base.Description className={overlay.words}>{words}</Base.Description> : null}
+                {words ? <Base.Description render={<Text tone="soft" below={4} />}>{words}</Base.Description> : null}
                 {children}
               </div>
             ) : null}
-            {actions ? <footer className={overlay.foot}>{actions}</footer> : null}
+            {actions ? (
+              <Row as="footer" wrap justify="end" className={overlay.foot}>
+                {actions}
+              </Row>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -58,7 +63,7 @@ export function Dialog({ title, words, trigger, actions, children, wide = false,
   )
 }
 
-/** Closes the dialog or drawer around it, whatever else its button does. */
+/** Closes the dialog or drawer around it, besides what its button does. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Base.Close render={children} />
 }

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
+import { Panel, Row, Stack, Text } from './layout'
 
 type EmptyStateProps = { title: string; children: ReactNode; drawing?: ReactNode; actions?: ReactNode }
 
-/** A place with nothing in it: what belongs here, and how to begin. */
+/** Says what belongs in an empty place, and how to begin. */
 export function EmptyState({ title, children, drawing, actions }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      {drawing}
-      <p className={styles.title}>{title}</p>
-      <div className={styles.words}>{children}</div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </div>
+    <Panel kind="empty">
+      <Stack align="start" gap={2}>
+        {drawing}
+        <Text face="names" size="heading">
+          {title}
+        </Text>
+        <Text as="div" tone="soft" width="text">
+          {children}
+        </Text>
+        {actions ? (
+          <Row wrap above={3}>
+            {actions}
+          </Row>
+        ) : null}
+      </Stack>
+    </Panel>
   )
 }

@@ -5,21 +5,21 @@ type Load = () => Promise<unknown>
 const parts = new Map<Load, 'wanted' | 'there'>()
 
 /**
- * A part of the page that is fetched when it is asked for, and otherwise at leisure with all others: so that it is
- * there when the connection is gone. Asked for without one, it comes when it can; the page around it stands. Where the
- * server is of another build it never comes: the page says so (components/shell/update-notice), and does not break.
+ * A part of the page that is loaded when it is needed, or while the browser is idle, so that it is there when the
+ * connection is lost. Without a connection it is loaded once there is one. If the server runs another build the part
+ * never comes: the page says so (components/shell/update-notice), and does not break.
  */
 export function late<T>(load: () => Promise<T>): () => Promise<T> {
   parts.set(load, 'wanted')
-  return () => patiently(load)
+  return () => loadWithRetries(load)
 }
 
-/** Fetches what was not asked for yet, one after the other, whenever the browser has nothing better to do. */
+/** Loads the remaining late parts, one after the other, while the browser is idle. */
 export async function fetchLateParts(): Promise<void> {
-  // A part that arrives may bring late parts of its own: a map is walked to its end as it grows.
+  // A part may bring late parts of its own: the loop over a map reaches entries that are added meanwhile.
   for (const [load, state] of parts) {
     if (state === 'there') continue
-    await leisure()
+    await whenIdle()
     try {
       await load()
       parts.set(load, 'there')
@@ -29,12 +29,12 @@ export async function fetchLateParts(): Promise<void> {
   }
 }
 
-/** A server that answers all the time, and never with the part, has none: then it is a fault. */
+/** After so many attempts with a connection, the part is missing: that is a fault. */
 const MOST_ATTEMPTS = 8
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += navigator.onLine ? 1 : 0) {
     try {
       return await load()
@@ -61,7 +61,7 @@ function connectionOr(ms: number): Promise<void> {
 const LATEST_MS = 5_000
 const WITHOUT_IDLE_MS = 200
 
-function leisure(): Promise<void> {
+function whenIdle(): Promise<void> {
   return new Promise((begin) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => begin(), { timeout: LATEST_MS })
     else setTimeout(begin, WITHOUT_IDLE_MS)

@@ -12,7 +12,7 @@ export function LinkButton({ kind = 'quiet', icon, className, children, ...rest 
   return (
     <Link {...rest} className={classNames(styles.button, styles[kind], className)}>
       {icon ? <Icon name={icon} /> : null}
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </Link>
   )
 }

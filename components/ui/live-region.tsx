@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './visually-hidden'
 
-/** Says what changed, such as "1,480 of 1,500, 2 problems", to whoever does not see it change. */
+/** Reads out what changed, such as "1,480 of 1,500, 2 problems". */
 export function LiveRegion({ words }: { words: string }) {
   return (
     <VisuallyHidden>

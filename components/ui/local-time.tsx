@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const SHAPE = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 const utc = new Intl.DateTimeFormat('en-GB', { ...SHAPE, timeZone: 'UTC' })
 
-/** A moment by the reader's own clock; by the world's until the script is there. */
+/** A time in the reader's time zone; in UTC until the script is loaded. */
 export function LocalTime({ at }: { at: Date | number }) {
   const date = new Date(at)
   const words = useSyncExternalStore(

@@ -1,10 +1,11 @@
 'use client'
 
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
+import { Text } from './layout'
 import styles from './menu.module.css'
 import surface from './surface.module.css'
 
@@ -22,29 +23,36 @@ export type MenuEntry =
     }
 
 type MenuProps = {
-  trigger: ReactElement
   entries: readonly MenuEntry[]
-  /** For a menu that is loaded by the press that opens it. */
+  trigger?: ReactElement
+  /** For a menu whose code is loaded by the press that opens it. */
   defaultOpen?: boolean
+  /** Instead of a trigger: opens at once beside this element. */
+  anchor?: RefObject<HTMLElement | null>
+  onClosed?: () => void
 }
 
-export function Menu({ trigger, entries, defaultOpen = false }: MenuProps) {
+export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }: MenuProps) {
   return (
-    <Base.Root defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+    <Base.Root
+      defaultOpen={defaultOpen || anchor !== undefined}
+      onOpenChangeComplete={(isOpen) => isOpen || onClosed?.()}
+    >
+      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Positioner className={surface.positioner} sideOffset={6} align="end">
-          <Base.Popup className={surface.popup}>
-            <MenuRows entries={entries} />
+        <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} align="end">
+          <Base.Popup
+            className={surface.popup}
+            finalFocus={anchor && (() => anchor.current?.isConnected !== false && anchor.current)}
+          >
+            {entries.map((entry, place) => (
+              <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
-}
-
-export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map((entry, place) => <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />)
 }
 
 function Row({ entry }: { entry: MenuEntry }) {
@@ -60,7 +68,11 @@ function Row({ entry }: { entry: MenuEntry }) {
       <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span>
       <span className={surface.label}>
         {label}
-        {why ? <span className={styles.why}>{why}</span> : null}
+        {why ? (
+          <Text as="span" block tone="soft" size="small">
+            {why}
+          </Text>
+        ) : null}
       </span>
       {keys ? <Kbd>{keys}</Kbd> : null}
     </Base.Item>

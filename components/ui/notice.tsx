@@ -1,42 +1,47 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
-import styles from './notice.module.css'
+import { Icon } from './icon'
+import { Panel, Row, Text } from './layout'
 import { VisuallyHidden } from './visually-hidden'
 
-export type NoticeKind = 'note' | 'warning' | 'error' | 'done'
+const KINDS = {
+  note: { icon: 'note', word: 'Note', panel: undefined, tone: 'soft' },
+  warning: { icon: 'warning', word: 'Warning', panel: 'warn', tone: 'warn' },
+  error: { icon: 'warning', word: 'Error', panel: 'bad', tone: 'bad' },
+  done: { icon: 'check', word: 'Done', panel: 'good', tone: 'good' },
+} as const
 
-const SIGNS: Readonly<Record<NoticeKind, { readonly icon: IconName; readonly word: string }>> = {
-  note: { icon: 'note', word: 'Note' },
-  warning: { icon: 'warning', word: 'Warning' },
-  error: { icon: 'warning', word: 'Error' },
-  done: { icon: 'check', word: 'Done' },
-}
+export type NoticeKind = keyof typeof KINDS
 
 type NoticeProps = {
   kind?: NoticeKind
   title?: string
   children: ReactNode
-  /** The way on: buttons or links. */
+  /** Buttons or links that help. */
   actions?: ReactNode
   /** Read out when it appears. */
   live?: boolean
 }
 
 export function Notice({ kind = 'note', title, children, actions, live }: NoticeProps) {
-  const { icon, word } = SIGNS[kind]
+  const { icon, word, panel, tone } = KINDS[kind]
   const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
   return (
-    <div className={classNames(styles.notice, styles[kind])} role={role}>
-      <span className={styles.sign}>
-        <Icon name={icon} size={18} />
-        <VisuallyHidden>{word}: </VisuallyHidden>
-      </span>
-      <div className={styles.body}>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        <div>{children}</div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
-    </div>
+    <Panel kind={panel} role={role}>
+      <Row align="start" gap={3}>
+        <Text as="span" fixed tone={tone} above={1}>
+          <Icon name={icon} size={18} />
+          <VisuallyHidden>{word}: </VisuallyHidden>
+        </Text>
+        <Text as="div" grow>
+          {title ? <Text weight="strong">{title}</Text> : null}
+          <div>{children}</div>
+          {actions ? (
+            <Row wrap above={3}>
+              {actions}
+            </Row>
+          ) : null}
+        </Text>
+      </Row>
+    </Panel>
   )
 }

@@ -1,22 +1,30 @@
 'use client'
 
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { Heading } from './layout'
 import styles from './popover.module.css'
 import surface from './surface.module.css'
 
-type PopoverProps = { trigger: ReactElement; title: string; children: ReactNode }
+type PopoverProps = {
+  title: string
+  children: ReactNode
+  trigger?: ReactElement
+  /** Instead of a trigger: opens at once beside this element. */
+  anchor?: RefObject<HTMLElement | null>
+  onClosed?: () => void
+}
 
-/** More about one thing, in its place: it stays until it is closed. */
-export function Popover({ trigger, title, children }: PopoverProps) {
+/** More about one thing, shown beside it until it is closed. */
+export function Popover({ title, children, trigger, anchor, onClosed }: PopoverProps) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
+    <Base.Root defaultOpen={anchor !== undefined} onOpenChangeComplete={(isOpen) => isOpen || onClosed?.()}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Positioner className={surface.positioner} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={surface.popup}>
+        <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={surface.popup} finalFocus={anchor}>
             <div className={styles.inside}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title render={<Heading size="name" below={2} />}>{title}</Base.Title>
               {children}
             </div>
           </Base.Popup>

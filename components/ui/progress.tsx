@@ -3,12 +3,13 @@
 import { Progress as Base } from '@base-ui/react/progress'
 import { useId } from 'react'
 import { Button } from './button'
+import { Row, Text } from './layout'
 import styles from './progress.module.css'
 import { Spinner } from './spinner'
 
 type ProgressProps = {
   label: string
-  /** Null while nobody knows how far it is. */
+  /** Null while it is not known. */
   done: number | null
   of: number
   /** "12 of 60 sheets". */
@@ -20,7 +21,7 @@ type ProgressProps = {
 export function Progress({ label, done, of, words, onCancel }: ProgressProps) {
   const id = useId()
   return (
-    <div className={styles.row}>
+    <Row gap={4}>
       <Base.Root
         className={styles.progress}
         value={done}
@@ -29,13 +30,13 @@ export function Progress({ label, done, of, words, onCancel }: ProgressProps) {
         locale="en-GB"
         {...(words === undefined ? {} : { 'aria-valuetext': words })}
       >
-        <Base.Label id={id} className={styles.label}>
+        <Base.Label id={id} render={<Row as="span" weight="strong" />}>
           {done === null ? <Spinner /> : null}
           {label}
         </Base.Label>
-        <span className={styles.words} aria-hidden="true">
+        <Text as="span" tone="soft" aria-hidden="true">
           {words}
-        </span>
+        </Text>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
         </Base.Track>
@@ -45,6 +46,6 @@ export function Progress({ label, done, of, words, onCancel }: ProgressProps) {
           Stop
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }

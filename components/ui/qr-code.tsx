@@ -3,7 +3,7 @@ import styles from './qr-code.module.css'
 
 const QUIET = 4
 
-/** Dark on light in both themes: readers expect it so. What it says must stand beside it as text, too. */
+/** Dark on light in both themes, as readers expect. Its text must be beside it too. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   return (

@@ -2,9 +2,9 @@
 
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as Base } from '@base-ui/react/radio-group'
-import { useId } from 'react'
 import type { Option } from './choice'
 import { classNames } from './class-names'
+import { LabelledTick } from './tick'
 import styles from './tick.module.css'
 
 type RadioGroupProps = {
@@ -20,35 +20,20 @@ type RadioGroupProps = {
 }
 
 export function RadioGroup({ options, onChange, value, ...group }: RadioGroupProps) {
-  const id = useId()
   return (
-    <Base
-      {...group}
-      value={value}
-      onValueChange={(chosen) => chosen !== null && onChange(chosen)}
-      className={styles.group}
-    >
+    <Base {...group} value={value} onValueChange={(chosen) => chosen !== null && onChange(chosen)}>
       {options.map(({ value: each, label, note, disabled = false }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the control is Base UI's radio, which finds this label.
-        <label key={each} className={styles.row} data-disabled={disabled || undefined}>
-          <Radio.Root
-            value={each}
-            disabled={disabled}
-            className={classNames(styles.box, styles.round)}
-            aria-labelledby={`${id}-${each}`}
-            aria-describedby={note ? `${id}-${each}-note` : undefined}
-          >
-            <Radio.Indicator className={styles.dot} />
-          </Radio.Root>
-          <span className={styles.words}>
-            <span id={`${id}-${each}`}>{label}</span>
-            {note ? (
-              <span id={`${id}-${each}-note`} className={styles.note}>
-                {note}
-              </span>
-            ) : null}
-          </span>
-        </label>
+        <LabelledTick
+          key={each}
+          label={label}
+          note={note}
+          disabled={disabled}
+          control={(named) => (
+            <Radio.Root value={each} disabled={disabled} className={classNames(styles.box, styles.round)} {...named}>
+              <Radio.Indicator className={styles.dot} />
+            </Radio.Root>
+          )}
+        />
       ))}
     </Base>
   )

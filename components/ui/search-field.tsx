@@ -11,11 +11,11 @@ type SearchFieldProps = {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** The `/` key brings the focus here, from anywhere but a field. */
+  /** The `/` key focuses this field, unless another field has the focus. */
   slash?: boolean
-  /** The key that brings the focus here from elsewhere, where the page listens for it itself. */
+  /** The key that focuses this field, if the page listens for it itself. */
   shortcut?: string
-  /** Before the field's own answer to a key: arrows and Enter belong to whatever is found. */
+  /** Called first: the arrow keys and Enter act on the results. */
   onKeyDown?: (event: KeyPress<HTMLInputElement>) => void
 }
 

@@ -5,6 +5,7 @@ import type { Option } from './choice'
 import { classNames } from './class-names'
 import control from './control.module.css'
 import { Icon } from './icon'
+import { Text } from './layout'
 import surface from './surface.module.css'
 
 type SelectProps = {
@@ -62,7 +63,11 @@ export function Select({
                     <Icon name="check" />
                   </Base.ItemIndicator>
                   <Base.ItemText className={surface.label}>{option.label}</Base.ItemText>
-                  {option.note ? <span className={surface.note}>{option.note}</span> : null}
+                  {option.note ? (
+                    <Text as="span" tone="soft" size="small">
+                      {option.note}
+                    </Text>
+                  ) : null}
                 </Base.Item>
               ))}
             </Base.List>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 const WIDTHS = ['72%', '46%', '60%', '38%', '66%'] as const
 
-/** Ruled lines where entries will stand; `words` are read out meanwhile. */
+/** Grey lines where the content will be; `words` are read out meanwhile. */
 export function Skeleton({ lines = 3, words = 'Loading' }: { lines?: number; words?: string }) {
   return (
     <div role="status">

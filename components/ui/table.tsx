@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
+import { Text } from './layout'
 import styles from './table.module.css'
 
 export type Column<Row> = {
   readonly id: string
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand under one another at the right. */
+  /** Aligned to the right. */
   readonly figures?: boolean
 }
 
@@ -15,7 +16,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Said in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
 }
 
@@ -25,7 +26,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing her
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <Text as="caption" face="names" size="name" className={styles.caption}>
+          {caption}
+        </Text>
         <thead>
           <tr>
             {columns.map(({ id, head, figures }) => (
@@ -38,9 +41,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing her
         <tbody>
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={columns.length} className={styles.empty}>
+              <Text as="td" tone="soft" colSpan={columns.length} className={styles.empty}>
                 {empty}
-              </td>
+              </Text>
             </tr>
           ) : (
             rows.map((row) => <Line key={keyOf(row)} row={row} columns={columns} />)

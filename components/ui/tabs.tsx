@@ -2,9 +2,10 @@
 
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { Text } from './layout'
 import styles from './tabs.module.css'
 
-export type Tab = { readonly value: string; readonly label: string; readonly count?: number; readonly panel: ReactNode }
+type Tab = { readonly value: string; readonly label: string; readonly count?: number; readonly panel: ReactNode }
 
 type TabsProps = { label: string; tabs: readonly Tab[]; value?: string; onChange?: (value: string) => void }
 
@@ -15,8 +16,10 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-            {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+            {tab.label}{' '}
+            <Text as="span" tone="soft" weight="plain">
+              {tab.count}
+            </Text>
           </Base.Tab>
         ))}
       </Base.List>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import styles from './control.module.css'
 
-/** A bare line of text; in a form use TextField, which brings label, hint and error. */
+/** An input without a label; in a form use TextField, which has label, hint and error. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} type={type} className={classNames(styles.control, className)} />
 }

@@ -2,48 +2,39 @@
 
 import { createContext, lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from 'react'
 import { late } from './late'
+import type { ToastMessage, ToastQueue } from './toasts'
 
-export type ToastMessage = {
-  title: string
-  words?: string
-  /** Takes back what was done; the toast then goes away. */
-  onUndo?: () => void
-  /** An error stays until it is closed, and is read out at once. */
-  error?: boolean
-}
+export type { ToastMessage } from './toasts'
 
-type Say = (message: ToastMessage) => void
+type ShowToast = ToastQueue['say']
 
-/** Keeps what is said until somebody shows it. */
-export type Letterbox = { say: Say; empty(show: Say): () => void }
-
-const SayContext = createContext<Say>(() => undefined)
+const ToastContext = createContext<ShowToast>(() => undefined)
 
 const Toasts = lazy(late(async () => ({ default: (await import('./toasts')).Toasts })))
 
 /**
- * Shows what has happened at the edge of the screen. Put it around the part of the app that raises toasts. What shows
- * them comes after the page: nothing has happened before.
+ * Shows messages at the edge of the screen for the part of the app inside it. The code that draws them is loaded after
+ * the page.
  */
 export function ToastArea({ children }: { children: ReactNode }) {
-  const [box] = useState(letterbox)
+  const [queue] = useState(createQueue)
   const [isReady, setReady] = useState(false)
   useEffect(() => startTransition(() => setReady(true)), [])
   return (
-    <SayContext value={box.say}>
+    <ToastContext value={queue.say}>
       {children}
-      <Suspense>{isReady ? <Toasts box={box} /> : null}</Suspense>
-    </SayContext>
+      <Suspense>{isReady ? <Toasts queue={queue} /> : null}</Suspense>
+    </ToastContext>
   )
 }
 
-export function useToast(): Say {
-  return useContext(SayContext)
+export function useToast(): ShowToast {
+  return useContext(ToastContext)
 }
 
-function letterbox(): Letterbox {
+function createQueue(): ToastQueue {
   const waiting: ToastMessage[] = []
-  let deliver: Say = (message) => waiting.push(message)
+  let deliver: ShowToast = (message) => waiting.push(message)
   return {
     say: (message) => deliver(message),
     empty: (show) => {

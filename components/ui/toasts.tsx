@@ -3,17 +3,31 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useEffectEvent } from 'react'
 import button from './button.module.css'
-import { classNames } from './class-names'
 import { Icon } from './icon'
-import type { Letterbox, ToastMessage } from './toast'
+import { Row, Text } from './layout'
 import styles from './toasts.module.css'
+
+export type ToastMessage = {
+  title: string
+  words?: string
+  /** Undoes what was done and closes the toast. */
+  onUndo?: () => void
+  /** An error stays until it is closed, and is read out at once. */
+  error?: boolean
+}
+
+/** Keeps messages until they can be shown. */
+export type ToastQueue = {
+  say: (message: ToastMessage) => void
+  empty(show: (message: ToastMessage) => void): () => void
+}
 
 const STAYS_MS = 8000
 
-export function Toasts({ box }: { box: Letterbox }) {
+export function Toasts({ queue }: { queue: ToastQueue }) {
   return (
     <Base.Provider timeout={STAYS_MS}>
-      <Delivery box={box} />
+      <QueuedToasts queue={queue} />
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label="Messages">
           <Shown />
@@ -23,7 +37,7 @@ export function Toasts({ box }: { box: Letterbox }) {
   )
 }
 
-function Delivery({ box }: { box: Letterbox }) {
+function QueuedToasts({ queue }: { queue: ToastQueue }) {
   const { add, close } = Base.useToastManager()
   const show = useEffectEvent(({ title, words, onUndo, error = false }: ToastMessage) => {
     const id = add({
@@ -37,7 +51,7 @@ function Delivery({ box }: { box: Letterbox }) {
       close(id)
     }
   })
-  useEffect(() => box.empty((message) => show(message)), [box])
+  useEffect(() => queue.empty((message) => show(message)), [queue])
   return null
 }
 
@@ -45,12 +59,12 @@ function Shown() {
   const { toasts } = Base.useToastManager()
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
-      <Base.Content className={styles.content}>
-        <div className={styles.text}>
-          <Base.Title className={styles.title} render={<p />} />
+      <Base.Content render={<Row gap={3} className={styles.content} />}>
+        <Text as="div" grow size="note">
+          <Base.Title render={<Text weight="strong" />} />
           <Base.Description className={styles.words} />
-        </div>
-        <Base.Action className={classNames(button.button, styles.action)} />
+        </Text>
+        <Base.Action className={button.button} />
         <Base.Close className={styles.close} aria-label="Close the message">
           <Icon name="cross" size={14} />
         </Base.Close>

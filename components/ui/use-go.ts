@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
-import { leaveBy } from './leaving'
+import { leaveBy } from './page-guard'
 
-/** To another page, as a link leads there: whoever would lose something is asked first. */
+/** Goes to another page; asks first if something would be lost. */
 export function useGo(): (href: string) => void {
   const router = useRouter()
   return useCallback((href) => leaveBy(() => router.push(href)), [router])

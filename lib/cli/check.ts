@@ -1,27 +1,27 @@
-import { type Read, unreadable } from '../edge/json'
+import type { GameParts } from '../games/registry'
+import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
-import { evaluate } from '../kernel/evaluate'
-import { fixesFor } from '../kernel/fixes'
+import { evaluate } from '../kernel/rules/evaluate'
+import { fixesFor } from '../kernel/rules/fixes'
 import { type Report, reportOf } from '../rosters/report'
 import { parseRoster } from '../rosters/schema'
 import { linkIn } from '../share/link'
 import { evaluateSent } from '../share/public'
 import type { Received } from '../share/received'
-import type { SystemParts } from '../systems/registry'
-import { type Answer, askHelper, evenShares, sharesOf } from './crew'
-import { FAILED, failureOf } from './failure'
+import { FAILED, failureOf, REFUSED, refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { type Packs, packsFrom } from './packs'
+import { type Answer, evenShares, runWorker, sharesOf } from './workers'
 
 type Check = {
   readonly files: readonly string[]
   readonly packs: readonly string[]
-  readonly systems: readonly string[]
+  readonly gameFiles: readonly string[]
   readonly games: Games
   /** With the lines under every value and marking. */
   readonly explained: boolean
-  /** What is kept secret was left at home, and is not judged. */
+  /** Secret choices are not in the list, and are not judged. */
   readonly covered: boolean
   /** One line of JSON for a single list, too. */
   readonly lines: boolean
@@ -33,7 +33,6 @@ type Check = {
 
 const LEGAL = 0
 const NOT_LEGAL = 1
-const UNREADABLE = 2
 
 /** How long lists are judged before it is clear what one of them takes. */
 const TRIAL_MS = 300
@@ -41,50 +40,47 @@ const TRIAL_MS = 300
 export async function checkLists(call: Check): Promise<number> {
   const { files, games, explained, covered } = call
   const packs = await packsFrom(call.packs, games)
-  if (!packs.ok) {
-    call.complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
-    return UNREADABLE
-  }
+  if (!packs.ok) return refuse(call.complain, packs.unreadable)
   const by = { packs: packs.value, games, explained, covered }
   const start = performance.now()
   let shares = call.jobs === null ? null : evenShares(files.length, call.jobs)
-  let helpers = shares && helpersFor(call, files, shares)
+  let workers = shares && startWorkers(call, files, shares)
   let own = shares?.[0] ?? files.length
   let exit = LEGAL
   for (let i = 0; i < own; i += 1) {
-    exit = Math.max(exit, await tell(call, files[i] ?? '', by))
+    exit = Math.max(exit, await reportOn(call, files[i] ?? '', by))
     const taken = performance.now() - start
     if (shares || taken < TRIAL_MS) continue
     const left = files.slice(i + 1)
     shares = sharesOf({ left: left.length, eachMs: taken / (i + 1), startMs: start })
-    helpers = helpersFor(call, left, shares)
+    workers = startWorkers(call, left, shares)
     own = i + 1 + (shares[0] ?? 0)
   }
-  for (const helper of helpers ?? []) exit = Math.max(exit, await retold(call, helper, by))
+  for (const worker of workers ?? []) exit = Math.max(exit, await mergeAnswer(call, worker, by))
   return exit
 }
 
-type Helper = { readonly files: readonly string[]; readonly answer: Promise<Answer | null> }
+type Worker = { readonly files: readonly string[]; readonly answer: Promise<Answer | null> }
 
-/** Each helper judges its part of the files, which are those behind the first share. */
-function helpersFor(
-  { packs, systems, explained, covered }: Check,
+/** Each worker judges its part of the files after the first share. */
+function startWorkers(
+  { packs, gameFiles, explained, covered }: Check,
   files: readonly string[],
   shares: readonly number[],
 ) {
   const [own = 0, ...others] = shares
   let from = own
-  return others.map((share): Helper => {
+  return others.map((share): Worker => {
     const part = files.slice(from, from + share)
     from += share
-    const named = [...packs.map((file) => `--pack=${file}`), ...systems.map((file) => `--system=${file}`)]
-    const manner = ['--lines', '--jobs=1', ...(explained ? ['--explain'] : []), ...(covered ? ['--covered'] : [])]
-    return { files: part, answer: askHelper(['check', ...named, ...manner, '--', ...part]) }
+    const named = [...packs.map((file) => `--pack=${file}`), ...gameFiles.map((file) => `--system=${file}`)]
+    const options = ['--lines', '--jobs=1', ...(explained ? ['--explain'] : []), ...(covered ? ['--covered'] : [])]
+    return { files: part, answer: runWorker(['check', ...named, ...options, '--', ...part]) }
   })
 }
 
-/** What a helper said, or, where it did not come to its end, the same judged here. */
-async function retold(call: Check, { files, answer }: Helper, by: By): Promise<number> {
+/** Passes a worker's answer on. Where the worker did not end, its lists are judged here. */
+async function mergeAnswer(call: Check, { files, answer }: Worker, by: Judging): Promise<number> {
   const said = await answer
   if (said) {
     call.out(said.out)
@@ -92,18 +88,18 @@ async function retold(call: Check, { files, answer }: Helper, by: By): Promise<n
     return said.exit
   }
   let exit = LEGAL
-  for (const file of files) exit = Math.max(exit, await tell(call, file, by))
+  for (const file of files) exit = Math.max(exit, await reportOn(call, file, by))
   return exit
 }
 
-type By = {
+type Judging = {
   readonly packs: Packs
   readonly games: Games
   readonly explained: boolean
   readonly covered: boolean
 }
 
-async function tell({ files, lines, out, complain }: Check, file: string, by: By): Promise<number> {
+async function reportOn({ files, lines, out, complain }: Check, file: string, by: Judging): Promise<number> {
   const judgement = await judged(file, by)
   out(written(file, judgement, lines || files.length > 1))
   const complaint = complaintOf(judgement)
@@ -111,10 +107,10 @@ async function tell({ files, lines, out, complain }: Check, file: string, by: By
   return exitOf(judgement)
 }
 
-/** What Muster Roll itself gets wrong about one list says nothing about that list, nor about the others. */
+/** A fault of Muster Roll at one list says nothing about that list or the others. */
 type Judgement = Read<Judged> | { readonly ok: false; readonly failed: string }
 
-async function judged(file: string, by: By): Promise<Judgement> {
+async function judged(file: string, by: Judging): Promise<Judgement> {
   try {
     return await judge(file, by)
   } catch (error) {
@@ -122,7 +118,7 @@ async function judged(file: string, by: By): Promise<Judgement> {
   }
 }
 
-async function judge(file: string, by: By): Promise<Read<Judged>> {
+async function judge(file: string, by: Judging): Promise<Read<Judged>> {
   const given = await givenIn(file)
   if (!given.ok) return given
   const { roster, pack, isSent } = given.value
@@ -134,18 +130,18 @@ async function judge(file: string, by: By): Promise<Read<Judged>> {
   if (catalogue.game !== roster.game) {
     return unreadable('pack', `The pack "${roster.pack.id}" is for ${catalogue.game}, the list is for ${roster.game}.`)
   }
-  const system = await parts.system()
-  const fixesOf = fixesFor(roster, catalogue, system)
+  const game = await parts.game()
+  const fixesOf = fixesFor(roster, catalogue, game)
   if (!isSent && !by.covered) {
-    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, system), fixesOf, by) }
+    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, by) }
   }
-  const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, system)
+  const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, game)
   return { ok: true, value: { ...reportOf({ roster, catalogue }, evaluation, fixesOf, by), unjudged } }
 }
 
 type Judged = Report & { readonly unjudged?: readonly string[] }
 
-/** `isSent` where it came as others may see it: without what is secret. */
+/** `isSent` where it came as others may see it: without its secrets. */
 type Given = Received & { readonly isSent: boolean }
 
 /** A file, or in its place the link or the code of a list. */
@@ -167,14 +163,14 @@ function wordsIn(text: string): string {
   return /^\s*[[{]/.test(text) ? '' : text
 }
 
-async function partOf(given: Given, parts: SystemParts): Promise<Read<Catalogue>> {
+async function partOf(given: Given, parts: GameParts): Promise<Read<Catalogue>> {
   const { carriedCatalogue } = await import('../share/received')
   return carriedCatalogue(given, (await parts.schema()).rows)
 }
 
 function exitOf(judgement: Judgement): number {
   if (judgement.ok) return judgement.value.legal ? LEGAL : NOT_LEGAL
-  return 'failed' in judgement ? FAILED : UNREADABLE
+  return 'failed' in judgement ? FAILED : REFUSED
 }
 
 function complaintOf(judgement: Judgement): string | null {

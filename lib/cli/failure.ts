@@ -1,5 +1,15 @@
-/** The exit code of a fault in Muster Roll itself, or in a game that the call brought along. */
+/** The exit code of a fault in Muster Roll itself or in a game that the call names. */
 export const FAILED = 3
+
+/** The exit code of a refusal with a reason. */
+export const REFUSED = 2
+
+type Reason = { readonly place: string; readonly reason: string }
+
+export function refuse(complain: (text: string) => void, { place, reason }: Reason, file?: string): number {
+  complain(file === undefined ? `${place}: ${reason}` : `${file}: ${place}: ${reason}`)
+  return REFUSED
+}
 
 /** One plain sentence, on one line, whatever was thrown. */
 export function failureOf(error: unknown): string {

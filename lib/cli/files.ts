@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type Read, readUtf8, unreadable } from '../edge/json'
+import { type Read, readUtf8, unreadable } from '../http/json'
 
-/** No format of ours is larger; what is, is not even opened. */
+/** No format is larger: a larger file is not opened. */
 const MOST_BYTES = 2_000_000
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -15,14 +15,14 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whatever the path leads to, the answer is a text or a named refusal. One file after the other, without a detour
- * through other threads: for many small files that takes several times as long as reading them.
+ * A text or a named refusal, whatever the path leads to. Synchronous: for many small files, reading through other
+ * threads takes several times as long.
  */
 export function readText(file: string): Read<string> {
   try {
     const found = statSync(file)
     if (found.isDirectory()) return refused('EISDIR')
-    // Devices and pipes may never end, or wait for somebody: they are not opened.
+    // Devices and pipes may never end: they are not opened.
     if (!found.isFile()) return unreadable('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
     const { size } = found
     if (size > MOST_BYTES) return unreadable('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SYSTEM_IDS } from '../systems/ids'
-import { partsOf, type SystemParts } from '../systems/registry'
+import { GAME_IDS } from '../games/ids'
+import { type GameParts, partsOf } from '../games/registry'
 
-export type Games = ReadonlyMap<string, SystemParts>
+export type Games = ReadonlyMap<string, GameParts>
 
-/** The built-in games, and those of the modules that the call names. */
+/** The built-in games and those of the modules that the call names. */
 export async function gamesWith(modules: readonly string[]): Promise<Games | { readonly problem: string }> {
-  const games = new Map<string, SystemParts>(SYSTEM_IDS.map((id) => [id, loadedOnce(partsOf(id))]))
+  const games = new Map<string, GameParts>(GAME_IDS.map((id) => [id, loadedOnce(partsOf(id))]))
   for (const file of modules) {
     const parts = await partsIn(file)
     if ('problem' in parts) return parts
@@ -16,9 +16,9 @@ export async function gamesWith(modules: readonly string[]): Promise<Games | { r
   return games
 }
 
-/** Even an import that was done before costs a question to the loader, and a call may ask for each of many lists. */
-function loadedOnce(parts: SystemParts): SystemParts {
-  return { ...parts, system: once(() => parts.system()), schema: once(() => parts.schema()) }
+/** Even a repeated import costs time in the loader, and a call may judge many lists. */
+function loadedOnce(parts: GameParts): GameParts {
+  return { ...parts, game: once(() => parts.game()), schema: once(() => parts.schema()) }
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -29,7 +29,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function partsIn(file: string): Promise<SystemParts | { readonly problem: string }> {
+async function partsIn(file: string): Promise<GameParts | { readonly problem: string }> {
   try {
     const { parts } = await import(pathToFileURL(path.resolve(file)).href)
     return parts ?? { problem: `${file}: it exports no game (a constant called "parts").` }

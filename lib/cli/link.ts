@@ -1,4 +1,4 @@
-import { type Read, unreadable } from '../edge/json'
+import { type Read, unreadable } from '../http/json'
 import { writtenRoster } from '../rosters/format'
 import { parseRoster } from '../rosters/schema'
 import { carriedPack } from '../share/carried'
@@ -6,19 +6,19 @@ import { codeOf } from '../share/codec/code'
 import { codeLink, linkIn } from '../share/link'
 import { publicRoster } from '../share/public'
 import { receivedFrom } from '../share/received'
+import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
-import { packsFrom } from './packs'
-import { shippedPacks } from './shipped'
+import { bundledPacks, packsFrom } from './packs'
 
 type Call = { readonly games: Games; out(text: string): void; complain(text: string): void }
 
 type Linking = Call & { readonly file: string; readonly packs: readonly string[]; readonly site: string }
 
-/** The self-contained link to a list; what is secret in it stays behind. */
+/** The self-contained link to a list, without its secrets. */
 export async function linkTo({ out, complain, ...call }: Linking): Promise<number> {
   const link = await linkFor(call)
-  if (!link.ok) return refuse(complain, call.file, link.unreadable)
+  if (!link.ok) return refuse(complain, link.unreadable, call.file)
   out(`${link.value}\n`)
   return 0
 }
@@ -34,11 +34,11 @@ export async function linkFor({
   if (!text.ok) return text
   const read = parseRoster(text.value)
   if (!read.ok) return read
-  const { game, pack } = read.value
-  const parts = games.get(game)
-  if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
-  const list = publicRoster(read.value, await parts.system())
-  if (shippedPacks().called(pack.id)?.version === pack.version) return written(codeOf({ list, pack: null }), site)
+  const { game: gameId, pack } = read.value
+  const parts = games.get(gameId)
+  if (!parts) return unreadable('game', `There is no game "${gameId}" here: ${gameNames(games)}.`)
+  const list = publicRoster(read.value, await parts.game())
+  if (bundledPacks().get(pack.id)?.version === pack.version) return written(codeOf({ list, pack: null }), site)
   const packs = await packsFrom(files, games)
   if (!packs.ok) return packs
   const catalogue = await packs.value.find(pack)
@@ -55,19 +55,10 @@ function written(code: string | null, site: string): Read<string> {
 export function openLink({ link, out, complain }: Call & { readonly link: string }): number {
   const linked = linkIn(link)
   if (linked?.kind === 'stored') {
-    return refuse(complain, link, { place: 'the link', reason: 'Its list is kept by a server: open it there.' })
+    return refuse(complain, { place: 'the link', reason: 'Its list is kept by a server: open it there.' }, link)
   }
   const received = receivedFrom(linked?.code ?? link)
-  if (!received.ok) return refuse(complain, 'the link', received.unreadable)
+  if (!received.ok) return refuse(complain, received.unreadable, 'the link')
   out(`${JSON.stringify(writtenRoster(received.value.roster), null, 2)}\n`)
   return 0
-}
-
-function refuse(
-  complain: Call['complain'],
-  what: string,
-  { place, reason }: { place: string; reason: string },
-): number {
-  complain(`${what}: ${place}: ${reason}`)
-  return 2
 }

@@ -50,7 +50,7 @@ export async function run(args: readonly string[], out: Speak, say: Speak): Prom
   }
 }
 
-/** A complaint quotes what stands in a file: nothing of it may command the terminal. */
+/** Messages quote text from files, so control characters for the terminal are removed. */
 function harmless(text: string): string {
   return text.replace(
     /(?!\n)[\p{Control}\u202a-\u202e\u2066-\u2069]/gu,
@@ -64,16 +64,16 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, systems, game, counts, explained, covered, lines, jobs, site } = parsed
-  const games = await gamesWith(systems)
+  const { command, files, packs, gameFiles, game: gameId, counts, explained, covered, lines, jobs, site } = parsed
+  const games = await gamesWith(gameFiles)
   if ('problem' in games) {
     complain(games.problem)
     return 2
   }
-  // Each command brings its own modules along: starting is a good part of what a short call takes.
+  // Each command loads only its own modules, since a short call spends much of its time on loading.
   if (command === 'check' && files.length > 0) {
     const { checkLists } = await import('./check')
-    return checkLists({ files, packs, systems, games, explained, covered, lines, jobs, out, complain })
+    return checkLists({ files, packs, gameFiles, games, explained, covered, lines, jobs, out, complain })
   }
   if (command === 'odds' && files.length === 1) {
     const { answerQuestions } = await import('./odds')
@@ -91,11 +91,21 @@ async function answer(args: readonly string[], out: Speak, complain: Speak): Pro
     const { printList } = await import('./print')
     const [kinds = '', file = ''] = files
     const to = parsed.asText ? null : (parsed.to ?? null)
-    return printList({ kinds: kinds.split(','), file, packs, games, site, manner: parsed.manner, to, out, complain })
+    return printList({
+      kinds: kinds.split(','),
+      file,
+      packs,
+      games,
+      site,
+      paperOptions: parsed.options,
+      to,
+      out,
+      complain,
+    })
   }
   if (command === 'schema' && files.length === 1) {
     const { printSchema } = await import('./schema')
-    return printSchema({ what: files[0] ?? '', game, games, out, complain })
+    return printSchema({ what: files[0] ?? '', game: gameId, games, out, complain })
   }
   if (command === 'pack') {
     const [what, ...operands] = files
@@ -146,7 +156,7 @@ function readArguments(args: readonly string[]) {
       command: values.help ? 'help' : command,
       files,
       packs: values.pack,
-      systems: values.system,
+      gameFiles: values.system,
       game: values.game,
       site: values.site,
       counts: values.counts,
@@ -155,7 +165,7 @@ function readArguments(args: readonly string[]) {
       lines: values.lines,
       to: values.out,
       asText: values.text,
-      manner: values,
+      options: values,
       jobs: values.jobs === undefined ? null : numberIn('--jobs', values.jobs),
     }
   } catch (error) {

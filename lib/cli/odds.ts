@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Read, readJson, readWith, unreadable } from '../edge/json'
-import { systemId } from '../edge/words'
-import type { OddsAnswer } from '../kernel/odds'
+import { type Read, readJson, readWith, unreadable } from '../http/json'
+import type { OddsAnswer } from '../kernel/odds/answer'
+import { gameId } from '../words'
+import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { type Packs, packsFrom } from './packs'
@@ -18,16 +19,10 @@ const MOST_QUESTION_BYTES = 200_000
 
 export async function answerQuestions({ files, packs: packFiles, games, out, complain }: Question): Promise<number> {
   const packs = await packsFrom(packFiles, games)
-  if (!packs.ok) {
-    complain(`${packs.unreadable.place}: ${packs.unreadable.reason}`)
-    return 2
-  }
+  if (!packs.ok) return refuse(complain, packs.unreadable)
   for (const file of files) {
     const answer = await answerIn(file, packs.value, games)
-    if (!answer.ok) {
-      complain(`${file}: ${answer.unreadable.place}: ${answer.unreadable.reason}`)
-      return 2
-    }
+    if (!answer.ok) return refuse(complain, answer.unreadable, file)
     out(`${JSON.stringify(answer.value, null, 2)}\n`)
   }
   return 0
@@ -38,7 +33,7 @@ export async function answerIn(file: string, packs: Packs, games: Games): Promis
   if (!text.ok) return text
   const json = readJson(text.value, MOST_QUESTION_BYTES)
   if (!json.ok) return json
-  const head = readWith(z.looseObject({ game: systemId }), json.value)
+  const head = readWith(z.looseObject({ game: gameId }), json.value)
   if (!head.ok) return head
   const { game } = head.value
   const parts = games.get(game)

@@ -1,14 +1,15 @@
-import { checkPack } from '../catalogue/check'
-import { formatPack } from '../catalogue/format'
-import { pinned } from '../catalogue/pins'
-import type { WrittenPack } from '../catalogue/schema'
-import type { Shelf } from '../catalogue/shelf'
-import type { Read } from '../edge/json'
+import type { Read } from '../http/json'
 import { ROW_KINDS } from '../kernel/catalogue'
+import { checkPack } from '../packs/check'
+import type { PackList } from '../packs/extend'
+import { pinned } from '../packs/extend'
+import type { WrittenPack } from '../packs/format'
+import { formatPack } from '../packs/format'
+import { REFUSED, refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
-import { storedPack, storedPacks, takeIn } from './pack-store'
-import { packIn, shippedPacks } from './shipped'
+import { importIntoDatabase, storedPack, storedPacks } from './pack-database'
+import { bundledPacks, readPackFile, readPackFiles } from './packs'
 
 type Call = {
   readonly what: string | undefined
@@ -21,7 +22,6 @@ type Call = {
 }
 
 const DONE = 0
-const REFUSED = 2
 
 /** Null when it is no such command. */
 export async function packCommand(call: Call): Promise<number | null> {
@@ -33,16 +33,16 @@ export async function packCommand(call: Call): Promise<number | null> {
   return null
 }
 
-/** The packs that are checked may extend one another, those named with --pack, and those that come along. */
+/** The packs that are checked may extend one another, those named with --pack, and the bundled ones. */
 async function checkPacks({ operands, packs, games, out, complain }: Call): Promise<number> {
-  const named = readAll(packs, complain)
-  if (!named) return REFUSED
-  const reads = operands.map((file) => ({ file, read: packIn(file) }))
+  const named = readPackFiles(packs)
+  if (!named.ok) return refuse(complain, named.unreadable)
+  const reads = operands.map((file) => ({ file, read: readPackFile(file) }))
   const given = reads.flatMap(({ read }) => (read.ok ? [read.value] : []))
-  const shelf = [...given, ...named, ...shippedPacks().all()]
+  const all = [...given, ...named.value, ...bundledPacks().all()]
   let exit = DONE
   for (const { file, read } of reads) {
-    const problems = await problemsOf(read, shelf, games)
+    const problems = await problemsOf(read, all, games)
     for (const { place, reason } of problems) complain(`${file}: ${place}: ${reason}`)
     if (problems.length > 0) exit = REFUSED
     else if (read.ok) out(`${file}: good: ${titleOf(read.value)}, ${rowsIn(read.value)} rows.\n`)
@@ -50,29 +50,26 @@ async function checkPacks({ operands, packs, games, out, complain }: Call): Prom
   return exit
 }
 
-async function problemsOf(read: Read<WrittenPack>, shelf: Shelf, games: Games) {
+async function problemsOf(read: Read<WrittenPack>, all: PackList, games: Games) {
   if (!read.ok) return [read.unreadable]
   const pack = read.value
   const parts = games.get(pack.game)
   if (!parts) return [{ place: 'game', reason: `There is no game "${pack.game}" here: ${gameNames(games)}.` }]
-  return checkPack(pack, shelf, (await parts.schema()).rows)
+  return checkPack(pack, all, await parts.schema())
 }
 
-/** A pack is sought among those named with --pack, then those that come along, then in the database. */
+/** Looks for a pack among those named with --pack, then the bundled ones, then in the database. */
 async function exportPack({ packs, out, complain }: Call, name: string): Promise<number> {
   const [id = '', wanted] = name.split('@')
   const version = wanted === undefined ? null : Number(wanted)
-  const named = readAll(packs, complain)
-  if (!named) return REFUSED
-  const shelf = [...named, ...shippedPacks().all()]
-  const found = shelf
+  const named = readPackFiles(packs)
+  if (!named.ok) return refuse(complain, named.unreadable)
+  const all = [...named.value, ...bundledPacks().all()]
+  const found = all
     .filter((pack) => pack.id === id && (version === null || pack.version === version))
     .reduce<WrittenPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
-  const whole = found && pinned(shelf, found)
-  if (whole && !whole.ok) {
-    complain(`${id}: ${whole.unreadable.place}: ${whole.unreadable.reason}`)
-    return REFUSED
-  }
+  const whole = found && pinned(all, found)
+  if (whole && !whole.ok) return refuse(complain, whole.unreadable, id)
   const text = whole ? formatPack(whole.value) : await storedPack(id, version)
   if (text === null) {
     complain(`There is no pack "${id}"${wanted === undefined ? '' : ` of version ${wanted}`} here.`)
@@ -84,11 +81,8 @@ async function exportPack({ packs, out, complain }: Call, name: string): Promise
 
 async function importPack({ out, complain }: Call, file: string): Promise<number> {
   const text = readText(file)
-  if (!text.ok) {
-    complain(`${file}: ${text.unreadable.place}: ${text.unreadable.reason}`)
-    return REFUSED
-  }
-  const done = await takeIn(text.value)
+  if (!text.ok) return refuse(complain, text.unreadable, file)
+  const done = await importIntoDatabase(text.value)
   if (!done.ok) {
     for (const complaint of done.complaints) complain(`${file}: ${complaint}`)
     return REFUSED
@@ -98,9 +92,9 @@ async function importPack({ out, complain }: Call, file: string): Promise<number
 }
 
 async function listPacks({ packs, counts, out, complain }: Call): Promise<number> {
-  const named = readAll(packs, complain)
-  if (!named) return REFUSED
-  const files = [...named, ...shippedPacks().all()]
+  const named = readPackFiles(packs)
+  if (!named.ok) return refuse(complain, named.unreadable)
+  const files = [...named.value, ...bundledPacks().all()]
   const known = new Set(files.map(({ id, version }) => `${id}@${version}`))
   const stored = (await storedPacks()).filter(({ id, version }) => !known.has(`${id}@${version}`))
   for (const pack of [...files, ...stored]) {
@@ -116,19 +110,6 @@ function countLines(pack: WrittenPack): string {
   return [...kinds, ['all' as const, rowsIn(pack)] as const]
     .map(([kind, count]) => `  ${kind.padEnd(12)}${String(count).padStart(6)}\n`)
     .join('')
-}
-
-function readAll(files: readonly string[], complain: Call['complain']): readonly WrittenPack[] | null {
-  const packs: WrittenPack[] = []
-  for (const file of files) {
-    const read = packIn(file)
-    if (!read.ok) {
-      complain(`${file}: ${read.unreadable.place}: ${read.unreadable.reason}`)
-      return null
-    }
-    packs.push(read.value)
-  }
-  return packs
 }
 
 function titleOf({ name, version }: WrittenPack): string {

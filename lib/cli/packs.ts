@@ -1,30 +1,31 @@
-import { catalogueFrom, type WrittenPack } from '../catalogue/schema'
-import { packOf, type Shelf } from '../catalogue/shelf'
-import { type Read, unreadable } from '../edge/json'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
+import type { PackList } from '../packs/extend'
+import { packOf } from '../packs/extend'
+import type { WrittenPack } from '../packs/format'
+import { catalogueFrom, readWrittenPack } from '../packs/schema'
+import { readText } from './files'
 import { type Games, gameNames } from './games'
-import { packIn, type Shipped, shippedPacks } from './shipped'
 
-/** The packs that a call can use: those it names, then those that come with Muster Roll. */
+/** The packs that a call can use: those it names, then the bundled ones. */
 export type Packs = {
   readonly find: (ref: PackRef) => Promise<Read<Catalogue>>
-  /** A pack for a game: one that the call names, else one that comes along. */
+  /** A pack for a game: one that the call names, else a bundled one. */
   readonly someFor: (game: string) => Promise<Catalogue | null>
 }
 
 export async function packsFrom(files: readonly string[], games: Games): Promise<Read<Packs>> {
-  const given: WrittenPack[] = []
-  for (const file of files) {
-    const pack = packIn(file)
-    if (!pack.ok) return inFile(file, pack.unreadable)
-    given.push(pack.value)
-  }
-  const shipped = shippedPacks()
+  const read = readPackFiles(files)
+  if (!read.ok) return read
+  const given = read.value
+  const bundled = bundledPacks()
   const known = new Map<WrittenPack, Promise<Read<Catalogue>>>()
-  /** Put together once, however many lists ask for it. */
   function catalogueOf(pack: WrittenPack): Promise<Read<Catalogue>> {
-    const catalogue = known.get(pack) ?? catalogueOn(shelfUnder(pack, given, shipped), pack, games)
+    const catalogue = known.get(pack) ?? catalogueOn(packsBelow(pack, given, bundled), pack, games)
     known.set(pack, catalogue)
     return catalogue
   }
@@ -36,7 +37,7 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
     ok: true,
     value: {
       async find(ref) {
-        const own = shipped.called(ref.id)
+        const own = bundled.get(ref.id)
         const pack = packOf(own ? [...given, own] : given, ref)
         if (pack) return catalogueOf(pack)
         return unreadable(
@@ -45,7 +46,7 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
         )
       },
       async someFor(game) {
-        const pack = given.find((one) => one.game === game) ?? shipped.firstFor(game)
+        const pack = given.find((one) => one.game === game) ?? bundled.firstFor(game)
         const catalogue = pack && (await catalogueOf(pack))
         return catalogue?.ok ? catalogue.value : null
       },
@@ -53,23 +54,82 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
   }
 }
 
-async function catalogueOn(shelf: Shelf, pack: WrittenPack, games: Games): Promise<Read<Catalogue>> {
+async function catalogueOn(packs: PackList, pack: WrittenPack, games: Games): Promise<Read<Catalogue>> {
   const parts = games.get(pack.game)
   if (!parts) return unreadable('game', `There is no game "${pack.game}" here: ${gameNames(games)}.`)
-  return catalogueFrom(shelf, pack, (await parts.schema()).rows)
+  return catalogueFrom(packs, pack, (await parts.schema()).rows)
 }
 
-/** A pack, the given ones, and of those that come along whatever one of them extends. */
-function shelfUnder(pack: WrittenPack, given: Shelf, shipped: Shipped): Shelf {
-  const shelf: WrittenPack[] = given.includes(pack) ? [...given] : [...given, pack]
-  // The loop reaches what is put behind, too.
-  for (const { extends: id } of shelf) {
-    const basis = id === null ? null : shipped.called(id)
-    if (basis && !shelf.includes(basis)) shelf.push(basis)
+/** A pack, the given ones, and the bundled packs that any of them extends. */
+function packsBelow(pack: WrittenPack, given: PackList, bundled: BundledPacks): PackList {
+  const packs: WrittenPack[] = given.includes(pack) ? [...given] : [...given, pack]
+  // The loop reaches packs that it appends, too.
+  for (const { extends: id } of packs) {
+    const basis = id === null ? null : bundled.get(id)
+    if (basis && !packs.includes(basis)) packs.push(basis)
   }
-  return shelf
+  return packs
 }
 
 function inFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {
   return unreadable(`${file}: ${place}`, reason)
+}
+
+const BUNDLED_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../prisma/packs')
+
+/** The bundled packs, each read when it is needed: most calls need one or two. */
+export type BundledPacks = {
+  readonly all: () => PackList
+  readonly get: (id: string) => WrittenPack | null
+  readonly firstFor: (game: string) => WrittenPack | null
+}
+
+/** A pack's file is named by the pack's id, which begins with its game's id. */
+export function bundledPacks(): BundledPacks {
+  const read = new Map<string, WrittenPack | null>()
+  function get(id: string): WrittenPack | null {
+    const known = read.get(id)
+    if (known !== undefined) return known
+    const pack = readBundledPack(id)
+    read.set(id, pack)
+    return pack
+  }
+  return {
+    get,
+    all: () => ids().flatMap((id) => get(id) ?? []),
+    firstFor(game) {
+      const [first] = ids().filter((id) => id.startsWith(`${game}-`))
+      return first === undefined ? null : get(first)
+    },
+  }
+}
+
+export function readPackFiles(files: readonly string[]): Read<readonly WrittenPack[]> {
+  const packs: WrittenPack[] = []
+  for (const file of files) {
+    const pack = readPackFile(file)
+    if (!pack.ok) return inFile(file, pack.unreadable)
+    packs.push(pack.value)
+  }
+  return { ok: true, value: packs }
+}
+
+export function readPackFile(file: string): Read<WrittenPack> {
+  const text = readText(file)
+  return text.ok ? readWrittenPack(text.value) : text
+}
+
+function ids(): readonly string[] {
+  return readdirSync(BUNDLED_FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.basename(name, '.json'))
+    .sort()
+}
+
+function readBundledPack(id: string): WrittenPack | null {
+  const file = path.join(BUNDLED_FOLDER, `${id}.json`)
+  if (!existsSync(file)) return null
+  const pack = readPackFile(file)
+  if (!pack.ok) throw new Error(`${id}: ${pack.unreadable.place}: ${pack.unreadable.reason}`)
+  return pack.value
 }

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { type Read, unreadable } from '../edge/json'
-import type { Sheet } from '../kernel/sheet'
-import { BOUNDS, type PrintAsk, queryOf, titleFor } from '../print/ask'
-import { askFrom } from '../print/ask-schema'
-import { copiesIn, MOST_COPIES, offered } from '../print/printed'
-import { readyToPrint } from '../print/ready'
+import { type Read, unreadable } from '../http/json'
+import type { Sheet } from '../kernel/sheets/sheet'
+import { composeSheets, copiesIn, MOST_COPIES, printablesFor } from '../print/compose'
+import { BOUNDS, type PrintRequest, queryOf, titleFor } from '../print/print-request'
+import { readPrintRequest } from '../print/request-schema'
 import { textOf } from '../print/text'
 import { parseRoster } from '../rosters/schema'
+import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { linkFor } from './link'
 import { packsFrom } from './packs'
 
-/** What the call says about paper, as it was typed. */
-export type Manner = {
+/** The options about paper as they were typed. */
+type PaperOptions = {
   readonly paper?: string | undefined
   readonly scale?: string | undefined
   readonly margin?: string | undefined
@@ -31,7 +31,7 @@ type Print = {
   readonly file: string
   readonly packs: readonly string[]
   readonly games: Games
-  readonly manner: Manner
+  readonly paperOptions: PaperOptions
   /** Where the PDF goes; null writes text to standard output. */
   readonly to: string | null
   /** The site whose address the printed code begins with; '' prints none. */
@@ -41,23 +41,19 @@ type Print = {
 }
 
 const DONE = 0
-const REFUSED = 2
 
 /** Every kind that is no secret: a secret is printed where it is asked for by its name. */
 const ALL = 'all'
 
 export async function printList(call: Print): Promise<number> {
   const made = await sheetsFor(call)
-  if (!made.ok) {
-    const { place, reason } = made.unreadable
-    return refuse(call, `${call.file}: ${place}`, reason)
-  }
+  if (!made.ok) return refuse(call.complain, made.unreadable, call.file)
   const { title, sheets, ask } = made.value
   if (call.to === null || call.to.endsWith('.txt')) return writeText(call, textOf(sheets))
   const { render } = await import('../print/render')
   const { bytes, pages, missing, tooLarge } = await render({ title, sheets, options: ask.options })
   const refused = written(call.to, bytes)
-  if (refused !== null) return refuse(call, call.to, refused)
+  if (refused !== null) return refuse(call.complain, { place: call.to, reason: refused })
   call.out(`${JSON.stringify({ file: call.to, pages, missing, tooLarge })}\n`)
   return DONE
 }
@@ -69,7 +65,7 @@ function writeText(call: Print, text: string): number {
     return DONE
   }
   const refused = written(to, text)
-  return refused === null ? DONE : refuse(call, to, refused)
+  return refused === null ? DONE : refuse(call.complain, { place: to, reason: refused })
 }
 
 /** Null where it was written; else why not. */
@@ -83,15 +79,10 @@ function written(file: string, content: string | Uint8Array): string | null {
   }
 }
 
-function refuse({ complain }: Print, what: string, reason: string): number {
-  complain(`${what}: ${reason}`)
-  return REFUSED
-}
+type Made = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintRequest }
 
-type Made = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintAsk }
-
-async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Print): Promise<Read<Made>> {
-  const asked = askOf(manner)
+async function sheetsFor({ kinds, file, packs: files, games, paperOptions, site }: Print): Promise<Read<Made>> {
+  const asked = askOf(paperOptions)
   if (!asked.ok) return asked
   const text = readText(file)
   if (!text.ok) return text
@@ -104,15 +95,15 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
   const catalogue = await packs.value.find(roster.value.pack)
   if (!catalogue.ok) return catalogue
   const printables = (await parts.sheets?.()) ?? []
-  const what = kinds.includes(ALL) ? offered(printables, false).map(({ id }) => id) : kinds
-  const stranger = what.find((kind) => !printables.some(({ id }) => id === kind))
-  if (stranger !== undefined) {
+  const what = kinds.includes(ALL) ? printablesFor(printables, false).map(({ id }) => id) : kinds
+  const unknown = what.find((kind) => !printables.some(({ id }) => id === kind))
+  if (unknown !== undefined) {
     const names = [...printables.map(({ id }) => id), ALL].join(', ')
-    return unreadable(stranger, `${roster.value.game} prints ${names}.`)
+    return unreadable(unknown, `${roster.value.game} prints ${names}.`)
   }
   const link = site === '' ? null : await linkFor({ file, packs: files, games, site })
   const ask = { ...asked.value, what }
-  const { sheets } = await readyToPrint({
+  const { sheets } = await composeSheets({
     roster: roster.value,
     catalogue: catalogue.value,
     parts,
@@ -127,7 +118,18 @@ async function sheetsFor({ kinds, file, packs: files, games, manner, site }: Pri
 }
 
 /** An address forgives what it does not understand; a command says so. */
-function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey, odds }: Manner): Read<PrintAsk> {
+function askOf({
+  paper,
+  scale,
+  margin,
+  bleed,
+  spares,
+  rim,
+  duplex,
+  blank,
+  grey,
+  odds,
+}: PaperOptions): Read<PrintRequest> {
   const [x = '0', y = '0'] = duplex === undefined || duplex === '' ? [] : duplex.split(/[,x]/)
   const said: Readonly<Record<string, string | undefined>> = {
     paper,
@@ -143,7 +145,7 @@ function askOf({ paper, scale, margin, bleed, spares, rim, duplex, blank, grey, 
   }
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(said)) if (value !== undefined) query.set(key, value)
-  const ask = askFrom(query)
+  const ask = readPrintRequest(query)
   const understood = new URLSearchParams(queryOf(ask))
   for (const [key, value] of query) {
     const taken = understood.get(key) ?? USUAL.get(key)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packSchemaOf } from '../catalogue/schema'
+import { packSchemaOf } from '../packs/schema'
 import { listSchema } from '../rosters/schema'
 import { type Games, gameNames } from './games'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Read, readJson, readWith, unreadable } from '../edge/json'
+import { type Read, readJson, readWith, unreadable } from '../http/json'
 import { type ConformanceCase, conformanceCase } from './schema'
 
 const ROOM = path.join(process.cwd(), 'lib/conformance')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug, systemId } from '../edge/words'
+import { gameId, slug } from '../words'
 
 /** One list and what judging it must say. What is not named may be anything. */
 const expectation = z.strictObject({
@@ -26,7 +26,7 @@ const trial = z.strictObject({
 export const conformanceCase = z.strictObject({
   /** The rule in a sentence. */
   rule: z.string().min(1).max(200),
-  game: systemId,
+  game: gameId,
   /** The code that the failing list must give. */
   code: z.string().regex(/^[a-z-]+\/[a-z-]+$/),
   place: z.string().min(1).max(200),

@@ -1,4 +1,4 @@
-// Whoever opens a database without Prisma gets the driver here, after a look at the Node that it is to run in.
+// The database driver for code without Prisma. Checks first that the version of Node fits.
 import { requireNode } from '../node-version.mjs'
 
 requireNode()

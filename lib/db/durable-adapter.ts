@@ -7,9 +7,9 @@ import {
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
+import { Queue, type Release } from '../queue'
+import { storageFailure } from '../storage-failure'
 import { type Connection, notStored, openConnection } from './connection'
-import { storageFailure } from './failure'
-import { type Release, Turns } from './turns'
 
 const ADAPTER_NAME = '@prisma/adapter-better-sqlite3'
 
@@ -38,7 +38,7 @@ export class DurableSqlite implements SqlDriverAdapterFactory {
 class DurableAdapter implements SqlDriverAdapter {
   readonly provider = 'sqlite'
   readonly adapterName = ADAPTER_NAME
-  readonly #turns = new Turns()
+  readonly #queue = new Queue()
   readonly #open: () => Promise<Connection>
   #connection: Connection | null = null
 
@@ -62,7 +62,7 @@ class DurableAdapter implements SqlDriverAdapter {
     if (isolationLevel && isolationLevel !== 'SERIALIZABLE') {
       throw new DriverAdapterError({ kind: 'InvalidIsolationLevel', level: isolationLevel })
     }
-    const release = await this.#turns.take()
+    const release = await this.#queue.enter()
     try {
       const connection = await this.#usable()
       // The write lock is taken here, where nothing is at stake, so that COMMIT does not have to ask for it.
@@ -75,7 +75,7 @@ class DurableAdapter implements SqlDriverAdapter {
   }
 
   async dispose(): Promise<void> {
-    const release = await this.#turns.take()
+    const release = await this.#queue.enter()
     try {
       this.#discard()
     } finally {
@@ -84,7 +84,7 @@ class DurableAdapter implements SqlDriverAdapter {
   }
 
   async #alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const release = await this.#turns.take()
+    const release = await this.#queue.enter()
     try {
       const connection = await this.#usable()
       let answer: T
@@ -131,12 +131,12 @@ class DurableAdapter implements SqlDriverAdapter {
     return wasOutside && isSound
   }
 
-  /** A connection that found the disk unwritable goes on finding it so: the next statement opens another. */
+  /** A connection on which the disk was unwritable stays so: the next statement opens another. */
   #part(fault: unknown): void {
     if (storageFailure(fault)?.kind === 'unwritable') this.#discard()
   }
 
-  /** Closing a connection rolls back what is open on it. One that cannot be closed stays, and serves nobody. */
+  /** Closing a connection rolls back its open transaction. One that cannot be closed is not used again. */
   #discard(): void {
     try {
       this.#connection?.handle.close()

@@ -1,7 +1,8 @@
-import type { Base, Colour, Mark } from './marks'
-import type { LimitPreset } from './system'
+import { formatFigure } from './figures'
+import type { LimitPreset } from './rules/game'
+import type { Base, Colour, Mark } from './sheets/marks'
 
-/** How a game introduces itself: what a page says of it before anything of it is loaded. */
+/** How a game introduces itself on a page, before any of its parts is loaded. */
 export type About = {
   readonly name: string
   readonly maker: string
@@ -31,9 +32,9 @@ export function plainMark(
   return { base, text, rim, top, loadout }
 }
 
-/** The suggested limits as a sentence holds them: "60, 150 or 300". */
+/** "60, 150 or 300". */
 export function limitsIn(presets: readonly LimitPreset[]): string {
-  const limits = presets.map(({ limit }) => limit.toLocaleString('en'))
+  const limits = presets.map(({ limit }) => formatFigure(limit))
   const last = limits.pop() ?? ''
   return limits.length > 0 ? `${limits.join(', ')} or ${last}` : last
 }

@@ -1,4 +1,5 @@
 import type { PackRef, Slug } from './ids'
+import { memo } from './memo'
 
 export type SourceKind = 'rulebook' | 'page' | 'house' | 'player'
 
@@ -22,12 +23,12 @@ export const ROW_KINDS = [
 
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** A game gives its own types to the kinds of row that it uses. */
+/** The types that a game gives to the kinds of row that it uses. */
 export type RowTypes = { readonly [K in RowKind]: Row }
 
 export type Rows<R extends RowTypes = RowTypes> = { readonly [K in RowKind]: readonly R[K][] }
 
-/** What may be chosen: read-only, of one pack version. */
+/** What may be chosen: the rows of one version of a pack. */
 export type Catalogue<R extends RowTypes = RowTypes> = {
   readonly game: string
   readonly pack: PackRef
@@ -37,21 +38,13 @@ export type Catalogue<R extends RowTypes = RowTypes> = {
 
 export type RowRef = { readonly kind: RowKind; readonly slug: Slug }
 
-const indexes = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>()
-
-function indexOf<T extends Row>(rows: readonly T[]): ReadonlyMap<string, T> {
-  const found = indexes.get(rows)
-  // The index of an array of T was made from that very array, so it holds T.
-  if (found) return found as ReadonlyMap<string, T>
-  const index = new Map(rows.map((row) => [row.slug as string, row]))
-  indexes.set(rows, index)
-  return index
-}
+const rowsBySlug = memo((rows: readonly Row[]) => new Map<string, Row>(rows.map((row) => [row.slug, row])))
 
 export function rowOf<R extends RowTypes, K extends RowKind>(
   catalogue: Catalogue<R>,
   kind: K,
   slug: string,
 ): R[K] | undefined {
-  return indexOf<R[K]>(catalogue.rows[kind]).get(slug)
+  // The map was made from these rows.
+  return rowsBySlug(catalogue.rows[kind]).get(slug) as R[K] | undefined
 }

@@ -1,43 +1,42 @@
-import { readWith } from '../edge/json'
-import type { OddsAnswer } from '../kernel/odds'
-import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds-form'
-import { fieldAt, keyAt, questionOf } from '../kernel/odds-question'
-import { weaponIn } from '../kernel/odds-units'
+import { readWith } from '../http/json'
+import type { OddsAnswer } from '../kernel/odds/answer'
+import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds/form'
+import { fieldAt, keyAt, questionOf } from '../kernel/odds/question'
+import { weaponIn } from '../kernel/odds/units'
 import type { OpenOdds } from './open'
 import { type OddsTime, restWords } from './time'
 
-/** Why there is no answer, and the field to mend where one is to blame. */
+/** Why there is no answer, and the key of the wrong field, if there is one. */
 export type NoAnswer = { readonly refused: string; readonly key: string | null }
 
-export type Asked = {
+export type AnsweredOption = {
   /** Its place among the options. */
   readonly id: string
   readonly values: OddsValues
   readonly kind: OddsKind
-  /** "Spearmen: Long spear", or the kind of attack where nobody is named. */
+  /** "Spearmen: Long spear", or the kind of attack where no unit is named. */
   readonly title: string
   readonly against: string | null
   readonly answer: OddsAnswer | NoAnswer
 }
 
-/** The answer to each option, in their order. */
-export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly Asked[] {
+export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly AnsweredOption[] {
   return options.flatMap((values, i) => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
 }
 
-/** The same for somebody who asks over the net: one after another, as long as there is time for it. */
+/** The same for a request: one option after another, as long as the client has working time left. */
 export async function answersWithin(
   odds: OpenOdds,
   options: readonly OddsValues[],
-  { time, asker }: { readonly time: OddsTime; readonly asker: string },
-): Promise<readonly Asked[]> {
-  const answers: Asked[] = []
+  { time, client }: { readonly time: OddsTime; readonly client: string },
+): Promise<readonly AnsweredOption[]> {
+  const answers: AnsweredOption[] = []
   for (const [i, values] of options.entries()) {
     // Others are served between two of them.
     if (i > 0) await new Promise((resolve) => setImmediate(resolve))
     answers.push(
       ...answeredAt(odds, values, i, (kind) => {
-        const worked = time.within(asker, () => answerTo(odds, kind, values))
+        const worked = time.within(client, () => answerTo(odds, kind, values))
         return 'done' in worked ? worked.done : { refused: restWords(worked.waitSeconds), key: null }
       }),
     )
@@ -49,8 +48,8 @@ function answeredAt(
   { form }: OpenOdds,
   values: OddsValues,
   place: number,
-  answer: (kind: OddsKind) => Asked['answer'],
-): readonly Asked[] {
+  answer: (kind: OddsKind) => AnsweredOption['answer'],
+): readonly AnsweredOption[] {
   const kind = kindNamed(form, values.kind)
   if (!kind) return []
   return [
@@ -77,7 +76,7 @@ function answerTo({ odds, schema, catalogue }: OpenOdds, kind: OddsKind, values:
   return { refused: answer.refused, key: answer.place === undefined ? null : keyAt(kind, answer.place) }
 }
 
-/** What a field takes, in a player's words; the schema's own where it is no number. */
+/** What a field takes, in a player's words; where it is no number, in the schema's words. */
 function wordsFor(kind: OddsKind, key: string | null): string | null {
   const field = key === null ? null : fieldAt(kind, key)
   if (field?.input.kind !== 'number') return null
@@ -92,7 +91,7 @@ function titleOf(form: OddsForm, kind: OddsKind, values: OddsValues): string {
   return who === undefined || who === '' ? attack : `${who}: ${attack}`
 }
 
-/** Bids and bare dice are nobody's, whoever was asked about before. */
+/** Bids and plain dice have no sides, even where the question before had them. */
 function hasSide(kind: OddsKind, side: 'attacker' | 'defender'): boolean {
   return kind.parts.some((part) => part.side === side)
 }

@@ -1,32 +1,32 @@
-import { bestForPoints, type Contender } from '../kernel/best-for-points'
-import { nameOf } from '../kernel/muster'
-import { typicalOf, unitsOf } from '../kernel/odds-units'
-import type { Ranked } from '../kernel/system'
+import { bestForPoints, type LoadoutRank } from '../kernel/odds/best-for-points'
+import { classUnits, typicalOf } from '../kernel/odds/units'
+import { nameOf } from '../kernel/rules/force'
+import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenedUnits } from './units'
 
-/** The ways to arm a unit by what they do to a target for their points. */
+/** The ways to arm a unit, ranked by what they do to a target for their points. */
 export type BestFor = {
   readonly targets: readonly { readonly id: string; readonly name: string }[]
-  /** The id of the target that is looked at. */
+  /** The id of the chosen target. */
   readonly target: string
-  readonly ranked: readonly Contender[]
+  readonly ranked: readonly LoadoutRank[]
 }
 
-/** Against one of the pack's typical targets; null where there is nothing to choose, or nobody to strike. */
+/** Against one of the pack's typical targets; null where there is no choice or no target. */
 export function bestFor(
   { open, roster, readings }: OpenedUnits,
-  unit: Ranked,
+  unit: PricedUnit,
   wanted: string | undefined,
 ): BestFor | null {
-  const { catalogue, system, odds } = open
+  const { catalogue, game, odds } = open
   if (!roster || !catalogue) return null
-  const targets = typicalOf(unitsOf(catalogue, system), odds.sturdiness)
+  const targets = typicalOf(classUnits(catalogue, game), odds.sturdiness)
   const target = targets.find(({ entry }) => entry.class === wanted) ?? targets[0]
   if (!target) return null
   const ranked = bestForPoints({
     roster,
     catalogue,
-    system,
+    game,
     entry: unit.entry,
     target,
     rearmed: odds.rearmed,

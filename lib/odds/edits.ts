@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, said, sideOf, swapped, withSide } from '../kernel/odds-code'
+import { MOST_OPTIONS, sideOf, swapped, withoutDefaults, withSide } from '../kernel/odds/address'
 import {
   countOf,
   keyOf,
@@ -8,12 +8,12 @@ import {
   type OddsKind,
   type OddsValues,
   OPTIONAL,
-} from '../kernel/odds-form'
+} from '../kernel/odds/form'
 
-/** What a form sent, by the names of its fields; a field may come several times. */
+/** What a form sent, by the names of its fields. A field may have several values. */
 export type Sent = Readonly<Record<string, readonly string[]>>
 
-/** The options with one of them as it was sent; what the form did not show stays as it was. */
+/** The options, with one of them changed as the form was sent. Fields that the form did not show stay. */
 export function withSent(
   form: OddsForm,
   options: readonly OddsValues[],
@@ -22,7 +22,11 @@ export function withSent(
   const before = options[at] ?? { kind: form.kinds[0]?.id ?? '', texts: {} }
   const kind = kindNamed(form, sent.k?.at(-1) ?? before.kind) ?? kindNamed(form, before.kind)
   if (!kind) return { options, at }
-  const after = reshaped(form, said(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }), deed)
+  const after = reshaped(
+    form,
+    withoutDefaults(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }),
+    deed,
+  )
   if (deed === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
   const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
   if (deed === 'swap') return { options: all.map((one) => swapped(form, one)), at }
@@ -43,7 +47,7 @@ function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {
         const key = keyOf(part, index, id)
         const given = sent[key]
         if (!given) continue
-        // A tick that is off sends only what stands before it.
+        // A checkbox that is off sends only the hidden field before it.
         texts[key] = input.kind === 'several' ? given.filter((word) => word !== '').join(',') : (given.at(-1) ?? '')
         if (texts[key] === '' && input.kind === 'number')
           texts[key] = input.standard === null ? '' : String(input.standard)
@@ -51,7 +55,7 @@ function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {
   return texts
 }
 
-/** "more.a" asks for another of a part, or for one that may be missing; "less.a" takes the last away. */
+/** "more.a" adds another of a part, or an optional part; "less.a" removes the last. */
 function reshaped(form: OddsForm, values: OddsValues, deed: string): OddsValues {
   const [how, id] = deed.split('.', 2)
   const part = kindNamed(form, values.kind)?.parts.find((one) => one.id === id)
@@ -60,10 +64,10 @@ function reshaped(form: OddsForm, values: OddsValues, deed: string): OddsValues 
   const last = keyOf(part, how === 'more' || part.optional ? count : count - 1, OPTIONAL)
   if (how === 'more') {
     const isFull = !part.optional && count >= (part.most ?? 1)
-    return isFull ? values : said(form, { ...values, texts: { ...values.texts, [last]: '1' } })
+    return isFull ? values : withoutDefaults(form, { ...values, texts: { ...values.texts, [last]: '1' } })
   }
   if (!part.optional && count === 1) return values
   const head = last.slice(0, -OPTIONAL.length)
   const kept = Object.entries(values.texts).filter(([key]) => !key.startsWith(head))
-  return said(form, { ...values, texts: Object.fromEntries(kept) })
+  return withoutDefaults(form, { ...values, texts: Object.fromEntries(kept) })
 }

@@ -1,25 +1,25 @@
-import { folded } from '../catalogue/columns'
 import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
-import { nameOf } from '../kernel/muster'
-import { MOST_OPTIONS } from '../kernel/odds-code'
-import type { OddsForm, OddsValues } from '../kernel/odds-form'
-import type { Ranked } from '../kernel/system'
-import { type OpenOdds, packAskedOf } from './open'
+import { MOST_OPTIONS } from '../kernel/odds/address'
+import type { OddsForm, OddsValues } from '../kernel/odds/form'
+import { nameOf } from '../kernel/rules/force'
+import type { PricedUnit } from '../kernel/rules/game'
+import { folded } from '../packs/search'
+import { type OpenOdds, packInAddress } from './open'
 import { asAttacker, asDefender, sampleOf } from './sides'
 import { armsOf, type OpenedUnits } from './units'
 
-/** A unit that may be a side, with the options as they would be: one for each of its attacks, or one as the target. */
+/** A unit that may be a side, with the options that it leads to: one for each of its attacks, or one as the target. */
 export type Offer = {
   readonly id: string
   readonly name: string
-  /** What it is, or whose: beside its name where that does not say it. */
+  /** Its class or owner, shown beside its name where the name does not say it. */
   readonly note: string | null
   readonly ways: readonly { readonly label: string; readonly options: readonly OddsValues[]; readonly at: number }[]
 }
 
 export type Offers = {
   readonly form: OddsForm
-  /** The pack that the answers to these depend on. */
+  /** The pack that the answers depend on. */
   readonly pack: string | null
   readonly offers: readonly Offer[]
 }
@@ -31,33 +31,32 @@ type Ask = {
   readonly at: number
 }
 
-/** Each unit is some work: its attacks are asked for, and become questions. */
+/** Each unit takes some work to turn its attacks into questions. */
 export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form' | 'pack'> & OfferMaker {
-  const ask = begun(opened, wanted)
+  const ask = withSample(opened, wanted)
   const { open } = opened
   return {
     form: open.form,
-    pack: packAskedOf(open),
+    pack: packInAddress(open),
     offer: (unit) => ({ ...ofUnit(opened, unit), ways: waysOf(opened, unit, ask) }),
   }
 }
 
-type OfferMaker = { offer(unit: Ranked): Offer }
+type OfferMaker = { offer(unit: PricedUnit): Offer }
 
-/** So many units on one page. */
 export const UNITS_A_PAGE = 40
 
 export type UnitPage = {
-  readonly units: readonly Ranked[]
+  readonly units: readonly PricedUnit[]
   readonly page: number
   readonly pages: number
-  /** How many were found, of how many. */
+  /** How many units were found, and how many there are. */
   readonly found: number
   readonly all: number
 }
 
-/** Units that bear each of the words in their names, by pages. */
-export function pageOf(units: readonly Ranked[], { words, page }: { words: string; page: number }): UnitPage {
+/** One page of the units whose names contain all of the words. */
+export function pageOf(units: readonly PricedUnit[], { words, page }: { words: string; page: number }): UnitPage {
   const wanted = folded(words).split(' ').filter(Boolean)
   const found =
     wanted.length === 0
@@ -77,12 +76,11 @@ export function pageOf(units: readonly Ranked[], { words, page }: { words: strin
   }
 }
 
-/** One unit, with every way to arm it. */
-export function armsFor(opened: OpenedUnits, unit: Ranked, wanted: Ask): Offers {
-  const ask = begun(opened, wanted)
+export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Offers {
+  const ask = withSample(opened, wanted)
   const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
   const known = new Set(asIs?.ways.map(({ label }) => label))
-  // What it could do before is no reason to arm it otherwise, unless it does that in another way.
+  // Questions that its present equipment leads to as well are left out, unless nothing else is left.
   const fresh = others.map((one) => ({ ...one, fresh: one.ways.filter(({ label }) => !known.has(label)) }))
   const offers = [
     ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, ways: asIs.ways }] : []),
@@ -93,15 +91,15 @@ export function armsFor(opened: OpenedUnits, unit: Ranked, wanted: Ask): Offers 
       ways: fresh.length > 0 ? fresh : ways,
     })),
   ]
-  return { form: opened.open.form, pack: packAskedOf(opened.open), offers }
+  return { form: opened.open.form, pack: packInAddress(opened.open), offers }
 }
 
-/** Where nothing was asked yet, the sample is what is changed. */
-function begun({ open }: OpenedUnits, ask: Ask): Ask {
+/** Where there is no question yet, the example is changed. */
+function withSample({ open }: OpenedUnits, ask: Ask): Ask {
   return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
 }
 
-function ofUnit({ open, source }: OpenedUnits, unit: Ranked) {
+function ofUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
   const { entry, class: row } = unit
   const name = nameOf(unit)
   const whose = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
@@ -111,31 +109,31 @@ function ofUnit({ open, source }: OpenedUnits, unit: Ranked) {
 
 const MOST_NAMED = 3
 
-/** Games of factions say with a class whose it is. */
+/** In games with factions, the faction of a class. */
 function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
   const slugs: unknown = 'factions' in row ? row.factions : null
   if (!Array.isArray(slugs)) return []
   return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
-function waysOf({ open, readings }: OpenedUnits, unit: Ranked, ask: Ask): Offer['ways'] {
+function waysOf({ open, readings }: OpenedUnits, unit: PricedUnit, ask: Ask): Offer['ways'] {
   const asked = ask.options
   const before = asked[ask.at] ?? asked[0] ?? null
-  if (ask.side === 'defender') return [{ label: 'As the defender', options: defended(open, unit, asked), at: ask.at }]
+  if (ask.side === 'defender')
+    return [{ label: 'As the defender', options: withDefender(open, unit, asked), at: ask.at }]
   return asAttacker(open, unit, { before, readings }).map(({ label, values }) => ({
     label,
-    ...placed(asked, values, ask),
+    ...inPlace(asked, values, ask),
   }))
 }
 
-/** In the place of an option, or behind them all. */
-function placed(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
+/** Replaces an option, or adds one at the end. */
+function inPlace(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
   if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
   const at = place === 'new' ? options.length - 1 : place
   return { options: options.map((one, i) => (i === at ? values : one)), at }
 }
 
-/** Everybody attacks the same: the defender is that of all options. */
-function defended(open: OpenOdds, unit: Ranked, options: readonly OddsValues[]) {
+function withDefender(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
   return options.map((one) => asDefender(open, unit, one) ?? one)
 }

@@ -1,46 +1,46 @@
-import { listPacks, readCatalogue } from '../catalogue/data'
-import type { Viewer } from '../catalogue/views'
+import type { GameId } from '../games/ids'
+import { type OddsModel, partsOf } from '../games/registry'
+import type { OddsQuestionSchema } from '../games/row-schema'
 import type { Catalogue } from '../kernel/catalogue'
-import type { OddsForm } from '../kernel/odds-form'
-import type { GameSystem } from '../kernel/system'
-import { packToBegin } from '../rosters/begin'
-import type { SystemId } from '../systems/ids'
-import { type OddsModel, partsOf } from '../systems/registry'
-import type { OddsQuestionSchema } from '../systems/row-schema'
+import type { OddsForm } from '../kernel/odds/form'
+import type { Game } from '../kernel/rules/game'
+import { listPacks, readCatalogue } from '../packs/data'
+import type { Viewer } from '../packs/views'
+import { packForNewList } from '../rosters/new-roster'
 
-/** A game that can be asked, with the pack that its questions may name rows of. */
+/** A game with odds, and the pack whose rows its questions may name. */
 export type OpenOdds = {
-  readonly game: SystemId
-  readonly system: GameSystem
+  readonly gameId: GameId
+  readonly game: Game
   readonly odds: OddsModel
   readonly schema: OddsQuestionSchema
   readonly form: OddsForm
-  /** Null where no pack of the game is here: then free numbers can be asked about. */
+  /** Null where there is no pack of the game: then only plain numbers can be asked about. */
   readonly catalogue: Catalogue | null
-  /** An address names a pack that is not here for whoever asks. */
-  readonly lacks: string | null
+  /** The pack in the address, where the viewer does not have it. */
+  readonly missingPack: string | null
 }
 
-/** With the pack that is asked for, else the one that comes along. Null where the game has no odds. */
+/** With the pack in the address, or else the bundled one. Null where the game has no odds. */
 export async function openOdds(ask: {
-  game: SystemId
+  game: GameId
   viewer: Viewer
   pack: string | undefined
 }): Promise<OpenOdds | null> {
-  const { game, viewer, pack } = ask
-  const parts = partsOf(game)
-  const [system, { oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
+  const { game: gameId, viewer, pack } = ask
+  const parts = partsOf(gameId)
+  const [game, { oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) return null
-  const asked = pack === undefined ? null : await packNamed(viewer, game, pack)
-  const catalogue = asked ?? (await packAlong(game))
+  const asked = pack === undefined ? null : await packNamed(viewer, gameId, pack)
+  const catalogue = asked ?? (await bundledPack(gameId))
   return {
+    gameId: gameId,
     game,
-    system,
     odds,
     schema: oddsQuestion,
     form: odds.form(catalogue),
     catalogue,
-    lacks: pack !== undefined && asked === null ? pack : null,
+    missingPack: pack !== undefined && asked === null ? pack : null,
   }
 }
 
@@ -51,20 +51,20 @@ function packWord({ id, version }: Catalogue['pack']): string {
   return `${id}.${version}`
 }
 
-/** Answers that depend on a pack name it: then a link keeps its numbers when a newer version comes. */
-export function packAskedOf({ form, catalogue }: OpenOdds): string | null {
+/** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
+export function packInAddress({ form, catalogue }: OpenOdds): string | null {
   return form.asksPack && catalogue ? packWord(catalogue.pack) : null
 }
 
-async function packNamed(viewer: Viewer, game: SystemId, word: string): Promise<Catalogue | null> {
+async function packNamed(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {
   const [, packId, version] = PACK.exec(word) ?? []
   if (packId === undefined) return null
   const found = await readCatalogue({ viewer, packId, version: Number(version) })
-  return found.ok && found.value.game === game ? found.value : null
+  return found.ok && found.value.game === gameId ? found.value : null
 }
 
-async function packAlong(game: SystemId): Promise<Catalogue | null> {
-  const pack = packToBegin(await listPacks({ viewer: null, game }))
+async function bundledPack(gameId: GameId): Promise<Catalogue | null> {
+  const pack = packForNewList(await listPacks({ viewer: null, game: gameId }))
   if (!pack || pack.newest === null) return null
   const found = await readCatalogue({ viewer: null, packId: pack.id, version: pack.newest })
   return found.ok ? found.value : null

@@ -1,29 +1,32 @@
-import type { OddsAnswer, OddsRefusal } from '../kernel/odds'
-import { said, sideOf, withSide } from '../kernel/odds-code'
-import type { OddsValues } from '../kernel/odds-form'
-import { valuesOf } from '../kernel/odds-question'
-import { armedWays, attackValues, everyClass, typicalOf, unitsOf } from '../kernel/odds-units'
-import type { Ranked } from '../kernel/system'
+import { sideOf, withoutDefaults, withSide } from '../kernel/odds/address'
+import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
+import type { OddsValues } from '../kernel/odds/form'
+import { valuesOf } from '../kernel/odds/question'
+import { armingsOf, attackValues, classUnits, everyClass, typicalOf } from '../kernel/odds/units'
+import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 
-/** An attack of a unit, and the question that it makes of the one before. */
-export type Taken = { readonly label: string; readonly values: OddsValues }
+/** An attack of a unit, with the question that it leads to. */
+export type AttackOption = { readonly label: string; readonly values: OddsValues }
 
 type Readings = Readonly<Record<string, string>>
 
-/** The unit as the attacker, with each of its attacks, against whoever defends. */
+/** The questions of the unit's attacks against the defender of the present question. */
 export function asAttacker(
   open: OpenOdds,
-  unit: Ranked,
+  unit: PricedUnit,
   ask: { readonly before: OddsValues | null; readonly readings: Readings },
 ) {
   const model = modelWith(open, ask.readings)
-  return model.attacksOn(unit, unit).flatMap((attack): readonly Taken[] => {
+  return model.attacksOn(unit, unit).flatMap((attack): readonly AttackOption[] => {
     const values = attackValues(model, attack, { attacker: unit, target: unit })
     if (!values) return []
     if (!ask.before)
       return [
-        { label: attack.label, values: said(open.form, { ...values, texts: sideOf(open.form, values, 'attacker') }) },
+        {
+          label: attack.label,
+          values: withoutDefaults(open.form, { ...values, texts: sideOf(open.form, values, 'attacker') }),
+        },
       ]
     const before = { ...ask.before, kind: values.kind }
     return [
@@ -32,11 +35,11 @@ export function asAttacker(
   })
 }
 
-/** The unit in the defender's place of a question. Somebody who asks such questions of it is found in the pack. */
-export function asDefender(open: OpenOdds, unit: Ranked, before: OddsValues): OddsValues | null {
+/** The unit as the defender of a question, with an attacker from the pack that can make such an attack. */
+export function asDefender(open: OpenOdds, unit: PricedUnit, before: OddsValues): OddsValues | null {
   const model = modelWith(open, {})
-  const others = open.catalogue ? unitsOf(open.catalogue, open.system) : []
-  const asks = (attacker: Ranked, kind: string | null) =>
+  const others = open.catalogue ? classUnits(open.catalogue, open.game) : []
+  const asks = (attacker: PricedUnit, kind: string | null) =>
     model
       .attacksOn(attacker, unit)
       .find((attack) => kind === null || valuesOf(open.form, attack.question)?.kind === kind)
@@ -50,10 +53,13 @@ export function asDefender(open: OpenOdds, unit: Ranked, before: OddsValues): Od
 }
 
 function modelWith({ form, odds, catalogue }: OpenOdds, readings: Readings) {
-  return { form, attacksOn: (one: Ranked, other: Ranked) => odds.attacksOn(one, other, { readings, catalogue }) }
+  return {
+    form,
+    attacksOn: (one: PricedUnit, other: PricedUnit) => odds.attacksOn(one, other, { readings, catalogue }),
+  }
 }
 
-/** Something to look at and to change: two typical units of the pack, the one armed to do something. */
+/** A question to start with: two typical units of the pack, the attacker armed so that it can do damage. */
 export function sampleOf(open: OpenOdds): OddsValues {
   const known = open.catalogue && SAMPLES.get(open.catalogue)
   if (known) return known
@@ -65,13 +71,13 @@ export function sampleOf(open: OpenOdds): OddsValues {
 const SAMPLES = new WeakMap<object, OddsValues>()
 
 function sampleFrom(open: OpenOdds): OddsValues {
-  const { catalogue, system, odds } = open
+  const { catalogue, game, odds } = open
   const model = modelWith(open, {})
-  const units = catalogue ? typicalOf(unitsOf(catalogue, system), odds.sturdiness) : []
+  const units = catalogue ? typicalOf(classUnits(catalogue, game), odds.sturdiness) : []
   const [weak, usual = weak] = units
   if (!catalogue || !weak || !usual) return { kind: open.form.kinds[0]?.id ?? '', texts: {} }
-  const roster = everyClass(catalogue, system)
-  const arms = armedWays(usual, { roster, catalogue, system, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
+  const roster = everyClass(catalogue, game)
+  const arms = armingsOf(usual, { roster, catalogue, game, rearmed: odds.rearmed }).slice(0, MOST_SAMPLES)
   const best = arms
     .flatMap(({ unit }) => model.attacksOn(unit, weak).map((attack) => ({ unit, attack })))
     .map((one) => ({ ...one, values: valuesIn(odds.answer(one.attack.question, catalogue)) }))
@@ -82,7 +88,7 @@ function sampleFrom(open: OpenOdds): OddsValues {
 
 const MOST_SAMPLES = 12
 
-/** How much there is to see. */
+/** How many values an answer has: more values make a better example. */
 function valuesIn(answer: OddsAnswer | OddsRefusal): number {
   return 'refused' in answer ? 0 : answer.distribution.length
 }

@@ -1,35 +1,35 @@
-import { readCatalogue } from '../catalogue/data'
-import { pause } from '../edge/steps'
-import { forceOf } from '../kernel/evaluate'
-import { armedWays, everyClass, unitsOf } from '../kernel/odds-units'
-import type { Roster } from '../kernel/roster'
-import type { Ranked } from '../kernel/system'
+import { pause } from '../http/steps'
+import { armingsOf, classUnits, everyClass } from '../kernel/odds/units'
+import type { Roster } from '../kernel/roster/roster'
+import { forceOf } from '../kernel/rules/force'
+import type { PricedUnit } from '../kernel/rules/game'
+import { readCatalogue } from '../packs/data'
 import { readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
 import type { OpenOdds } from './open'
 
-/** Units to choose a side from, with the odds under the pack that they are of. */
+/** Units to choose a side from, with the odds under their pack. */
 export type OpenedUnits = {
   readonly open: OpenOdds
   readonly roster: Roster | null
-  readonly units: readonly Ranked[]
+  readonly units: readonly PricedUnit[]
   readonly readings: Readonly<Record<string, string>>
   readonly source: { readonly list: string | null; readonly pack: string | null }
 }
 
-/** Of a list of the asker's own, else of the pack. */
+/** From one of the viewer's lists, or else from the pack. */
 export async function openedFrom(
   open: OpenOdds,
   { who, from }: { readonly who: string | null; readonly from: string | null },
 ): Promise<OpenedUnits> {
   const record = from === null || who === null ? null : await readRoster({ ownerId: who, rosterId: from })
-  if (!record?.ok || record.value.systemId !== open.game) return ofPack(open)
+  if (!record?.ok || record.value.game !== open.gameId) return ofPack(open)
   const roster = rosterIn(record.value)
   const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
   if (!catalogue.ok) return ofPack(open)
-  // Reading and working out a list of the most entries are some time each: others are served in between.
+  // Reading and working out a very long list both take time, so others are served in between.
   await pause()
-  const { units } = forceOf(roster, catalogue.value, open.system)
+  const { units } = forceOf(roster, catalogue.value, open.game)
   await pause()
   return {
     open: { ...open, catalogue: catalogue.value, form: open.odds.form(catalogue.value) },
@@ -41,18 +41,18 @@ export async function openedFrom(
 }
 
 function ofPack(open: OpenOdds): OpenedUnits {
-  const { catalogue, system } = open
+  const { catalogue, game } = open
   return {
     open,
-    roster: catalogue && everyClass(catalogue, system),
-    units: catalogue ? unitsOf(catalogue, system) : [],
+    roster: catalogue && everyClass(catalogue, game),
+    units: catalogue ? classUnits(catalogue, game) : [],
     readings: {},
     source: { list: null, pack: catalogue?.name ?? null },
   }
 }
 
-/** The ways to arm one of them; itself alone where nothing can be chosen. */
-export function armsOf({ open, roster }: OpenedUnits, unit: Ranked) {
-  const { catalogue, system, odds } = open
-  return roster && catalogue ? armedWays(unit, { roster, catalogue, system, rearmed: odds.rearmed }) : []
+/** The ways to arm a unit; only the unit itself where nothing can be chosen. */
+export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
+  const { catalogue, game, odds } = open
+  return roster && catalogue ? armingsOf(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
 }

@@ -1,28 +1,37 @@
-import { errorFields, log } from '../log'
-import type { Outcome } from './work/pool'
+import { cookieInHeader } from '../http/cookies'
+import { originOf } from '../http/requests'
+import { OWNER_COOKIE } from '../keys/key'
+import { errorFields, log } from '../process-log'
+import { pdfName } from '../rosters/file-name'
+import { type PrintState, readPrintState } from './data'
+import { type PrintRequest, queryOf, titleFor } from './print-request'
+import type { Rendered } from './render'
+import { readPrintRequest } from './request-schema'
+import type { Outcome } from './worker/pool'
+import { cachedPdf, isRemembered, knownKey, roomInQueue } from './worker/queue'
 
-/** What whoever asked for a PDF is told instead, with the time after which it is worth another try. */
+/** The answer where there is no PDF; `retry-after` says when to try again. */
 export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
   switch (outcome.kind) {
     case 'busy': {
       const { retrySeconds } = outcome
       const words = `The printer is busy. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
-      return told(503, words, { 'retry-after': String(retrySeconds) })
+      return textAnswer(503, words, { 'retry-after': String(retrySeconds) })
     }
     case 'too-long':
       log.warn('a print took too long', { limitMs: outcome.limitMs })
-      return told(503, `This took longer than ${outcome.limitMs / 1000} seconds. Print fewer sheets at once.`)
+      return textAnswer(503, `This took longer than ${outcome.limitMs / 1000} seconds. Print fewer sheets at once.`)
     case 'too-much':
-      return told(422, outcome.reason)
+      return textAnswer(422, outcome.reason)
     case 'failed':
       log.error('a print failed', errorFields(new Error(outcome.reason)))
-      return told(500, 'This could not be drawn. The fault is ours, and was written down.')
+      return textAnswer(500, 'This could not be drawn. The fault is ours, and was written down.')
     case 'given-up':
-      return told(503, 'The print was given up.')
+      return textAnswer(503, 'The print was given up.')
   }
 }
 
-export function told(status: number, words: string, headers: Record<string, string> = {}): Response {
+export function textAnswer(status: number, words: string, headers: Record<string, string> = {}): Response {
   return new Response(`${words}\n`, {
     status,
     headers: {
@@ -32,4 +41,128 @@ export function told(status: number, words: string, headers: Record<string, stri
       ...headers,
     },
   })
+}
+
+/** Without bytes, the browser has it already. */
+export type PdfAnswer = {
+  readonly status: 200 | 304
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array<ArrayBuffer> | null
+}
+
+export type PdfRequest = {
+  /** The owner's key from the cookie. */
+  readonly key: string
+  readonly rosterId: string
+  readonly ask: PrintRequest
+  readonly headers: Pick<Headers, 'get'>
+}
+
+/** What is asked for, to the letter. */
+export type DescribedRequest = { readonly text: string; readonly state: PrintState }
+
+/** Null where it cannot be told without reading the list and its pack. */
+export async function describeRequest({ key, rosterId, ask, headers }: PdfRequest): Promise<DescribedRequest | null> {
+  const state = await readPrintState({ key, rosterId })
+  if (!state) return null
+  const { fingerprint, pack, share } = state
+  const link = share === null ? '' : `${originOf({ headers })} ${share}`
+  return { text: [rosterId, fingerprint, pack, link, queryOf(ask)].join(' '), state }
+}
+
+/** A PDF that is in the cache. */
+export function cachedAnswer({ text, state }: DescribedRequest, { ask, headers }: PdfRequest): PdfAnswer | null {
+  const key = knownKey(text)
+  if (key === null) return null
+  if (browserHas(headers, key)) return notModified(key)
+  const kept = cachedPdf(key)
+  return kept && pdfAnswer(kept, key, titleFor(state.name, ask))
+}
+
+const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' }
+
+const tagOf = (key: string) => `"${key}"`
+
+export function browserHas(headers: PdfRequest['headers'], key: string): boolean {
+  const held = headers.get('if-none-match') ?? ''
+  return held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === tagOf(key))
+}
+
+export function notModified(key: string): PdfAnswer {
+  return { status: 304, headers: { ...PRIVATE, etag: tagOf(key) }, bytes: null }
+}
+
+/** Headers say what could not be printed: a page that asked for the file shows it beside it. */
+export function pdfAnswer({ bytes, pages, missing, tooLarge }: Rendered, key: string, name: string): PdfAnswer {
+  return {
+    status: 200,
+    bytes,
+    headers: {
+      ...PRIVATE,
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.byteLength),
+      'content-disposition': pdfName(name),
+      etag: tagOf(key),
+      'x-print-pages': String(pages),
+      'x-print-missing': shortList(missing),
+      'x-print-too-large': shortList(tooLarge),
+    },
+  }
+}
+
+// Servers and proxies limit the length of headers.
+const MOST_LISTED = 12
+const MOST_LETTERS = 40
+
+function shortList(words: readonly string[]): string {
+  const shown = words.slice(0, MOST_LISTED).map((word) => [...word].slice(0, MOST_LETTERS).join(''))
+  return encodeURIComponent(JSON.stringify(shown))
+}
+
+/** The place where scripts/serve/kept-prints.mjs, which is not part of the build, finds the function. */
+const EARLY_ANSWER = Symbol.for('musterroll.kept-print')
+
+export type EarlyRequest = {
+  readonly rosterId: string
+  readonly query: string
+  /** How many requests for PDFs came before and are not answered yet. */
+  readonly waiting: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+export function registerEarlyAnswers(): void {
+  Reflect.set(
+    globalThis,
+    EARLY_ANSWER,
+    async (asked: EarlyRequest) => (await earlyCachedAnswer(asked)) ?? busyAnswer(asked),
+  )
+}
+
+export type BusyAnswer = { readonly status: 503; readonly headers: PdfAnswer['headers']; readonly bytes: Uint8Array }
+
+/** Requests beyond the places in the queue never reach the app. */
+export async function busyAnswer({ waiting }: Pick<EarlyRequest, 'waiting'>): Promise<BusyAnswer | null> {
+  const { places, retrySeconds } = roomInQueue()
+  if (waiting < places) return null
+  const answer = refusal({ kind: 'busy', retrySeconds })
+  return { status: 503, headers: Object.fromEntries(answer.headers), bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+/** A PDF that is in the cache, for the list's owner. */
+export async function earlyCachedAnswer({
+  rosterId,
+  query,
+  headers,
+}: Omit<EarlyRequest, 'waiting'>): Promise<PdfAnswer | null> {
+  // The database is not asked about lists of which nothing was drawn.
+  if (!isRemembered(rosterId)) return null
+  const get = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : null
+  }
+  const key = cookieInHeader(get('cookie') ?? '', OWNER_COOKIE)
+  if (key === null) return null
+  const asked = { key, rosterId, ask: readPrintRequest(new URLSearchParams(query)), headers: { get } }
+  const request = await describeRequest(asked)
+  return request && cachedAnswer(request, asked)
 }

@@ -1,9 +1,9 @@
-import { database } from '../db'
-import { hashOfKey } from '../owners/key'
+import { database } from '../db/client'
+import { hashOfKey } from '../keys/key'
+import { contentOf } from '../packs/versions/data'
 import { fingerprintOf } from '../rosters/fingerprint'
-import { contentOf } from '../versions/data'
 
-/** All that a list’s PDF depends on beside how it is asked for; of a published pack only, which never changes. */
+/** All that a list’s PDF depends on beside the request. Only for published packs, which never change. */
 export type PrintState = {
   readonly name: string
   /** Of the list: its revision may have been another's before a restore. */
@@ -22,10 +22,9 @@ type Found = Pick<PrintState, 'name' | 'share'> & {
 }
 
 /**
- * Whether whoever carries this key has the list, and what it is like by now, in two short questions: what was drawn
- * before is answered as quickly as a file. Null where there is none such, or where its pack is a draft.
- * Quoted names are read alike by every database.
- * The pack is found as findHead in lib/versions/data.ts finds it, and the share as ownListToPrint does.
+ * The current state of the key owner's list, in two short queries, so that a cached PDF is answered as quickly as a
+ * file. Null where the owner has no such list, or where its pack is a draft. Every database reads quoted names alike.
+ * The pack is found as findHead in lib/packs/versions/data.ts finds it, and the share as loadOwnList does.
  */
 export async function readPrintState({ key, rosterId }: Asked): Promise<PrintState | null> {
   const [found] = await database().$queryRaw<readonly Found[]>`

@@ -6,17 +6,17 @@ import { finished } from './pdf/finish'
 export type Rendered = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly pages: number
-  /** Letters that no font has: a box stands in their place. */
+  /** Letters that no font has: a box replaces them. */
   readonly missing: readonly string[]
   /** Pieces and drawings that do not fit on the paper: they are left out. */
   readonly tooLarge: readonly string[]
 }
 
-/** A whole PDF. It takes long and holds up whatever else runs here: the pool gives it a thread of its own. */
+/** Takes long and blocks its thread: the pool runs it in a thread of its own. */
 export async function render(job: PrintJob): Promise<Rendered> {
   const pages = pagesOf(job)
   const file = await renderToBuffer(<PrintDocument pages={pages} />)
-  // A buffer of its own: what Node hands out may be a part of one that it shares.
+  // A buffer of its own: Node's may be a part of a shared one.
   const bytes = Uint8Array.from(finished(file, pages))
   return { bytes, pages: pages.pages.length, missing: pages.missing, tooLarge: pages.tooLarge }
 }

@@ -1,5 +1,5 @@
-import { inWords } from '../kernel/marks'
-import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheet'
+import { inWords } from '../kernel/sheets/marks'
+import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheets/sheet'
 
 const BLANK = '________'
 const RULE_WIDTH = 72
@@ -38,7 +38,7 @@ function pieceText({ title, edge, drawing, back, copies }: Piece): string {
     .join('; ')
 }
 
-export function blockText(block: Block): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case 'head':
       return said([
@@ -82,7 +82,7 @@ function cellText({ label, value, house }: Cell): string {
   return `${label} ${value ?? BLANK}${house ? ' †' : ''}`
 }
 
-export function wordsText(words: Words): string {
+function wordsText(words: Words): string {
   return words.map(({ text, house }) => (house ? `${text}†` : text)).join('')
 }
 

@@ -1,77 +1,87 @@
 'use server'
 
 import { randomBytes } from 'node:crypto'
-import { readWith } from '../edge/json'
-import { asJoined } from '../owners/joined'
-import { knownOwner } from '../owners/session'
+import { isGameId, partsOf } from '../games/registry'
+import { readWith } from '../http/json'
+import { resultOf } from '../http/requests'
+import { rowOf } from '../kernel/catalogue'
+import { listFormAction, ownerAction } from '../owners/action'
+import { viewer, withWriter } from '../owners/session'
+import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { storing } from '../storage-failure'
-import { nameOfCopy } from './begin'
-import { listRosters, type RosterKey, readRoster } from './data'
+import { createRoster } from './create'
+import { readRoster } from './data'
+import { findExample } from './examples'
 import { fingerprintOf } from './fingerprint'
 import * as lists from './mutations'
-import { type RequestOf, type RosterRequest, renameRequest, rosterRequest, tagsRequest } from './request-schema'
+import {
+  copyExampleRequest,
+  type NewListForm,
+  newListForm,
+  renameRequest,
+  rosterRequest,
+  tagsRequest,
+} from './request-schema'
 import { rosterIn, storedFrom } from './stored'
 
-type Signed<T> = T & RosterKey & { readonly now: Date }
+export const archiveList = ownerAction(rosterRequest, lists.archiveRoster)
+export const unarchiveList = ownerAction(rosterRequest, lists.unarchiveRoster)
+export const deleteList = ownerAction(rosterRequest, lists.deleteRoster)
+export const undeleteList = ownerAction(rosterRequest, lists.undeleteRoster)
+export const tagList = ownerAction(tagsRequest, lists.setTags)
 
-/** Whatever a browser sends is read first; then it is about a list of its owner's, and carries the moment. */
-async function signed<S extends RosterRequest, T>(
-  schema: S,
-  sent: unknown,
-  work: (request: Signed<RequestOf<S>>) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const request = readWith(schema, sent)
-  if (!request.ok) return fail({ kind: 'unreadable', reason: request.unreadable.reason })
+export const duplicateList = ownerAction(rosterRequest, async ({ rosterId, ...asking }) => {
+  const found = await readRoster({ ownerId: asking.ownerId, rosterId })
+  if (!found.ok) return found
+  const source = { kind: 'copy', roster: rosterIn(found.value) } as const
+  return createRoster({ ...asking, source, tags: found.value.tags })
+})
+
+/** A new revision: the name is part of the list, and the one before stays in its history. */
+export const renameList = ownerAction(renameRequest, async ({ name, ...asking }) => {
+  const found = await readRoster(asking)
+  if (!found.ok) return found
+  const { revision, body } = found.value
+  const { game, ...content } = storedFrom({ ...rosterIn(found.value), name })
+  const saved = await lists.saveRoster({ ...asking, revision, fingerprint: fingerprintOf(body), game, content })
+  return saved.ok ? succeed(null) : saved
+})
+
+type Made = Result<{ readonly rosterId: string }>
+
+/** Makes a list from the form. Sent twice, the form makes one list. */
+export const createList = listFormAction(async (fields) => {
+  const form = readWith(newListForm, fields)
+  return form.ok ? createFromForm(form.value) : fail({ kind: 'unreadable', reason: form.unreadable.reason })
+})
+
+async function createFromForm({ id, ...form }: NewListForm): Promise<Made> {
+  const { game, pack } = form
+  if (!isGameId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
+  const catalogue = await readCatalogue({ viewer: await viewer(), packId: pack.id, version: pack.version })
+  if (!catalogue.ok) return catalogue
+  if (catalogue.value.game !== game)
+    return fail({ kind: 'unreadable', reason: `${catalogue.value.name} is a pack for another game.` })
+  const faction = form.faction === null ? undefined : rowOf(catalogue.value, 'factions', form.faction)
+  const religion = form.religion === null ? undefined : rowOf(catalogue.value, 'religions', form.religion)
+  const beginning = { ...form, faction: faction?.slug ?? null, religion: religion?.slug ?? null }
+  const calledBy = faction?.name ?? (await partsOf(game).about()).name
+  const source = { kind: 'new', beginning, calledBy } as const
+  return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
+}
+
+/** Makes a list for the player from an example. */
+export async function copyExample(sent: unknown): Promise<Made> {
+  const request = resultOf(readWith(copyExampleRequest, sent))
+  if (!request.ok) return request
+  const { id, example } = request.value
   return storing(async () => {
-    const ownerId = await knownOwner()
-    if (ownerId === null) return fail({ kind: 'not-found' })
-    return asJoined(ownerId, (ownerId) => work({ ...request.value, ownerId, now: new Date() }))
+    const found = await findExample(example)
+    if (!found) return fail({ kind: 'not-found' })
+    const source = { kind: 'example', roster: found.roster } as const
+    return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
   })
 }
 
-export async function archiveList(sent: unknown): Promise<Result<null>> {
-  return signed(rosterRequest, sent, lists.archiveRoster)
-}
-
-export async function unarchiveList(sent: unknown): Promise<Result<null>> {
-  return signed(rosterRequest, sent, lists.unarchiveRoster)
-}
-
-export async function deleteList(sent: unknown): Promise<Result<null>> {
-  return signed(rosterRequest, sent, lists.deleteRoster)
-}
-
-export async function undeleteList(sent: unknown): Promise<Result<null>> {
-  return signed(rosterRequest, sent, lists.undeleteRoster)
-}
-
-export async function tagList(sent: unknown): Promise<Result<null>> {
-  return signed(tagsRequest, sent, lists.setTags)
-}
-
-/** A list of its own, under the next free name. */
-export async function duplicateList(sent: unknown): Promise<Result<{ rosterId: string }>> {
-  return signed(rosterRequest, sent, async ({ ownerId, rosterId, now }) => {
-    const found = await readRoster({ ownerId, rosterId })
-    if (!found.ok) return found
-    const roster = rosterIn(found.value)
-    const taken = (await listRosters(ownerId)).map(({ name }) => name)
-    const stored = storedFrom({ ...roster, name: nameOfCopy(roster.name, taken) })
-    return lists.createRoster({ ownerId, stored, tags: found.value.tags, now, random: randomBytes })
-  })
-}
-
-/** A new revision: the name is part of the list, and an older one stays in its history. */
-export async function renameList(sent: unknown): Promise<Result<null>> {
-  return signed(renameRequest, sent, async ({ ownerId, rosterId, name, now }) => {
-    const found = await readRoster({ ownerId, rosterId })
-    if (!found.ok) return found
-    const { revision, body } = found.value
-    const { systemId, ...content } = storedFrom({ ...rosterIn(found.value), name })
-    const base = { revision, fingerprint: fingerprintOf(body) }
-    const save = { ownerId, rosterId, ...base, systemId, content, now, random: randomBytes }
-    const saved = await lists.saveRoster(save)
-    return saved.ok ? succeed(null) : saved
-  })
-}
+export const openExample = listFormAction(copyExample)

@@ -1,12 +1,12 @@
-import { database } from '../db'
-import { Pace } from '../edge/pace'
-import { pause } from '../edge/steps'
+import { database } from '../db/client'
+import { pause } from '../http/steps'
+import { Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import { fingerprintOf } from './fingerprint'
 
-/** What is kept of a list: its body is canonical JSON text, already parsed and written again by lib/rosters/schema.ts. */
+/** A list as it is stored. Its body is canonical JSON text, which lib/rosters/schema.ts has read. */
 export interface StoredRoster {
-  readonly systemId: string
+  readonly game: string
   readonly name: string
   readonly packId: string
   readonly packVersion: string
@@ -41,26 +41,26 @@ export interface VersionBody extends VersionSummary {
 }
 
 export interface VersionRecord extends VersionBody {
-  readonly systemId: string
+  readonly game: string
 }
 
-/** Names one list, and the only owner who may have it. */
+/** A list and its owner, who alone may read and write it. */
 export interface RosterKey {
   readonly ownerId: string
   readonly rosterId: string
 }
 
-export type Shelf = 'active' | 'archived' | 'deleted'
+export type ArchiveState = 'active' | 'archived' | 'deleted'
 
-const ON_SHELF = {
+const BY_ARCHIVE_STATE = {
   active: { archivedAt: null, deletedAt: null },
   archived: { archivedAt: { not: null }, deletedAt: null },
   deleted: { deletedAt: { not: null } },
-} as const satisfies Record<Shelf, object>
+} as const satisfies Record<ArchiveState, object>
 
 const SUMMARY = {
   id: true,
-  systemId: true,
+  game: true,
   name: true,
   packId: true,
   packVersion: true,
@@ -82,12 +82,12 @@ const VERSION_SUMMARY = {
 } as const
 
 /** Newest first. */
-export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Promise<readonly RosterSummary[]> {
+export async function listRosters(ownerId: string, state: ArchiveState = 'active'): Promise<readonly RosterSummary[]> {
   const rosters: RosterSummary[] = []
-  // By their ids: what is saved meanwhile does not move from a part that is still to be read into one that was.
+  // Read in the order of ids: a list that is saved meanwhile does not move into a part that was read already.
   for (let after = ''; ; ) {
     const some = await database().roster.findMany({
-      where: { ownerId, ...ON_SHELF[shelf], id: { gt: after } },
+      where: { ownerId, ...BY_ARCHIVE_STATE[state], id: { gt: after } },
       select: SUMMARY,
       orderBy: { id: 'asc' },
       take: MOST_AT_ONCE,
@@ -101,13 +101,13 @@ export async function listRosters(ownerId: string, shelf: Shelf = 'active'): Pro
   return rosters.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
 }
 
-/** Of the active ones so many, newest first: whoever wants a few does not have thousands read. */
+/** The newest active lists, without reading thousands for a few. */
 export async function newestRosters(
   ownerId: string,
   { most, game }: { readonly most: number; readonly game?: string },
 ): Promise<readonly RosterSummary[]> {
   const rosters = await database().roster.findMany({
-    where: { ownerId, ...ON_SHELF.active, ...(game === undefined ? {} : { systemId: game }) },
+    where: { ownerId, ...BY_ARCHIVE_STATE.active, ...(game === undefined ? {} : { game }) },
     select: SUMMARY,
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     take: most,
@@ -116,10 +116,10 @@ export async function newestRosters(
 }
 
 export function countActive(ownerId: string): Promise<number> {
-  return database().roster.count({ where: { ownerId, ...ON_SHELF.active } })
+  return database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE.active } })
 }
 
-/** Others are served between two parts of a shelf of thousands. */
+/** Other requests are answered between two parts. */
 const MOST_AT_ONCE = 1_000
 
 export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Result<RosterRecord>> {
@@ -130,26 +130,26 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
   return roster ? succeed(withTags(roster)) : fail({ kind: 'not-found' })
 }
 
-/** What a list was called that its owner deleted; null where there is none such. */
+/** The name of a list that its owner deleted; null where there is none. */
 export async function deletedName({ ownerId, rosterId }: RosterKey): Promise<string | null> {
   const found = await database().roster.findFirst({
-    where: { id: rosterId, ownerId, ...ON_SHELF.deleted },
+    where: { id: rosterId, ownerId, ...BY_ARCHIVE_STATE.deleted },
     select: { name: true },
   })
   return found?.name ?? null
 }
 
 function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, 'tags'> & { tags: readonly string[] } {
-  // They were written as a list of texts.
+  // They were stored as a list of texts.
   return { ...roster, tags: JSON.parse(tags) as readonly string[] }
 }
 
-export async function countShelves(ownerId: string): Promise<Readonly<Record<Shelf, number>>> {
-  const on = (shelf: Shelf) => database().roster.count({ where: { ownerId, ...ON_SHELF[shelf] } })
+export async function countByArchiveState(ownerId: string): Promise<Readonly<Record<ArchiveState, number>>> {
+  const on = (state: ArchiveState) => database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE[state] } })
   return { active: await on('active'), archived: await on('archived'), deleted: await on('deleted') }
 }
 
-/** Of the owner's lists among these, as canonical text. */
+/** The owner's lists among these, as canonical text. */
 export async function readBodies(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await database().roster.findMany({
@@ -168,15 +168,15 @@ export interface KnownRoster {
   readonly isDeleted: boolean
 }
 
-/** So many bodies are read at once: the next request has its turn in between. */
+/** Other requests are answered between two reads. */
 const READ_AT_ONCE = 10
 
-/** Of the owner's lists among these, those in the bin included. */
+/** The owner's lists among these, deleted ones included. */
 export async function readKnown(ownerId: string, ids: readonly string[]): Promise<readonly KnownRoster[]> {
   const known: KnownRoster[] = []
-  const pace = new Pace()
+  const pace = new Yielder()
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    await pace.rest()
+    await pace.yieldIfDue()
     const found = await database().roster.findMany({
       where: { ownerId, id: { in: ids.slice(from, from + READ_AT_ONCE) } },
       select: { id: true, revision: true, updatedAt: true, deletedAt: true, body: true },
@@ -187,22 +187,6 @@ export async function readKnown(ownerId: string, ids: readonly string[]): Promis
   return known
 }
 
-/** A list of the owner's that is the same to the letter; those in the bin count only for one that was in a bin. */
-export async function findSame(ask: {
-  ownerId: string
-  stored: StoredRoster
-  isDeleted: boolean
-}): Promise<string | null> {
-  const { ownerId, stored, isDeleted } = ask
-  const { name, systemId, body } = stored
-  const found = await database().roster.findFirst({
-    where: { ownerId, name, systemId, body, ...(isDeleted ? {} : { deletedAt: null }) },
-    select: { id: true },
-  })
-  return found?.id ?? null
-}
-
-/** Whether a list of this id could be made. */
 export async function isFree(rosterId: string): Promise<boolean> {
   return (await database().roster.count({ where: { id: rosterId } })) === 0
 }
@@ -216,7 +200,7 @@ export async function listVersions({ ownerId, rosterId }: RosterKey): Promise<re
   })
 }
 
-/** What the newest version was called when it was saved; most have no name. */
+/** The name that the version was saved under; most have none. */
 export async function labelOf({ ownerId, rosterId }: RosterKey, revision: number): Promise<string | null> {
   const found = await database().rosterVersion.findFirst({
     where: { rosterId, revision, roster: { ownerId, deletedAt: null } },
@@ -225,7 +209,7 @@ export async function labelOf({ ownerId, rosterId }: RosterKey, revision: number
   return found?.label ?? null
 }
 
-/** So many of them at once, newest first. */
+/** Newest first. */
 export async function readVersions(key: RosterKey, revisions: readonly number[]): Promise<readonly VersionBody[]> {
   return database().rosterVersion.findMany({
     where: {
@@ -240,7 +224,7 @@ export async function readVersions(key: RosterKey, revisions: readonly number[])
 
 type Reading = { readonly inBin?: boolean }
 
-/** `inBin`: also of a list that was deleted. A device asks whether the history holds what it has. */
+/** `inBin`: of a deleted list as well. A device asks whether the history holds its copy. */
 export async function readVersion(
   { ownerId, rosterId }: RosterKey,
   revision: number,
@@ -248,9 +232,9 @@ export async function readVersion(
 ): Promise<Result<VersionRecord>> {
   const found = await database().rosterVersion.findFirst({
     where: { rosterId, revision, roster: { ownerId, ...(inBin ? {} : { deletedAt: null }) } },
-    select: { ...VERSION_SUMMARY, body: true, roster: { select: { systemId: true } } },
+    select: { ...VERSION_SUMMARY, body: true, roster: { select: { game: true } } },
   })
   if (!found) return fail({ kind: 'not-found' })
   const { roster, ...version } = found
-  return succeed({ ...version, systemId: roster.systemId })
+  return succeed({ ...version, game: roster.game })
 }

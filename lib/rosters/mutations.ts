@@ -1,16 +1,16 @@
-import { database } from '../db'
-import { storing } from '../db/failure'
+import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
-import { type Newcomer, settle, whoIs } from '../owners/mutations'
+import { currentOwnerOf, insertNewcomer, type Newcomer } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
 import { fingerprintOf } from './fingerprint'
 import { MOST_LIST_BYTES } from './format'
-import { givesWay, isSamePack } from './history'
+import { isReplaced, isSamePack } from './history'
 
 /** A list never changes its game. */
-export type RosterContent = Omit<StoredRoster, 'systemId'>
+export type RosterContent = Omit<StoredRoster, 'game'>
 
 interface Moment {
   readonly now: Date
@@ -20,21 +20,21 @@ interface Making extends Moment {
   readonly random: RandomBytes
 }
 
-interface New extends Making {
+interface NewRosterRows extends Making {
   readonly ownerId: string
   readonly stored: StoredRoster
   readonly tags?: readonly string[]
-  /** From elsewhere it comes with a past, and lies where it lay. */
-  readonly past?: Past
+  /** Of a list from a file. */
+  readonly history?: RosterHistory
 }
 
-/** What happened to a list before it came here. */
-export type Past = {
+/** What happened to a list before it was imported. */
+export type RosterHistory = {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly archivedAt: Date | null
   readonly deletedAt: Date | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly versions: readonly NamedVersion[]
 }
 
@@ -43,22 +43,22 @@ export type NamedVersion = { readonly content: StoredRoster; readonly label: str
 interface Save extends RosterKey, Making {
   /** The revision that the content was made from. */
   readonly revision: number
-  /** Of the same; a tab of an earlier build names none, and is judged by the revision alone. */
+  /** The fingerprint of that revision. A tab of an earlier build sends none; then the revision alone decides. */
   readonly fingerprint?: string | undefined
   readonly content: RosterContent
-  /** The game that the list must be of; a version that is brought back has it already. */
-  readonly systemId?: string
+  /** The game that the list must be of; not needed for a restored version. */
+  readonly game?: string
   readonly label?: string | undefined
-  /** Saves of one sitting may give way to one another. */
+  /** The tab's id. Successive saves of one tab may replace each other in the history. */
   readonly sitting?: string | undefined
 }
 
-/** What a version that was brought back is called: in the history, and by undo. */
-export const BROUGHT_BACK = 'An earlier version brought back'
+/** The name of a restored version, in the history and in undo. */
+export const RESTORED = 'An earlier version brought back'
 
 /**
- * Far more than anybody makes by hand; a program that makes lists is told. Those that were deleted do not count, for
- * nobody could make room among them. Whoever brings more along in a file keeps them all.
+ * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count, because nobody can remove
+ * them for good. An import may bring more.
  */
 export const MOST_LISTS = 5_000
 
@@ -66,44 +66,44 @@ type Saved = { readonly revision: number; readonly updatedAt: Date; readonly fin
 
 type Transaction = Prisma.TransactionClient
 
-type Made = {
+export type Created = {
   readonly rosterId: string
   readonly revision: number
   readonly fingerprint: string
   readonly isNew: boolean
 }
 
-type Wanted = New & {
+type NewRoster = NewRosterRows & {
   readonly rosterId?: string | undefined
-  /** Whose first list it is: they become an owner with it, and with none that is refused. */
+  /** Becomes an owner with this list, and only if it is stored. */
   readonly newcomer?: Newcomer | undefined
 }
 
-/** Asked for again under the id that the asker chose, the list that was made is the answer. */
-export function createRoster(request: Wanted): Promise<Result<Made>> {
+/** Asked again under the same id, the answer is the list that was made. */
+export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
   const { newcomer, stored, random } = request
   return storing(async () => {
     const oversize = tooLarge(stored.body)
     if (oversize) return fail(oversize)
     const rosterId = request.rosterId ?? newId(random)
     return database().$transaction(async (tx) => {
-      const ownerId = newcomer ? await whoIs(tx, newcomer) : request.ownerId
+      const ownerId = newcomer ? await currentOwnerOf(tx, newcomer) : request.ownerId
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
       if (known) return madeBefore(known, { ownerId, stored })
       const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
       if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
-      if (newcomer) await settle(tx, newcomer)
+      if (newcomer) await insertNewcomer(tx, newcomer)
       const revision = await insertRoster(tx, { ...request, ownerId, rosterId })
       return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
     })
   })
 }
 
-/** The answer to a request that was answered before, if nothing happened to the list since. */
+/** The answer to a repeated request, if the list was not changed since. */
 function madeBefore(
   known: StoredRoster & { id: string; ownerId: string; revision: number; deletedAt: Date | null },
   { ownerId, stored }: { ownerId: string; stored: StoredRoster },
-): Result<Made> {
+): Result<Created> {
   const { id: rosterId, revision } = known
   const fingerprint = fingerprintOf(known.body)
   if (known.ownerId !== ownerId || known.deletedAt) return fail({ kind: 'not-found' })
@@ -111,15 +111,23 @@ function madeBefore(
   return succeed({ rosterId, revision, fingerprint, isNew: false })
 }
 
-async function insertRoster(tx: Transaction, made: New & { rosterId: string }): Promise<number> {
+async function insertRoster(tx: Transaction, made: NewRosterRows & { rosterId: string }): Promise<number> {
   const { roster, versions } = newRows(made)
   await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
   return roster.revision
 }
 
-/** What is written of a new list. */
-export function newRows({ ownerId, rosterId, stored, tags = [], past, now, random }: New & { rosterId: string }) {
-  const { versions = [], ...moments } = past ?? { createdAt: now, updatedAt: now }
+/** The rows of a new list. */
+export function newRows({
+  ownerId,
+  rosterId,
+  stored,
+  tags = [],
+  history,
+  now,
+  random,
+}: NewRosterRows & { rosterId: string }) {
+  const { versions = [], ...moments } = history ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
   const newest = { content, label: null, createdAt: moments.updatedAt }
   const rows = [...versions, newest].map(({ content, ...version }, i) => ({
@@ -129,12 +137,12 @@ export function newRows({ ownerId, rosterId, stored, tags = [], past, now, rando
     revision: i + 1,
     fixed: true,
   }))
-  const { systemId } = stored
-  const roster = { ...content, ...moments, id: rosterId, ownerId, systemId, revision: rows.length }
+  const { game } = stored
+  const roster = { ...content, ...moments, id: rosterId, ownerId, game, revision: rows.length }
   return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
-/** Renames as well: the name is part of the content. */
+/** Also renames: the name is part of the content. */
 export function saveRoster(save: Save): Promise<Result<Saved>> {
   return storing(async () => {
     const oversize = tooLarge(save.content.body)
@@ -143,7 +151,7 @@ export function saveRoster(save: Save): Promise<Result<Saved>> {
   })
 }
 
-/** Brings an old version back as a new revision; nothing of the history is lost. */
+/** Restores an old version as a new revision; the history keeps all others. */
 export function restoreVersion(
   request: RosterKey & Making & Pick<Save, 'revision' | 'fingerprint'> & { version: number },
 ): Promise<Result<Saved>> {
@@ -154,43 +162,43 @@ export function restoreVersion(
         where: { rosterId: save.rosterId, revision: version, roster: { ownerId: save.ownerId, deletedAt: null } },
         select: { name: true, packId: true, packVersion: true, body: true },
       })
-      return content ? writeRevision(tx, { ...save, content, label: BROUGHT_BACK }) : fail({ kind: 'not-found' })
+      return content ? writeRevision(tx, { ...save, content, label: RESTORED }) : fail({ kind: 'not-found' })
     }),
   )
 }
 
 export function archiveRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: null }, { archivedAt: now })
+  return updateRoster({ ...key, deletedAt: null }, { archivedAt: now })
 }
 
 export function unarchiveRoster(key: RosterKey): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: null }, { archivedAt: null })
+  return updateRoster({ ...key, deletedAt: null }, { archivedAt: null })
 }
 
-/** The row stays, so that it can be undone. */
+/** The row stays, so that the list can be undeleted. */
 export function deleteRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: null }, { deletedAt: now })
+  return updateRoster({ ...key, deletedAt: null }, { deletedAt: now })
 }
 
 export function undeleteRoster(key: RosterKey): Promise<Result<null>> {
-  return changeShelf({ ...key, deletedAt: { not: null } }, { deletedAt: null })
+  return updateRoster({ ...key, deletedAt: { not: null } }, { deletedAt: null })
 }
 
 async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>> {
-  const { ownerId, rosterId, systemId, now } = save
+  const { ownerId, rosterId, game, now } = save
   const revision = save.revision + 1
   const content = contentOf(save.content)
   if (!(await isStillBase(tx, save))) return savedBefore(tx, save)
   const { count } = await tx.roster.updateMany({
-    where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(systemId && { systemId }) },
+    where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(game && { game }) },
     data: { ...content, revision, updatedAt: now },
   })
   if (count === 0) return savedBefore(tx, save)
-  await keepVersion(tx, { ...save, revision })
+  await storeVersion(tx, { ...save, revision })
   return succeed({ revision, updatedAt: now, fingerprint: fingerprintOf(content.body) })
 }
 
-/** After a restore another list may stand under the revision that the save was made from. */
+/** After a restore another list may have the revision that the save was made from. */
 async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, fingerprint }: Save): Promise<boolean> {
   if (fingerprint === undefined) return true
   const where = { id: rosterId, ownerId, revision, deletedAt: null }
@@ -198,7 +206,7 @@ async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, finge
   return stored !== null && fingerprintOf(stored.body) === fingerprint
 }
 
-async function keepVersion(tx: Transaction, save: Save): Promise<void> {
+async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   const { rosterId, revision, label = null, sitting = null, now } = save
   const content = contentOf(save.content)
   const [newest, before] = await tx.rosterVersion.findMany({
@@ -209,35 +217,35 @@ async function keepVersion(tx: Transaction, save: Save): Promise<void> {
   })
   const fixed = label !== null || !newest || !isSamePack(newest, content)
   const version = { ...content, label, sitting, fixed, createdAt: now }
-  if (newest && givesWay(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
+  if (newest && isReplaced(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
   await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
 }
 
-/** A save whose answer was lost comes again: what it asks for is there already. Anything else was overtaken. */
+/** A save may be repeated because its answer was lost: then its content is stored already. Any other save is stale. */
 async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> {
   const { rosterId, ownerId, content } = save
   const stored = await tx.roster.findFirst({
     where: { id: rosterId, ownerId, deletedAt: null },
-    select: { revision: true, updatedAt: true, body: true, systemId: true },
+    select: { revision: true, updatedAt: true, body: true, game: true },
   })
   if (!stored) return fail({ kind: 'not-found' })
-  const { revision, updatedAt, body, systemId } = stored
-  if (save.systemId && save.systemId !== systemId) {
-    return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${systemId}.` })
+  const { revision, updatedAt, body, game } = stored
+  if (save.game && save.game !== game) {
+    return fail({ kind: 'unreadable', reason: `A list stays with its game: this one is of ${game}.` })
   }
   const fingerprint = fingerprintOf(body)
   if (revision === save.revision + 1 && body === content.body) return succeed({ revision, updatedAt, fingerprint })
-  // Whoever was overtaken is shown this version, and may save over it: it must still be there afterwards.
+  // The player is shown this version, and may save over it: it must stay in the history.
   await tx.rosterVersion.updateMany({ where: { rosterId, revision }, data: { fixed: true } })
   return fail({ kind: 'stale', revision, fingerprint })
 }
 
-/** Tags are the owner's order among lists, not part of any: they make no revision. */
+/** Tags are not part of the list's content: they make no revision. */
 export function setTags({ rosterId, ownerId, tags }: RosterKey & { tags: readonly string[] }): Promise<Result<null>> {
-  return changeShelf({ rosterId, ownerId, deletedAt: null }, { tags: JSON.stringify(tags) })
+  return updateRoster({ rosterId, ownerId, deletedAt: null }, { tags: JSON.stringify(tags) })
 }
 
-function changeShelf(
+function updateRoster(
   { rosterId, ownerId, deletedAt }: RosterKey & { deletedAt: null | { not: null } },
   data: { archivedAt: Date | null } | { deletedAt: Date | null } | { tags: string },
 ): Promise<Result<null>> {

@@ -1,11 +1,10 @@
+import type { Known, Line, Tally } from '../kernel/amounts'
 import { type Catalogue, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
-import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/evaluate'
 import type { Slug } from '../kernel/ids'
-import type { Fix, Issue } from '../kernel/issue'
-import type { Known, Tally } from '../kernel/known'
-import type { Line } from '../kernel/ledger'
-import type { Marking } from '../kernel/marks'
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
+import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/rules/evaluate'
+import type { Fix, Issue } from '../kernel/rules/issue'
+import type { Marking } from '../kernel/sheets/marks'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
 export function reportOf(
@@ -27,7 +26,7 @@ export function reportOf(
     name: roster.name,
     legal,
     limit,
-    // Whether any row that the list uses is ours, and no source’s.
+    // Whether the list uses a house row: one that no source has.
     house: rowsOf(roster, catalogue).some(({ source }) => source.kind === 'house'),
     total: { ...tally(total.amount), lines: total.lines.map(written) },
     pools: pools && amounts(pools),
@@ -52,7 +51,7 @@ export function reportOf(
     issues: issues.map(({ code, severity, place, target, params, message }, i) => ({
       ...{ code, severity, place, target, params, message },
       fixes: fixes[i] ?? [],
-      // False where the list has so many issues that nothing was tried for this one.
+      // False where the list has so many issues that no fix was searched for this one.
       searched: fixes[i] !== undefined,
     })),
     readings: roster.readings,
@@ -114,7 +113,7 @@ function rowsOf({ faction, religion, entries }: Roster, catalogue: Catalogue): r
   return [...named.values()].flatMap(({ kind, slug }) => rowOf(catalogue, kind, slug) ?? [])
 }
 
-/** Null where nothing of a sum is known; where only a part is, the sum of that part, and its id is among the inexact. */
+/** Null where no part of a sum is known. Where some parts are, it is their sum, and its id is among the inexact. */
 function amounts(sums: readonly ({ readonly id: string } & Ledger)[]): Record<string, Known<number>> {
   return Object.fromEntries(
     sums.map(({ id, amount, lines }) => [id, lines.some(isKnown) || amount.exact ? amount.points : null]),

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import type { Roster } from '../kernel/roster'
-import { isSystemId } from '../systems/registry'
+import { isGameId } from '../games/registry'
+import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
+import type { Roster } from '../kernel/roster/roster'
+import { gameId, packId, slug } from '../words'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
 
-/** A list and what is said about it. */
+/** A list, and the fields of the request beside it. */
 export const MOST_SENT_BYTES = MOST_LIST_BYTES + 1000
 
-/** Made by us (lib/token.ts) or by a browser, before its first request: long enough that no two are alike. */
+/** Made by lib/token.ts, or by a browser before its first request: long enough that no two are alike. */
 export const listId = z.string().regex(/^[0-9a-z](?:[0-9a-z-]{18,34})[0-9a-z]$/, 'must be 20 to 36 digits and letters')
 
-export const revision = z.number().int().min(1).max(1_000_000_000)
+const revision = z.number().int().min(1).max(1_000_000_000)
 
 /** A revision in an address; null where it can be none. */
 export function revisionIn(text: string): number | null {
@@ -20,18 +22,13 @@ export function revisionIn(text: string): number | null {
 
 const rosterId = z.string().min(1).max(80)
 
-// A tab of another build may say more than this one knows, or less: what is unknown is passed over, not refused.
-
-/** What can be asked of a list without opening it. */
-export type RosterRequest = z.ZodType<{ rosterId: string }>
-
-export type RequestOf<S extends RosterRequest> = z.output<S>
+// A tab of another build may send fields that this one does not know: they are ignored, not refused.
 
 export const rosterRequest = z.object({ rosterId })
 
 export const renameRequest = z.object({
   rosterId,
-  name: z.string().trim().max(200, 'A name has at most 200 letters'),
+  name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters'),
 })
 
 const tag = z.string().trim().min(1).max(40, 'A tag has at most 40 letters')
@@ -45,24 +42,24 @@ export const tagsRequest = z.object({ rosterId, tags })
 
 export const label = z.string().trim().min(1).max(120)
 
-/** A list inside a request, read as it would be from a file. */
+/** A list inside a request, read as from a file. */
 export const list = z.unknown().transform((value, context): Roster => {
   const read = rosterFrom(value)
   const problem = read.ok ? gameProblem(read.value) : read.unreadable
   if (read.ok && !problem) return read.value
-  // The one who reads the whole request ends the sentence.
+  // The reader of the whole request adds the full stop.
   const message = problem ? `${problem.place}: ${problem.reason.replace(/\.$/, '')}` : 'does not fit'
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
 function gameProblem({ game }: Roster) {
-  return isSystemId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
+  return isGameId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
 }
 
 export const newListRequest = z.object({ list, id: listId.optional() })
 
-/** Names the tab, or the run of a program, that saves. */
+/** The id of the tab, or of the run of a program, that saves. */
 const sitting = z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters and digits')
 
 const fingerprint = z.string().max(100).optional()
@@ -79,9 +76,52 @@ export const restoreRequest = z.object({ revision, fingerprint, version: revisio
 
 const MOST_KNOWN_AT_ONCE = 500
 
-/** So many ids, and what stands around them. */
+/** The ids with their quotes and commas. */
 export const MOST_KNOWN_BYTES = MOST_KNOWN_AT_ONCE * 90
 
 export const knownListsRequest = z.object({
   ids: z.array(rosterId).max(MOST_KNOWN_AT_ONCE, `At most ${MOST_KNOWN_AT_ONCE} lists can be asked for at once`),
+})
+
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1, 'The limit is at least 1')
+  .max(MOST_LIMIT, 'The limit is at most 1,000,000')
+
+const orNone = slug.nullable().catch(null)
+
+/** What the form for a new list sends. A faction that cannot be read counts as none: it can be chosen later. */
+export const newListForm = z
+  .object({
+    id: z
+      .string()
+      .regex(/^[0-9a-z]{20,36}$/)
+      .optional()
+      .catch(undefined),
+    game: gameId,
+    pack: z.string().regex(/^[a-z0-9-]{1,80}@\d{1,7}$/),
+    name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters').default(''),
+    limit: z.string().max(20),
+    otherLimit: z.string().max(20).optional(),
+    faction: orNone,
+    religion: orNone,
+  })
+  .transform(({ pack, limit: chosen, otherLimit, ...rest }, context) => {
+    const number = limit.safeParse(chosen === 'other' ? otherLimit : chosen)
+    if (!number.success) {
+      const [issue] = number.error.issues
+      context.addIssue({ code: 'custom', path: ['limit'], message: issue?.message ?? 'The limit is a whole number' })
+      return z.NEVER
+    }
+    const [id = '', version] = pack.split('@')
+    return { ...rest, pack: { id: packId.parse(id), version: Number(version) }, limit: number.data }
+  })
+
+export type NewListForm = z.output<typeof newListForm>
+
+export const copyExampleRequest = z.object({
+  example: z.string().max(160),
+  /** The id that the list gets: sent twice, the request makes one list. */
+  id: listId.optional().catch(undefined),
 })

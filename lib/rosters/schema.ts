@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Read, readJson, readWith, unreadable } from '../edge/json'
-import { entryId, key, packId, packVersion, slug, systemId } from '../edge/words'
-import { MOST_ENTRIES, MOST_LIMIT, MOST_MODELS, type Roster } from '../kernel/roster'
+import { type Read, readJson, readWith, unreadable } from '../http/json'
+import { LONGEST_NAME, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS } from '../kernel/limits'
+import type { Roster } from '../kernel/roster/roster'
+import { entryId, gameId, key, packId, packVersion, slug } from '../words'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
-const name = z.string().max(200)
+const name = z.string().max(LONGEST_NAME)
 const notes = z.string().max(10_000)
 
 const choices = z.record(key, z.union([z.string().max(200), z.array(z.string().max(200)).max(100)])).default({})
@@ -37,7 +38,7 @@ const entry = z.looseObject({
 export const listSchema = z
   .looseObject({
     format: z.literal(LIST_FORMAT),
-    game: systemId,
+    game: gameId,
     pack: z.strictObject({
       id: packId,
       version: packVersion,
@@ -60,7 +61,7 @@ export const listSchema = z
     })
   })
 
-/** Reads a list from a file, a link or the database; nothing is taken from a text that does not fit. */
+/** Reads a list from a file, a link or the database: all of it or nothing. */
 export function parseRoster(text: string): Read<Roster> {
   const json = readJson(text, MOST_LIST_BYTES)
   return json.ok ? rosterFrom(json.value) : json

@@ -1,12 +1,12 @@
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
 import type { StoredRoster } from './data'
 import { formatRoster } from './format'
 import { rosterFrom } from './schema'
 
-/** A list as it is kept: canonical text, beside the few columns that lists are found by. */
+/** A list as it is stored: canonical text, beside the columns that lists are found by. */
 export function storedFrom(roster: Roster): StoredRoster {
   return {
-    systemId: roster.game,
+    game: roster.game,
     name: roster.name,
     packId: roster.pack.id,
     packVersion: String(roster.pack.version),
@@ -14,7 +14,7 @@ export function storedFrom(roster: Roster): StoredRoster {
   }
 }
 
-/** The list in a stored body. It was bounded when it came in: by the bounds of then, which may have been wider. */
+/** The list in a stored body. Its size is not checked: the limits may have been wider when it was stored. */
 export function rosterIn({ body }: Pick<StoredRoster, 'body'>): Roster {
   const read = rosterFrom(JSON.parse(body))
   if (!read.ok) throw new Error(`A list was stored that cannot be read: ${read.unreadable.place}`)

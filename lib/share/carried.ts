@@ -1,15 +1,14 @@
-import { placeInChart } from '../catalogue/charts'
-import { namingsIn } from '../catalogue/references'
+import { canonical } from '../kernel/canonical'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
-import { chosen, type Roster } from '../kernel/roster'
-import { sorted } from '../rosters/format'
+import { chosen, type Roster } from '../kernel/roster/roster'
+import { namingsIn, placeInChart } from '../packs/references'
 
-/** Rules look at all of these, whatever a list has chosen of them, and there are few. */
+/** Rules look at all of these rows, whatever a list has chosen, and there are few. */
 const WHOLE_KINDS: ReadonlySet<RowKind> = new Set(['religions', 'dice'])
 
 /**
- * Of a pack that not everybody has: its name, the rows that the list uses, and all that those name. So it stands by
- * itself, as a pack does that somebody takes in.
+ * The part of a pack that a list carries along: its name, the rows that the list uses, and all rows that those name. It
+ * can be imported as a pack of its own.
  */
 export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
   const carried = withNamed(roster, catalogue)
@@ -21,12 +20,12 @@ export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
   const texts = JSON.stringify(rows)
   const keywords = catalogue.rows.keywords.filter(({ name }) => texts.includes(nameInText(name)))
   const kinds = [...rows, ['keywords', keywords] as const].filter(([, found]) => found.length > 0)
-  return sorted({ name: catalogue.name, rows: Object.fromEntries(kinds) })
+  return canonical({ name: catalogue.name, rows: Object.fromEntries(kinds) })
 }
 
 type Placed = { readonly kind: RowKind; readonly row: Row }
 
-/** What the list names itself, what its faction's chart may hold, and the kinds of which rules look at all. */
+/** The rows that the list names, those that its faction's chart may hold, and the kinds that come as a whole. */
 function startingRows(roster: Roster, catalogue: Catalogue): readonly Placed[] {
   const used = usedSlugs(roster)
   const faction = catalogue.rows.factions.find(({ slug }) => slug === roster.faction)
@@ -43,7 +42,7 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly Placed[] {
   })
 }
 
-/** Of a faction that is not the list's own, nobody asks but the name. */
+/** Of another faction than the list's own, only the name is needed. */
 function ofUse(row: Row, { faction }: Roster): Row {
   if (!('chart' in row) || row.slug === faction) return row
   const emptied = Object.fromEntries(LISTS_OF_A_FACTION.filter((list) => list in row).map((list) => [list, []]))
@@ -57,11 +56,11 @@ function sharesWith(row: Row, classes: ReadonlySet<string>): boolean {
   return namingsIn('classes', row).some(({ kind, slug }) => kind === 'classes' && classes.has(slug))
 }
 
-/** With the rows that they name, and those that these name, to the end; objectives are chosen in secret and stay. */
+/** With the rows that they name, and those that these name, and so on; without objectives, which are secret. */
 function withNamed(roster: Roster, catalogue: Catalogue): ReadonlySet<string> {
   const placed = [...startingRows(roster, catalogue)]
   const known = new Set(placed.map(({ kind, row }) => `${kind} ${row.slug}`))
-  // The loop reaches what is put behind, too.
+  // The loop also reaches the rows that are added in it.
   for (const { kind, row } of placed) {
     for (const naming of namingsIn(kind, row)) {
       const found = rowOf(catalogue, naming.kind, naming.slug)
@@ -73,7 +72,7 @@ function withNamed(roster: Roster, catalogue: Catalogue): ReadonlySet<string> {
   return known
 }
 
-/** Objectives are chosen in secret: their rows never go along. */
+/** Without objectives: they are chosen in secret. */
 function usedSlugs({ entries, faction, religion, choices }: Roster): Partial<Record<RowKind, ReadonlySet<string>>> {
   return {
     races: new Set(entries.map(({ race }) => race ?? '')),
@@ -86,7 +85,7 @@ function usedSlugs({ entries, faction, religion, choices }: Roster): Partial<Rec
   }
 }
 
-/** "Arc (X)" is named by rows as "Arc (3)": what is before the bracket tells. */
+/** Rows name "Arc (X)" as "Arc (3)", so only the part before the bracket counts. */
 function nameInText(name: string): string {
   return JSON.stringify((name.split(/[([]/)[0] ?? name).trim()).slice(1, -1)
 }

@@ -1,4 +1,4 @@
-import { database } from '../db'
+import { database } from '../db/client'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
 
@@ -7,10 +7,10 @@ export type ShareKind = 'frozen' | 'live'
 
 export interface SharedRoster extends StoredRoster {
   readonly kind: ShareKind
-  /** Whose list it is: never to be shown, but their packs are what it is judged by. */
+  /** The list's owner: never shown, but the list is judged by their packs. */
   readonly ownerId: string
   readonly isPublic: boolean
-  /** When the shown state of the list came about. */
+  /** When the shown state of the list was saved. */
   readonly asOf: Date
 }
 
@@ -22,7 +22,7 @@ export interface ShareSummary {
   readonly withdrawnAt: Date | null
 }
 
-/** For whoever has the code. What its owner withdrew, or whose list was deleted, is told apart from a wrong code. */
+/** For whoever has the code. A withdrawn share, or one of a deleted list, differs from a wrong code. */
 export async function readShare(code: string): Promise<Result<SharedRoster>> {
   const share = await database().share.findUnique({ where: { code }, include: { roster: true } })
   if (!share) return fail({ kind: 'not-found' })
@@ -34,7 +34,7 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
     kind,
     ownerId: roster.ownerId,
     isPublic: share.public,
-    systemId: roster.systemId,
+    game: roster.game,
     name: shown.name,
     packId: shown.packId,
     packVersion: shown.packVersion,
@@ -43,9 +43,9 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   })
 }
 
-/** Whether a shared page is still what somebody has of it; `print` is another whenever what it shows is. */
+/** Whether a share is open. `fingerprint` changes whenever what its page shows does. */
 export type ShareState =
-  | { readonly kind: 'open'; readonly print: string; readonly isPublic: boolean }
+  | { readonly kind: 'open'; readonly fingerprint: string; readonly isPublic: boolean }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
@@ -59,7 +59,7 @@ interface StateRow {
   readonly epoch: string | null
 }
 
-/** One short question to the database, and no list read for it: it is asked for every visitor, and saves wait for it. */
+/** One short query that reads no list: it runs for every visitor, and saves wait for it. */
 export async function readShareState(code: string): Promise<ShareState> {
   const [share] = await database().$queryRaw<readonly StateRow[]>`
     SELECT s."id", s."kind", s."public" AS "isPublic", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
@@ -73,7 +73,7 @@ export async function readShareState(code: string): Promise<ShareState> {
   const isPublic = Number(share.isPublic) !== 0
   const state = kind === 'live' ? `${revision} ${changed}` : 'frozen'
   // After a restore the same revision may be another list, and the same version of its pack another pack.
-  return { kind: 'open', print: `${epoch} ${id} ${state} ${isPublic}`, isPublic }
+  return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${isPublic}`, isPublic }
 }
 
 /** Newest first, withdrawn ones included. */
@@ -88,7 +88,7 @@ export async function listShares({ ownerId, rosterId }: RosterKey): Promise<read
 
 const MOST_PUBLIC = 500
 
-/** Those that crawlers may find, the newest first. */
+/** Those that crawlers may find, newest first. */
 export async function listPublicCodes(): Promise<readonly string[]> {
   const shares = await database().share.findMany({
     where: { public: true, withdrawnAt: null, roster: { deletedAt: null } },
@@ -106,7 +106,7 @@ interface FrozenColumns {
   readonly body: string | null
 }
 
-function frozenContentOf({ name, packId, packVersion, body }: FrozenColumns): Omit<StoredRoster, 'systemId'> {
+function frozenContentOf({ name, packId, packVersion, body }: FrozenColumns): Omit<StoredRoster, 'game'> {
   if (name === null || packId === null || packVersion === null || body === null) {
     throw new Error('A frozen share was stored without its list.')
   }

@@ -1,6 +1,6 @@
 import { readShareState } from './data'
 
-/** Where scripts/serve/shared-pages.mjs asks, which stands outside of what is built. */
+/** scripts/serve/shared-pages.mjs asks here: it is not part of the build. */
 const PLACE = Symbol.for('musterroll.share-state')
 
 export function answerFront(): void {

@@ -1,13 +1,13 @@
 import { MOST_CODE_LETTERS } from './codec/limits'
 
-/** What a text turns out to name: a list within the code itself, or one that the server keeps. */
+/** What a text links to: a list inside a code, or one that the server stores. */
 export type Linked =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'stored'; readonly code: string; readonly origin: string | null }
 
-export const CODE_PAGE = '/l'
+const CODE_PAGE = '/l'
 
-/** The whole list in the part of an address that no browser sends to a server. */
+/** The whole list is in the fragment of the address, which no browser sends to a server. */
 export function codeLink(code: string, origin = ''): string {
   return `${origin}${CODE_PAGE}#${code}`
 }
@@ -18,7 +18,7 @@ export function storedAddress(code: string): string {
 
 export const STORED_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
 
-/** What a text of ours says before the code in its last line. */
+/** Stands before the code in the last line of a list as text. */
 export const OPEN_AGAIN = 'To open it again: '
 
 const LETTER = '[A-Za-z0-9_-]'
@@ -33,19 +33,19 @@ const LINK_AMONG_TEXTS = new RegExp(`${LINKED}|${LAST_LINE}|${STORED}`, 'g')
 
 const MOST_LOOKED_AT = 20_000_000
 
-/** The first link or code in a text, wherever in it: chats put words and brackets round it. */
+/** The first link or code anywhere in a text: chats put words and brackets around it. */
 export function linkIn(text: string): Linked | null {
   return linksIn(text.slice(0, 2 * MOST_CODE_LETTERS).trim())[0] ?? null
 }
 
-/** All of them, each once, in their order. */
+/** All links and codes, each once, in their order. */
 export function linksIn(text: string): readonly Linked[] {
   return placedLinksIn(text).map(({ linked }) => linked)
 }
 
 export type Placed = { readonly linked: Linked; readonly at: number }
 
-/** With the places where they begin. */
+/** The same with the places where they begin. */
 export function placedLinksIn(text: string): readonly Placed[] {
   const found = new Map<string, Placed>()
   const looked = text.slice(0, MOST_LOOKED_AT)

@@ -1,12 +1,15 @@
-import { database } from '../db'
-import { storing } from '../db/failure'
+import { database } from '../db/client'
+import { isGameId, partsOf } from '../games/registry'
 import { fail, type Result, succeed } from '../result'
-import type { RosterKey } from '../rosters/data'
+import { type RosterKey, readRoster } from '../rosters/data'
 import type { RosterContent } from '../rosters/mutations'
+import { rosterIn, storedFrom } from '../rosters/stored'
+import { storing } from '../storage-failure'
 import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
+import { publicRoster } from './public'
 
 interface NewShare extends RosterKey {
-  /** The list as it is to stay, without its secrets; null for a share that follows the list. */
+  /** The list as it stays, without its secrets; null for a share that follows the list. */
   readonly frozen: RosterContent | null
   readonly isPublic: boolean
   readonly now: Date
@@ -36,7 +39,7 @@ export function createShare(request: NewShare): Promise<Result<{ code: string }>
 
 type OwnShare = RosterKey & { readonly code: string }
 
-/** Withdrawing twice keeps the first moment. */
+/** Withdrawing twice keeps the first time. */
 export function withdrawShare({ now, ...share }: OwnShare & { now: Date }): Promise<Result<null>> {
   return changeShare(share, { withdrawnAt: null }, { withdrawnAt: now })
 }
@@ -45,7 +48,7 @@ export function publishShare({ isPublic, ...share }: OwnShare & { isPublic: bool
   return changeShare(share, {}, { public: isPublic })
 }
 
-/** Somebody else’s share and none at all are the same to whoever asks. */
+/** Another owner's share and none at all give the same answer. */
 function changeShare(
   { ownerId, rosterId, code }: OwnShare,
   only: { withdrawnAt?: null },
@@ -57,4 +60,22 @@ function changeShare(
     if (count > 0 || (await database().share.count({ where: own })) > 0) return succeed(null)
     return fail({ kind: 'not-found' })
   })
+}
+
+type ShareRequest = RosterKey & {
+  readonly kind: 'frozen' | 'live'
+  readonly isPublic: boolean
+  readonly now: Date
+  readonly random: RandomBytes
+}
+
+/** Secret choices are not even written into a copy that others may read. */
+export async function shareList({ kind, ...request }: ShareRequest): Promise<Result<{ code: string }>> {
+  if (kind === 'live') return createShare({ ...request, frozen: null })
+  const found = await readRoster(request)
+  if (!found.ok) return found
+  const roster = rosterIn(found.value)
+  if (!isGameId(roster.game)) return fail({ kind: 'unreadable', reason: `There is no game "${roster.game}" here.` })
+  const { game: _, ...frozen } = storedFrom(publicRoster(roster, await partsOf(roster.game).game()))
+  return createShare({ ...request, frozen })
 }

@@ -1,15 +1,15 @@
-import { PACK_FORMAT } from '../catalogue/format'
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
+import { PACK_FORMAT } from '../packs/format'
 
-/** A pack that is only the rows which came with a list, under an id that says so; the same rows are the same pack. */
+/** The rows that came with a list as a pack of its own; the same rows get the same id. */
 export function partPack(roster: Roster, carried: { readonly name: string; readonly rows: object }) {
-  const print = printOf(JSON.stringify(carried))
+  const print = hashOf(JSON.stringify(carried))
   const id = `${roster.pack.id.slice(0, 60).replace(/-+$/, '')}-part-${print}`
   const name = `${carried.name.slice(0, 100)} (in part)`
   return { format: PACK_FORMAT, id, name, game: roster.game, version: 1, ...carried.rows }
 }
 
-/** The list, built with that part. */
+/** The list, built with that pack. */
 export function onPart(roster: Roster, part: { readonly id: string }): Roster {
   // The id was made of a pack's id and digits.
   return { ...roster, pack: { id: part.id as Roster['pack']['id'], version: 1 } }
@@ -20,7 +20,7 @@ export function isCarried(pack: unknown): pack is { readonly name: string; reado
   return typeof pack.name === 'string' && typeof pack.rows === 'object' && pack.rows !== null
 }
 
-function printOf(text: string): string {
+function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(36)

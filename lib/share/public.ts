@@ -1,14 +1,14 @@
 import type { Catalogue } from '../kernel/catalogue'
-import { type Evaluation, evaluate } from '../kernel/evaluate'
-import type { Issue } from '../kernel/issue'
-import type { Roster } from '../kernel/roster'
-import type { GameSystem } from '../kernel/system'
+import type { Roster } from '../kernel/roster/roster'
+import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
+import type { Game } from '../kernel/rules/game'
+import type { Issue } from '../kernel/rules/issue'
 
-type Choosing = { readonly choices: GameSystem['choices'] }
+type Choosing = { readonly choices: Game['choices'] }
 
 /**
- * The list as others may see it. Only what the game knows as an open choice goes along: of a choice that it does not know,
- * and of a field that another program wrote, nobody can say that it is none to be kept secret.
+ * The list as others may see it. Only choices that the game knows as not secret are included: an unknown choice,
+ * or a field that another program wrote, might be secret.
  */
 export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
   const open = choices.filter(({ secret, id }) => !secret && Object.hasOwn(roster.choices, id))
@@ -21,31 +21,31 @@ export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
 }
 
 export type PublicEvaluation = Evaluation & {
-  /** The names of the choices that are kept secret, and so were not judged. */
+  /** The names of the secret choices, which were not judged. */
   readonly unjudged: readonly string[]
 }
 
-/** Judges what others may see: that the secret choices are missing is nothing wrong with it. */
-export function evaluatePublic(roster: Roster, catalogue: Catalogue, system: GameSystem): PublicEvaluation {
-  const secret = new Set(system.choices.filter((choice) => choice.secret).map(({ id }) => id))
-  const evaluation = evaluate(publicRoster(roster, system), catalogue, system)
+/** Judges what others may see; missing secret choices are no problem. */
+export function evaluatePublic(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
+  const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
+  const evaluation = evaluate(publicRoster(roster, game), catalogue, game)
   const issues = evaluation.issues.filter((issue) => !isAbout(issue, secret))
   return {
     ...evaluation,
     issues,
     legal: issues.every(({ severity }) => severity !== 'error'),
-    unjudged: system.choices.filter(({ id }) => secret.has(id)).map(({ label }) => label),
+    unjudged: game.choices.filter(({ id }) => secret.has(id)).map(({ label }) => label),
   }
 }
 
-/** As an organiser judges what was sent: a secret choice that was kept at home is nothing wrong; one that came along counts. */
-export function evaluateSent(roster: Roster, catalogue: Catalogue, system: GameSystem): PublicEvaluation {
-  const secret = system.choices.filter((choice) => choice.secret)
+/** As an organiser judges: a secret choice that was not sent is no problem; one that was sent is judged. */
+export function evaluateSent(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
+  const secret = game.choices.filter((choice) => choice.secret)
   const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
   const evaluation =
     secret.length > 0 && atHome.length === secret.length
-      ? evaluatePublic(roster, catalogue, system)
-      : evaluate(roster, catalogue, system)
+      ? evaluatePublic(roster, catalogue, game)
+      : evaluate(roster, catalogue, game)
   return { ...evaluation, unjudged: atHome.map(({ label }) => label) }
 }
 

@@ -1,16 +1,16 @@
-import { PACK_FORMAT } from '../catalogue/format'
-import { catalogueOf, writtenPackFrom } from '../catalogue/schema'
-import { type Read, unreadable } from '../edge/json'
+import type { RowSchemas } from '../games/row-schema'
+import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
-import type { Roster } from '../kernel/roster'
+import type { Roster } from '../kernel/roster/roster'
+import { PACK_FORMAT } from '../packs/format'
+import { catalogueOf, writtenPackFrom } from '../packs/schema'
 import { rosterFrom } from '../rosters/schema'
-import type { RowSchemas } from '../systems/row-schema'
 import { unreadCode } from './codec/code'
 
-/** A list as it came in a code; `pack` is what it brought of its own, still to be read by its game's schemas. */
+/** A list from a code; `pack` holds the rows that came with it, not read by its game's schemas yet. */
 export type Received = { readonly roster: Roster; readonly pack: unknown }
 
-/** Any text at all ends in a list or in a refusal that says why. */
+/** Any text gives a list, or a refusal that says why. */
 export function receivedFrom(code: string): Read<Received> {
   const unread = unreadCode(code)
   if (!unread.ok) return unread
@@ -18,7 +18,7 @@ export function receivedFrom(code: string): Read<Received> {
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: unread.value.pack } } : roster
 }
 
-/** The part of its pack that came with a list: enough to judge that list by, and no other. */
+/** The part of its pack that came with a list: enough to check that list, and no other. */
 export function carriedCatalogue({ roster, pack }: Received, rows: RowSchemas): Read<Catalogue> {
   if (typeof pack !== 'object' || pack === null || !('rows' in pack) || typeof pack.rows !== 'object') {
     return unreadable('pack', 'No rows came with it.')

@@ -1,12 +1,11 @@
-import { atOnce, type Steps } from '../edge/steps'
+import { atOnce, type Steps } from '../http/steps'
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
-import { forceOf } from '../kernel/evaluate'
-import type { Trait } from '../kernel/outfit'
-import { answerOf } from '../kernel/reading'
-import { chosen, type Entry, type Roster } from '../kernel/roster'
-import type { Force, GameSystem, Ranked } from '../kernel/system'
-import { type Judged, standingIn } from '../rosters/standing'
+import { memo } from '../kernel/memo'
+import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
+import { forceOf } from '../kernel/rules/force'
+import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
+import { type Judged, summaryIn } from '../rosters/summary'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
 /** A list as others see it: what a shared page, a text and a picture are made of. */
@@ -14,53 +13,53 @@ export type Shown = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly about: About
-  readonly system: GameSystem
+  readonly game: Game
   readonly evaluation: PublicEvaluation
-  readonly standing: Judged
+  readonly summary: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
-  /** By unit, what was settled for it beyond rows: "Martial +1", "Profile 1.5". */
+  /** What a unit has beyond rows: "Martial +1", "Profile 1.5". */
   readonly settled: ReadonlyMap<string, readonly string[]>
   readonly facts: readonly Fact[]
-  /** Answers that are not the usual ones. */
+  /** Readings that differ from the default. */
   readonly readings: readonly { readonly question: string; readonly answer: string }[]
 }
 
 /** Something that was chosen for the list as a whole. */
-export type Fact = { readonly label: string; readonly words: string }
+type Fact = { readonly label: string; readonly words: string }
 
-type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly system: GameSystem }
+type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly game: Game }
 
 export function shownOf(whole: Roster, parts: Parts): Shown {
   return atOnce(shownSteps(whole, parts))
 }
 
-/** The same, to be paused in: a list of the most entries takes a tenth of a second. */
-export function* shownSteps(whole: Roster, { catalogue, about, system }: Parts): Steps<Shown> {
-  const roster = publicRoster(whole, system)
+/** The same in steps: a list of the most entries takes a tenth of a second. */
+export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): Steps<Shown> {
+  const roster = publicRoster(whole, game)
   yield
-  const evaluation = evaluatePublic(roster, catalogue, system)
+  const evaluation = evaluatePublic(roster, catalogue, game)
   yield
-  const force = forceOf(roster, catalogue, system)
+  const force = forceOf(roster, catalogue, game)
   yield
   const traits = new Map<string, readonly Trait[]>()
   const settled = new Map<string, readonly string[]>()
   for (const unit of force.units) {
-    traits.set(unit.entry.id, system.traits(unit, force))
-    settled.set(unit.entry.id, settledFor(unit, force, system))
+    traits.set(unit.entry.id, game.traits(unit, force))
+    settled.set(unit.entry.id, settledFor(unit, force, game))
     yield
   }
   return {
     roster,
     catalogue,
     about,
-    system,
+    game,
     evaluation,
-    standing: standingIn(evaluation, roster, catalogue, system),
+    summary: summaryIn(evaluation, roster, catalogue, game),
     traits,
     settled,
-    facts: factsOf(roster, system, force),
-    readings: system.readings.flatMap((reading) => {
-      const answer = answerOf(system.readings, roster, reading.id)
+    facts: factsOf(roster, game, force),
+    readings: game.readings.flatMap((reading) => {
+      const answer = answerOf(game.readings, roster, reading.id)
       if (answer === reading.standard) return []
       const label = reading.answers.find(({ id }) => id === answer)?.label ?? answer
       return [{ question: reading.question, answer: label }]
@@ -68,14 +67,14 @@ export function* shownSteps(whole: Roster, { catalogue, about, system }: Parts):
   }
 }
 
-function settledFor(unit: Ranked, force: Force, system: GameSystem): readonly string[] {
+function settledFor(unit: PricedUnit, force: Force, game: Game): readonly string[] {
   const { upgrades, choices } = unit.entry
   const bought = Object.entries(upgrades).flatMap(([id, steps]) => {
-    const label = system.characteristics.find((one) => one.id === id)?.label ?? id
+    const label = game.characteristics.find((one) => one.id === id)?.label ?? id
     return steps === 0 ? [] : [`${label} ${steps > 0 ? '+' : '−'}${Math.abs(steps)}`]
   })
   if (Object.keys(choices).length === 0) return bought
-  const answers = system.outfit(unit, force).choices.flatMap((choice) => {
+  const answers = game.equipment(unit, force).choices.flatMap((choice) => {
     const [answer] = chosen(choices, choice.id)
     if (answer === undefined || choice.kind === 'words') return []
     return [`${choice.label} ${choice.options.find(({ id }) => id === answer)?.name ?? answer}`]
@@ -83,8 +82,8 @@ function settledFor(unit: Ranked, force: Force, system: GameSystem): readonly st
   return [...bought, ...answers]
 }
 
-function factsOf({ choices }: Roster, system: GameSystem, force: Force): readonly Fact[] {
-  return system.choices.flatMap((choice) => {
+function factsOf({ choices }: Roster, game: Game, force: Force): readonly Fact[] {
+  return game.choices.flatMap((choice) => {
     if (choice.secret) return [{ label: choice.label, words: 'kept covered by their player' }]
     const picked = chosen(choices, choice.id)
     if (picked.length === 0) return []
@@ -98,13 +97,5 @@ export function entryOf({ roster }: Pick<Shown, 'roster'>, id: string): Entry | 
   return entriesById(roster).get(id)
 }
 
-const byId = new WeakMap<Roster, ReadonlyMap<string, Entry>>()
-
-/** To look through two thousand entries for each of two thousand units takes longer than all else. */
-function entriesById(roster: Roster): ReadonlyMap<string, Entry> {
-  const known = byId.get(roster)
-  if (known) return known
-  const entries = new Map<string, Entry>(roster.entries.map((entry) => [entry.id, entry]))
-  byId.set(roster, entries)
-  return entries
-}
+/** Searching two thousand entries for each of two thousand units would take longer than all else. */
+const entriesById = memo((roster: Roster) => new Map<string, Entry>(roster.entries.map((entry) => [entry.id, entry])))

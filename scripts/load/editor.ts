@@ -1,14 +1,13 @@
-import { ask, ownLine } from './asking'
 import { edited, type List, listOf } from './list'
+import { ask, keptConnection } from './requests'
 
 const JSON_SENT = { 'content-type': 'application/json' }
 
-/** One save under way, the next begun so long after the last. */
 const EVERY_MS = 2_000
 
-/** Somebody with a list of their own, in a browser of their own. */
+/** A player with one list in one browser. */
 export class Editor {
-  readonly #line = ownLine()
+  readonly #line = keptConnection()
   #cookie = ''
   #list: List
   #revision = 1
@@ -24,7 +23,7 @@ export class Editor {
     this.#list = listOf(entries, name)
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const made = await this.#send('POST', '/api/lists', { list: this.#list })
     if (made.status !== 201) throw new Error(`A list could not be made: ${made.status} ${made.body}`)
     const keys = made.headers['set-cookie']?.map((one) => one.split(';')[0]) ?? []
@@ -41,7 +40,7 @@ export class Editor {
     return `/s/${code}`
   }
 
-  /** Until it is over. Tells each save that was answered, and each that was not. */
+  /** Saves until `untilMs`, and calls `told` for each save. */
   async edit(untilMs: number, told: (ms: number, isSaved: boolean, why: string) => void): Promise<void> {
     while (performance.now() < untilMs) {
       const began = performance.now()

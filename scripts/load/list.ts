@@ -6,7 +6,7 @@ type Entry = Readonly<Record<string, unknown>>
 
 export type List = Readonly<Record<string, unknown>> & { readonly name: string; readonly entries: readonly Entry[] }
 
-/** The entries of an example over and over, with what they carry. */
+/** Repeats the entries of an example, with their wargear. */
 export function listOf(entries: number, name: string): List {
   return listFrom(EXAMPLE, entries, name)
 }
@@ -24,7 +24,7 @@ function listFrom(file: string, entries: number, name: string): List {
   }
 }
 
-/** One edit: how many there are of one entry. */
+/** Changes the count of one entry. */
 export function edited(list: List, turn: number): List {
   const at = turn % list.entries.length
   return { ...list, entries: list.entries.map((entry, i) => (i === at ? { ...entry, count: 1 + (turn % 9) } : entry)) }
@@ -40,7 +40,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 export const LARGE_GAMES = Object.keys(EXAMPLES)
 
-/** As many entries as there may be, and notes of 6,000 letters on some of them: more would be too much for one list. */
+/** With notes of 6,000 letters on every fiftieth entry, just below the limit of a list's size. */
 export function largeOf(game: string, entries: number): List {
   const list = listFrom(`prisma/lists/${EXAMPLES[game]}.json`, entries, 'A large one')
   const notes = 'A note that says much. '.repeat(261)

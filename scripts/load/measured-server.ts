@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../test/free-port.mjs'
 
-/** For how long the main thread was held at most, since it was last asked, and what part of the time it worked. */
-export type Held = { readonly max: number; readonly p99: number; readonly megabytes: number; readonly percent: number }
+/** The longest time that the main thread was blocked since the last question, and its share of working time. */
+export type EventLoopDelay = {
+  readonly max: number
+  readonly p99: number
+  readonly megabytes: number
+  readonly percent: number
+}
 
-/** The built app on a database of its own, on a free port. */
+/** The built app with its own database, on a free port. */
 export class MeasuredServer {
   private constructor(
     private readonly child: ChildProcess,
@@ -17,17 +22,24 @@ export class MeasuredServer {
   ) {}
 
   /** `flags` are Node's own: --cpu-prof, --max-old-space-size. */
-  static async begin(flags: readonly string[] = []): Promise<MeasuredServer> {
+  static async start(flags: readonly string[] = []): Promise<MeasuredServer> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-load-'))
     const env = { ...process.env, DATABASE_URL: `file:${fileIn(folder)}`, LOG_LEVEL: 'error' }
     try {
-      await done(['scripts/migrate.mjs'], env)
-      await done(['--import', 'tsx', 'prisma/seed.ts'], env)
+      await runScript(['scripts/migrate.mjs'], env)
+      await runScript(['--import', 'tsx', 'prisma/seed.ts'], env)
       const port = await freePort()
-      const args = [...flags, '--import', './scripts/load/delay.mjs', ...asStarted(), '--port', `${port}`]
+      const args = [
+        ...flags,
+        '--import',
+        './scripts/load/event-loop-delay.mjs',
+        ...startArguments(),
+        '--port',
+        `${port}`,
+      ]
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       const server = new MeasuredServer(child, folder, port)
-      await ready(child)
+      await untilReady(child)
       return server
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
@@ -39,15 +51,15 @@ export class MeasuredServer {
     return fileIn(this.folder)
   }
 
-  async held(): Promise<Held> {
+  async eventLoopDelay(): Promise<EventLoopDelay> {
     const told = once(this.child, 'message')
     this.child.send('held')
-    const [held]: Held[] = await told
+    const [held]: EventLoopDelay[] = await told
     if (!held) throw new Error('The server did not say for how long it was held.')
     return held
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       const ended = once(this.child, 'exit')
       this.child.kill('SIGTERM')
@@ -57,21 +69,20 @@ export class MeasuredServer {
   }
 }
 
-/** The flags and the file of npm start. */
-function asStarted(): readonly string[] {
+function startArguments(): readonly string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
   return scripts.start.split(' ').slice(2)
 }
 
 const fileIn = (folder: string) => path.join(folder, 'load.db')
 
-async function done(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function runScript(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+export async function untilReady(child: ChildProcess): Promise<void> {
   let said = ''
   const told = new Promise<void>((resolve) => {
     child.stdout?.on('data', (text) => {

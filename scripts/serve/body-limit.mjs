@@ -1,6 +1,9 @@
 const LINGER = 5_000
 
-/** Of a table of 1,000 rows some 20,000; Next reads a body of 300,000 in a third of a second, and nobody else is answered. */
+/**
+ * Of a table of 1,000 rows some 20,000; Next reads a body of 300,000 in a third of a second, and nobody else is
+ * answered.
+ */
 const MOST_ACTION_VALUES = 50_000
 
 const COMMA = 44
@@ -9,8 +12,8 @@ const OPEN_OBJECT = 123
 
 /**
  * Refuses bodies of more than `limit` bytes: by their announced length before anything is read, and by counting those
- * that announce none. Whoever takes longer than `waitMs` is cut off. Says whether the app may have the request; otherwise
- * it has been answered, or has gone away.
+ * that announce none. A client that takes longer than `waitMs` is cut off. Says whether the app may have the request;
+ * otherwise it has been answered, or has gone away.
  */
 export async function admitBody(request, response, { limit, waitMs }) {
   const announced = Number(request.headers['content-length'] ?? 0)

@@ -2,19 +2,19 @@
 
 /** For the database, the files of the app, its workers and the log. */
 const KEPT_FREE = 200
-/** More than any club needs; each costs some kilobytes, and as many may be waiting. */
+/** More than any club needs. */
 const MOST = 4_000
 const LEAST = 50
 /** A club has one address for all its players. */
 const LEAST_SHARE = 64
-/** Where the system does not say how many files a process may open: the least that is usual. */
+/** Assumed where the system does not say how many files a process may open. */
 const USUAL_LIMIT = 1_024
 const TOLD_EVERY_MS = 10_000
 
 /**
- * Each connection is an open file of the process. Without a bound, whoever opens enough of them takes the database's
- * files as well, and those who are connected already get errors. Beyond the bound a connection is closed at once, and
- * so is one of an address beyond its share. Through a trusted proxy all come from one address.
+ * Each connection is an open file of the process. Without a limit, one client could use up the files that the database
+ * needs. Beyond the limit, or beyond the share of its address, a connection is closed at once. Behind a trusted proxy,
+ * all come from one address.
  */
 export function boundConnections(server, log, { trustProxy, limit = filesAllowed() }) {
   const most = mostConnections(limit)
@@ -42,7 +42,7 @@ function boundAddresses(server, log, most) {
   })
 }
 
-/** Whoever has an address of IPv6 has 2^64 of them: they begin alike. One of IPv4 is left whole. */
+/** A client with an IPv6 address has 2^64 of them with the same prefix. An IPv4 address is kept whole. */
 const networkOf = (address = '') => address.split(':', 4).join(':')
 
 function warnSeldom(log, message, fields) {
@@ -55,39 +55,39 @@ function warnSeldom(log, message, fields) {
 }
 
 /** @param {number} limit how many files the process may have open */
-export function mostConnections(limit) {
+function mostConnections(limit) {
   return Math.min(MOST, Math.max(LEAST, limit - KEPT_FREE, Math.floor(limit / 2)))
 }
 
 function filesAllowed() {
-  // Else the report asks the network for the names of all that are connected.
+  // Otherwise the report looks up the names of all connected hosts.
   process.report.excludeNetwork = true
   const allowed = Number(process.report.getReport().userLimits?.open_files?.soft)
   return Number.isFinite(allowed) ? allowed : USUAL_LIMIT
 }
 
-/** A kept-alive connection that is closed while its next request is on the way is a request that was cut. */
+/** Time for clients to hear that the connection ends: a request on its way would be cut off. */
 const GOODBYE_MS = 500
 
 /**
- * Lets the server end without cutting anything: each answer from now on says that the connection ends with it, and
- * connections without a request are closed when whoever is busy has had time to hear that.
+ * Ends the server without cutting a request off: each further answer says that its connection ends, and idle
+ * connections are closed after a pause.
  */
-export function partingOf(server) {
+export function gracefulStopOf(server) {
   const open = new Set()
-  let isParting = false
-  // Before anybody else listens, so that the answer has not begun.
+  let isStopping = false
+  // Before the other listeners, so that the answer has not begun.
   server.prependListener('request', (_request, response) => {
-    if (isParting) response.shouldKeepAlive = false
+    if (isStopping) response.shouldKeepAlive = false
     open.add(response)
     response.on('close', () => {
       open.delete(response)
-      // Of those whose head was sent before, the connection stays: it is idle now.
-      if (isParting) setImmediate(() => !server.listening && server.closeIdleConnections())
+      // Where the head was sent before, the connection stays open and is idle now.
+      if (isStopping) setImmediate(() => !server.listening && server.closeIdleConnections())
     })
   })
-  return function part(whenGone) {
-    isParting = true
+  return function stop(whenGone) {
+    isStopping = true
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
     server.getConnections((_error, count) => setTimeout(() => server.close(whenGone), count > 0 ? GOODBYE_MS : 0))
   }

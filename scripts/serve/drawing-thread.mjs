@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
 const THREAD = new URL('drawing-worker.mjs', import.meta.url)
-/** What takes longer is drawn by the main thread, and this one ends. */
+/** A drawing that takes longer is done by the main thread, and this one ends. */
 const LIMIT_MS = 15_000
-/** One that cannot be started, or breaks down, is not tried again and again. */
+/** After a failure, a thread is started again only after this time. */
 const AGAIN_MS = 60_000
-/** One that nobody needs gives its memory back. */
+/** An unused thread ends after this time and frees its memory. */
 const IDLE_MS = 300_000
-/** The thread ends where it needs more, not the process. */
+/** A thread that needs more ends, not the process. */
 const MEMORY_MB = 384
 
 /**
- * A second thread with the same app, which only draws what is the same for everybody: to draw a list takes ten times as
- * long as to save one, and saves would wait for it. It begins when it is first needed and ends with the process.
+ * A second thread with the same app that draws shared pages: drawing a list takes ten times as long as saving one, and
+ * saves would wait for it. It starts when it is first needed.
  */
 export class DrawingThread {
   #settings
@@ -35,7 +35,7 @@ export class DrawingThread {
     this.#idleMs = idleMs
   }
 
-  /** What it drew; null where it does not draw now, and whoever asks must do it. */
+  /** Null where the thread cannot draw now: the caller draws. */
   async draw({ url, headers }) {
     if (!this.#thread && performance.now() >= this.#notBefore) this.#begin()
     clearTimeout(this.#idle)
@@ -85,7 +85,7 @@ export class DrawingThread {
     thread.terminate()
   }
 
-  /** Whoever needs one next begins another. */
+  /** The next drawing starts another thread. */
   #rest() {
     const thread = this.#thread
     if (this.#waiting.size > 0) return

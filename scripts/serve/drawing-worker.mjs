@@ -1,10 +1,10 @@
-// The thread of drawing-thread.mjs: the built app, without a door of its own.
+// The thread of drawing-thread.mjs: the built app without a server.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import next from 'next'
+import { errorFields, logger } from '../../lib/log.mjs'
 import { root } from '../environment.mjs'
 import { drawnPage } from './drawn-page.mjs'
-import { errorFields, logger } from './log.mjs'
 
 // On Linux a priority is a thread’s own: saves go first. Elsewhere it would be the whole process’s.
 if (process.platform === 'linux') setPriority(10)

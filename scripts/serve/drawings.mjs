@@ -1,15 +1,14 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 
-/** Drawing waits for the database again and again: meanwhile another may be drawn. */
+/** Drawing waits for the database: meanwhile another page may be drawn. */
 const AT_ONCE = 2
-/** More would be waited for longer than anybody does. */
+/** More would wait longer than anybody does. */
 const MOST_WAITING = 60
-/** One that never comes must not keep its place. */
+/** A drawing that never ends must not keep its place. */
 const LIMIT_MS = 20_000
 const FIRST_GUESS_MS = 100
 const WEIGHT = 0.1
 
-/** Where so many different ones wait that another would only wait for nothing. */
 export class TooMany extends Error {
   constructor(waiting, seconds) {
     super(`${waiting} other shared lists are waiting to be drawn. Try again in ${inWords(seconds)}.`)
@@ -17,14 +16,14 @@ export class TooMany extends Error {
   }
 }
 
-/** One drawing for everybody who waits for the same; different ones take turns, and others are served in between. */
+/** One drawing for all who wait for the same page. Different pages take turns. */
 export class Drawings {
   #under = new Map()
   #queue = []
   #busy = 0
   #usualMs = FIRST_GUESS_MS
 
-  /** What `draw` comes to, or what it came to for whoever asked first. Throws TooMany. */
+  /** The result of `draw`, shared by all who ask meanwhile. Throws TooMany. */
   of(key, draw) {
     const known = this.#under.get(key)
     if (known) return known
@@ -51,9 +50,9 @@ export class Drawings {
     return new Promise((resolve) => this.#queue.push(resolve))
   }
 
-  // Whoever came meanwhile with something else is served first.
+  // Other requests are served first.
   async #leave() {
-    await breath()
+    await yieldToOthers()
     const next = this.#queue.shift()
     if (next) next()
     else this.#busy -= 1

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { gzip as gzipOf } from 'node:zlib'
+import { pathForLog } from '../../lib/log.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
-import { pathForLog } from './log.mjs'
 import { askApp } from './own-request.mjs'
 import { contentSecurityPolicy } from './policy.mjs'
 
 const gzip = promisify(gzipOf)
 
-/** What the app makes of an address, as it is sent: with its policy, and packed. */
+/** The app's answer to an address, with its policy, compressed. */
 export async function drawnPage(handle, asked, log) {
   const { status, headers, body } = await askApp(handle, asked)
   const type = String(headers['content-type'] ?? '')

@@ -6,12 +6,12 @@ const MOST_WAITING = 200
 const HALVED_MS = 60_000
 const HOST = /^[a-z0-9.:[\]-]{1,120}$/
 
-/** Stands for a name that is one too many: pages then tell of no address. lib/edge/requests.ts knows it. */
+/** Stands for a name that is one too many: pages then tell of no address. lib/http/requests.ts knows it. */
 export const UNNAMED = 'unnamed.invalid'
 
 /**
- * By which names this server is found. Pages name their own address, so they are drawn once for each: the few names that
- * are asked for most have pages of their own, all others share one that names none.
+ * By which names this server is found. Pages name their own address, so they are drawn once for each: the few names
+ * that are asked for most have pages of their own, all others share one that names none.
  */
 export class Origins {
   /** How often each name was asked for lately. */

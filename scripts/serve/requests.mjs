@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
-import { answerUnreadable } from './addresses.mjs'
+import { errorFields, pathForLog } from '../../lib/log.mjs'
 import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { keptPrints } from './kept-prints.mjs'
-import { errorFields, pathForLog } from './log.mjs'
 import { pageTurns } from './page-turns.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
 import { writes } from './writes.mjs'
 
 const BODY = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
-/** Where more is taken, and a slow line needs its time for it; the route has limits of its own, a low one for strangers. */
+/** Imports may be large and slow. The route has lower limits for unknown owners. */
 const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
-/** By lib/owners/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
+/** By lib/keys/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
 const HAS_KEY = /(?:^|[; ])(?:__Host-)?musterroll-owner=[^; ]/
 const HTML_LIMIT = 16 * 1024 * 1024
 
@@ -64,7 +63,7 @@ function bodyBounds({ url, headers }) {
   return HAS_KEY.test(headers.cookie) ? bounds : { ...bounds, waitMs: BODY.waitMs }
 }
 
-// Anyone can send these headers; only a proxy of our own is believed, and Next would believe them all.
+// Anyone can send these headers, and Next believes them: only those of a trusted proxy are kept.
 function distrustProxyHeaders(request, { trustProxy }) {
   if (trustProxy) return
   for (const name of Object.keys(request.headers)) {
@@ -72,8 +71,7 @@ function distrustProxyHeaders(request, { trustProxy }) {
   }
 }
 
-// Next answers a part that a file does not have, or a condition that it does not meet, with an error of its own. Files
-// are small here: whoever asks for a part may be sent all of it.
+// Next answers an impossible range or a failed condition with an error of its own. Files are small: all of it is sent.
 function sendFilesWhole({ headers }) {
   for (const name of ['range', 'if-range', 'if-match', 'if-unmodified-since']) delete headers[name]
 }
@@ -111,14 +109,13 @@ function logWhenDone(request, response, { id, log }) {
 function setHeaders(request, response, { dev, trustProxy }) {
   const https = trustProxy && request.headers['x-forwarded-proto'] === 'https'
   askForPagesAnew(response)
-  // By which public/sw.js knows a page of ours from one of a hotspot's.
+  // Tells public/sw.js a page of ours from a hotspot's.
   response.setHeader('Musterroll', '1')
   for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
   response.setHeader('Content-Security-Policy', contentSecurityPolicy({ dev }))
 }
 
-// Next lets a cache between us and the browser keep its finished pages for a year; they name files that the next build
-// no longer has. By their ETag they can be confirmed each time.
+// Next lets a proxy cache its prerendered pages for a year; they name files that the next build does not have.
 function askForPagesAnew(response) {
   const { setHeader } = response
   response.setHeader = (name, value) => {
@@ -151,4 +148,38 @@ function fail(error, request, response, { id, log }) {
   response.statusCode = 500
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.end('Something went wrong. Your stored lists are safe; please try again.\n')
+}
+
+/** Leads to the app's page for addresses that do not exist. */
+const NOWHERE = '/nowhere'
+/** No part of a valid address and no file's name is longer. */
+const LONGEST_PART = 255
+
+/** Next's own pages: one of them reports an error. */
+const OF_NEXT = /^\/_(?:global-error|not-found)\b/
+
+/**
+ * Next answers a malformed address with an error of its own. A link that was cut off gets the page for what does not
+ * exist; other methods are refused. True when the request is answered.
+ */
+function answerUnreadable(request, response) {
+  if (isReadable(request.url)) return false
+  if (request.url.startsWith('/') && (request.method === 'GET' || request.method === 'HEAD')) {
+    request.url = NOWHERE
+    return false
+  }
+  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end('This address cannot be read: it may have been cut off. Nothing was changed.\n')
+  return true
+}
+
+function isReadable(url) {
+  if (!url.startsWith('/') || OF_NEXT.test(url)) return false
+  const [path] = url.split(/[?#]/, 1)
+  try {
+    decodeURIComponent(path)
+  } catch {
+    return false
+  }
+  return path.split('/').every((part) => part.length <= LONGEST_PART)
 }

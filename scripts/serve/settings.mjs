@@ -1,4 +1,4 @@
-import { levels } from './log.mjs'
+import { levels } from '../../lib/log.mjs'
 
 /** Reads the server's settings from arguments and environment: `{ settings }` or `{ problem }` in one sentence. */
 export function serverSettings(args, env) {

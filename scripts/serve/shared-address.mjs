@@ -3,15 +3,15 @@ const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(?:\?([^#]
 /** As many as a list of the most entries has: app/s/[code]/page.tsx. */
 const PAGE = /^(?:[2-9]|[1-3]\d|40)$/
 
-/** What may be asked of a page and of its parts; whatever else hangs on an address changes nothing in the answer. */
+/** The parameters of a page and of its parts. Others change nothing in the answer. */
 const ASKED = {
   '': { page: PAGE },
   '/text': { markup: /^(?:markdown|discord|bbcode)$/, length: /^(?:full|compact)$/ },
   '/pdf': { paper: /^(?:a4|letter)$/, ink: /^(?:colour|grey)$/ },
 }
 
-/** However it is written: with letters in per cent, with steps up and down, with slashes doubled. */
-export function isInRoom(url) {
+/** In whatever spelling: percent-encoded, with dot segments, with doubled slashes. */
+export function isSharedPath(url) {
   try {
     const { pathname } = new URL(`http://x/${url.replace(/^[/\\]+/, '')}`)
     return /^\/+s\//.test(decodeURIComponent(pathname))
@@ -20,7 +20,7 @@ export function isInRoom(url) {
   }
 }
 
-/** The share, the part of it and the one spelling of the address that stands for all which mean the same; or null. */
+/** The share, its part, and one spelling of the address for all that mean the same; or null. */
 export function sharedAddress(url) {
   const [, code, part = '', query = ''] = SHARED.exec(url) ?? []
   if (code === undefined) return null

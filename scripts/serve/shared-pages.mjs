@@ -1,56 +1,56 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { RateLimiter } from '../../lib/http/limiter.mjs'
 import { root } from '../environment.mjs'
-import { askedTogether } from './asked-together.mjs'
 import { Drawings, TooMany } from './drawings.mjs'
 import { drawnPage } from './drawn-page.mjs'
-import { takesGzip } from './encodings.mjs'
-import { Finished } from './finished.mjs'
-import { Misses } from './misses.mjs'
 import { Origins } from './origins.mjs'
-import { isInRoom, sharedAddress } from './shared-address.mjs'
-import { askerOf, turnAway } from './turned-away.mjs'
+import { isSharedPath, sharedAddress } from './shared-address.mjs'
+import { clientOf, turnAway } from './turned-away.mjs'
 
-// What the app gives here when it starts: lib/share/front.ts.
+// The app registers this function when it starts: lib/share/front.ts.
 const STATE = Symbol.for('musterroll.share-state')
 
 const NOWHERE = '/s/0'
-/** These are made of many pieces by the app, and once for all who ask by this front; the others have doors of their own. */
+/** These parts are drawn once for all who ask. The others have limits of their own. */
 const DRAWN_HERE = new Set(['', '/text', '/file'])
-/** A list that is edited while it is watched is drawn no more often, whoever watches. */
+/** A list that is edited while it is watched is drawn at most this often. */
 const DRAWN_EVERY_MS = 3_000
-/** Next puts what chats read of a page into its head only for those who read no further: everybody gets that page. */
+/** Next puts the tags that chats read into the head only for their crawlers: everybody gets that page. */
 const READER = 'Twitterbot'
 const MOST_TRIES = 3
 
 /**
- * Stands before everything under /s/: one short question to the database says whether a share is open and what it
- * shows. Whoever has it already is told so; a page that was made before is sent as it was made; one that was not is made
- * once for all who wait for it, by `thread` where there is one and it can. Whoever tries codes that are none is soon
- * turned away.
+ * Answers everything under /s/ before the app. One short query says whether a share is open and what it shows. A
+ * browser that has the page gets 304, a page in the cache is sent as it is, and another is drawn once for all who
+ * wait, by `thread` where there is one. Clients that try unknown codes are soon refused.
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const build = buildId()
-  const finished = new Finished(24 * 1024 * 1024)
-  const misses = new Misses({ most: 30, stretchMs: 60_000 })
+  const finished = new LRUCache({
+    maxSize: 24 * 1024 * 1024,
+    sizeCalculation: ({ html, gzip }) => html.length + gzip.length,
+  })
+  const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
   const drawings = new Drawings()
-  const stateOf = askedTogether((code) => readState(code, log))
+  const stateOf = sharingAnswers((code) => readState(code, log))
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
   return async function answerShared(request, response) {
-    if (!isInRoom(request.url)) return false
+    if (!isSharedPath(request.url)) return false
     keepOutCrawlers(response)
     const address = sharedAddress(request.url)
-    // The app reads more spellings of an address than one: each of them would be a way past the count.
+    // The app reads more than one spelling of an address: each would get around the limit.
     request.url = address?.url ?? NOWHERE
     const state = address ? await stateOf(address.code) : { kind: 'unknown' }
     if (state.kind === 'unknown') {
-      const asker = askerOf(request)
-      const wait = misses.waitMs(asker, now())
+      const client = clientOf(request)
+      const wait = misses.waitMs(client, now())
       if (wait > 0) return turnAway(response, 429, wait, 'Too many links that lead nowhere.')
-      misses.note(asker, now())
+      misses.note(client, now())
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (!address || state.kind === 'unknown' || state.kind === 'unasked') return false
@@ -86,7 +86,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     }
   }
 
-  /** What was drawn of it before, while it is still what the list shows, or was drawn only just now. */
+  /** The cached page while it is up to date, or was drawn just now. */
   function keptFor(asked, state) {
     const kept = finished.get(keyOf(asked))
     if (!kept || kept.isPublic !== state.isPublic) return null
@@ -94,7 +94,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return asked.part === '' && now() - kept.drawnAt < DRAWN_EVERY_MS ? kept : null
   }
 
-  /** Null where it was closed meanwhile: whoever waits for it asks anew. */
+  /** Null where the share was closed meanwhile: the caller asks again. */
   async function draw(asked) {
     const before = await stateOf(asked.code)
     const drawnAt = now()
@@ -108,11 +108,11 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
       isPublic: before.isPublic,
       tag: page.status === 200 ? tagFor(asked, before) : null,
     }
-    if (page.status === 200) finished.keep(keyOf(asked), drawn)
+    if (page.status === 200) finished.set(keyOf(asked), drawn)
     return drawn
   }
 
-  /** Never kept: the list may be taken out of the bin again. */
+  /** Not cached, since the list may be undeleted. */
   async function sendWithdrawn(asked, request, response) {
     const page = await drawings.of(`withdrawn ${keyOf(asked)}`, async () => {
       return { ...(await pageOf(asked)), status: 410, isPublic: false, tag: null }
@@ -125,10 +125,10 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     return (await thread?.draw(whole)) ?? drawnPage(handle, whole, log)
   }
 
-  /** The day as well: a page says on which it was checked. */
-  function tagFor({ url, origin }, { print, isPublic }) {
+  /** With the day, since a page says on which day it was checked. */
+  function tagFor({ url, origin }, { fingerprint, isPublic }) {
     const day = new Date(now()).toISOString().slice(0, 10)
-    return tagOf([build, print, isPublic, day, ...Object.values(origin), url])
+    return tagOf([build, fingerprint, isPublic, day, ...Object.values(origin), url])
   }
 }
 
@@ -165,7 +165,7 @@ function say(response, about) {
   for (const [name, value] of Object.entries(headersOf(about))) response.setHeader(name, value)
 }
 
-/** The app writes these headers as well, for pages in general; here they are known better. */
+/** The app sets these headers, too, for pages in general: these values win. */
 function prepare(response, { status, ...about }) {
   say(response, about)
   const pinned = headersOf(about)
@@ -203,5 +203,46 @@ function buildId() {
     return readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim()
   } catch {
     return String(process.pid)
+  }
+}
+
+const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** Whether gzip may be sent: it is not refused, and uncompressed is not preferred. */
+function takesGzip(header) {
+  const named = new Map()
+  for (const one of String(header ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [name, quality] = one.split(';').map((part) => part.trim())
+    named.set(name, quality === undefined ? 1 : Number(QUALITY.exec(quality)?.[1] ?? 0))
+  }
+  const gzip = named.get('gzip') ?? named.get('x-gzip') ?? named.get('*') ?? 0
+  return gzip > 0 && gzip >= (named.get('identity') ?? 0)
+}
+
+/**
+ * Many callers share one call: those who come while it is under way share the next one, for the answer to this one may
+ * be older than their request.
+ */
+function sharingAnswers(ask) {
+  const under = new Map()
+
+  function begin(key) {
+    const turn = { now: ask(key), next: null }
+    under.set(key, turn)
+    const end = () => {
+      if (!turn.next && under.get(key) === turn) under.delete(key)
+    }
+    turn.now.then(end, end)
+    return turn.now
+  }
+
+  return (key) => {
+    const turn = under.get(key)
+    if (!turn) return begin(key)
+    const again = () => begin(key)
+    turn.next ??= turn.now.then(again, again)
+    return turn.next
   }
 }

@@ -1,10 +1,10 @@
-/** Where a request comes from, as the nearest proxy, or this server itself, sees it. */
-export function askerOf(request) {
+/** The client's address as the nearest proxy or this server sees it. */
+export function clientOf(request) {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
   return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
-/** Answers that it cannot be now, and when to come back. True: the request is answered. */
+/** Refuses for now and says when to try again. True: the request is answered. */
 export function turnAway(response, status, waitMs, words) {
   const seconds = Math.ceil(waitMs / 1000)
   response.statusCode = status

@@ -3,8 +3,8 @@ import { askApp } from './own-request.mjs'
 /** It reads every pack: what is loaded and compiled for it, most other pages need, too. */
 const PAGE = '/catalogue'
 
-/** The first page holds the server for a fifth of a second: better while nobody is there. */
+/** The first page blocks the server for a fifth of a second, so it is drawn before anybody asks. */
 export async function warmUp(handle, { host }) {
-  // Where it cannot be drawn, whoever asks for it finds out why.
+  // A failure shows at the first request.
   await askApp(handle, { url: PAGE, headers: { host } }).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { cameFromElsewhere, hostAskedFor } from '../../lib/edge/cross-site.mjs'
+import { cameFromElsewhere, hostAskedFor } from '../../lib/http/cross-site.mjs'
 import { root } from '../environment.mjs'
 
 // What instrumentation.ts asks here before it logs an error.

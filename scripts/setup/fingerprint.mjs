@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 
 /**
- * A hash of names and contents of the files, and of all files in the folders, without those for which `skip` holds.
+ * A hash of the names and contents of the files, and of all files in the folders, but for those that `skip` names.
  * @param {readonly string[]} paths
  * @param {{ salt?: string, skip?: (file: string) => boolean }} options
  */

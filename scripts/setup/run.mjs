@@ -1,35 +1,42 @@
 // Runs the steps of the set-up as child processes that end with it.
 import { spawn } from 'node:child_process'
-import { adviceFor } from './advice.mjs'
+import { constants } from 'node:os'
+import { onEndRequest } from './end-request.mjs'
 
-const KEPT_OUTPUT = 200_000
-const SIGN_OF_LIFE = 20_000
+const MOST_OUTPUT = 200_000
+const PROGRESS_INTERVAL = 20_000
 const GRACE = 5_000
-const PARENT_POLL = 500
+
+/** What to do about a step that failed, by what it printed. */
+const ADVICE = [
+  [/ENOSPC|no space left/i, 'The disk is full: free about 2 GB, then run the same command again.'],
+  [/EROFS|read-only file system/i, 'The project folder is read-only: copy the project to a place where you may write.'],
+  [/EUSAGE|in sync/, 'package.json and package-lock.json disagree: run npm install, and commit the lockfile.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i,
+    'The package registry cannot be reached: check the network (and the proxy, if you use one), then run the same command again.',
+  ],
+  [/EACCES|EPERM/, 'Some files may not be written: make the project folder yours, then run the same command again.'],
+  [/E40[13]|E404/, 'The package registry refused a package: check the registry settings in your .npmrc.'],
+  [/heap out of memory|ENOMEM/i, 'Memory ran out: this step needs about 1.5 GB free.'],
+]
 
 let running
-let onEnd = () => {}
-
-/** Called before the set-up ends early, by a signal or a failed step. */
-export function beforeEnd(callback) {
-  onEnd = callback
-}
 
 /** Ends the set-up with one sentence. */
 export function giveUp(sentence) {
-  onEnd()
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }
 
-/** Runs a long step: says what it does and about how long it takes, and how long it took or what to do. */
+/** Runs a long step. Says what it does and about how long it takes, then how long it took, or what to do. */
 export async function runStep({ title, about, command, args, onStart }) {
   const started = Date.now()
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
   console.log(`${title} (${about})`)
-  const signOfLife = setInterval(() => console.log(`  … ${seconds()}`), SIGN_OF_LIFE)
+  const progress = setInterval(() => console.log(`  … ${seconds()}`), PROGRESS_INTERVAL)
   const { code, signal, output } = await runChild({ command, args, onStart })
-  clearInterval(signOfLife)
+  clearInterval(progress)
   if (code === 0) return console.log(`  done in ${seconds()}`)
   console.error(`\n${lastLines(output)}`)
   giveUp(`${title} failed. ${adviceFor(output, signal)}`)
@@ -37,12 +44,17 @@ export async function runStep({ title, about, command, args, onStart }) {
 
 const lastLines = (output) => output.trim().split('\n').slice(-25).join('\n')
 
-/** Runs a step that speaks for itself, also about what went wrong. */
-export async function runSpeaking({ command, args }) {
+export function adviceFor(output, signal) {
+  if (signal === 'SIGKILL')
+    return 'The step was killed, most likely because memory ran out: it needs about 1.5 GB free.'
+  const [, advice] = ADVICE.find(([pattern]) => pattern.test(output)) ?? []
+  return advice ?? 'The lines above say why; put that right, then run the same command again.'
+}
+
+/** Runs a step that prints its own progress and its own errors. */
+export async function runVerbose({ command, args }) {
   const { code } = await runChild({ command, args, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (code === 0) return
-  onEnd()
-  process.exit(1)
+  if (code !== 0) process.exit(1)
 }
 
 function runChild({ command, args, onStart, stdio = ['ignore', 'pipe', 'pipe'] }) {
@@ -53,7 +65,7 @@ function runChild({ command, args, onStart, stdio = ['ignore', 'pipe', 'pipe'] }
     if (child.pid) onStart?.(child.pid)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
-        output = (output + text).slice(-KEPT_OUTPUT)
+        output = (output + text).slice(-MOST_OUTPUT)
       })
     }
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
@@ -66,25 +78,15 @@ function runChild({ command, args, onStart, stdio = ['ignore', 'pipe', 'pipe'] }
 
 let stopping = false
 
-/** Ctrl-C and a kill end the running step too; what it leaves is not stamped, so the next set-up does it again. */
+/** Ctrl-C and a kill end the running step too. It is not stamped, so that the next set-up does it again. */
 export function endOnSignals() {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ]) {
-    process.on(signal, () => endBy(code))
-  }
-  // A signal for npm ends npm and its shell, and never comes here.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && endBy(143), PARENT_POLL).unref()
+  onEndRequest((signal) => endBy(128 + constants.signals[signal]))
 }
 
 function endBy(code) {
   if (stopping) return
   stopping = true
   const end = () => {
-    onEnd()
     console.error('\nStopped. Run the same command again to go on.')
     process.exit(code)
   }

@@ -6,17 +6,15 @@ import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mj
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
 import { cannotWrite, putOnPath } from './right-node.mjs'
-import { beforeEnd, endOnSignals, giveUp, runSpeaking, runStep } from './run.mjs'
+import { endOnSignals, giveUp, runStep, runVerbose } from './run.mjs'
 
 const LOCK = '.setup.lock'
-
-const installed = { stamp: 'node_modules/.setup' }
-const withTools = { stamp: 'node_modules/.setup-tools' }
 const SOME_TOOL = 'node_modules/vitest'
-const generated = { stamp: 'lib/generated/.setup' }
-const built = { stamp: '.next/.setup' }
 
-/** Does what is missing, in order. Flags: --tools (what only tests and development need), --build, --database, --browser. */
+/**
+ * Does what is missing, in order. Flags: --tools (what only tests and development need), --build, --database,
+ * --browser.
+ */
 export async function setUp(flags) {
   process.chdir(root)
   loadEnvironment()
@@ -24,17 +22,17 @@ export async function setUp(flags) {
   endOnSignals()
   const wanted = (flag) => flags.includes(flag)
   if (wanted('--database')) checkDatabase()
-  // Whoever has the tools keeps them.
-  await upToDate({ tools: wanted('--tools') || existsSync(SOME_TOOL), app: wanted('--build') })
+  // Installing without the tools would remove them.
+  await bringUpToDate({ tools: wanted('--tools') || existsSync(SOME_TOOL), app: wanted('--build') })
   if (wanted('--database')) await prepareDatabase()
-  if (wanted('--browser')) await speak('scripts/chromium.mjs')
+  if (wanted('--browser')) await runScript('scripts/setup/chromium.mjs')
 }
 
 function setToolEnvironment() {
   Object.assign(process.env, { CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' })
-  // With an engine named, Prisma's install script and command line do not try to download one.
+  // Prisma's install script and command line download an engine unless one is named.
   if (process.platform !== 'win32') {
-    process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(root, 'scripts/schema-engine.mjs')
+    process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(root, 'scripts/tools/schema-engine.mjs')
   }
 }
 
@@ -53,13 +51,14 @@ function checkDatabase() {
   }
 }
 
-// Only work that writes into the project takes the lock: an installed, built project starts from a read-only folder.
-async function upToDate({ tools, app }) {
+// Only work that writes into the project takes the lock: a project that is installed and built starts in a read-only
+// folder.
+async function bringUpToDate({ tools, app }) {
   const steps = () => [
-    { ...installed, value: installFingerprint(), work: install },
-    ...(tools ? [{ ...withTools, value: installFingerprint(), work: installTools }] : []),
-    { ...generated, value: clientFingerprint(), work: generate },
-    ...(app ? [{ ...built, value: buildFingerprint(), work: build }] : []),
+    { stamp: 'node_modules/.setup', value: installFingerprint(), work: install },
+    ...(tools ? [{ stamp: 'node_modules/.setup-tools', value: installFingerprint(), work: installTools }] : []),
+    { stamp: 'lib/generated/.setup', value: clientFingerprint(), work: generate },
+    ...(app ? [{ stamp: '.next/.setup', value: buildFingerprint(), work: build }] : []),
   ]
   const isDue = ({ stamp, value }) => !isStamped(stamp, value)
   if (!steps().some(isDue)) return
@@ -74,11 +73,9 @@ async function upToDate({ tools, app }) {
 
 async function lockFolder() {
   try {
-    const lock = await takeLock(LOCK, {
+    return await takeLock(LOCK, {
       onWait: (pid) => console.log(`Another set-up is at work here (process ${pid}): waiting for it`),
     })
-    beforeEnd(lock.release)
-    return lock
   } catch (error) {
     giveUp(cannotWrite(error))
   }
@@ -97,14 +94,13 @@ const BUILD_SOURCES = [
   'components',
   'lib',
   'public',
-  // The addresses of catalogues that browsers keep for good name it.
+  // Its fingerprint is part of the addresses of catalogues.
   'prisma/packs',
   'instrumentation.ts',
   'proxy.ts',
   'next.config.js',
   'tsconfig.json',
-  // instrumentation.ts and next.config.js import these.
-  'scripts/serve/log.mjs',
+  // next.config.js imports it.
   'scripts/setup/fingerprint.mjs',
 ]
 
@@ -115,8 +111,7 @@ function buildFingerprint() {
   })
 }
 
-// Nothing that is installed needs a script of its own; for better-sqlite3 an npm that knows the lockfile alone would ask
-// for a compiler.
+// No package needs its install script. For better-sqlite3 an npm that knows only the lockfile would ask for a compiler.
 const FLAGS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 async function install(lock) {
@@ -126,11 +121,11 @@ async function install(lock) {
     args: ['ci', '--omit=dev', ...FLAGS],
   })
   putOnPath(process.execPath)
-  // "exec" lets a signal for npm reach the server; what a Windows shell lacks of it is this file.
+  // "exec" lets a signal for npm reach the server. The Windows shell has no such command but this file.
   if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
 }
 
-/** Adds to what is there: a server that runs in this folder keeps its packages. */
+/** Adds to what is installed: a server that runs in this folder keeps its packages. */
 async function installTools(lock) {
   await npm(lock, {
     title: 'Installing what tests and development need',
@@ -156,11 +151,11 @@ async function build(lock) {
 }
 
 async function prepareDatabase() {
-  await speak('scripts/migrate.mjs')
-  await speak('--import', 'tsx', 'prisma/seed.ts')
+  await runScript('scripts/migrate.mjs')
+  await runScript('--import', 'tsx', 'prisma/seed.ts')
 }
 
-const speak = (...args) => runSpeaking({ command: process.execPath, args })
+const runScript = (...args) => runVerbose({ command: process.execPath, args })
 
 const node = (lock, step) => runStep({ ...step, command: process.execPath, onStart: lock.alsoHeldBy })
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { POST } from '@/app/api/hand-over/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { database } from '@/lib/db'
+import { database } from '@/lib/db/client'
 import { writtenRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
@@ -27,8 +27,8 @@ it('A link for another device is made for whoever was heard to the end, and for 
     {},
     { method: 'POST', body: { list: writtenRoster(warband({ entries: [{ class: 'wizard' }] })) } },
   )
-  const half = ({ url, headers }: Request) =>
-    POST(new Request(url, Object.assign({ method: 'POST', headers, body: brokenOff() }, { duplex: 'half' })))
+  const half: typeof POST = ({ url, headers }, context) =>
+    POST(new Request(url, Object.assign({ method: 'POST', headers, body: brokenOff() }, { duplex: 'half' })), context)
   expect((await owner.ask(half, {}, { method: 'POST', body: {} })).status).toBe(422)
   expect(await database().handOver.count()).toBe(0)
   expect((await owner.ask(POST, {}, { method: 'POST', body: {} })).status).toBe(201)

@@ -7,17 +7,16 @@ import { PUT as putShare, DELETE as withdrawShare } from '@/app/api/lists/[id]/s
 import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { POST as postPack } from '@/app/catalogue/packs/file/route'
-import { createPack } from '@/lib/catalogue/actions'
-import { importPack } from '@/lib/catalogue/mutations'
-import { database } from '@/lib/db'
-import { copyExample } from '@/lib/examples/actions'
-import { joinOwners } from '@/lib/handover/mutations'
+import { database } from '@/lib/db/client'
+import { joinOwners } from '@/lib/devices/mutations'
 import { viewer } from '@/lib/owners/session'
-import { archiveList, duplicateList, renameList } from '@/lib/rosters/actions'
+import { createPack } from '@/lib/packs/actions'
+import { importPack } from '@/lib/packs/mutations'
+import { archiveList, copyExample, duplicateList, renameList } from '@/lib/rosters/actions'
 import { copyShared } from '@/lib/share/actions'
 import { seed } from '@/prisma/seed'
-import { examplePack } from '../catalogue/packs'
-import { good, making } from '../catalogue/stored-packs'
+import { examplePack } from '../packs/packs'
+import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { Visitor } from '../support/visitor'
@@ -29,8 +28,8 @@ vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 /** What happens once it is known whose browser asks, and before anything is written for them. */
 let between = async () => {}
 
-vi.mock('@/lib/owners/mutations', async (original) => {
-  const real = await original<typeof import('@/lib/owners/mutations')>()
+vi.mock('@/lib/keys/mutations', async (original) => {
+  const real = await original<typeof import('@/lib/keys/mutations')>()
   const noteKeySeen: typeof real.noteKeySeen = async (seen) => {
     const now = between
     between = async () => {}

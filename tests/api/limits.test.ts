@@ -3,18 +3,15 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { POST as postList } from '@/app/api/lists/route'
 import { POST as postFile } from '@/app/api/take-in/route'
 import { POST as postPack } from '@/app/catalogue/packs/file/route'
-import { createPack } from '@/lib/catalogue/actions'
-import { database } from '@/lib/db'
-import { copyExample } from '@/lib/examples/actions'
-import { joinOwners } from '@/lib/handover/mutations'
-import { MOST_NEWCOMERS, NEWCOMERS } from '@/lib/owners/newcomers'
-import { viewer } from '@/lib/owners/session'
-import { duplicateList } from '@/lib/rosters/actions'
-import { beginList } from '@/lib/rosters/begin-actions'
+import { database } from '@/lib/db/client'
+import { joinOwners } from '@/lib/devices/mutations'
+import { MOST_NEWCOMERS, NEWCOMERS, viewer } from '@/lib/owners/session'
+import { createPack } from '@/lib/packs/actions'
+import { copyExample, createList, duplicateList } from '@/lib/rosters/actions'
 import { MOST_LISTS } from '@/lib/rosters/mutations'
 import { seed } from '@/prisma/seed'
-import { examplePack } from '../catalogue/packs'
-import { good, making } from '../catalogue/stored-packs'
+import { examplePack } from '../packs/packs'
+import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { Visitor } from '../support/visitor'
@@ -49,7 +46,7 @@ const EDGES: Readonly<Record<string, Edge>> = {
   'a file that is a pack': (by) => said(by, postFile, { ...examplePack(), id: 'club-pack-abc123' }),
   'a pack': (by) => said(by, postPack, JSON.stringify({ ...examplePack(), id: 'club-pack-def456' })),
   'an example': (by) => by.during(() => copyExample({ example: EXAMPLE })),
-  'the form for a list': (by) => by.during(() => beginList(null, formOf(begin))),
+  'the form for a list': (by) => by.during(() => createList(null, formOf(begin))),
   'the form for a pack': (by) =>
     by.during(() => createPack({ name: 'Mine', from: { kind: 'empty', game: 'magewinds' } })),
 }
@@ -114,7 +111,7 @@ describe('Whoever has as many lists as there may be', () => {
     expect(JSON.parse(await said(player, postList, { list }))).toMatchObject(refused.failure)
     expect(await player.during(() => duplicateList({ rosterId }))).toEqual(refused)
     expect(await player.during(() => copyExample({ example: EXAMPLE }))).toEqual(refused)
-    expect(await player.during(() => beginList(null, formOf(begin)))).toEqual(refused.failure)
+    expect(await player.during(() => createList(null, formOf(begin)))).toEqual(refused.failure)
     expect(await countOf(ownerId)).toBe(MOST_LISTS)
   })
 

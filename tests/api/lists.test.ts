@@ -5,11 +5,11 @@ import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
 import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { database } from '@/lib/db'
+import { database } from '@/lib/db/client'
 import { readEnvironment } from '@/lib/env'
-import { MOST_NEWCOMERS, NEWCOMERS } from '@/lib/owners/newcomers'
+import { MOST_NEWCOMERS, NEWCOMERS } from '@/lib/owners/session'
 import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
-import { BROUGHT_BACK, MOST_LISTS } from '@/lib/rosters/mutations'
+import { MOST_LISTS, RESTORED } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -102,7 +102,7 @@ describe('A list over the wire', () => {
     expect((await owner.ask(getVersion, { id, revision: '1' }).then(answer)).roster).toEqual(roster)
     const back = await owner.ask(restore, { id }, { method: 'POST', body: { revision: 2, version: 1 } }).then(answer)
     expect(back).toMatchObject({ status: 200, revision: 3 })
-    expect(await read(owner)).toMatchObject({ label: BROUGHT_BACK, roster: { name: 'Night watch' } })
+    expect(await read(owner)).toMatchObject({ label: RESTORED, roster: { name: 'Night watch' } })
   })
 })
 

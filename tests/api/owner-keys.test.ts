@@ -4,8 +4,8 @@ import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { database } from '@/lib/db'
-import { keptIn, keptInHeader } from '@/lib/edge/cookies'
+import { database } from '@/lib/db/client'
+import { cookieIn, cookieInHeader } from '@/lib/http/cookies'
 import { viewer } from '@/lib/owners/session'
 import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
@@ -153,7 +153,7 @@ describe('A header is read as the app reads cookies', () => {
     ['', null],
   ])('%s', async (header, expected) => {
     const app = new NextRequest('http://rolls.example', { headers: { cookie: header } }).cookies
-    const read = [keptInHeader(header, PLAIN), keptIn((name) => app.get(name)?.value, PLAIN)]
+    const read = [cookieInHeader(header, PLAIN), cookieIn((name) => app.get(name)?.value, PLAIN)]
     expect(read).toEqual([expected, expected])
   })
 })

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { createPack, deletePack, importPack, openDraft } from '@/lib/catalogue/mutations'
-import { renameDraft } from '@/lib/drafts/mutations'
-import { ownerToWrite } from '@/lib/owners/session'
+import { ownerOrNew } from '@/lib/owners/session'
+import { readCatalogue } from '@/lib/packs/data'
+import { renameDraft } from '@/lib/packs/drafts/mutations'
+import { createPack, deletePack, importPack, openDraft } from '@/lib/packs/mutations'
 import { seed } from '@/prisma/seed'
-import { examplePack } from '../catalogue/packs'
-import { good, making, take } from '../catalogue/stored-packs'
+import { examplePack } from '../packs/packs'
+import { good, making, take } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
-vi.mock('@/lib/catalogue/address', () => ({ CATALOGUE_SHAPE: 'this-code', SHAPE_PARAMETER: 'shape' }))
+vi.mock('@/lib/packs/address', () => ({ CATALOGUE_SHAPE: 'this-code', SHAPE_PARAMETER: 'shape' }))
 
 ownDatabase()
 
@@ -27,8 +27,8 @@ const keeping = (answer: Response) => answer.headers.get('cache-control')
 
 beforeAll(async () => {
   good(await take(examplePack()))
-  ownerId = good(await owner.during(ownerToWrite))
-  await stranger.during(ownerToWrite)
+  ownerId = good(await owner.during(ownerOrNew))
+  await stranger.during(ownerOrNew)
   good(await importPack({ ...making, ownerId, text: JSON.stringify({ ...examplePack(), id: CLUB }) }))
 })
 

@@ -4,9 +4,9 @@ import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { GET as getShared } from '@/app/s/[code]/pdf/route'
-import { busyFor, keptBefore } from '@/lib/print/front'
-import { PrintPool } from '@/lib/print/work/pool'
-import { closePress } from '@/lib/print/work/press'
+import { busyAnswer, earlyCachedAnswer } from '@/lib/print/answers'
+import { PrintPool } from '@/lib/print/worker/pool'
+import { closePrintQueue } from '@/lib/print/worker/queue'
 import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await keep(stranger)
 })
 
-afterAll(closePress)
+afterAll(closePrintQueue)
 
 describe('A list as PDF', () => {
   it('is its owner’s, under its own name, and never for crawlers or shared caches', async () => {
@@ -79,7 +79,7 @@ describe('A list as PDF', () => {
   it('is answered before the app is asked, once it was drawn, and only to whoever has the list', async () => {
     const ask = (by: Visitor, query: string, headers: Record<string, string> = {}) => {
       const cookie = [...by.jar].map(([name, value]) => `other=1; ${name}=${value}`).join('; ')
-      return keptBefore({ rosterId: id, query, headers: { host: 'rolls.example', cookie, ...headers } })
+      return earlyCachedAnswer({ rosterId: id, query, headers: { host: 'rolls.example', cookie, ...headers } })
     }
     const query = 'what=sheets&what=record&margin=9'
     expect(await ask(owner, query)).toBeNull()
@@ -137,8 +137,8 @@ describe('A list as PDF', () => {
   })
 
   it('is refused before the app is asked where the house is full already', async () => {
-    expect(await busyFor({ ahead: 3 })).toBeNull()
-    const busy = await busyFor({ ahead: 200 })
+    expect(await busyAnswer({ waiting: 3 })).toBeNull()
+    const busy = await busyAnswer({ waiting: 200 })
     expect([busy?.status, Number(busy?.headers['retry-after'])]).toEqual([503, expect.any(Number)])
     expect(Number(busy?.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect(Buffer.from(busy?.bytes ?? []).toString()).toMatch(/^The printer is busy. Try again in \d+ seconds?\.$/m)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PUT as publish, DELETE as withdraw } from '@/app/api/lists/[id]/shares/[code]/route'
 import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { database } from '@/lib/db'
+import { database } from '@/lib/db/client'
 import { readShare } from '@/lib/share/data'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
@@ -75,13 +75,12 @@ describe('A link to a list', () => {
   it('can be made, seen and changed by nobody else, who learns nothing by trying', async () => {
     const { code } = await share(owner, { kind: 'live' })
     for (const visitor of [stranger, new Visitor()]) {
-      for (const [act, params] of [
-        [getShares, { id }],
-        [postShare, { id }],
-        [publish, { id, code }],
-        [withdraw, { id, code }],
+      for (const [method, act, params] of [
+        ['GET', getShares, { id }],
+        ['POST', postShare, { id }],
+        ['PUT', publish, { id, code }],
+        ['DELETE', withdraw, { id, code }],
       ] as const) {
-        const method = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }[act.name] ?? 'GET'
         const body = act === postShare ? { kind: 'live' } : act === publish ? { public: true } : {}
         const sending = method === 'GET' ? {} : { method, body }
         // One type for four handlers: each gets the parameters of its own path.

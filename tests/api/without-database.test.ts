@@ -16,11 +16,9 @@ import { GET as getSharedFile } from '@/app/s/[code]/file/route'
 import { GET as getSharedPdf } from '@/app/s/[code]/pdf/route'
 import { GET as getPicture } from '@/app/s/[code]/picture/route'
 import { GET as getText } from '@/app/s/[code]/text/route'
-import * as packs from '@/lib/catalogue/actions'
-import * as examples from '@/lib/examples/actions'
-import * as handOver from '@/lib/handover/actions'
+import * as handOver from '@/lib/devices/actions'
+import * as packs from '@/lib/packs/actions'
 import * as lists from '@/lib/rosters/actions'
-import * as begin from '@/lib/rosters/begin-actions'
 import * as shares from '@/lib/share/actions'
 import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
@@ -29,7 +27,7 @@ import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('next/navigation', () => ({ redirect: () => undefined }))
-vi.mock('@/lib/log', () => ({ errorFields: () => ({}), log: { warn() {}, error() {}, info() {} } }))
+vi.mock('@/lib/process-log', () => ({ errorFields: () => ({}), log: { warn() {}, error() {}, info() {} } }))
 
 const file = ownDatabase()
 const EXAMPLE = 'magewinds/quick-6'
@@ -89,6 +87,7 @@ describe('Without its database, a route that reads', () => {
 })
 
 describe('Without its database, an action', () => {
+  const { createList, openExample, ...listActions } = lists
   const inPack = { packId: 'magewinds-starter', revision: 1 }
   const ofRow = { ...inPack, kind: 'classes', slug: 'witch' }
   const pack = { id: 'magewinds-starter', version: 1 }
@@ -104,20 +103,17 @@ describe('Without its database, an action', () => {
     copyExample: { example: EXAMPLE },
   }
 
-  it.each(Object.entries({ ...lists, ...packs, copyExample: examples.copyExample }))(
-    'fails as a save does: %s',
-    async (name, action) => {
-      const sent = { rosterId: id, ...ofRow, ...SENT[name] }
-      const answer = await withoutDatabase(() => player.during<unknown>(() => action(sent)))
-      expect(answer).toEqual({ ok: false, failure: { kind: 'unwritable' } })
-    },
-  )
+  it.each(Object.entries({ ...listActions, ...packs }))('fails as a save does: %s', async (name, action) => {
+    const sent = { rosterId: id, ...ofRow, ...SENT[name] }
+    const answer = await withoutDatabase(() => player.during<unknown>(() => action(sent)))
+    expect(answer).toEqual({ ok: false, failure: { kind: 'unwritable' } })
+  })
 
   const FORMS = {
-    'a new list': [begin.beginList, { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' }],
+    'a new list': [createList, { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' }],
     'a copy of a shared list': [shares.copyShared, {}],
-    'an example': [examples.openExample, { example: EXAMPLE }],
-    'a device link': [handOver.takeOver, {}],
+    'an example': [openExample, { example: EXAMPLE }],
+    'a device link': [handOver.followDeviceLink, {}],
   } as const
 
   it.each(Object.entries(FORMS))('of a form fails so, too: %s', async (_, [action, fields]) => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RowQuery } from '@/lib/catalogue/data'
+import type { RowQuery } from '@/lib/packs/data'
 import type { Result } from '@/lib/result'
 import { migrate } from '../../scripts/migrate.mjs'
 import { BIG_PACK, head, REPLACED, ROWS, TYPED } from './big-pack'
@@ -16,7 +16,7 @@ export async function measureCatalogue(print: (line: object) => void): Promise<v
   const file = path.join(folder, 'musterroll.db')
   process.env.DATABASE_URL = `file:${file}`
   migrate({ file })
-  const { closeDatabase } = await import('@/lib/db')
+  const { closeDatabase } = await import('@/lib/db/client')
   try {
     await fill(print)
     await search(print, 'stands alone', 'bench')
@@ -29,7 +29,7 @@ export async function measureCatalogue(print: (line: object) => void): Promise<v
 }
 
 async function fill(print: (line: object) => void) {
-  const { importPack } = await import('@/lib/catalogue/mutations')
+  const { importPack } = await import('@/lib/packs/mutations')
   const packs = [
     BIG_PACK,
     {
@@ -49,7 +49,7 @@ async function fill(print: (line: object) => void) {
 }
 
 async function search(print: (line: object) => void, what: string, packId: string) {
-  const { searchRows } = await import('@/lib/catalogue/data')
+  const { searchRows } = await import('@/lib/packs/data')
   const sorts: RowQuery['sort'][] = ['pack', 'name', 'price']
   const times: number[] = []
   for (const [round, typed] of [...TYPED, ...TYPED, ...TYPED].entries()) {
@@ -65,7 +65,7 @@ async function search(print: (line: object) => void, what: string, packId: strin
 }
 
 async function browse(print: (line: object) => void) {
-  const { readFacets, readRow } = await import('@/lib/catalogue/data')
+  const { readFacets, readRow } = await import('@/lib/packs/data')
   const key = { viewer: null, packId: 'bench-over', version: 1, kind: 'classes' as const }
   const [facets, rows]: [number[], number[]] = [[], []]
   for (let i = 0; i < 20; i += 1) {

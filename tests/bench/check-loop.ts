@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { evaluate } from '@/lib/kernel/evaluate'
+import { partsOf } from '@/lib/games/registry'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { parseRoster } from '@/lib/rosters/schema'
-import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from '../support/conformance'
 
 const GAME = 'dwethia-conquest'
 
 /** Parses and evaluates the files named, in one loop, and prints how many milliseconds that took: as new as a command is. */
-const { system, schema } = partsOf(GAME)
-const [game, { rows }] = await Promise.all([system(), schema()])
+const parts = partsOf(GAME)
+const [game, { rows }] = await Promise.all([parts.game(), parts.schema()])
 const catalogue = catalogueNamed(`${GAME}-starter`, rows)
 const texts = process.argv.slice(2).map((file) => readFileSync(file, 'utf8'))
 

@@ -1,14 +1,14 @@
-import { bestForPoints } from '@/lib/kernel/best-for-points'
+import type { GameId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { forceOf } from '@/lib/kernel/evaluate'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
+import { forceOf } from '@/lib/kernel/rules/force'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { medianOf } from './stopwatch'
 
-type Question = { readonly what: string; readonly game: SystemId; readonly asked: object }
+type Question = { readonly what: string; readonly game: GameId; readonly asked: object }
 
 const LEGION = { martial: 5, integrity: 1, strength: 4, defense: 4, aggression: 4, wounds: 3, save: 5 }
 
@@ -87,42 +87,47 @@ const QUESTIONS: readonly Question[] = [
 
 export async function measureOdds(print: (line: object) => void) {
   await measureRanking(print)
-  for (const { what, game, asked } of QUESTIONS) {
-    const parts = partsOf(game)
+  for (const { what, game: gameId, asked } of QUESTIONS) {
+    const parts = partsOf(gameId)
     const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
-    if (!oddsQuestion || !odds) throw new Error(`${game} has no odds.`)
-    const question = oddsQuestion.parse({ game, ...asked })
+    if (!oddsQuestion || !odds) throw new Error(`${gameId} has no odds.`)
+    const question = oddsQuestion.parse({ game: gameId, ...asked })
     const none: Catalogue | null = null
     const answer = odds.answer(question, none)
     if ('refused' in answer) throw new Error(`${what}: ${answer.refused}`)
-    print({ bench: 'odds', game, what, ms: Number(medianOf(() => odds.answer(question, none), 15).toPrecision(3)) })
+    print({
+      bench: 'odds',
+      game: gameId,
+      what,
+      ms: Number(medianOf(() => odds.answer(question, none), 15).toPrecision(3)),
+    })
   }
 }
 
 /** All wargear that a unit may carry, against a unit of its own kind. */
 async function measureRanking(print: (line: object) => void) {
-  const game = 'dwethia-heroes'
-  const parts = partsOf(game)
-  const [system, { rows }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
-  if (!odds) throw new Error(`${game} has no odds.`)
-  const catalogue = catalogueNamed(`${game}-starter`, rows)
-  const empty = listOf(game, catalogue.pack.id, { entries: [] })
+  const gameId = 'dwethia-heroes'
+  const parts = partsOf(gameId)
+  const [game, { rows }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
+  if (!odds) throw new Error(`${gameId} has no odds.`)
+  const catalogue = catalogueNamed(`${gameId}-starter`, rows)
+  const empty = listOf(gameId, catalogue.pack.id, { entries: [] })
   const captain = catalogue.rows.classes.find(({ slug }) => slug === 'captain')
   if (!captain) throw new Error('There is no captain.')
-  const entry = { ...forceOf(empty, catalogue, system).fresh(captain), id: 'e1' as EntryId }
+  const entry = { ...forceOf(empty, catalogue, game).newEntry(captain), id: 'e1' as EntryId }
   const roster = { ...empty, entries: [entry] }
-  const [target] = forceOf(roster, catalogue, system).units
+  const [target] = forceOf(roster, catalogue, game).units
   if (!target) throw new Error('There is no target.')
   const rank = () =>
     bestForPoints({
       roster,
       catalogue,
-      system,
+      game,
       entry,
       target,
       rearmed: odds.rearmed,
       attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
       answer: (question) => odds.answer(question, catalogue),
     })
-  print({ bench: 'best-for-points', game, ways: rank().length, ms: Number(medianOf(rank, 15).toPrecision(3)) })
+  print({ bench: 'best-for-points', game: gameId, ways: rank().length, ms: Number(medianOf(rank, 15).toPrecision(3)) })
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 type Say = (line: object) => void
 
 /** A visitor who keeps cookies. */
-class Asker {
+class Visitor {
   #cookie = ''
 
   constructor(private readonly origin: string) {}
@@ -32,24 +32,24 @@ class Asker {
 }
 
 export async function measurePrinting(origin: string, say: Say) {
-  const asker = new Asker(origin)
-  const id = await asker.keep({ ...EXAMPLE, ...manyOf(60) })
+  const visitor = new Visitor(origin)
+  const id = await visitor.keep({ ...EXAMPLE, ...manyOf(60) })
   const pdf = (query: string) => `/lists/${id}/print/pdf?what=sheets&${query}`
-  await (await asker.ask(pdf('spares=1'))).arrayBuffer()
-  await measureWaiting(asker, pdf, say)
-  await measureKept(asker, pdf('spares=1'), say)
-  await measureCrowd(asker, say)
+  await (await visitor.ask(pdf('spares=1'))).arrayBuffer()
+  await measureWaiting(visitor, pdf, say)
+  await measureKept(visitor, pdf('spares=1'), say)
+  await measureCrowd(visitor, say)
 }
 
 /** A page is asked for again and again, alone and while sixty sheets are drawn. */
-async function measureWaiting(asker: Asker, pdf: (query: string) => string, say: Say) {
-  const alone = await probes(asker, () => false)
+async function measureWaiting(visitor: Visitor, pdf: (query: string) => string, say: Say) {
+  const alone = await probes(visitor, () => false)
   let isDone = false
   const drawing = (async () => {
-    for (let i = 0; i < 4; i += 1) await (await asker.ask(pdf(`spares=${2 + i}`))).arrayBuffer()
+    for (let i = 0; i < 4; i += 1) await (await visitor.ask(pdf(`spares=${2 + i}`))).arrayBuffer()
     isDone = true
   })()
-  const beside = await probes(asker, () => isDone)
+  const beside = await probes(visitor, () => isDone)
   await drawing
   const more = at(beside, 0.95) - at(alone, 0.95)
   say({
@@ -63,24 +63,24 @@ async function measureWaiting(asker: Asker, pdf: (query: string) => string, say:
   })
 }
 
-async function probes(asker: Asker, isOver: () => boolean): Promise<readonly number[]> {
+async function probes(visitor: Visitor, isOver: () => boolean): Promise<readonly number[]> {
   const times: number[] = []
   while (times.length < PROBES && !isOver()) {
     const began = performance.now()
-    await (await asker.ask('/lists')).arrayBuffer()
+    await (await visitor.ask('/lists')).arrayBuffer()
     times.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return times
 }
 
-async function measureKept(asker: Asker, path: string, say: Say) {
+async function measureKept(visitor: Visitor, path: string, say: Say) {
   const icon = '/apple-icon.png'
   const timesOf = async (asked: string) => {
     const times: number[] = []
     for (let i = 0; i < 40; i += 1) {
       const began = performance.now()
-      await (await asker.ask(asked)).arrayBuffer()
+      await (await visitor.ask(asked)).arrayBuffer()
       times.push(performance.now() - began)
     }
     return round(median(times))
@@ -89,20 +89,20 @@ async function measureKept(asker: Asker, path: string, say: Say) {
 }
 
 /** Two hundred lists are asked for as PDF at once, and a page beside them. */
-async function measureCrowd(asker: Asker, say: Say) {
+async function measureCrowd(visitor: Visitor, say: Say) {
   const ids: string[] = []
-  for (let i = 0; i < AT_ONCE; i += 1) ids.push(await asker.keep({ ...EXAMPLE, name: `List ${i}` }))
+  for (let i = 0; i < AT_ONCE; i += 1) ids.push(await visitor.keep({ ...EXAMPLE, name: `List ${i}` }))
   let isDone = false
   const answers = Promise.all(
     ids.map(async (id) => {
-      const answer = await asker.ask(`/lists/${id}/print/pdf?what=sheets`)
+      const answer = await visitor.ask(`/lists/${id}/print/pdf?what=sheets`)
       await answer.arrayBuffer()
       return answer.status === 503 && answer.headers.get('retry-after') === null ? 'no answer' : answer.status
     }),
   ).finally(() => {
     isDone = true
   })
-  const pages = await probes(asker, () => isDone)
+  const pages = await probes(visitor, () => isDone)
   const counts: Record<string, number> = {}
   for (const one of await answers) counts[one] = (counts[one] ?? 0) + 1
   say({

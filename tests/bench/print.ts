@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import PDFDocument from 'pdfkit'
-import type { Sheet } from '@/lib/kernel/sheet'
+import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { type PrintJob, pagesOf } from '@/lib/print/layout/pages'
 import type { PlacedPages } from '@/lib/print/layout/placed'
 import { MM_PER_POINT } from '@/lib/print/layout/words'
@@ -20,13 +20,13 @@ const MOST_MB = 350
 
 /** So many entries of an example, whatever its rules say to them: their sheets or their labels. */
 export async function printJob(what: 'sheets' | 'labels', entries: number): Promise<PrintJob> {
-  const [{ roster, catalogue, system }, printables] = await Promise.all([exampleOf(GAME), printablesOf(GAME)])
+  const [{ roster, catalogue, game }, printables] = await Promise.all([exampleOf(GAME), printablesOf(GAME)])
   const { entries: written } = manyOf(entries)
   const long = parseRoster(
     JSON.stringify({ ...JSON.parse(JSON.stringify(roster)), format: 'musterroll/1', entries: written }),
   )
   if (!long.ok) throw new Error(`${long.unreadable.place}: ${long.unreadable.reason}`)
-  return jobOf(composed({ roster: long.value, catalogue, system, printables, what: [what] }))
+  return jobOf(composed({ roster: long.value, catalogue, game, printables, what: [what] }))
 }
 
 /** The same boxes and texts, which somebody worked out before, drawn with pdfkit and nothing else. */

@@ -2,19 +2,21 @@
  * `npm run bench`: prints one JSON line for each measurement. Times are compared within one run,
  * because a millisecond on one machine says nothing about another.
  */
+
+import { GAME_IDS } from '@/lib/games/ids'
+import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { chance, die, plusThrow, repeated } from '@/lib/kernel/dice'
-import { applyEdit } from '@/lib/kernel/edits'
-import { evaluate, forceOf } from '@/lib/kernel/evaluate'
-import { fixesFor } from '@/lib/kernel/fixes'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import { chance, die, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { applyEdit } from '@/lib/kernel/roster/edits'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { fixesFor } from '@/lib/kernel/rules/fixes'
+import { forceOf } from '@/lib/kernel/rules/force'
+import type { Game } from '@/lib/kernel/rules/game'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { type Card, canPay } from '@/lib/systems/magewinds/hand'
-import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from '../support/conformance'
 import { listOf } from '../support/rosters'
 import { measureCatalogue } from './catalogue'
@@ -25,29 +27,29 @@ import { measurePrint } from './print'
 import { measureShared } from './shared'
 import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
 
-type Game = { readonly system: GameSystem; readonly catalogue: Catalogue }
+type MeasuredGame = { readonly game: Game; readonly catalogue: Catalogue }
 
-const GAMES: readonly Game[] = await Promise.all(
-  SYSTEM_IDS.map(async (id) => {
-    const { system, schema } = partsOf(id)
-    return { system: await system(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
+const GAMES: readonly MeasuredGame[] = await Promise.all(
+  GAME_IDS.map(async (id) => {
+    const { game, schema } = partsOf(id)
+    return { game: await game(), catalogue: catalogueNamed(`${id}-starter`, (await schema()).rows) }
   }),
 )
 
 /** A list as a player would make it: one faction, its own classes, each of a race that it may be of. */
-function listOfSize({ system, catalogue }: Game, size: number): Roster {
+function listOfSize({ game, catalogue }: MeasuredGame, size: number): Roster {
   const [faction] = catalogue.rows.factions
-  const empty = listOf(system.id, catalogue.pack.id, {
+  const empty = listOf(game.id, catalogue.pack.id, {
     limit: size * 200,
     ...(faction ? { faction: faction.slug } : {}),
     entries: [],
   })
-  const force = forceOf(empty, catalogue, system)
+  const force = forceOf(empty, catalogue, game)
   const classes = catalogue.rows.classes.filter((row) => isOpenTo(row, faction?.slug ?? null))
   const entries = Array.from({ length: size }, (_, i) => {
     const row = classes[i % classes.length]
     if (!row) throw new Error(`${catalogue.pack.id} has no classes.`)
-    return { ...force.fresh(row), id: `e${i + 1}` as EntryId }
+    return { ...force.newEntry(row), id: `e${i + 1}` as EntryId }
   })
   return { ...empty, entries }
 }
@@ -57,14 +59,14 @@ function isOpenTo(row: object, faction: string | null): boolean {
   return open === null || faction === null || open.includes(faction)
 }
 
-function measureEvaluation(game: Game) {
+function measureEvaluation(game: MeasuredGame) {
   for (const size of [10, 50, 200, 1000]) {
     const roster = listOfSize(game, size)
-    const resolved = forceOf(roster, game.catalogue, game.system).units
+    const resolved = forceOf(roster, game.catalogue, game.game).units
     const [opened, cloned] = compared([opening(game, roster), task(() => structuredClone(resolved))])
     print({
       bench: 'evaluate',
-      game: game.system.id,
+      game: game.game.id,
       entries: size,
       ms: rounded(opened?.ms),
       cloneMs: rounded(cloned?.ms),
@@ -74,20 +76,20 @@ function measureEvaluation(game: Game) {
   // As many entries on both sides: else the longer list also pays for collecting what the shorter one left behind.
   const [five, large] = compared([opening(game, listOfSize(game, 200), 5), opening(game, listOfSize(game, 1000))])
   const times = rounded((5 * (large?.ms ?? Number.NaN)) / (five?.ms ?? Number.NaN))
-  print({ bench: 'evaluate-growth', game: game.system.id, from: 200, to: 1000, times })
+  print({ bench: 'evaluate-growth', game: game.game.id, from: 200, to: 1000, times })
 }
 
 /** Entries that were judged before are not worked out again; a list that was just opened is new throughout. */
-function opening(game: Game, roster: Roster, times = 1): Task {
+function opening(game: MeasuredGame, roster: Roster, times = 1): Task {
   return task(
     (lists: readonly Roster[]) => {
-      for (const list of lists) evaluate(list, game.catalogue, game.system)
+      for (const list of lists) evaluate(list, game.catalogue, game.game)
     },
     () => Array.from({ length: times }, () => structuredClone(roster)),
   )
 }
 
-function measureEdit(game: Game) {
+function measureEdit(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
   const entry = roster.entries[100]?.id
   if (!entry) throw new Error('The list has no hundredth entry.')
@@ -97,30 +99,30 @@ function measureEdit(game: Game) {
       task(() => {
         count = (count % 9) + 1
         const list = applyEdit(roster, { kind: 'change', entry, to: { count } })
-        return evaluate(list, game.catalogue, game.system)
+        return evaluate(list, game.catalogue, game.game)
       }),
     ],
     401,
   )
   const { ms, cpuMs } = edited ?? {}
-  print({ bench: 'edit-and-evaluate', game: game.system.id, entries: 200, ms: rounded(ms), cpuMs: rounded(cpuMs) })
+  print({ bench: 'edit-and-evaluate', game: game.game.id, entries: 200, ms: rounded(ms), cpuMs: rounded(cpuMs) })
 }
 
-function measureFixes(game: Game) {
+function measureFixes(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
-  const { issues } = evaluate(roster, game.catalogue, game.system)
-  const ms = medianOf(() => issues.slice(0, 10).map(fixesFor(roster, game.catalogue, game.system)), 9)
-  print({ bench: 'fixes-of-ten-issues', game: game.system.id, entries: 200, issues: issues.length, ms: rounded(ms) })
+  const { issues } = evaluate(roster, game.catalogue, game.game)
+  const ms = medianOf(() => issues.slice(0, 10).map(fixesFor(roster, game.catalogue, game.game)), 9)
+  print({ bench: 'fixes-of-ten-issues', game: game.game.id, entries: 200, issues: issues.length, ms: rounded(ms) })
 }
 
-function measureFormat(game: Game) {
+function measureFormat(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
   const text = formatRoster(roster)
   const read = medianOf(() => parseRoster(text))
   const written = medianOf(() => formatRoster(roster))
   print({
     bench: 'list-format',
-    game: game.system.id,
+    game: game.game.id,
     entries: 200,
     bytes: text.length,
     readMs: rounded(read),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { secretOf } from '@/components/builder/issues/covered'
-import { groupsOf, keyed } from '@/components/builder/issues/groups'
-import { cannotJudge, emptyList, found, type Issue, overLimit, THE_LIST } from '@/lib/kernel/issue'
+import { groupsOf, keyed, secretOf } from '@/components/builder/issues/groups'
+import { cannotJudge, emptyList, found, type Issue, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
 
 const over = found(overLimit, THE_LIST, { used: 12, limit: 10, over: 2 })
@@ -27,8 +26,8 @@ test('What is said twice has two keys, and the first is the same whatever follow
 })
 
 test('Only what is said of a secret choice is covered', async () => {
-  const { system } = await exampleOf('dwethia-heroes')
-  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'objectives' } }, system)).toBe('Secret objectives')
-  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'faction' } }, system)).toBeNull()
-  expect(secretOf(over, system)).toBeNull()
+  const { game } = await exampleOf('dwethia-heroes')
+  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'objectives' } }, game)).toBe('Secret objectives')
+  expect(secretOf({ ...over, target: { kind: 'choice', choice: 'faction' } }, game)).toBeNull()
+  expect(secretOf(over, game)).toBeNull()
 })

@@ -26,8 +26,8 @@ const said = () => command('help').stdout
 
 /** The bundle that the command went by last. */
 function bundle(): string {
-  const shelf = path.join(project, 'node_modules/.cache/musterroll')
-  return path.join(shelf, JSON.parse(readFileSync(path.join(shelf, 'newest.json'), 'utf8')).name)
+  const folder = path.join(project, 'node_modules/.cache/musterroll')
+  return path.join(folder, JSON.parse(readFileSync(path.join(folder, 'newest.json'), 'utf8')).name)
 }
 
 test('what the command says follows its sources, also when it was bundled before', () => {

@@ -199,7 +199,7 @@ describe('musterroll with a game of one’s own', () => {
       )
 
     test('ends with 3 in one sentence, which hides no other list’s answer', async () => {
-      const faulty = ['--system', await faultyModule('system'), '--pack', toyPack]
+      const faulty = ['--system', await faultyModule('game'), '--pack', toyPack]
       const good = await file('good.json', list([{ id: 'a', class: 'witch' }]))
       const { exit, out, complaints } = await musterroll('check', await file('toy.json', toyList), good, ...faulty)
       const lines = out.trimEnd().split('\n')

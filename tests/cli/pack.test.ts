@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '@/lib/cli/main'
-import { classRow, examplePack, extension } from '../catalogue/packs'
+import { classRow, examplePack, extension } from '../packs/packs'
 import { ownDatabase, scratchFolder } from '../support/database'
 
 const stored = ownDatabase()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeInShort } from '@/components/lists/change-in-short'
-import type { NamedList } from '@/components/lists/difference-words'
+import { changeInShort, type NamedList } from '@/components/domain/difference-words'
 import { parts } from '../fixtures/toy'
 import { toyCatalogue as catalogue } from '../support/catalogues'
 import { toyList, type WrittenList } from '../support/rosters'
@@ -27,8 +26,8 @@ describe('What a version has that the one before it had not', () => {
     ['Took out Colonel, Fusilier × 4 and 1 more', { entries: [] }],
     ['Another order', { entries: [drummer, colonel, fusiliers] as WrittenList['entries'] }],
   ])('%s', async (words, to) => {
-    const system = await parts.system()
-    const named = (list: WrittenList): NamedList => ({ roster: toyList(list), catalogue, system })
+    const game = await parts.game()
+    const named = (list: WrittenList): NamedList => ({ roster: toyList(list), catalogue, game })
     expect(changeInShort(named(BEFORE), named({ ...BEFORE, ...to }))).toBe(words)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '@/lib/kernel/paint'
+import { contrast } from '@/lib/kernel/sheets/paint'
 import { accents, type Theme, tokensOf } from './tokens'
 
 const TEXT = 4.5

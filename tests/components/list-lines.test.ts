@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastOf, linesOf } from '@/components/rules/list-lines'
+import { compareLines, linesOf } from '@/components/rules/list-lines'
 import { readCases } from '@/lib/conformance/data'
 
 const list = {
@@ -31,7 +31,7 @@ test('a list stands in lines, one for each choice and entry', () => {
 
 test('what is different in another list is told apart from what is the same', () => {
   const other = linesOf({ ...list, limit: 900, entries: list.entries.slice(0, 2) })
-  expect(contrastOf(LINES, other)).toEqual({
+  expect(compareLines(LINES, other)).toEqual({
     same: 6,
     gone: ['limit: 1000', 'e3: platoon; spells none; upgrades martial 2'],
     fresh: ['limit: 900'],
@@ -41,7 +41,7 @@ test('what is different in another list is told apart from what is the same', ()
 describe('The list of a case that fails', async () => {
   const cases = await readCases()
   test.each(cases.map((one) => [one.file, one] as const))('is seen to be another: %s', (_, { passes, fails }) => {
-    const { gone, fresh } = contrastOf(linesOf(passes.list), linesOf(fails.list))
+    const { gone, fresh } = compareLines(linesOf(passes.list), linesOf(fails.list))
     expect(gone.length + fresh.length).toBeGreaterThan(0)
   })
 })

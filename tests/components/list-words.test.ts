@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { remainingWords } from '@/components/lists/devices/remaining-words'
-import { tagsIn } from '@/components/lists/mine/tags-in'
-import { verdictOf } from '@/components/lists/verdict-words'
-import { whenWords } from '@/components/lists/when-words'
+import { minutesLeft } from '@/components/lists/devices/device-link'
+import { tagsIn } from '@/components/lists/mine/list-dialogs'
+import { timeAgo } from '@/components/lists/time-ago'
 import type { PackId } from '@/lib/kernel/ids'
-import type { Judged, Standing } from '@/lib/rosters/standing'
+import type { Judged, ListSummary } from '@/lib/rosters/summary'
+import { verdictOf } from '@/lib/rosters/verdict'
 
 const pack = { id: 'starter' as PackId, version: 2 }
 
-const judged = (overrides: Partial<Judged> = {}): Standing => ({
+const judged = (overrides: Partial<Judged> = {}): ListSummary => ({
   kind: 'judged',
   pack: { ...pack, name: 'Starter' },
   faction: null,
@@ -26,7 +26,7 @@ const judged = (overrides: Partial<Judged> = {}): Standing => ({
 })
 
 describe('A list is called', () => {
-  test.each<[words: string, tone: string, standing: Standing]>([
+  test.each<[words: string, tone: string, summary: ListSummary]>([
     ['legal', 'good', judged()],
     ['1 problem', 'bad', judged({ legal: false, errors: 1 })],
     ['2 problems', 'bad', judged({ legal: false, errors: 2 })],
@@ -36,7 +36,7 @@ describe('A list is called', () => {
     ['empty', 'soft', judged({ models: 0, legal: false, errors: 4 })],
     ['its pack is missing: starter 2', 'warn', { kind: 'no-pack', pack }],
     ['cannot be judged here', 'warn', { kind: 'unknown' }],
-  ])('%s (%s)', (words, tone, standing) => expect(verdictOf(standing)).toEqual({ words, tone }))
+  ])('%s (%s)', (words, tone, summary) => expect(verdictOf(summary)).toEqual({ words, tone }))
 })
 
 describe('A moment is said as', () => {
@@ -53,7 +53,7 @@ describe('A moment is said as', () => {
     [6 * 86_400, '6 days ago'],
     [7 * 86_400, '31 December 2029'],
     [-5, 'just now'],
-  ])('%d seconds: %s', (seconds, words) => expect(whenWords(new Date(now.getTime() - seconds * 1000), now)).toBe(words))
+  ])('%d seconds: %s', (seconds, words) => expect(timeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(words))
 })
 
 describe('What is left of ten minutes', () => {
@@ -62,7 +62,7 @@ describe('What is left of ten minutes', () => {
     [61, '1:01 minutes'],
     [9, '0:09 minutes'],
     [-1, '0:00 minutes'],
-  ])('%d: %s', (seconds, words) => expect(remainingWords(seconds)).toBe(words))
+  ])('%d: %s', (seconds, words) => expect(minutesLeft(seconds)).toBe(words))
 })
 
 describe('Tags are read from a line', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inOrder, kindOf, summaryOf } from '@/components/lists/open/report-words'
-import { pastedAs, type Told, tooLarge } from '@/components/lists/open/taken'
+import { type ImportLine, pastedAs, tooLarge } from '@/components/lists/open/import-lists'
+import { kindOf, reportLines, summaryOf } from '@/components/lists/open/import-report'
 
 const HERE = 'http://rolls.example'
 
@@ -21,12 +21,13 @@ describe('What is pasted is', () => {
   ])('%j', (text, pasted) => expect(pastedAs(text, HERE)).toEqual(pasted))
 })
 
-const told = (outcome: Told['outcome'], name = 'A'): Told =>
+const told = (outcome: ImportLine['outcome'], name = 'A'): ImportLine =>
   outcome === 'refused'
     ? { place: 'lists[0]', name, outcome, reason: 'No.' }
     : { place: 'lists[0]', name, outcome, id: 'x' }
 
-const read = (lists: readonly Told[], packs: readonly Told[] = []) => ({ kind: 'read', lists, packs }) as const
+const read = (lists: readonly ImportLine[], packs: readonly ImportLine[] = []) =>
+  ({ kind: 'read', lists, packs }) as const
 
 describe('A report says', () => {
   test.each([
@@ -43,7 +44,7 @@ describe('A report says', () => {
 
   test('first what was refused, then packs, then lists', () => {
     const taken = read([told('taken-in', 'list'), told('refused', 'bad')], [told('taken-in', 'pack')])
-    expect(inOrder(taken).map(({ name, isPack }) => [name, isPack])).toEqual([
+    expect(reportLines(taken).map(({ name, isPack }) => [name, isPack])).toEqual([
       ['bad', false],
       ['pack', true],
       ['list', false],

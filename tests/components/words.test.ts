@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { formatChange, formatFigure, formatTally, plural } from '@/components/ui/figures'
-import { rangeOf } from '@/components/ui/meter'
-import { bandsOf } from '@/components/ui/meter-bands'
+import { bandsOf, rangeOf } from '@/components/domain/meter'
+import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
+import { formatChange, formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
 
 describe('figures', () => {

@@ -2,8 +2,8 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, openConnection } from '@/lib/db/connection'
-import { storageFailure } from '@/lib/db/failure'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { storageFailure } from '@/lib/storage-failure'
 import { clientOf, durableClient, ownerRow, storedOwners } from '../support/clients'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 import { SecondProcess } from '../support/second-process'
@@ -56,7 +56,7 @@ describe('the connection', () => {
 
   it('refuses a row that points to an owner who is not there', async () => {
     const dates = { createdAt: new Date(0), updatedAt: new Date(0) }
-    const words = { id: 'r', systemId: 's', name: 'n', packId: 'p', packVersion: '1', body: '{}', revision: 1 }
+    const words = { id: 'r', game: 's', name: 'n', packId: 'p', packVersion: '1', body: '{}', revision: 1 }
     const client = open()
     await expect(client.roster.create({ data: { ...words, ...dates, ownerId: 'nobody' } })).rejects.toMatchObject({
       code: 'P2003',
@@ -292,7 +292,7 @@ describe('an error in the middle', () => {
 
   it('of a nested write stores nothing of it', async () => {
     const client = open()
-    const roster = { id: 'same', systemId: 's', name: 'n', packId: 'p', packVersion: '1', body: '{}', revision: 1 }
+    const roster = { id: 'same', game: 's', name: 'n', packId: 'p', packVersion: '1', body: '{}', revision: 1 }
     const dates = { createdAt: new Date(0), updatedAt: new Date(0) }
     const rosters = {
       create: [

@@ -8,9 +8,9 @@ import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
 import { GET as getPacks } from '@/app/api/packs/route'
-import { GET as takeAway } from '@/app/api/take-away/route'
-import { readEpoch } from '@/lib/epoch/data'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { GET as exportAll } from '@/app/api/take-away/route'
+import { readEpoch } from '@/lib/db/epoch'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import { writtenRoster } from '@/lib/rosters/format'
 import { backUp } from '@/scripts/backup'
 import { migrate } from '@/scripts/migrate.mjs'
@@ -103,7 +103,7 @@ describe('Every answer names the epoch', () => {
     ['what comes from another site', 403, () => owner.ask(putList, { id }, saving({}, { 'sec-fetch-site': 'none' }))],
     ['versions', 200, () => owner.ask(getVersions, { id })],
     ['links', 200, () => owner.ask(getShares, { id })],
-    ['everything, as it streams', 200, () => owner.ask(takeAway, {})],
+    ['everything, as it streams', 200, () => owner.ask(exportAll, {})],
     ['packs', 200, () => owner.ask(getPacks, {}, { path: '/?game=magewinds' })],
     ['a pack', 200, () => owner.ask(getPack, { pack: 'magewinds-starter', version: '1' })],
   ])('%s (%i)', async (_, status, ask) => {

@@ -3,10 +3,8 @@ import { renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/health/route'
-import { closeDatabase, database } from '@/lib/db'
-import { readHeartbeat } from '@/lib/db/read-back'
-import { checkHealth, type Health } from '@/lib/health/mutations'
-import { Pulse } from '@/lib/health/pulse'
+import { closeDatabase, database } from '@/lib/db/client'
+import { checkHealth, type Health, Heartbeat, readHeartbeat } from '@/lib/db/health'
 import { ownDatabase } from '../support/database'
 
 const file = ownDatabase()
@@ -67,7 +65,7 @@ describe('the health check', () => {
   })
 })
 
-describe('the pulse', () => {
+describe('the heartbeat read', () => {
   it('lets one check through per second, whoever asks how often, and tells its age', async () => {
     let time = 5000
     let checks = 0
@@ -75,14 +73,14 @@ describe('the pulse', () => {
       checks++
       return { ok: true }
     }
-    const pulse = new Pulse(healthy, () => time)
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => pulse.read()))
+    const heartbeat = new Heartbeat(healthy, () => time)
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => heartbeat.read()))
     expect(crowd.every(({ ageMilliseconds }) => ageMilliseconds === 0)).toBe(true)
     time += 999
-    expect(await pulse.read()).toEqual({ health: { ok: true }, milliseconds: 0, ageMilliseconds: 999 })
+    expect(await heartbeat.read()).toEqual({ health: { ok: true }, milliseconds: 0, ageMilliseconds: 999 })
     expect(checks).toBe(1)
     time += 1
-    expect(await pulse.read()).toMatchObject({ ageMilliseconds: 0 })
+    expect(await heartbeat.read()).toMatchObject({ ageMilliseconds: 0 })
     expect(checks).toBe(2)
   })
 })

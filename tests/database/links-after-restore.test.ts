@@ -6,7 +6,7 @@ import { PUT as putList } from '@/app/api/lists/[id]/route'
 import { DELETE as withdraw } from '@/app/api/lists/[id]/shares/[code]/route'
 import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { readHandOver } from '@/lib/handover/data'
+import { readDeviceLink } from '@/lib/devices/data'
 import { writtenRoster } from '@/lib/rosters/format'
 import { readShare, readShareState } from '@/lib/share/data'
 import { backUp } from '@/scripts/backup'
@@ -109,7 +109,7 @@ describe('A link to a list', () => {
 it('a link for another device that was open at the backup is good for nothing: it may have been used since', async () => {
   const code = await codeOf(owner)
   await takeBackup()
-  expect(await readHandOver({ code, now: new Date() })).toMatchObject({ kind: 'open' })
+  expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ kind: 'open' })
   await goBack()
-  expect(await readHandOver({ code, now: new Date() })).toEqual({ kind: 'expired' })
+  expect(await readDeviceLink({ code, now: new Date() })).toEqual({ kind: 'expired' })
 })

@@ -5,22 +5,22 @@ import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { createPack, publishDraft } from '@/lib/catalogue/mutations'
-import { saveRow } from '@/lib/drafts/mutations'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
-import { ownerToWrite } from '@/lib/owners/session'
-import { keptBefore } from '@/lib/print/front'
-import { closePress } from '@/lib/print/work/press'
+import { ownerOrNew } from '@/lib/owners/session'
+import { readCatalogue } from '@/lib/packs/data'
+import { saveRow } from '@/lib/packs/drafts/mutations'
+import { createPack, publishDraft } from '@/lib/packs/mutations'
+import { earlyCachedAnswer } from '@/lib/print/answers'
+import { closePrintQueue } from '@/lib/print/worker/queue'
 import { writtenRoster } from '@/lib/rosters/format'
-import { judgedLists, readShelf } from '@/lib/rosters/shelf'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { readShareState } from '@/lib/share/data'
-import { openShare } from '@/lib/share/reading'
+import { openShare } from '@/lib/share/open'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
-import { examplePack } from '../catalogue/packs'
-import { good, making, take } from '../catalogue/stored-packs'
+import { examplePack } from '../packs/packs'
+import { good, making, take } from '../packs/stored-packs'
 import { ownDatabase, scratchFolder } from '../support/database'
 import { readPdf } from '../support/pdf'
 import { listOf } from '../support/rosters'
@@ -39,7 +39,7 @@ let revision = 0
 let listId = ''
 let code = ''
 
-afterAll(closePress)
+afterAll(closePrintQueue)
 
 async function publish(name: string, points: number) {
   const change = { ...making, ownerId, packId, revision }
@@ -56,21 +56,21 @@ async function seen() {
   const state = await readShareState(code)
   const pdf = await owner.ask(getPdf, { id: listId }, { path: '/?what=sheets' })
   const pages = (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages
-  const [judged] = await judgedLists(ownerId, await readShelf(ownerId, 'active'))
+  const [judged] = await judgedLists(ownerId, await readListed(ownerId, 'active'))
   return {
     page: rowOf(catalogue, 'races', 'terran')?.name,
     api: { name: (await served.json()).rows.races[0].name, tag: served.headers.get('etag') } satisfies Seen,
     shared: rowOf(shared.shown.catalogue, 'races', 'terran')?.name,
-    state: state.kind === 'open' ? state.print : null,
+    state: state.kind === 'open' ? state.fingerprint : null,
     pdf: pages.flatMap(({ said }) => said.map(({ text }) => text)).join(' '),
     tag: pdf.headers.get('etag'),
-    used: judged && 'used' in judged.standing ? judged.standing.used : null,
+    used: judged && 'used' in judged.summary ? judged.summary.used : null,
   }
 }
 
 const drawnBefore = () =>
   owner.during(() =>
-    keptBefore({
+    earlyCachedAnswer({
       rosterId: listId,
       query: 'what=sheets',
       headers: { host: 'rolls.example', cookie: [...owner.jar].map((pair) => pair.join('=')).join('; ') },
@@ -79,7 +79,7 @@ const drawnBefore = () =>
 
 beforeAll(async () => {
   good(await take(examplePack()))
-  ownerId = good(await owner.during(ownerToWrite))
+  ownerId = good(await owner.during(ownerOrNew))
   const of = { id: 'example-heroes' as PackId, version: 1 }
   const made = good(await createPack({ ...making, ownerId, name: 'Club rules', from: { kind: 'copy', of } }))
   packId = made.packId

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import Database from '@/lib/db/driver.mjs'
 import { torture } from '@/scripts/torture'
-import { brokenAmong, type Promised, sha256Of } from '@/scripts/torture/acknowledged'
-import { assertWhole, PLAIN, ROWS_OF_A_PACK, SITTING } from '@/scripts/torture/whole'
+import { lostAmong, type Promised, sha256Of } from '@/scripts/torture/acknowledgements'
+import { assertWhole, PLAIN, ROWS_OF_A_PACK, SITTING } from '@/scripts/torture/check-database'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 
 // Two servers are killed in the middle of saves, shares, packs and device links; whatever was acknowledged is there
@@ -60,7 +60,7 @@ const PROMISES: readonly Promised[] = [
 ]
 
 describe('What was acknowledged', () => {
-  it('is found where it is', () => expect(brokenAmong(db, PROMISES)).toEqual([]))
+  it('is found where it is', () => expect(lostAmong(db, PROMISES)).toEqual([]))
 
   it.each<[string, Promised['kind'], string]>([
     ['a version that is gone', 'version', `DELETE FROM RosterVersion WHERE rosterId = '${PLAIN}' AND revision = 2`],
@@ -84,12 +84,12 @@ describe('What was acknowledged', () => {
     ['a list that went back to its guest', 'united', "UPDATE Roster SET ownerId = 'guest'"],
   ])('%s is lost', (_, kind, sql) => {
     db.exec(sql)
-    expect(brokenAmong(db, PROMISES).map((one) => one.kind)).toContain(kind)
+    expect(lostAmong(db, PROMISES).map((one) => one.kind)).toContain(kind)
   })
 
   it('gave way to a later save of its sitting', () => {
     db.exec(`UPDATE Roster SET revision = 4 WHERE id = '${SITTING}'; DELETE FROM RosterVersion WHERE revision = 3`)
-    expect(brokenAmong(db, PROMISES.slice(1, 2))).toEqual([])
+    expect(lostAmong(db, PROMISES.slice(1, 2))).toEqual([])
   })
 })
 

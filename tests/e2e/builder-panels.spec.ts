@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
-import { openBuilder } from '../support/built-list'
 import { untilDrawn } from '../support/drawn'
+import { openBuilder } from '../support/open-builder'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Find something to add' })
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
-import { openBuilder } from '../support/built-list'
 import { placeOf, untilDrawn } from '../support/drawn'
 import { EXAMPLE, manyOf } from '../support/long-list'
+import { openBuilder } from '../support/open-builder'
 
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
 const row = (page: Page, entry: string) => page.locator(`#entry-${entry}`)

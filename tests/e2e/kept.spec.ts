@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
 import { untilDrawn } from '../support/drawn'
-import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
 import { OwnServer } from '../support/own-server'
+import { untilStored, untilWorkerControls } from '../support/service-worker'
 
 testInOwnBrowser.use({ serviceWorkers: 'allow' })
 
@@ -67,7 +67,7 @@ const storedCounts = (page: Page, id: string) =>
 const counts = async (page: Page) => (await rollOf(page)).match(/\d+$/gm)?.sort().join()
 
 /** All of the page is kept, and what it fetches later: the page of all lists is asked for when nothing is left to fetch. */
-const untilAllIsKept = (page: Page, id: string) => untilKept(page, `/lists/${id}`, '/lists')
+const untilAllIsKept = (page: Page, id: string) => untilStored(page, `/lists/${id}`, '/lists')
 
 test('fifty mixed edits are undone and done again one by one, over a reload', async ({ page }) => {
   const id = await openList(page, HOST)
@@ -132,7 +132,7 @@ test.describe('two tabs on one list', () => {
       troubles.allow(/status of 409 /)
       troubles.expect(/ERR_INTERNET_DISCONNECTED/)
       await page.goto('/offline')
-      await untilWorkerIsThere(page)
+      await untilWorkerControls(page)
       const id = await openList(page)
       const other = await context.newPage()
       await openBuilder(other, id)
@@ -202,10 +202,10 @@ testInOwnBrowser(
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     troubles.allow(PARTS_FOR_LATER)
     await page.goto('/offline')
-    await untilWorkerIsThere(page)
+    await untilWorkerControls(page)
     const id = await openList(page)
     await untilAllIsKept(page, id)
-    await untilKept(page, '/lists/on-this-device')
+    await untilStored(page, '/lists/on-this-device')
     await context.setOffline(true)
     // Never opened here, and yet it leads back to the list.
     await page.goto('/lists')
@@ -244,7 +244,7 @@ testInOwnBrowser(
       troubles.watch(context)
       const page = await context.newPage()
       await page.goto('/offline')
-      await untilWorkerIsThere(page)
+      await untilWorkerControls(page)
       const id = await openList(page)
       await untilAllIsKept(page, id)
       await more(page).nth(0).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { parseRoster } from '@/lib/rosters/schema'
 import { expect, expectAccessible, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
-import { putOnDevice, rosterOf } from '../support/device-rows'
-import { exampleList, keepLists } from '../support/example-lists'
+import { createLists, exampleList } from '../support/example-lists'
 
 const ALL_SOULS = exampleList('dwethia-conquest/eldritch-cult-3000')
 const QUICK = exampleList('magewinds/quick-6')
@@ -13,6 +13,37 @@ const line = (page: Page, name: string) =>
 async function choose(page: Page, list: string, what: string) {
   await page.getByRole('button', { name: `More for ${list}`, exact: true }).click()
   await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+
+type Rows = {
+  readonly lists?: readonly object[]
+  readonly journals?: readonly object[]
+  readonly bases?: readonly object[]
+}
+
+/** A list's file as the browser stores it. */
+function rosterOf(list: object): object {
+  const read = parseRoster(JSON.stringify(list))
+  if (!read.ok) throw new Error('The list cannot be read.')
+  return read.value
+}
+
+/** Puts rows into the database of a browser that has opened it before. */
+function putOnDevice(page: Page, rows: Rows): Promise<void> {
+  return page.evaluate(async (stores) => {
+    const device = await new Promise<IDBDatabase>((settle, fail) => {
+      const opening = indexedDB.open('musterroll')
+      opening.onsuccess = () => settle(opening.result)
+      opening.onerror = () => fail(opening.error)
+    })
+    const transaction = device.transaction(Object.keys(stores), 'readwrite')
+    for (const [store, all] of Object.entries(stores)) for (const row of all) transaction.objectStore(store).put(row)
+    await new Promise((settle, fail) => {
+      transaction.oncomplete = settle
+      transaction.onabort = () => fail(transaction.error)
+    })
+    device.close()
+  }, rows)
 }
 
 test('a newcomer’s first list is two clicks away, and legal and full soon after', { tag: '@phone' }, async ({
@@ -52,7 +83,7 @@ test('what is chosen for a new list is in it, and offered for the next one', asy
 })
 
 test('lists are found, named, tagged, copied, put away and brought back', { tag: '@phone' }, async ({ page }) => {
-  await keepLists(page.request, [ALL_SOULS, QUICK, PATROL])
+  await createLists(page.request, [ALL_SOULS, QUICK, PATROL])
   await page.goto('/lists')
   await expect(line(page, 'All Souls')).toContainText('2,990 of 3,000 points')
   await expect(line(page, 'All Souls')).toContainText('legal')
@@ -113,7 +144,7 @@ test('an example is looked at, and opened as a copy of one’s own', async ({ pa
 })
 
 test('a second device gets the lists by a link, once', async ({ page, browser, troubles }) => {
-  await keepLists(page.request, [QUICK])
+  await createLists(page.request, [QUICK])
   await page.goto('/lists/devices')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const field = page.getByRole('textbox', { name: 'The link' })
@@ -142,7 +173,7 @@ test('a second device gets the lists by a link, once', async ({ page, browser, t
 })
 
 test('everything goes into one file, and out of it in a fresh browser', async ({ page, browser, troubles }) => {
-  await keepLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
+  await createLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
   await page.goto('/lists/devices')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Take everything with you' }).click()
@@ -184,7 +215,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   page,
   troubles,
 }) => {
-  const [id = ''] = await keepLists(page.request, [QUICK])
+  const [id = ''] = await createLists(page.request, [QUICK])
   await page.goto('/lists/on-this-device')
   await expect(page.getByText('Nothing is on this device only')).toBeVisible()
 
@@ -273,7 +304,7 @@ test('one’s lists, the form and the first page look right when there is someth
   test.slow()
   const broken = { ...ALL_SOULS, name: 'Far too much', limit: 100 }
   const lost = { ...QUICK, name: 'Lost', pack: { id: 'a-lost-pack', version: 3 } }
-  await keepLists(page.request, [
+  await createLists(page.request, [
     ALL_SOULS,
     broken,
     lost,

@@ -1,5 +1,5 @@
 import { expect, test, testInOwnBrowser } from '../support/browser'
-import { untilKept, untilWorkerIsThere } from '../support/kept-pages'
+import { untilStored, untilWorkerControls } from '../support/service-worker'
 
 test('an unknown address answers 404, in words, with a way on', { tag: '@phone' }, async ({ page, troubles }) => {
   troubles.expect(/status of 404 /)
@@ -28,11 +28,11 @@ test.describe('without a connection', () => {
     async ({ page, context, troubles }) => {
       troubles.expect(/ERR_INTERNET_DISCONNECTED/)
       await page.goto('/')
-      await untilWorkerIsThere(page)
+      await untilWorkerControls(page)
       await page.goto('/gallery')
       // The last part of the page to come.
       await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
-      await untilKept(page, '/gallery')
+      await untilStored(page, '/gallery')
 
       await context.setOffline(true)
       await page.reload()
@@ -49,7 +49,7 @@ test.describe('without a connection', () => {
 
   testInOwnBrowser('nothing that the server answers under /api is kept', async ({ page }) => {
     await page.goto('/')
-    await untilWorkerIsThere(page)
+    await untilWorkerControls(page)
     expect(await page.evaluate(async () => (await fetch('/api/health')).status)).toBe(200)
     const kept = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
-import { openBuilder } from '../support/built-list'
+import { openBuilder } from '../support/open-builder'
 
 const numbers = (page: Page) => page.getByRole('table', { name: 'How likely is what' })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectLooksRight, test, testInOwnBrowser } from '../support/browser'
-import { exampleList, keepLists } from '../support/example-lists'
+import { createLists, exampleList } from '../support/example-lists'
 
 // A tab with a PDF is the browser’s own affair, and each takes it long to open.
 async function opensNothing(page: Page) {
@@ -11,7 +11,7 @@ const pdfButton = (page: Page) => page.getByRole('button', { name: 'Make the PDF
 
 test('a list is printed as it was chosen, and the next one in the same manner', async ({ page }) => {
   await using _ = await opensNothing(page)
-  const [warriors = '', army = ''] = await keepLists(page.request, [
+  const [warriors = '', army = ''] = await createLists(page.request, [
     exampleList('dwethia-heroes/the-citadel-150'),
     exampleList('dwethia-conquest/the-citadel-1500'),
   ])
@@ -43,7 +43,7 @@ test('a list is printed as it was chosen, and the next one in the same manner', 
 test('a slow PDF can be given up, and a busy printer says so', async ({ page, troubles }) => {
   troubles.expect(/status of 503 /)
   await using _ = await opensNothing(page)
-  const [list = ''] = await keepLists(page.request, [exampleList('magewinds/first-warband-8')])
+  const [list = ''] = await createLists(page.request, [exampleList('magewinds/first-warband-8')])
   await page.goto(`/lists/${list}/print`)
   let asked = 0
   await page.route(/\/print\/pdf\?/, async (route) => {
@@ -69,7 +69,7 @@ test.describe('without script', () => {
   testInOwnBrowser('the form shows what was chosen', async ({ page, troubles }) => {
     // Scripts that are forbidden are reported as refused.
     troubles.expect(/csp/)
-    const [list = ''] = await keepLists(page.request, [exampleList('magewinds/first-warband-8')])
+    const [list = ''] = await createLists(page.request, [exampleList('magewinds/first-warband-8')])
     await page.goto(`/lists/${list}/print`)
     await page.getByRole('checkbox', { name: /^Attack choice cards/ }).check()
     await page.getByRole('button', { name: 'Show what will come out' }).click()

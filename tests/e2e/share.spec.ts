@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import type { Locator, Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
-import { openBuilder } from '../support/built-list'
 import { exampleList } from '../support/example-lists'
+import { openBuilder } from '../support/open-builder'
 import { OwnServer } from '../support/own-server'
 
 const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']

@@ -1,7 +1,7 @@
 // Another build was put under an open page: what the page has not fetched yet is gone from the server.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser'
-import { exampleList, keepLists } from '../support/example-lists'
+import { createLists, exampleList } from '../support/example-lists'
 
 const QUICK = exampleList('magewinds/quick-6')
 const CHUNKS = '**/_next/static/chunks/**'
@@ -27,7 +27,7 @@ test('a menu that can no longer be had says to reload, and opens then', { tag: '
   troubles,
 }) => {
   troubles.expect(/404|ChunkLoadError|Failed to load/)
-  await keepLists(page.request, [QUICK])
+  await createLists(page.request, [QUICK])
   await page.goto('/lists')
   const more = page.getByRole('button', { name: 'More for Hush and Thorn', exact: true })
   await expect(more).toBeEnabled()

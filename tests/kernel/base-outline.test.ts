@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { badgeOf, facingLines, headingArrow, letterSizeOf, outlineOf, rimWidthOf } from '@/lib/kernel/base-outline'
-import type { Base } from '@/lib/kernel/marks'
+import {
+  badgeOf,
+  facingLines,
+  headingArrow,
+  letterSizeOf,
+  outlineOf,
+  rimWidthOf,
+} from '@/lib/kernel/sheets/base-outline'
+import type { Base } from '@/lib/kernel/sheets/marks'
 
 const BASES: readonly (readonly [string, Base])[] = [
   ['25 mm round', { shape: 'round', mm: [25] }],

@@ -14,8 +14,8 @@ import {
   reduced,
   repeated,
   valuesOf,
-} from '@/lib/kernel/dice'
-import { decimalOf, fractionText } from '@/lib/kernel/fraction'
+} from '@/lib/kernel/odds/dice'
+import { decimalOf, fractionText } from '@/lib/kernel/odds/fraction'
 
 const D6 = die([1, 2, 3, 4, 5, 6])
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyEdit, applyEdits, duplicate, type Edit, splitOff } from '@/lib/kernel/edits'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
-import { chosen, emptyEntry, freshEntryId } from '@/lib/kernel/roster'
+import { applyEdit, applyEdits, duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
+import { chosen, emptyEntry, freshEntryId } from '@/lib/kernel/roster/roster'
 import { formatRoster } from '@/lib/rosters/format'
 import { warband } from '../support/rosters'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Base, footprint, nearestInRange, widest } from '@/lib/kernel/marks'
+import { type Base, footprint, nearestInRange, widest } from '@/lib/kernel/sheets/marks'
 
 describe('Bases', () => {
   test.each<{ base: Base; wide: number; circle: number }>([

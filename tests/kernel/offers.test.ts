@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { applyEdits } from '@/lib/kernel/edits'
-import { evaluate, forceOf } from '@/lib/kernel/evaluate'
+import { GAME_IDS } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
-import { addOne, type Offer, offersOf, tried } from '@/lib/kernel/offers'
-import { freshEntryId, type Roster } from '@/lib/kernel/roster'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { applyEdits } from '@/lib/kernel/roster/edits'
+import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
+import { addOne, type Offer, offersOf, tried } from '@/lib/kernel/rules/offers'
 import { type Example, exampleOf } from '../support/examples'
 
 const named = (offers: readonly Offer[], name: string) => {
@@ -13,44 +14,44 @@ const named = (offers: readonly Offer[], name: string) => {
   return offer
 }
 
-const adding = ({ roster, catalogue, system }: Example, offer: Offer) => {
-  const before = evaluate(roster, catalogue, system).issues
-  return tried({ roster, catalogue, system }, before, addOne(roster, offer.entry, freshEntryId(roster)))
+const adding = ({ roster, catalogue, game }: Example, offer: Offer) => {
+  const before = evaluate(roster, catalogue, game).issues
+  return tried({ roster, catalogue, game }, before, addOne(roster, offer.entry, freshEntryId(roster)))
 }
 
-describe.each(SYSTEM_IDS)('What %s offers', (game) => {
+describe.each(GAME_IDS)('What %s offers', (gameId) => {
   test('is every class of the pack, each at the price of a fresh one', async () => {
-    const { roster, catalogue, system } = await exampleOf(game)
-    const offers = offersOf(roster, catalogue, system)
-    const force = forceOf({ ...roster, entries: [] }, catalogue, system)
+    const { roster, catalogue, game } = await exampleOf(gameId)
+    const offers = offersOf(roster, catalogue, game)
+    const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     expect(offers.map(({ row }) => row.slug)).toEqual(catalogue.rows.classes.map(({ slug }) => slug))
     expect(offers.map(({ price }) => price)).toEqual(
-      catalogue.rows.classes.map((row) => force.priceOf(force.fresh(row))),
+      catalogue.rows.classes.map((row) => force.priceOf(force.newEntry(row))),
     )
   })
 
   test('is the same, whether judged together or one at a time', async () => {
-    const { roster, catalogue, system } = await exampleOf(game)
-    const together = offersOf(roster, catalogue, system)
-    const alone = catalogue.rows.classes.flatMap((row) => offersOf(roster, catalogue, system, [row]))
+    const { roster, catalogue, game } = await exampleOf(gameId)
+    const together = offersOf(roster, catalogue, game)
+    const alone = catalogue.rows.classes.flatMap((row) => offersOf(roster, catalogue, game, [row]))
     const said = (offers: readonly Offer[]) =>
       offers.map(({ row, section, mark, refusals }) => [row.slug, section, mark, refusals.map(({ code }) => code)])
     expect(said(together)).toEqual(said(alone))
   })
 
   test('adds nothing wrong where no obstacle is named', async () => {
-    const example = await exampleOf(game)
-    const { catalogue, system } = example
+    const example = await exampleOf(gameId)
+    const { catalogue, game } = example
     const [first] = example.roster.entries
     const roster: Roster = { ...example.roster, limit: example.roster.limit * 3, entries: first ? [first] : [] }
-    const before = evaluate(roster, catalogue, system).issues
+    const before = evaluate(roster, catalogue, game).issues
     const errors = new Set(before.filter(({ severity }) => severity === 'error').map(({ code }) => code))
     let fitting = 0
-    for (const offer of offersOf(roster, catalogue, system)) {
+    for (const offer of offersOf(roster, catalogue, game)) {
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      const { obstacles } = tried({ roster, catalogue, system }, before, edits)
+      const { obstacles } = tried({ roster, catalogue, game }, before, edits)
       if (offer.refusals.length > 0 || obstacles.length > 0) continue
-      const after = evaluate(applyEdits(roster, edits), catalogue, system).issues
+      const after = evaluate(applyEdits(roster, edits), catalogue, game).issues
       const fresh = after.filter(({ severity, code }) => severity === 'error' && !errors.has(code))
       expect(fresh.map(({ message }) => message)).toEqual([])
       fitting += 1
@@ -61,15 +62,15 @@ describe.each(SYSTEM_IDS)('What %s offers', (game) => {
 
 describe('What a force cannot have', () => {
   test('is told by the units of other factions and by elites of other religions', async () => {
-    const { roster, catalogue, system } = await exampleOf('dwethia-conquest', 'the-citadel-1500')
-    const offers = offersOf(roster, catalogue, system)
+    const { roster, catalogue, game } = await exampleOf('dwethia-conquest', 'the-citadel-1500')
+    const offers = offersOf(roster, catalogue, game)
     const codes = new Set(offers.flatMap(({ refusals }) => refusals.map(({ code }) => code)))
     expect([...codes].toSorted()).toEqual(['chart/not-allowed', 'dwethia/foreign-class', 'dwethia/foreign-elite'])
   })
 
   test('is told by what the rules bring into play', async () => {
-    const { roster, catalogue, system } = await exampleOf('magewinds')
-    const refused = offersOf(roster, catalogue, system).filter(({ refusals }) => refusals.length > 0)
+    const { roster, catalogue, game } = await exampleOf('magewinds')
+    const refused = offersOf(roster, catalogue, game).filter(({ refusals }) => refusals.length > 0)
     expect(refused.map(({ row }) => row.name)).toEqual(['Doppelganger', 'Wurm'])
   })
 })
@@ -77,38 +78,38 @@ describe('What a force cannot have', () => {
 describe('Why one more does not fit', () => {
   test('is the limit of the list, with the numbers', async () => {
     const example = await exampleOf('magewinds', 'first-warband-8')
-    const { obstacles } = adding(example, named(offersOf(example.roster, example.catalogue, example.system), 'Seer'))
+    const { obstacles } = adding(example, named(offersOf(example.roster, example.catalogue, example.game), 'Seer'))
     expect(obstacles.map(({ code, params }) => [code, params.over])).toEqual([['magewinds/over-slots', 2]])
   })
 
   test('is the row that is full', async () => {
     const example = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
-    const offers = offersOf(example.roster, example.catalogue, example.system)
+    const offers = offersOf(example.roster, example.catalogue, example.game)
     const { obstacles } = adding(example, named(offers, 'Gunslinger'))
     expect(obstacles.map(({ code }) => code)).toContain('chart/too-many')
   })
 
   test('is said of a list that is over its limit already', async () => {
     const example = await exampleOf('magewinds', 'first-warband-8')
-    const { catalogue, system } = example
+    const { catalogue, game } = example
     const over = { ...example, roster: { ...example.roster, limit: 6 } }
-    const { obstacles } = adding(over, named(offersOf(over.roster, catalogue, system), 'Seer'))
+    const { obstacles } = adding(over, named(offersOf(over.roster, catalogue, game), 'Seer'))
     expect(obstacles.map(({ code }) => code)).toEqual(['magewinds/over-slots'])
   })
 
   test('is nothing where a row only comes nearer to its least', async () => {
-    const { roster, catalogue, system } = await exampleOf('grid-battles', 'border-patrol-riders')
-    const short = { roster: { ...roster, entries: [] }, catalogue, system }
+    const { roster, catalogue, game } = await exampleOf('grid-battles', 'border-patrol-riders')
+    const short = { roster: { ...roster, entries: [] }, catalogue, game }
     const [wanted] = roster.entries
-    const offer = offersOf(short.roster, catalogue, system).find(({ row }) => row.slug === wanted?.class)
+    const offer = offersOf(short.roster, catalogue, game).find(({ row }) => row.slug === wanted?.class)
     expect(offer && adding(short, offer).obstacles).toEqual([])
   })
 })
 
 describe('One more', () => {
   test('counts up the entry that is just the same, and begins another where something differs', async () => {
-    const { roster, catalogue, system } = await exampleOf('magewinds', 'first-warband-8')
-    const { entry } = named(offersOf(roster, catalogue, system), 'Minion')
+    const { roster, catalogue, game } = await exampleOf('magewinds', 'first-warband-8')
+    const { entry } = named(offersOf(roster, catalogue, game), 'Minion')
     const once = applyEdits(roster, addOne(roster, entry, 'x1' as EntryId))
     const twice = applyEdits(once, addOne(once, entry, 'x2' as EntryId))
     const added = twice.entries.filter(({ id }) => !roster.entries.some((one) => one.id === id))
@@ -120,15 +121,15 @@ describe('One more', () => {
   })
 
   test('brings the choice along that waited for it', async () => {
-    const { roster, catalogue, system } = await exampleOf('dwethia-conquest', 'the-citadel-1500')
+    const { roster, catalogue, game } = await exampleOf('dwethia-conquest', 'the-citadel-1500')
     const { headquarters = '', ...choices } = roster.choices
     const without = { ...roster, choices, entries: roster.entries.filter(({ id }) => id !== headquarters) }
-    const before = evaluate(without, catalogue, system).issues
+    const before = evaluate(without, catalogue, game).issues
     const base = roster.entries.find(({ id }) => id === headquarters)
-    const offer = offersOf(without, catalogue, system).find(({ row }) => row.slug === base?.class)
+    const offer = offersOf(without, catalogue, game).find(({ row }) => row.slug === base?.class)
     if (!offer) throw new Error('The headquarters is not offered.')
     const edits = addOne(without, offer.entry, 'hq' as EntryId)
-    const { completes } = tried({ roster: without, catalogue, system }, before, edits)
+    const { completes } = tried({ roster: without, catalogue, game }, before, edits)
     expect(completes).toEqual([{ kind: 'choose', choice: 'headquarters', to: 'hq' }])
   })
 })

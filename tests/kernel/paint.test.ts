@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describeMark } from '@/components/ui/base-words'
-import { COLOURS, type Mark } from '@/lib/kernel/marks'
-import { contrast, DARK_INK, inkOn, LIGHT_INK, luminance, PAINTS } from '@/lib/kernel/paint'
+import { describeMark } from '@/components/domain/base-words'
+import { COLOURS, type Mark } from '@/lib/kernel/sheets/marks'
+import { contrast, DARK_INK, inkOn, LIGHT_INK, luminance, PAINTS } from '@/lib/kernel/sheets/paint'
 
 describe('contrast', () => {
   it.each([

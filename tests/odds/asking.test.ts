@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { evaluate, forceOf } from '@/lib/kernel/evaluate'
-import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
-import { type OddsValues, ofKind } from '@/lib/kernel/odds-form'
-import { valuesOf } from '@/lib/kernel/odds-question'
-import { everyClass, typicalOf, unitsOf } from '@/lib/kernel/odds-units'
-import { oddsSheet } from '@/lib/kernel/printables/odds'
+import { GAME_IDS } from '@/lib/games/ids'
+import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
+import { type OddsValues, ofKind } from '@/lib/kernel/odds/form'
+import { valuesOf } from '@/lib/kernel/odds/question'
+import { classUnits, everyClass, typicalOf } from '@/lib/kernel/odds/units'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { forceOf } from '@/lib/kernel/rules/force'
+import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { answersTo } from '@/lib/odds/ask'
 import { bestFor } from '@/lib/odds/best'
 import { withSent } from '@/lib/odds/edits'
 import { armsFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
-import { type OpenOdds, packAskedOf } from '@/lib/odds/open'
+import { type OpenOdds, packInAddress } from '@/lib/odds/open'
 import { asDefender, sampleOf } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { openStarter } from './open-odds'
 
-const games = await Promise.all(SYSTEM_IDS.map(openStarter))
+const games = await Promise.all(GAME_IDS.map(openStarter))
 
 function packOf(open: OpenOdds): OpenedUnits {
   if (!open.catalogue) throw new Error('There is a pack.')
   return {
     open,
-    roster: everyClass(open.catalogue, open.system),
-    units: unitsOf(open.catalogue, open.system),
+    roster: everyClass(open.catalogue, open.game),
+    units: classUnits(open.catalogue, open.game),
     readings: {},
     source: { list: null, pack: open.catalogue.name },
   }
@@ -90,13 +91,13 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   })
 
   test('make a small table of a list: a row for each attack, a column for each target', () => {
-    const { catalogue, system, odds } = open
+    const { catalogue, game, odds } = open
     if (!catalogue || !opened.roster) throw new Error('There is a pack.')
     const targets = typicalOf(opened.units, odds.sturdiness)
-    const [sheet] = oddsSheet(system, odds).compose({
+    const [sheet] = oddsSheet(game, odds).compose({
       roster: opened.roster,
-      force: forceOf(opened.roster, catalogue, system),
-      evaluation: evaluate(opened.roster, catalogue, system),
+      force: forceOf(opened.roster, catalogue, game),
+      evaluation: evaluate(opened.roster, catalogue, game),
       pack: '',
       link: null,
       code: null,
@@ -107,9 +108,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     if (sheet?.kind !== 'cards') throw new Error('There is no sheet.')
     const table = sheet.cards[0]?.blocks.find((block) => block.kind === 'table')
     const able = opened.units.filter((unit) =>
-      targets.some((target) =>
-        odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.everybodys),
-      ),
+      targets.some((target) => odds.attacksOn(unit, target, { readings: {}, catalogue }).some((one) => !one.isCommon)),
     )
     const named = new Set(table?.rows.map(([name]) => name?.[0]?.text))
     expect([...named]).toEqual([...new Set(able.map((unit) => unit.class.name))])
@@ -122,12 +121,12 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       opened.units.map(offersFor(opened, ask).offer).find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
-    expect(packAskedOf(open) !== null).toBe(open.form.asksPack)
+    expect(packInAddress(open) !== null).toBe(open.form.asksPack)
   })
 })
 
-const heroes = games.find(({ game }) => game === 'dwethia-heroes') ?? (await openStarter('dwethia-heroes'))
-const grid = games.find(({ game }) => game === 'grid-battles') ?? (await openStarter('grid-battles'))
+const heroes = games.find(({ gameId }) => gameId === 'dwethia-heroes') ?? (await openStarter('dwethia-heroes'))
+const grid = games.find(({ gameId }) => gameId === 'grid-battles') ?? (await openStarter('grid-battles'))
 
 const fight: OddsValues = {
   kind: 'melee',
@@ -230,14 +229,14 @@ describe('Armed otherwise', () => {
 })
 
 describe('What a unit of Heroes carries', () => {
-  const { catalogue, system, odds } = heroes
+  const { catalogue, game, odds } = heroes
   const armed = (of: { wargear?: readonly string[]; spells?: readonly string[] }) => {
     if (!catalogue) throw new Error('There is a pack.')
-    const roster = everyClass(catalogue, system)
+    const roster = everyClass(catalogue, game)
     const [entry] = roster.entries
     if (!entry) throw new Error('There is a class.')
     const arms = { wargear: [], spells: [], ...of } as Pick<typeof entry, 'wargear' | 'spells'>
-    const [unit] = forceOf({ ...roster, entries: [{ ...entry, ...arms }] }, catalogue, system).units
+    const [unit] = forceOf({ ...roster, entries: [{ ...entry, ...arms }] }, catalogue, game).units
     if (!unit) throw new Error('There is a unit.')
     return unit
   }
@@ -282,7 +281,7 @@ describe('What a unit of Heroes carries', () => {
 })
 
 test('a spell that every fighter of Magewinds may cast is an attack of each, but on no sheet of theirs', async () => {
-  const open = games.find(({ game }) => game === 'magewinds') ?? (await openStarter('magewinds'))
+  const open = games.find(({ gameId }) => gameId === 'magewinds') ?? (await openStarter('magewinds'))
   const under = { readings: {}, catalogue: open.catalogue }
   const { units } = packOf(open)
   for (const unit of units) {
@@ -290,7 +289,7 @@ test('a spell that every fighter of Magewinds may cast is an attack of each, but
     expect(sparks).toHaveLength(1)
     expect(sparks[0]).toMatchObject({
       label: 'Spark',
-      everybodys: true,
+      isCommon: true,
       question: { attack: { power: 3, precision: 4 }, magical: true, melee: false },
     })
   }

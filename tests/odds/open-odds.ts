@@ -1,13 +1,13 @@
+import type { GameId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { OpenOdds } from '@/lib/odds/open'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 import { catalogueNamed } from '../support/conformance'
 
 /** A game’s odds with its starter pack, as a page opens them. */
-export async function openStarter(game: SystemId): Promise<OpenOdds> {
-  const parts = partsOf(game)
-  const [system, { rows, oddsQuestion }, odds] = await Promise.all([parts.system(), parts.schema(), parts.odds?.()])
-  if (!odds || !oddsQuestion) throw new Error(`${game} has no odds.`)
-  const catalogue = catalogueNamed(`${game}-starter`, rows)
-  return { game, system, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, lacks: null }
+export async function openStarter(gameId: GameId): Promise<OpenOdds> {
+  const parts = partsOf(gameId)
+  const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
+  if (!odds || !oddsQuestion) throw new Error(`${gameId} has no odds.`)
+  const catalogue = catalogueNamed(`${gameId}-starter`, rows)
+  return { gameId: gameId, game, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, missingPack: null }
 }

@@ -8,8 +8,8 @@ import { openStarter } from './open-odds'
 function timed() {
   let now = 1000
   const time = new OddsTime(() => now)
-  const work = (asker: string, ms: number) =>
-    time.within(asker, () => {
+  const work = (client: string, ms: number) =>
+    time.within(client, () => {
       now += ms
       return ms
     })
@@ -22,7 +22,7 @@ function timed() {
 const { forOneMs, forAllMs, stretchMs } = WORK_BOUNDS
 
 describe('The time that the server has for odds', () => {
-  test('is spent by the work of one asker, who then waits for the rest of the stretch', () => {
+  test('is spent by the work of one client, who then waits for the rest of the stretch', () => {
     const { work, pass } = timed()
     expect(work('a', forOneMs - 1)).toEqual({ done: forOneMs - 1 })
     expect(work('a', 10)).toEqual({ done: 10 })
@@ -32,10 +32,10 @@ describe('The time that the server has for odds', () => {
     expect(work('a', 10)).toEqual({ done: 10 })
   })
 
-  test('is bounded for all askers together', () => {
+  test('is bounded for all clients together', () => {
     const { work } = timed()
-    const askers = Array.from({ length: Math.ceil(forAllMs / forOneMs) }, (_, i) => `asker ${i}`)
-    for (const asker of askers) expect(work(asker, forOneMs)).toEqual({ done: forOneMs })
+    const clients = Array.from({ length: Math.ceil(forAllMs / forOneMs) }, (_, i) => `client ${i}`)
+    for (const client of clients) expect(work(client, forOneMs)).toEqual({ done: forOneMs })
     expect(work('another', 1)).toHaveProperty('waitSeconds')
   })
 
@@ -58,13 +58,13 @@ describe('Options that are asked for over the net', async () => {
   test('have the same answers, as long as there is time', async () => {
     const { time } = timed()
     const options = [sample, sample]
-    expect(await answersWithin(open, options, { time, asker: 'a' })).toEqual(answersTo(open, options))
+    expect(await answersWithin(open, options, { time, client: 'a' })).toEqual(answersTo(open, options))
   })
 
   test('are refused one by one when it has run out, with how long to wait', async () => {
     const { time, work } = timed()
     work('a', forOneMs)
-    const [asked] = await answersWithin(open, [sample], { time, asker: 'a' })
+    const [asked] = await answersWithin(open, [sample], { time, client: 'a' })
     expect(asked?.answer).toEqual({ refused: expect.stringMatching(/Try again in \d+ seconds/), key: null })
     expect(asked?.title).toBe(answersTo(open, [sample])[0]?.title)
   })
@@ -77,8 +77,8 @@ describe('A page of units', () => {
   function tenEach() {
     let now = 1000
     const time = new OddsTime(() => now)
-    const page = (asker: string) =>
-      time.pageWithin(asker, things, (thing) => {
+    const page = (client: string) =>
+      time.pageWithin(client, things, (thing) => {
         now += 10
         return thing
       })
@@ -89,7 +89,7 @@ describe('A page of units', () => {
     expect(await tenEach().page('a')).toEqual({ done: things.slice(0, 40) })
   })
 
-  test('is counted with its drawing, and one asker never uses up the time of all', async () => {
+  test('is counted with its drawing, and one client never uses up the time of all', async () => {
     const { page } = tenEach()
     let pages = 0
     while ('done' in (await page('a'))) pages += 1

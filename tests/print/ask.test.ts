@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ASK_DEFAULTS, BOUNDS, type PrintAsk, queryOf } from '@/lib/print/ask'
-import { askFrom } from '@/lib/print/ask-schema'
+import { BOUNDS, type PrintRequest, queryOf, REQUEST_DEFAULTS } from '@/lib/print/print-request'
+import { readPrintRequest } from '@/lib/print/request-schema'
 
-const read = (query: string) => askFrom(new URLSearchParams(query))
-const usual = (changes: Partial<PrintAsk['options']>): PrintAsk => ({
-  ...ASK_DEFAULTS,
-  options: { ...ASK_DEFAULTS.options, ...changes },
+const read = (query: string) => readPrintRequest(new URLSearchParams(query))
+const usual = (changes: Partial<PrintRequest['options']>): PrintRequest => ({
+  ...REQUEST_DEFAULTS,
+  options: { ...REQUEST_DEFAULTS.options, ...changes },
 })
 
 test.each([
-  ['', ASK_DEFAULTS],
-  ['what=sheets&what=record', { ...ASK_DEFAULTS, what: ['sheets', 'record'] }],
-  ['what=sheets,labels,sheets', { ...ASK_DEFAULTS, what: ['sheets', 'labels'] }],
-  ['what=../../etc&what=<b>', ASK_DEFAULTS],
+  ['', REQUEST_DEFAULTS],
+  ['what=sheets&what=record', { ...REQUEST_DEFAULTS, what: ['sheets', 'record'] }],
+  ['what=sheets,labels,sheets', { ...REQUEST_DEFAULTS, what: ['sheets', 'labels'] }],
+  ['what=../../etc&what=<b>', REQUEST_DEFAULTS],
   ['paper=letter&ink=grey', usual({ paper: 'letter', ink: 'grey' })],
-  ['paper=a0', ASK_DEFAULTS],
+  ['paper=a0', REQUEST_DEFAULTS],
   ['ruler=98.7', usual({ ruler: 98.7 })],
   ['ruler=98,7', usual({ ruler: 98.7 })],
-  ['ruler=0', ASK_DEFAULTS],
-  ['ruler=NaN&margin=Infinity&bleed=', ASK_DEFAULTS],
-  ['margin=2', ASK_DEFAULTS],
+  ['ruler=0', REQUEST_DEFAULTS],
+  ['ruler=NaN&margin=Infinity&bleed=', REQUEST_DEFAULTS],
+  ['margin=2', REQUEST_DEFAULTS],
   ['margin=12', usual({ margin: 12 })],
   ['spares=3', usual({ spares: 3 })],
   ['duplex=1&x=1.5&y=-0.5', usual({ duplex: { x: 1.5, y: -0.5 } })],
   ['duplex=on', usual({ duplex: { x: 0, y: 0 } })],
-  ['x=3', ASK_DEFAULTS],
-  ['blank=on&blanks=4', { ...ASK_DEFAULTS, blanks: 4 }],
-  ['blanks=4', ASK_DEFAULTS],
-  ['odds=1', { ...ASK_DEFAULTS, odds: true }],
-  ['odds=0', ASK_DEFAULTS],
+  ['x=3', REQUEST_DEFAULTS],
+  ['blank=on&blanks=4', { ...REQUEST_DEFAULTS, blanks: 4 }],
+  ['blanks=4', REQUEST_DEFAULTS],
+  ['odds=1', { ...REQUEST_DEFAULTS, odds: true }],
+  ['odds=0', REQUEST_DEFAULTS],
 ])('“%s” is read with what is not understood as usual', (query, ask) => expect(read(query)).toEqual(ask))
 
 const hundredths = ({ least, most }: { least: number; most: number }) =>

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { SheetView } from '@/components/sheet/sheet-view'
-import { PRINT_DEFAULTS } from '@/lib/kernel/print-options'
-import type { Sheet } from '@/lib/kernel/sheet'
+import { SheetView } from '@/components/print/sheet/sheet-view'
+import { GAME_IDS } from '@/lib/games/ids'
+import { PRINT_DEFAULTS, type Sheet } from '@/lib/kernel/sheets/sheet'
 import { pagesOf } from '@/lib/print/layout/pages'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { composed, printablesOf } from '../support/printing'
 import { ALL_BLOCKS, cardOf, cardsOf, jobOf, labelOf, piecesOf, placedOn } from '../support/sheets'
@@ -46,7 +45,7 @@ describe('A page says what the paper says', () => {
     expect(html).toContain('3 to tick')
   })
 
-  test.each(SYSTEM_IDS)('of a list of %s', async (game) => {
+  test.each(GAME_IDS)('of a list of %s', async (game) => {
     const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
     const sheets = composed({ ...example, printables })
     const words = wordsIn(`${textIn(htmlOf(sheets))} red blue green gold yellow purple silver bronze brown black`)

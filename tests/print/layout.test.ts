@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COLOURS } from '@/lib/kernel/marks'
-import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/paint'
-import { PAPERS } from '@/lib/kernel/print-options'
-import type { Block, Words } from '@/lib/kernel/sheet'
+import { GAME_IDS } from '@/lib/games/ids'
+import { COLOURS } from '@/lib/kernel/sheets/marks'
+import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/sheets/paint'
+import { type Block, PAPERS, type Words } from '@/lib/kernel/sheets/sheet'
 import { printable, widthOf } from '@/lib/print/fonts/measure'
-import { packed } from '@/lib/print/layout/pack'
+import { packed } from '@/lib/print/layout/arrange'
 import { FOOT_MM } from '@/lib/print/layout/page-frame'
 import { MOST_COPIES, pagesOf, TooMuch } from '@/lib/print/layout/pages'
 import type { Placed } from '@/lib/print/layout/placed'
 import { linesOf, MM_PER_POINT, naturalWidth, shortened } from '@/lib/print/layout/words'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { overlap } from '../support/pdf'
 import { composed, printablesOf } from '../support/printing'
@@ -452,7 +451,7 @@ test('colours are named on the page that uses them', () => {
     expect(wordsOn(jobOf([piecesOf(labels)], { ink }))).toEqual(expect.arrayContaining(['gold', 'purple']))
 })
 
-describe.each(SYSTEM_IDS)('Of what %s prints', (game) => {
+describe.each(GAME_IDS)('Of what %s prints', (game) => {
   const wordsIn = (block: Block): readonly string[] => {
     const of = (words: Words) => words.map(({ text }) => text)
     switch (block.kind) {

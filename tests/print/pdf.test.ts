@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lengthOf, widthOf } from '@/lib/kernel/base-outline'
-import { forceOf } from '@/lib/kernel/evaluate'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Base } from '@/lib/kernel/marks'
-import { PAPER_MM, PAPERS, type PrintOptions } from '@/lib/kernel/print-options'
-import type { Piece, Sheet } from '@/lib/kernel/sheet'
+import { forceOf } from '@/lib/kernel/rules/force'
+import { type Base, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import { PAPER_MM, PAPERS, type Piece, type PrintOptions, type Sheet } from '@/lib/kernel/sheets/sheet'
 import { pagesOf } from '@/lib/print/layout/pages'
 import { render } from '@/lib/print/render'
-import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
 import { exampleOf } from '../support/examples'
 import { overlap, type Painted, type ReadPdf, readPdf } from '../support/pdf'
 import { composed, printablesOf } from '../support/printing'
@@ -128,12 +126,12 @@ describe.each([
   })
 })
 
-describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
+describe.each(GAME_IDS)('What a list of %s prints', (gameId: GameId) => {
   let sheets: readonly Sheet[] = []
   let file: ReadPdf
 
   beforeAll(async () => {
-    const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
+    const [example, printables] = await Promise.all([exampleOf(gameId), printablesOf(gameId)])
     sheets = composed({ ...example, printables })
     file = await drawn(sheets)
   })
@@ -155,13 +153,13 @@ describe.each(SYSTEM_IDS)('What a list of %s prints', (game: SystemId) => {
   })
 
   test('has a label of the right size for every class', async () => {
-    const [{ catalogue, system }, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
-    const empty = listOf(game, catalogue.pack.id, { limit: 100_000, entries: [] })
-    const force = forceOf(empty, catalogue, system)
-    const entries = catalogue.rows.classes.map((row, i) => ({ ...force.fresh(row), id: `e${i + 1}` as EntryId }))
+    const [{ catalogue, game }, printables] = await Promise.all([exampleOf(gameId), printablesOf(gameId)])
+    const empty = listOf(gameId, catalogue.pack.id, { limit: 100_000, entries: [] })
+    const force = forceOf(empty, catalogue, game)
+    const entries = catalogue.rows.classes.map((row, i) => ({ ...force.newEntry(row), id: `e${i + 1}` as EntryId }))
     // The counters of Grid Battles are its bases.
-    const what = [game === 'grid-battles' ? 'sheets' : 'labels']
-    const all = composed({ roster: { ...empty, entries }, catalogue, system, printables, what })
+    const what = [gameId === 'grid-battles' ? 'sheets' : 'labels']
+    const all = composed({ roster: { ...empty, entries }, catalogue, game, printables, what })
     const pieces = all.flatMap((sheet) => (sheet.kind === 'pieces' ? sheet.pieces : []))
     expect(pieces.reduce((sum, { copies }) => sum + copies, 0)).toBeGreaterThanOrEqual(entries.length)
     for (const paper of PAPERS) {

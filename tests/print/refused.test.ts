@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldBy } from '@/components/print/use-making'
+import { toldBy } from '@/components/print/use-pdf'
 
 const words = 'Try again in 2 seconds.'
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { atOnce, type Steps } from '@/lib/edge/steps'
-import { evaluate } from '@/lib/kernel/evaluate'
-import { aroundOf } from '@/lib/kernel/printables/strips'
-import { figureOf } from '@/lib/kernel/printables/words'
-import type { Card, Piece, Sheet } from '@/lib/kernel/sheet'
-import { printedOf, sheetsOf, sheetsSteps } from '@/lib/print/printed'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
+import { atOnce, type Steps } from '@/lib/http/steps'
+import { formatFigure } from '@/lib/kernel/figures'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
+import { aroundOf } from '@/lib/kernel/sheets/strips'
+import { sheetsOf, sheetsSteps, toPrinted } from '@/lib/print/compose'
 import { textOf } from '@/lib/print/text'
-import { jobIn, writtenSteps } from '@/lib/print/work/written'
-import { SYSTEM_IDS, type SystemId } from '@/lib/systems/ids'
+import { jobTextSteps, parseJob } from '@/lib/print/worker/job-text'
 import { exampleOf } from '../support/examples'
 import { generatedLists } from '../support/generated-lists'
 import { composed, printablesOf } from '../support/printing'
@@ -16,8 +16,8 @@ import { jobOf } from '../support/sheets'
 
 const RUNS = 40
 
-async function gameOf(game: SystemId) {
-  const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
+async function gameOf(gameId: GameId) {
+  const [example, printables] = await Promise.all([exampleOf(gameId), printablesOf(gameId)])
   return { ...example, printables }
 }
 
@@ -50,7 +50,7 @@ function chords(length: number, width: number): number {
 }
 
 /** What must be read somewhere on paper of each unit. */
-function factsOf(list: ReturnType<typeof printedOf>, unit: ReturnType<typeof printedOf>['force']['units'][number]) {
+function factsOf(list: ReturnType<typeof toPrinted>, unit: ReturnType<typeof toPrinted>['force']['units'][number]) {
   const evaluated = list.evaluation.units.find(({ entry }) => entry === unit.entry.id)
   return [
     unit.entry.name ?? unit.class.name,
@@ -59,21 +59,21 @@ function factsOf(list: ReturnType<typeof printedOf>, unit: ReturnType<typeof pri
     unit.entry.notes,
     ...unit.wargear.map(({ name }) => name),
     ...unit.spells.map(({ name }) => name),
-    evaluated?.each.amount.exact ? figureOf(evaluated.total.points) : null,
+    evaluated?.each.amount.exact ? formatFigure(evaluated.total.points) : null,
   ].filter((fact) => fact !== null && fact !== undefined)
 }
 
-describe.each(SYSTEM_IDS)('%s', (game) => {
+describe.each(GAME_IDS)('%s', (gameId) => {
   test('everything that a list holds is in the text of its sheets', async () => {
-    const { catalogue, system, printables } = await gameOf(game)
+    const { catalogue, game, printables } = await gameOf(gameId)
     fc.assert(
-      fc.property(generatedLists(catalogue, system), fc.string({ maxLength: 40 }), (roster, notes) => {
+      fc.property(generatedLists(catalogue, game), fc.string({ maxLength: 40 }), (roster, notes) => {
         const noted = { ...roster, notes: 'Bring the dice.', entries: roster.entries.map((one) => ({ ...one, notes })) }
-        const printed = printedOf({ roster: noted, catalogue, system })
+        const printed = toPrinted({ roster: noted, catalogue, game })
         const text = textOf(sheetsOf(printables, printed, { what: printables.map(({ id }) => id), own: true }))
         const facts = printed.force.units.flatMap((unit) => [
           ...factsOf(printed, unit),
-          ...system.traits(unit, printed.force).flatMap((trait) => [trait.name, sentenceIn(trait.text)]),
+          ...game.traits(unit, printed.force).flatMap((trait) => [trait.name, sentenceIn(trait.text)]),
         ])
         const missing = [
           roster.name,
@@ -90,22 +90,22 @@ describe.each(SYSTEM_IDS)('%s', (game) => {
   })
 
   test('every value of a unit stands under its name on the unit’s own sheet, house values marked', async () => {
-    const { roster, catalogue, system, printables } = await gameOf(game)
-    const printed = printedOf({ roster, catalogue, system })
+    const { roster, catalogue, game, printables } = await gameOf(gameId)
+    const printed = toPrinted({ roster, catalogue, game })
     const text = textOf(sheetsOf(printables, printed, { what: ['sheets'], own: true }))
-    for (const unit of evaluate(roster, catalogue, system).units) {
-      for (const { id, label, measure = '' } of system.characteristics) {
+    for (const unit of evaluate(roster, catalogue, game).units) {
+      for (const { id, label, measure = '' } of game.characteristics) {
         const amount = unit.values[id]?.amount
         if (amount === null || amount === undefined) continue
         // Counters carry their figures in a corner, in the order health, movement.
-        const said = game === 'grid-battles' ? figureOf(amount) : `${label} ${figureOf(amount)}${measure}`
+        const said = gameId === 'grid-battles' ? formatFigure(amount) : `${label} ${formatFigure(amount)}${measure}`
         expect(text).toContain(said)
       }
     }
   })
 
   test('where it is wished, each unit’s own sheet shows what the list’s odds say of it', async () => {
-    const list = await gameOf(game)
+    const list = await gameOf(gameId)
     const sheetsWith = (odds: boolean) => cardsIn(composed({ ...list, what: ['sheets'], odds }))
     const tablesIn = (cards: readonly Card[]) =>
       cards.flatMap(({ id, blocks }) =>
@@ -114,44 +114,44 @@ describe.each(SYSTEM_IDS)('%s', (game) => {
     const plainRows = new Set(tablesIn(sheetsWith(false)).map((row) => JSON.stringify(row)))
     const added = tablesIn(sheetsWith(true)).filter((row) => !plainRows.has(JSON.stringify(row)))
     const nameOfCard = new Map(
-      printedOf(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
+      toPrinted(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
     )
     const [whole] = composed({ ...list, what: ['odds'] })
     const said = tablesIn(whole?.kind === 'cards' ? whole.cards : []).map(({ row }) => JSON.stringify(row))
     const onSheets = added.map(({ id, row }) => JSON.stringify([[{ text: nameOfCard.get(id), bold: true }], ...row]))
-    expect(list.printables.some(({ showsOdds }) => showsOdds)).toBe(game !== 'grid-battles')
-    expect(new Set(onSheets)).toEqual(new Set(game === 'grid-battles' ? [] : said))
+    expect(list.printables.some(({ showsOdds }) => showsOdds)).toBe(gameId !== 'grid-battles')
+    expect(new Set(onSheets)).toEqual(new Set(gameId === 'grid-battles' ? [] : said))
     const blank = (odds: boolean) => composed({ ...list, what: ['sheets'], odds, blank: true })
     expect(blank(true)).toEqual(blank(false))
   })
 
   test('a job is the same when a thread has read it, whatever is printed', async () => {
-    const list = await gameOf(game)
+    const list = await gameOf(gameId)
     for (const blank of [false, true]) {
       const job = jobOf(composed({ ...list, odds: true, blank, link: 'https://example.org/s/abc' }))
-      expect(jobIn(atOnce(writtenSteps(job)).text)).toEqual(job)
+      expect(parseJob(atOnce(jobTextSteps(job)).text)).toEqual(job)
     }
   })
 
   test('the sheets of units are composed, and written, with a step for each card', async () => {
-    const { roster, catalogue, system, printables } = await gameOf(game)
-    const printed = printedOf({ roster, catalogue, system })
+    const { roster, catalogue, game, printables } = await gameOf(gameId)
+    const printed = toPrinted({ roster, catalogue, game })
     const composing = counted(sheetsSteps(printables, printed, { what: ['sheets'], own: true }))
     const cards = cardsIn(composing.value)
     expect(composing.steps).toBeGreaterThanOrEqual(cards.length)
-    expect(counted(writtenSteps(jobOf(composing.value))).steps).toBeGreaterThanOrEqual(cards.length)
+    expect(counted(jobTextSteps(jobOf(composing.value))).steps).toBeGreaterThanOrEqual(cards.length)
   })
 
   test('what is secret is on the secret sheets alone', async () => {
-    const { catalogue, system, printables } = await gameOf(game)
-    const hidden = system.choices.filter(({ secret }) => secret).map(({ id }) => id)
+    const { catalogue, game, printables } = await gameOf(gameId)
+    const hidden = game.choices.filter(({ secret }) => secret).map(({ id }) => id)
     fc.assert(
-      fc.property(generatedLists(catalogue, system), (roster) => {
+      fc.property(generatedLists(catalogue, game), (roster) => {
         const { choices } = roster
         const bare = Object.fromEntries(Object.entries(choices).filter(([id]) => !hidden.includes(id)))
         const without = { ...roster, choices: bare }
         const seen = (list: typeof roster) =>
-          textOf(composed({ roster: list, catalogue, system, printables, own: false }))
+          textOf(composed({ roster: list, catalogue, game, printables, own: false }))
         expect(seen(roster)).toBe(seen(without))
       }),
       { numRuns: RUNS },
@@ -159,27 +159,25 @@ describe.each(SYSTEM_IDS)('%s', (game) => {
   })
 
   test('sheets to fill in by hand hold nothing of the list', async () => {
-    const { roster, catalogue, system, printables } = await gameOf(game)
+    const { roster, catalogue, game, printables } = await gameOf(gameId)
     const empty = { ...roster, name: 'Other', faction: null, religion: null, choices: {}, entries: [] }
-    const blank = (list: typeof roster) =>
-      textOf(composed({ roster: list, catalogue, system, printables, blank: true }))
+    const blank = (list: typeof roster) => textOf(composed({ roster: list, catalogue, game, printables, blank: true }))
     expect(blank(roster)).toBe(blank(empty))
     expect(blank(roster)).not.toContain(roster.name)
     expect(
       printables.every(
-        (printable) =>
-          composed({ roster, catalogue, system, printables, what: [printable.id], blank: true }).length > 0,
+        (printable) => composed({ roster, catalogue, game, printables, what: [printable.id], blank: true }).length > 0,
       ),
     ).toBe(true)
   })
 
   test('there is a piece for each model, of the size of its base', async () => {
-    const { catalogue, system, printables } = await gameOf(game)
+    const { catalogue, game, printables } = await gameOf(gameId)
     const id = printables.some((one) => one.id === 'labels') ? 'labels' : 'sheets'
     fc.assert(
-      fc.property(generatedLists(catalogue, system), (roster) => {
-        const { units } = evaluate(roster, catalogue, system)
-        const pieces = piecesIn(composed({ roster, catalogue, system, printables, what: [id] }))
+      fc.property(generatedLists(catalogue, game), (roster) => {
+        const { units } = evaluate(roster, catalogue, game)
+        const pieces = piecesIn(composed({ roster, catalogue, game, printables, what: [id] }))
         expect(pieces.map(({ edge, copies }) => ({ edge, copies }))).toEqual(
           units.map(({ mark, count }) => ({ edge: mark.base, copies: count })),
         )
@@ -189,13 +187,13 @@ describe.each(SYSTEM_IDS)('%s', (game) => {
   })
 
   test('ids are told apart within a sheet, and every drawing is as large as its piece', async () => {
-    const { roster, catalogue, system, printables } = await gameOf(game)
-    for (const sheet of composed({ roster, catalogue, system, printables })) {
+    const { roster, catalogue, game, printables } = await gameOf(gameId)
+    for (const sheet of composed({ roster, catalogue, game, printables })) {
       const ids = sheet.kind === 'cards' ? sheet.cards.map(({ id }) => id) : sheet.pieces.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids.length).toBeGreaterThan(0)
     }
-    for (const { edge, drawing, back } of piecesIn(composed({ roster, catalogue, system, printables }))) {
+    for (const { edge, drawing, back } of piecesIn(composed({ roster, catalogue, game, printables }))) {
       for (const face of [drawing, back].filter((one) => one !== null)) {
         expect(face.width).toBeCloseTo(edge.mm[0] ?? 0, 6)
         expect(face.height).toBeCloseTo(edge.mm[1] ?? edge.mm[0] ?? 0, 6)
@@ -238,8 +236,8 @@ describe('What the domain asks to print is there', () => {
     ['grid-battles', 'sheets', 'health and movement 3 · 4'],
     ['grid-battles', 'dice', 'Yellow attack die† | D | D | D | D | B | –'],
     ['grid-battles', 'record', 'Border Patrol'],
-  ] as const)('%s %s: %s', async (game, what, words) => {
-    const game_ = await gameOf(game)
+  ] as const)('%s %s: %s', async (gameId, what, words) => {
+    const game_ = await gameOf(gameId)
     expect(textOf(composed({ ...game_, what: [what], link: 'https://example.org/l/abc' }))).toContain(words)
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '@/scripts/migrate.mjs'
 import { restore } from '@/scripts/restore'
 import { scratchFolder } from '../support/database'
-import { rowsOf, sampleFile } from './samples'
+import { rowsOf, samplesOf, VERSIONS } from './samples'
 
 /** What has landed, in the order in which it did. A database may stand at any of them; a new one is added at the end. */
 const LANDED = [
@@ -17,6 +17,9 @@ const LANDED = [
   '20261124100000_device_links',
   '20261125090000_imports',
 ]
+
+/** Where the database of each build stands. */
+const STOOD = { '848afc0': '20261123090000_public_shares', '139fc58': '20261125090000_imports' } as const
 
 const scratch = scratchFolder()
 const names = readMigrations().map(({ name }) => name)
@@ -64,9 +67,11 @@ describe('Migrations', () => {
     expect(rowsOf(file, SCHEMA)).toEqual(rowsOf(fileAt(names.length), SCHEMA))
   })
 
-  it('run on what 848afc0 left, without touching what they are not about', () => {
-    const [before, file] = [sampleFile(scratch, 'before.db'), sampleFile(scratch, 'migrated.db')]
-    expect(migrate({ file })).toEqual(names.slice(names.indexOf('20261123090000_public_shares') + 1))
+  it.each(VERSIONS)('run on what %s left, without touching what they are not about', (version) => {
+    const samples = samplesOf(version)
+    const before = samples.file(scratch, `before-${version}.db`)
+    const file = samples.file(scratch, `migrated-${version}.db`)
+    expect(migrate({ file })).toEqual(names.slice(names.indexOf(STOOD[version]) + 1))
     expect(rowsOf(file, SCHEMA)).toEqual(rowsOf(fileAt(names.length), SCHEMA))
     const tables = rowsOf<{ name: string }>(
       before,
@@ -78,8 +83,9 @@ describe('Migrations', () => {
     }
   })
 
-  it('let a file of 848afc0 be restored as a backup, in the place of what is there', async () => {
-    const [from, live] = [sampleFile(scratch, 'backup.db'), path.join(scratch, 'live', 'musterroll.db')]
+  it.each(VERSIONS)('let a file of %s be restored as a backup, in the place of what is there', async (version) => {
+    const from = samplesOf(version).file(scratch, `backup-${version}.db`)
+    const live = path.join(scratch, `live-${version}`, 'musterroll.db')
     migrate({ file: live })
     const all = 'SELECT id, revision, name, body, tags FROM Roster ORDER BY id'
     expect(await restore({ from, live, now: new Date() })).toMatchObject({ lists: rowsOf(from, all).length })

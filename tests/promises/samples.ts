@@ -1,34 +1,33 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { afterAll } from 'vitest'
-import { closeDatabase } from '@/lib/db'
+import { afterAll, beforeAll } from 'vitest'
+import { closeDatabase } from '@/lib/db/client'
 import { migrate } from '@/scripts/migrate.mjs'
 import { scratchFolder } from '../support/database'
 import { Visitor } from '../support/visitor'
 
-/** What an earlier build left behind: tests/fixtures/promises/848afc0/README.md. */
-const FOLDER = 'tests/fixtures/promises/848afc0'
+/** Builds that left something behind, the oldest first: README.md in the folder of each says what. */
+export const VERSIONS = ['848afc0', '139fc58'] as const
 
-export function sampleBytes(name: string): Buffer {
-  const bytes = readFileSync(path.join(FOLDER, name))
-  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes
-}
+export type Version = (typeof VERSIONS)[number]
 
-export function sampleText(name: string): string {
-  return sampleBytes(name).toString('utf8')
-}
+const FOLDER = 'tests/fixtures/promises'
 
-export function sample<T>(name: string): T {
-  return JSON.parse(sampleText(name))
-}
+const PACKINGS = [
+  ['', (bytes: Buffer) => bytes],
+  ['.gz', gunzipSync],
+  ['.br', brotliDecompressSync],
+] as const
 
-export type Cookies = Readonly<
-  Record<
-    'first' | 'second',
-    readonly { name: string; value: string; path: string; httpOnly: boolean; sameSite: string }[]
-  >
+type Browsers = 'first' | 'second'
+
+/** Of later builds only. */
+export type LaterBrowsers = Browsers | 'away' | 'back' | 'twin' | 'former' | 'formerAnew' | 'https'
+
+export type Cookies<B extends string = Browsers> = Readonly<
+  Record<B, readonly { name: string; value: string; path: string; httpOnly: boolean; sameSite: string }[]>
 >
 
 export type Links = {
@@ -45,6 +44,8 @@ export type Exchange = {
   readonly method: string
   readonly path: string
   readonly sent?: unknown
+  /** Headers beside those of every request. */
+  readonly asked?: Readonly<Record<string, string>>
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly answer: unknown
@@ -68,21 +69,77 @@ export type StoredList = {
   readonly deletedAt: string | null
 }
 
-/** The database as that build left it, at a place of its own. */
-export function sampleFile(folder: string, name = 'sample.db'): string {
-  const file = path.join(folder, name)
-  writeFileSync(file, sampleBytes('database.db.gz'))
-  return file
+/** A browser's database, as that browser tells of it. */
+export type Dump = {
+  readonly version: number
+  readonly stores: Readonly<
+    Record<
+      string,
+      {
+        readonly keyPath: string | string[] | null
+        readonly records: readonly { readonly key: IDBValidKey; readonly value: unknown }[]
+      }
+    >
+  >
 }
 
-/** Points the process's one database at that build's, brought up to today's code. Returns the file as it was before. */
-export function sampleDatabase(): string {
+/** What one build left behind. Files are named without what they are packed with. */
+export function samplesOf(version: Version) {
+  const start = version.slice(0, 3)
+
+  function bytes(name: string): Buffer {
+    for (const [ending, unpack] of PACKINGS) {
+      const file = path.join(FOLDER, version, name + ending)
+      if (existsSync(file)) return unpack(readFileSync(file))
+    }
+    throw new Error(`${version} left no ${name}.`)
+  }
+
+  function text(name: string): string {
+    return bytes(name).toString('utf8')
+  }
+
+  function read<T>(name: string): T {
+    return JSON.parse(text(name))
+  }
+
+  return {
+    version,
+    text,
+    read,
+    /** The ids of lists begin so. */
+    start,
+    ids: { magewinds: `${start}magewinds0000000000001`, sent: `${start}sent00000000000000001` },
+    /** The database as that build left it, at a place of its own. */
+    file(folder: string, name = 'sample.db'): string {
+      const file = path.join(folder, name)
+      writeFileSync(file, bytes('database.db'))
+      return file
+    },
+    /** A browser that carries what one of that build's carried. */
+    browser(which: LaterBrowsers): Visitor {
+      const visitor = new Visitor()
+      for (const { name, value } of read<Cookies<LaterBrowsers>>('cookies.json')[which]) visitor.jar.set(name, value)
+      return visitor
+    },
+  }
+}
+
+export type Samples = ReturnType<typeof samplesOf>
+
+/**
+ * Points the process's one database at that build's, brought up to today's code, for all tests beside this call.
+ * Returns the file as it was before.
+ */
+export function sampleDatabase(samples: Samples): string {
   const folder = scratchFolder()
-  const file = sampleFile(folder)
+  const file = samples.file(folder)
   migrate({ file })
-  process.env.DATABASE_URL = `file:${file}`
+  beforeAll(() => {
+    process.env.DATABASE_URL = `file:${file}`
+  })
   afterAll(closeDatabase)
-  return sampleFile(folder, 'before.db')
+  return samples.file(folder, 'before.db')
 }
 
 /** Rows as they lie in a file, without anything of today's code between. */
@@ -95,9 +152,20 @@ export function rowsOf<T>(file: string, sql: string): readonly T[] {
   }
 }
 
-/** A browser that carries what one of that build's carried. */
-export function browserOf(which: 'first' | 'second'): Visitor {
-  const visitor = new Visitor()
-  for (const { name, value } of sample<Cookies>('cookies.json')[which]) visitor.jar.set(name, value)
-  return visitor
+/** A browser's database as that build made and left it, under a name of its own. */
+export function layDevice(name: string, dump: Dump): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name, dump.version)
+    opening.onerror = () => fail(opening.error)
+    opening.onupgradeneeded = () => {
+      for (const [store, { keyPath, records }] of Object.entries(dump.stores)) {
+        const made = opening.result.createObjectStore(store, keyPath === null ? {} : { keyPath })
+        for (const { key, value } of records) keyPath === null ? made.put(value, key) : made.put(value)
+      }
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      done()
+    }
+  })
 }

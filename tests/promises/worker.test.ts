@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { sample } from './samples'
+import { samplesOf, VERSIONS } from './samples'
 
 type Caches = Readonly<Record<string, readonly { readonly path: string }[]>>
 
-it('a player’s own pages that the worker of 848afc0 kept, and their files, stay when today’s takes over', async () => {
-  const kept = new Map(Object.entries(sample<Caches>('caches.json')))
-  expect([...kept.keys()]).toEqual(expect.arrayContaining(['private', 'assets']))
-  await takeOver(kept)
-  expect(kept.get('private')?.map(({ path }) => path)).toContain('/lists/848magewinds0000000000001')
-  expect(kept.get('assets')?.some(({ path }) => path.startsWith('/_next/static/'))).toBe(true)
-})
+it.each(VERSIONS)(
+  'a player’s own pages that the worker of %s kept, and their files, stay when today’s takes over',
+  async (version) => {
+    const samples = samplesOf(version)
+    const kept = new Map(Object.entries(samples.read<Caches>('caches.json')))
+    expect([...kept.keys()]).toEqual(expect.arrayContaining(['private', 'assets']))
+    await followDeviceLink(kept)
+    expect(kept.get('private')?.map(({ path }) => path)).toContain(`/lists/${samples.ids.magewinds}`)
+    expect(kept.get('assets')?.some(({ path }) => path.startsWith('/_next/static/'))).toBe(true)
+  },
+)
 
 /** Runs the worker as it is served, and lets it become the browser's one. */
-async function takeOver(kept: Map<string, unknown>): Promise<void> {
+async function followDeviceLink(kept: Map<string, unknown>): Promise<void> {
   const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()
   const self = {
     addEventListener: (kind: string, listen: () => void) => heard.set(kind, listen),

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import { listVersions, type RosterKey, readVersion } from '@/lib/rosters/data'
-import { givesWay, type Kept } from '@/lib/rosters/history'
-import { createRoster, restoreVersion, saveRoster } from '@/lib/rosters/mutations'
+import { isReplaced, type VersionFacts } from '@/lib/rosters/history'
+import { restoreVersion, saveRoster, storeNewRoster } from '@/lib/rosters/mutations'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
 import { storedRoster } from './stored'
@@ -12,7 +12,7 @@ const random = seededRandom(3)
 const evening = new Date('2030-01-07T19:00:00Z').getTime()
 const at = (seconds: number) => new Date(evening + seconds * 1000)
 
-const kept = (seconds: number, overrides: Partial<Kept> = {}): Kept => ({
+const kept = (seconds: number, overrides: Partial<VersionFacts> = {}): VersionFacts => ({
   packId: 'toy',
   packVersion: '1',
   fixed: false,
@@ -22,7 +22,7 @@ const kept = (seconds: number, overrides: Partial<Kept> = {}): Kept => ({
 })
 
 describe('The newest version gives way', () => {
-  test.each<[string, Kept, Kept | undefined, Kept, boolean]>([
+  test.each<[string, VersionFacts, VersionFacts | undefined, VersionFacts, boolean]>([
     ['to the next save of the same sitting', kept(1), kept(0), kept(2), true],
     ['within ten minutes of the version before it', kept(1), kept(0), kept(599), true],
     ['but not after ten minutes', kept(1), kept(0), kept(600), false],
@@ -37,7 +37,7 @@ describe('The newest version gives way', () => {
       kept(2, { sitting: null }),
       false,
     ],
-  ])('%s', (_, newest, before, next, expected) => expect(givesWay(newest, before, next)).toBe(expected))
+  ])('%s', (_, newest, before, next, expected) => expect(isReplaced(newest, before, next)).toBe(expected))
 })
 
 describe('The history of a list', () => {
@@ -50,7 +50,7 @@ describe('The history of a list', () => {
 
   async function begin() {
     const made = expectValue(
-      await createRoster({ ...key, rosterId: undefined, stored: storedRoster(), now: at(0), random }),
+      await storeNewRoster({ ...key, rosterId: undefined, stored: storedRoster(), now: at(0), random }),
     )
     key = { ...key, rosterId: made.rosterId }
     revision = 1

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as postList } from '@/app/api/lists/route'
 import { GET as getFile } from '@/app/lists/[id]/file/route'
-import { listPacks } from '@/lib/catalogue/data'
 import { viewer } from '@/lib/owners/session'
+import { listPacks } from '@/lib/packs/data'
 import {
   archiveList,
+  createList,
   deleteList,
   duplicateList,
   renameList,
@@ -14,11 +15,10 @@ import {
   unarchiveList,
   undeleteList,
 } from '@/lib/rosters/actions'
-import { beginList } from '@/lib/rosters/begin-actions'
-import { countShelves, listRosters, listVersions, type Shelf } from '@/lib/rosters/data'
+import { type ArchiveState, countByArchiveState, listRosters, listVersions } from '@/lib/rosters/data'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { parseRoster } from '@/lib/rosters/schema'
-import { judgedLists, readShelf } from '@/lib/rosters/shelf'
 import { seed } from '@/prisma/seed'
 import { ownDatabase, scratchFolder } from '../support/database'
 import { expectValue } from '../support/result'
@@ -55,7 +55,7 @@ async function make(by: Visitor, roster = warband('Hush and Thorn')): Promise<st
   return (await answer.json()).id
 }
 
-const namesOn = async (shelf: Shelf) => (await listRosters(ownerId, shelf)).map(({ name }) => name)
+const namesOn = async (state: ArchiveState) => (await listRosters(ownerId, state)).map(({ name }) => name)
 
 beforeEach(async () => {
   owner = new Visitor()
@@ -65,12 +65,12 @@ beforeEach(async () => {
   ownerId = (await owner.during(viewer)) ?? ''
 })
 
-describe('A list on its shelf', () => {
+describe('A list in each state', () => {
   it('is archived and taken out again, deleted and brought back', async () => {
     await owner.during(() => archiveList({ rosterId }))
     expect([await namesOn('active'), await namesOn('archived')]).toEqual([[], ['Hush and Thorn']])
     await owner.during(() => deleteList({ rosterId }))
-    expect(await countShelves(ownerId)).toEqual({ active: 0, archived: 0, deleted: 1 })
+    expect(await countByArchiveState(ownerId)).toEqual({ active: 0, archived: 0, deleted: 1 })
     await owner.during(() => undeleteList({ rosterId }))
     await owner.during(() => unarchiveList({ rosterId }))
     expect(await namesOn('active')).toEqual(['Hush and Thorn'])
@@ -132,9 +132,9 @@ describe('A list on its shelf', () => {
   })
 })
 
-describe('A shelf of more lists than are read at once', () => {
+describe('More lists than are read at once', () => {
   it('has each of them once, the newest first, and each under its faction', async () => {
-    const { database } = await import('@/lib/db')
+    const { database } = await import('@/lib/db/client')
     const [first] = await listRosters(ownerId)
     const stored = await database().roster.findUniqueOrThrow({ where: { id: first?.id ?? '' } })
     const many = Array.from({ length: 2_100 }, (_, i) => ({
@@ -147,14 +147,14 @@ describe('A shelf of more lists than are read at once', () => {
     await database().roster.createMany({ data: many })
     const names = (await listRosters(ownerId)).map(({ name }) => name).filter((name) => name.startsWith('Of many'))
     expect(names).toEqual(many.map(({ name }) => name))
-    const shelf = async () => (await readShelf(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
-    expect((await shelf()).map(({ faction }) => faction?.slug)).toEqual(many.map((_, i) => `faction-${i % 3}`))
+    const ofMany = async () => (await readListed(ownerId, 'active')).filter(({ name }) => name.startsWith('Of many'))
+    expect((await ofMany()).map(({ faction }) => faction?.slug)).toEqual(many.map((_, i) => `faction-${i % 3}`))
     const changed = many[2_000]
     await database().roster.update({
       where: { id: changed?.id ?? '' },
       data: { revision: 2, body: JSON.stringify({ ...JSON.parse(stored.body), faction: 'another' }) },
     })
-    expect((await shelf()).find(({ id }) => id === changed?.id)?.faction?.slug).toBe('another')
+    expect((await ofMany()).find(({ id }) => id === changed?.id)?.faction?.slug).toBe('another')
   })
 })
 
@@ -173,13 +173,13 @@ describe('A list as a file', () => {
 })
 
 describe('How a list stands', () => {
-  const standing = async () => {
-    const [list] = await judgedLists(ownerId, await readShelf(ownerId, 'active'))
-    return list?.standing
+  const summary = async () => {
+    const [list] = await judgedLists(ownerId, await readListed(ownerId, 'active'))
+    return list?.summary
   }
 
   it('is what its rules say, with its total and its bases', async () => {
-    expect(await standing()).toMatchObject({
+    expect(await summary()).toMatchObject({
       kind: 'judged',
       pack: { name: 'Magewinds starter pack' },
       used: { points: 4, exact: true },
@@ -192,17 +192,17 @@ describe('How a list stands', () => {
   })
 
   it('is judged again after a change, and not before', async () => {
-    const first = await standing()
-    expect(await standing()).toBe(first)
+    const first = await summary()
+    expect(await summary()).toBe(first)
     await owner.during(() => renameList({ rosterId, name: 'Renamed' }))
-    expect(await standing()).not.toBe(first)
+    expect(await summary()).not.toBe(first)
   })
 
   it('names the pack that is missing, and judges nothing without it', async () => {
     const [{ id } = { id: '' }] = await listRosters(ownerId)
     await owner.during(() => deleteList({ rosterId: id }))
     await make(owner, listOf('magewinds', 'a-lost-pack', { entries: [] }))
-    expect(await standing()).toEqual({ kind: 'no-pack', pack: { id: 'a-lost-pack', version: 1 } })
+    expect(await summary()).toEqual({ kind: 'no-pack', pack: { id: 'a-lost-pack', version: 1 } })
   })
 })
 
@@ -216,7 +216,7 @@ describe('Beginning a list', () => {
 
   /** Where it leads to; whoever is redirected is told so by an exception. */
   const begin = async (by: Visitor, sent: FormData): Promise<string> => {
-    const thrown = await by.during(() => beginList(null, sent)).catch((error: { digest?: string }) => error.digest)
+    const thrown = await by.during(() => createList(null, sent)).catch((error: { digest?: string }) => error.digest)
     return typeof thrown === 'string' ? (thrown.split(';')[2] ?? '') : JSON.stringify(thrown)
   }
 
@@ -225,9 +225,7 @@ describe('Beginning a list', () => {
     const place = await begin(newcomer, form({ name: 'First' }))
     expect(place).toBe('/lists/k1k2k3k4k5k6k7k8k9k0')
     const id = (await newcomer.during(viewer)) ?? ''
-    expect(await listRosters(id)).toMatchObject([
-      { name: 'First', systemId: 'magewinds', packVersion: '1', revision: 1 },
-    ])
+    expect(await listRosters(id)).toMatchObject([{ name: 'First', game: 'magewinds', packVersion: '1', revision: 1 }])
   })
 
   it('makes one list when the form is sent twice, and two when it says something else', async () => {
@@ -246,6 +244,15 @@ describe('Beginning a list', () => {
     await begin(newcomer, form())
     const id = (await newcomer.during(viewer)) ?? ''
     expect(await listRosters(id)).toMatchObject([{ name: 'Magewinds 8' }])
+  })
+
+  it('gives a list without a name the same name when the form is sent again: it is one list', async () => {
+    const newcomer = new Visitor()
+    const id = 'y1y2y3y4y5y6y7y8y9y0'
+    expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
+    expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
+    const ownerId = (await newcomer.during(viewer)) ?? ''
+    expect(await listRosters(ownerId)).toMatchObject([{ name: 'Magewinds 8' }])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findOwner } from '@/lib/owners/data'
-import { createOwner, noteKeySeen } from '@/lib/owners/mutations'
+import { findOwner } from '@/lib/keys/data'
+import { createOwner, noteKeySeen } from '@/lib/keys/mutations'
 import {
   deletedName,
   labelOf,
@@ -15,10 +15,10 @@ import {
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import {
   archiveRoster,
-  createRoster,
   deleteRoster,
   restoreVersion,
   saveRoster,
+  storeNewRoster,
   unarchiveRoster,
   undeleteRoster,
 } from '@/lib/rosters/mutations'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 async function newRoster(overrides = {}): Promise<RosterKey> {
   const { rosterId } = expectValue(
-    await createRoster({ ownerId, stored: storedRoster(overrides), now: monday, random }),
+    await storeNewRoster({ ownerId, stored: storedRoster(overrides), now: monday, random }),
   )
   return { ownerId, rosterId }
 }
@@ -86,7 +86,7 @@ describe('a list', () => {
       [2, 'Second'],
       [1, 'Night watch'],
     ])
-    expect(expectValue(await readVersion(key, 2))).toMatchObject({ body: '{"n":2}', systemId: 'toy' })
+    expect(expectValue(await readVersion(key, 2))).toMatchObject({ body: '{"n":2}', game: 'toy' })
   })
 
   it('has its versions in the bin, too, for a device that compares', async () => {
@@ -133,35 +133,35 @@ describe('a list', () => {
     const body = 'é'.repeat(MOST_LIST_BYTES / 2 + 1)
     const failure = { kind: 'too-large', bytes: MOST_LIST_BYTES + 2, limit: MOST_LIST_BYTES }
     expect(expectFailure(await save(key, 1, { body }))).toEqual(failure)
-    expect(expectFailure(await createRoster({ ownerId, stored: storedRoster({ body }), now: monday, random }))).toEqual(
-      failure,
-    )
+    expect(
+      expectFailure(await storeNewRoster({ ownerId, stored: storedRoster({ body }), now: monday, random })),
+    ).toEqual(failure)
     expect(expectValue(await readRoster(key)).revision).toBe(1)
   })
 
-  it('moves between the shelves and back', async () => {
+  it('moves between the states and back', async () => {
     const key = await newRoster()
-    const shelves = async () => {
+    const states = async () => {
       const found = []
-      for (const shelf of ['active', 'archived', 'deleted'] as const) {
-        if ((await listRosters(ownerId, shelf)).some(({ id }) => id === key.rosterId)) found.push(shelf)
+      for (const state of ['active', 'archived', 'deleted'] as const) {
+        if ((await listRosters(ownerId, state)).some(({ id }) => id === key.rosterId)) found.push(state)
       }
       return found
     }
-    expect(await shelves()).toEqual(['active'])
+    expect(await states()).toEqual(['active'])
     await archiveRoster({ ...key, now: later(1) })
-    expect(await shelves()).toEqual(['archived'])
+    expect(await states()).toEqual(['archived'])
     await deleteRoster({ ...key, now: later(2) })
-    expect(await shelves()).toEqual(['deleted'])
+    expect(await states()).toEqual(['deleted'])
     expect(await deletedName(key)).toBe(storedRoster().name)
     expect(await deletedName({ ...key, ownerId: strangerId })).toBeNull()
     expect(expectFailure(await readRoster(key)).kind).toBe('not-found')
     expect(expectFailure(await save(key, 1)).kind).toBe('not-found')
     await undeleteRoster(key)
     expect(await deletedName(key)).toBeNull()
-    expect(await shelves()).toEqual(['archived'])
+    expect(await states()).toEqual(['archived'])
     await unarchiveRoster(key)
-    expect(await shelves()).toEqual(['active'])
+    expect(await states()).toEqual(['active'])
     expect(expectFailure(await undeleteRoster(key)).kind).toBe('not-found')
   })
 
@@ -172,7 +172,7 @@ describe('a list', () => {
       ['c', 3],
       ['a', 1],
     ] as const) {
-      await createRoster({ ownerId: reader, stored: storedRoster({ name }), now: later(minutes), random })
+      await storeNewRoster({ ownerId: reader, stored: storedRoster({ name }), now: later(minutes), random })
     }
     const rosters = await listRosters(reader)
     expect(rosters.map(({ name }) => name)).toEqual(['c', 'b', 'a'])

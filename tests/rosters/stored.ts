@@ -2,7 +2,7 @@ import type { StoredRoster } from '@/lib/rosters/data'
 
 export function storedRoster(overrides: Partial<StoredRoster> = {}): StoredRoster {
   return {
-    systemId: 'toy',
+    game: 'toy',
     name: 'Night watch',
     packId: 'toy/core',
     packVersion: '1.0.0',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { logger } from '../../lib/log.mjs'
 import { DrawingThread } from '../../scripts/serve/drawing-thread.mjs'
-import { logger } from '../../scripts/serve/log.mjs'
 
 const BEGIN = `import { parentPort, workerData } from 'node:worker_threads'
 parentPort.on('message', ({ id, url }) => {

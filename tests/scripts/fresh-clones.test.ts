@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greenInARow, plainEnvironment } from '../../scripts/fresh-clones.mjs'
+import { greenInARow, plainEnvironment } from '../../scripts/test/fresh-clones.mjs'
 
 const run = (commit: string, green: boolean) => ({ commit, green })
 

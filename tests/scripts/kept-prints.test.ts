@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { logger } from '../../scripts/serve/log.mjs'
+import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 import { until } from '../support/until'
 
@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close()
 })
 
-type Asked = { rosterId: string; query: string; ahead: number; headers: Record<string, string> }
+type Asked = { rosterId: string; query: string; waiting: number; headers: Record<string, string> }
 
 /** A server whose app answers "drawn" to everything, with what the app would keep. */
 async function serving(kept: (asked: Asked) => Promise<object | null>) {
@@ -64,8 +64,8 @@ describe('A PDF that was drawn before', () => {
     const all = new Promise<void>((resolve) => {
       open = resolve
     })
-    const ask = await serving(async ({ ahead }) => {
-      seen.push(ahead)
+    const ask = await serving(async ({ waiting }) => {
+      seen.push(waiting)
       if (seen.length < 4) await all
       else open()
       return file(new Uint8Array(1))

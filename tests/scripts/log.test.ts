@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorFields, logger, pathForLog } from '../../scripts/serve/log.mjs'
+import { errorFields, logger, pathForLog } from '../../lib/log.mjs'
 
 describe('the log', () => {
   test('writes one JSON object per line, from its level upwards', () => {

@@ -13,10 +13,10 @@ class Asking extends EventEmitter {
 
   constructor(
     readonly url: string,
-    asker = 'somebody',
+    client = 'somebody',
   ) {
     super()
-    this.headers['x-forwarded-for'] = asker
+    this.headers['x-forwarded-for'] = client
   }
 
   setHeader() {}
@@ -80,7 +80,7 @@ describe('Pages that many ask for at once', () => {
     expect(drawn()).toBe(3)
   })
 
-  test('are refused where too many of one asker wait already; another’s one is next', async () => {
+  test('are refused where too many of one client wait already; another’s one is next', async () => {
     const { inTurn, asking } = await crowd(110, () => '/lists/some')
     expect(asking.filter(({ statusCode }) => statusCode === 503)).toHaveLength(8)
     const other = new Asking('/help', 'another')
@@ -115,7 +115,7 @@ test('a place that is given back twice is given to one', async () => {
   const turns = new FairTurns({ atOnce: 1 })
   const leave = await turns.take('a')
   const got: string[] = []
-  for (const asker of ['a', 'a', 'b']) turns.take(asker)?.then(() => got.push(asker))
+  for (const client of ['a', 'a', 'b']) turns.take(client)?.then(() => got.push(client))
   leave?.()
   leave?.()
   await shortly()

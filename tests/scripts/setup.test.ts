@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adviceFor } from '../../scripts/setup/advice.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from '../../scripts/setup/fingerprint.mjs'
 import { takeLock } from '../../scripts/setup/lock.mjs'
+import { adviceFor } from '../../scripts/setup/run.mjs'
 
 let folder = ''
 
@@ -110,6 +110,23 @@ describe('the lock', () => {
     const lock = await taken
     expect(waitedFor).toEqual([other.pid])
     lock.release()
+  })
+
+  test.each([
+    ['is released when its process exits', '', false],
+    ['that another took since its release stays', "lock.release(); writeFileSync(file, '')", true],
+  ])('%s', (_, then, isThere) => {
+    spawnSync(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { writeFileSync } from 'node:fs'
+       import { takeLock } from ${JSON.stringify(path.resolve('scripts/setup/lock.mjs'))}
+       const file = ${JSON.stringify(lockFile())}
+       const lock = await takeLock(file)
+       ${then}
+       process.exit(1)`,
+    ])
+    expect(existsSync(lockFile())).toBe(isThere)
   })
 
   test('of a process whose number was given to another is taken over', async () => {

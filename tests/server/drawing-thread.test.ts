@@ -1,7 +1,7 @@
 // The built app in its second thread: shared pages are the same, whichever thread draws them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { logger } from '../../lib/log.mjs'
 import { DrawingThread } from '../../scripts/serve/drawing-thread.mjs'
-import { logger } from '../../scripts/serve/log.mjs'
 import { exampleList } from '../support/example-lists'
 import { EXAMPLE } from '../support/long-list'
 import { OwnServer } from '../support/own-server'

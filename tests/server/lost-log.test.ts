@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/test/free-port.mjs'
 import { ownDatabase } from '../support/database'
 import { until } from '../support/until'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
 import { OwnServer } from '../support/own-server'
@@ -12,7 +12,7 @@ const LIST = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf
 const named = (name: string) => ({ ...LIST, name })
 
 /** Somebody with a cookie jar and no scripts. */
-class Asker {
+class Visitor {
   readonly jar = new Map<string, string>()
 
   constructor(private readonly server: OwnServer) {}
@@ -43,13 +43,13 @@ class Asker {
 }
 
 const server = new OwnServer('info')
-let owner: Asker
-let stranger: Asker
+let owner: Visitor
+let stranger: Visitor
 
 beforeAll(async () => {
   await server.begin()
-  owner = new Asker(server)
-  stranger = new Asker(server)
+  owner = new Visitor(server)
+  stranger = new Visitor(server)
   await stranger.make('Another’s')
 })
 
@@ -61,7 +61,7 @@ test('the key stays in the browser, out of reach of scripts and of other sites',
   expect(made.headers.get('set-cookie')).toMatch(
     /^musterroll-owner=[0-9a-z]{52}; Path=\/; .*Max-Age=34560000; HttpOnly; SameSite=lax$/,
   )
-  const behindProxy = await new Asker(server).send(
+  const behindProxy = await new Visitor(server).send(
     'POST',
     '/api/lists',
     { list: LIST },
@@ -84,10 +84,11 @@ test('a stranger gets the same answer for a list that is there and for one that 
     ['GET', (list: string) => `/lists/${list}/file`],
     ['GET', (list: string) => `/lists/${list}/history`],
   ] as const) {
-    for (const asker of [stranger, new Asker(server)]) {
+    for (const visitor of [stranger, new Visitor(server)]) {
       const { version, ...save } = write
       const body = method === 'PUT' ? save : { revision: 1, version }
-      const ask = (list: string) => (method === 'GET' ? asker.ask(path(list)) : asker.send(method, path(list), body))
+      const ask = (list: string) =>
+        method === 'GET' ? visitor.ask(path(list)) : visitor.send(method, path(list), body)
       const [there, not] = [await ask(id), await ask(nowhere)]
       expect([there.status, not.status], path('…')).toEqual([404, 404])
       const told = async (answer: Response, list: string) => (await answer.text()).replaceAll(list, '…')
@@ -138,7 +139,7 @@ test('what is too large is refused with its size; a whole collection may be larg
   )
   const whole = await owner.ask('/api/take-away')
   expect(Buffer.byteLength(await whole.text())).toBeGreaterThan(3_900_000)
-  const fromStranger = new Asker(server).send('POST', '/api/take-in', ' '.repeat(1_100_000))
+  const fromStranger = new Visitor(server).send('POST', '/api/take-in', ' '.repeat(1_100_000))
   expect(await statusOf(fromStranger)).toBe(413)
   expect(await owner.nameOf(id)).toBe('Mine')
 })
@@ -160,7 +161,7 @@ test('a link makes another browser one of the owner’s: once, without scripts, 
   const id = await owner.make('Handed over')
   const { url } = await (await owner.send('POST', '/api/hand-over', {})).json()
   const { pathname } = new URL(url)
-  const [phone, thief] = [new Asker(server), new Asker(server)]
+  const [phone, thief] = [new Visitor(server), new Visitor(server)]
   expect(await (await phone.ask(pathname)).text()).toContain('Use them in this browser')
   const taken = await submit(phone, pathname)
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/lists'])
@@ -171,23 +172,23 @@ test('a link makes another browser one of the owner’s: once, without scripts, 
   const code = pathname.split('/').at(-1) ?? ''
   expect(server.log).toContain('/hand-over/…')
   expect(server.log).not.toContain(code.slice(0, 6))
-  for (const asker of [owner, phone]) {
-    expect([...asker.jar.keys()]).toEqual(['musterroll-owner', 'musterroll-links'])
-    for (const kept of asker.jar.values()) expect(server.log).not.toContain(kept.slice(0, 12))
-    const secret = asker.jar.get('musterroll-links')?.split('.')[1] ?? ''
+  for (const visitor of [owner, phone]) {
+    expect([...visitor.jar.keys()]).toEqual(['musterroll-owner', 'musterroll-links'])
+    for (const kept of visitor.jar.values()) expect(server.log).not.toContain(kept.slice(0, 12))
+    const secret = visitor.jar.get('musterroll-links')?.split('.')[1] ?? ''
     expect(server.log).not.toContain(secret.slice(0, 12))
   }
 })
 
 /** Sends the page's form as a browser without scripts does. */
-async function submit(asker: Asker, path: string): Promise<Response> {
-  const html = await (await asker.ask(path)).text()
+async function submit(visitor: Visitor, path: string): Promise<Response> {
+  const html = await (await visitor.ask(path)).text()
   const form = new FormData()
   for (const [input] of html.match(/<form[\s\S]*?<\/form>/)?.[0].matchAll(/<input[^>]*>/g) ?? []) {
     const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"') ?? ''
     form.set(value('name'), value('value'))
   }
-  return asker.ask(path, { method: 'POST', body: form, headers: { origin: new URL(server.address).origin } })
+  return visitor.ask(path, { method: 'POST', body: form, headers: { origin: new URL(server.address).origin } })
 }
 
 test('a server that is killed right after its answer has kept what it answered for', async () => {
@@ -217,14 +218,14 @@ test('a server that is killed right after its answer has kept what it answered f
 })
 
 test('a restore is told with every answer, and parts no two browsers that were linked since the backup', async () => {
-  const [one, phone] = [new Asker(server), new Asker(server)]
+  const [one, phone] = [new Visitor(server), new Visitor(server)]
   const before = await one.make('Before')
   const backup = path.join(path.dirname(server.file), 'backup.db')
   await backUp({ from: server.file, to: backup })
   const since = await one.make('Since')
   const { url } = await (await one.send('POST', '/api/hand-over', {})).json()
   await submit(phone, new URL(url).pathname)
-  const read = (by: Asker, id: string, headers = {}) => by.ask(`/api/lists/${id}`, { headers })
+  const read = (by: Visitor, id: string, headers = {}) => by.ask(`/api/lists/${id}`, { headers })
   const epochOf = (answer: Response) => answer.headers.get(EPOCH_HEADER)
   const first = await read(phone, since)
   const unchanged = await read(phone, since, { 'if-none-match': first.headers.get('etag') ?? '' })

@@ -1,6 +1,6 @@
 // What pages say before any script has run.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { GAME_IDS } from '@/lib/games/ids'
 import { OwnServer } from '../support/own-server'
 
 const STARTER = '/catalogue/dwethia-conquest-starter'
@@ -49,7 +49,7 @@ describe('The frame of every page', () => {
   })
 })
 
-test.each(SYSTEM_IDS)('the first page leads to a form that begins a list of %s', async (game) => {
+test.each(GAME_IDS)('the first page leads to a form that begins a list of %s', async (game) => {
   const path = `/lists/new?game=${game}`
   expect(linksIn(await htmlOf('/'))).toContain(path)
   expect(saidIn(await htmlOf(path), 'form')).toContain('Begin the list')

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { evaluate } from '@/lib/kernel/evaluate'
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { formatRoster } from '@/lib/rosters/format'
 import { carriedPack } from '@/lib/share/carried'
 import { Chances } from '@/lib/share/codec/chances'
@@ -13,8 +15,6 @@ import { MOST_CODE_LETTERS } from '@/lib/share/codec/limits'
 import { codeLink, linkIn } from '@/lib/share/link'
 import { publicRoster } from '@/lib/share/public'
 import { carriedCatalogue, receivedFrom } from '@/lib/share/received'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
 import { sealed } from '../support/sealed-code'
@@ -32,36 +32,36 @@ const back = (code: string): Roster => {
   return read.value.roster
 }
 
-describe.each(SYSTEM_IDS)('The code of a list of %s', (game) => {
+describe.each(GAME_IDS)('The code of a list of %s', (gameId) => {
   it('gives the same list back, and the same code for it, and never a secret', { timeout: 60_000 }, async () => {
-    const [catalogue, system] = [await starter(game), await partsOf(game).system()]
+    const [catalogue, game] = [await starter(gameId), await partsOf(gameId).game()]
     fc.assert(
-      fc.property(generatedLists(catalogue, system), (generated) => {
-        const list = publicRoster(generated, system)
+      fc.property(generatedLists(catalogue, game), (generated) => {
+        const list = publicRoster(generated, game)
         const code = codeFor(list)
         const again = back(code)
         expect(formatRoster(again)).toBe(formatRoster(list))
         expect(codeFor(again)).toBe(code)
-        for (const { id, secret } of system.choices) if (secret) expect(again.choices).not.toHaveProperty(id)
+        for (const { id, secret } of game.choices) if (secret) expect(again.choices).not.toHaveProperty(id)
       }),
       { numRuns: 60 },
     )
   })
 
   it('of a player’s own pack carries what the list is judged by', { timeout: 60_000 }, async () => {
-    const [catalogue, system, schema] = [
-      await starter(game),
-      await partsOf(game).system(),
-      await partsOf(game).schema(),
+    const [catalogue, game, schema] = [
+      await starter(gameId),
+      await partsOf(gameId).game(),
+      await partsOf(gameId).schema(),
     ]
     const judged = (list: Roster, by: Catalogue) => {
-      const { legal, total, budgets, pools, units, issues } = evaluate(list, by, system)
+      const { legal, total, budgets, pools, units, issues } = evaluate(list, by, game)
       const spoken = issues.map(({ code, message }) => `${code}: ${message}`)
       return { legal, total: total.amount, budgets, pools, units, spoken }
     }
     fc.assert(
-      fc.property(generatedLists(catalogue, system), (generated) => {
-        const list = publicRoster(generated, system)
+      fc.property(generatedLists(catalogue, game), (generated) => {
+        const list = publicRoster(generated, game)
         const code = codeOf({ list, pack: carriedPack(list, catalogue) }) ?? ''
         const received = receivedFrom(code)
         const carried = received.ok ? carriedCatalogue(received.value, schema.rows) : received

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getList } from '@/app/api/lists/[id]/route'
 import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { POST as takeIn } from '@/app/api/take-in/route'
+import { POST as importFile } from '@/app/api/take-in/route'
+import { GAME_IDS } from '@/lib/games/ids'
 import { copyShared } from '@/lib/share/actions'
 import { carriedPack } from '@/lib/share/carried'
-import { openShare } from '@/lib/share/reading'
-import { broughtFrom } from '@/lib/share/to-take-in'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { openShare } from '@/lib/share/open'
+import { importFileOf } from '@/lib/share/to-import'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { expectValue } from '../support/result'
@@ -28,13 +28,13 @@ const EXAMPLES = {
 
 const owner = new Visitor()
 const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
-const taken = (by: Visitor, body: unknown) => by.ask(takeIn, {}, { method: 'POST', body }).then(answer)
+const taken = (by: Visitor, body: unknown) => by.ask(importFile, {}, { method: 'POST', body }).then(answer)
 
 const packFile = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}.json`, 'utf8'))
 
 /** The game's starter pack, as somebody's own under another name. */
 beforeAll(async () => {
-  for (const game of SYSTEM_IDS) {
+  for (const game of GAME_IDS) {
     const basis = { ...packFile(`${game}-sourced`), id: `${game}-own-basis` }
     const own = { ...packFile(`${game}-starter`), id: `${game}-own`, extends: basis.id }
     for (const pack of [basis, own]) {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 })
 
-async function share(game: (typeof SYSTEM_IDS)[number]): Promise<string> {
+async function share(game: (typeof GAME_IDS)[number]): Promise<string> {
   const list = exampleList(EXAMPLES[game], { pack: { id: `${game}-own`, version: 1 } })
   const { id } = await owner.ask(postList, {}, { method: 'POST', body: { list } }).then(answer)
   const made = await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } }).then(answer)
@@ -59,7 +59,7 @@ function idIn(thrown: unknown): string {
   return id
 }
 
-describe.each(SYSTEM_IDS)('A list of %s on a player’s own pack', (game) => {
+describe.each(GAME_IDS)('A list of %s on a player’s own pack', (game) => {
   it('is copied with the part of the pack that it uses, by its link and by its code', { timeout: 60_000 }, async () => {
     const code = await share(game)
     const { shown } = expectValue(await openShare(code))
@@ -72,7 +72,7 @@ describe.each(SYSTEM_IDS)('A list of %s on a player’s own pack', (game) => {
     expect(roster.entries).toEqual(shown.roster.entries)
 
     const other = new Visitor()
-    const brought = broughtFrom({ roster: shown.roster, pack: carriedPack(shown.roster, shown.catalogue) })
+    const brought = importFileOf({ roster: shown.roster, pack: carriedPack(shown.roster, shown.catalogue) })
     const told = await taken(other, brought)
     expect(told.lists).toMatchObject([{ outcome: 'taken-in' }])
     expect(told.packs).toMatchObject([{ outcome: 'taken-in', id: roster.pack.id }])

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { run } from '@/lib/cli/main'
-import { unreadable } from '@/lib/edge/json'
+import { partsOf } from '@/lib/games/registry'
+import { unreadable } from '@/lib/http/json'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
 import { broughtPacks, packKey } from '@/lib/share/organiser/brought-packs'
 import { csvOf } from '@/lib/share/organiser/csv'
-import { type Asks, duplicatesAmong, judge, type Verdict } from '@/lib/share/organiser/judging'
+import { duplicatesAmong, judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
 import { sourcesIn } from '@/lib/share/organiser/sources'
 import { publicRoster } from '@/lib/share/public'
 import { shownOf } from '@/lib/share/shown'
 import { textOf } from '@/lib/share/text/text'
-import { partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { starter, written } from '../support/starters'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-organiser-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const asks: Asks = {
+const asks: Sources = {
   origin: 'https://rolls.example',
   catalogueOf: async ({ id }) => (id.endsWith('-starter') ? starter(id.replace(/-starter$/, '')) : null),
   stored: async (code) =>
@@ -120,7 +120,7 @@ describe('An organiser’s table', () => {
   it('does not hold it against anybody that their secrets stayed at home', async () => {
     const list = publicRoster(
       written(exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })),
-      await partsOf('dwethia-heroes').system(),
+      await partsOf('dwethia-heroes').game(),
     )
     const [verdict] = await judged(codeLink(codeOf({ list, pack: null }) ?? ''))
     expect(verdict).toMatchObject({ kind: 'judged', legal: true, unjudged: ['Secret objectives'] })
@@ -160,9 +160,9 @@ describe('An organiser’s table', () => {
 
   it('judges texts by their last lines, and says whose words were changed', async () => {
     const parts = partsOf('magewinds')
-    const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter('magewinds')]
+    const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter('magewinds')]
     const [one, two] = [exampleList('magewinds/quick-6'), ILLEGAL].map((list) => {
-      const seen = shownOf(written(list), { about, system, catalogue })
+      const seen = shownOf(written(list), { about, game, catalogue })
       return textOf(seen, { markup: 'plain', length: 'full', code: codeOf({ list: seen.roster, pack: null }) })
     })
     const link = linkTo(exampleList('magewinds/long-10'))

@@ -2,12 +2,12 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsQR from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
+import { sharedJob } from '@/lib/print/load'
 import { render } from '@/lib/print/render'
 import { textOf } from '@/lib/print/text'
-import { sharedJob } from '@/lib/share/print'
 import { shownOf } from '@/lib/share/shown'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { starter, written } from '../support/starters'
 
@@ -22,10 +22,10 @@ const EXAMPLES = {
 const LINK = 'https://rolls.example/s/0123456789abcdef'
 const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 
-async function printed(game: (typeof SYSTEM_IDS)[number], changes: object = {}) {
-  const parts = partsOf(game)
-  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
-  const shown = shownOf(written(exampleList(EXAMPLES[game], changes)), { about, system, catalogue })
+async function printed(gameId: (typeof GAME_IDS)[number], changes: object = {}) {
+  const parts = partsOf(gameId)
+  const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
+  const shown = shownOf(written(exampleList(EXAMPLES[gameId], changes)), { about, game, catalogue })
   return { shown, job: await sharedJob(shown, { link: LINK, paper: 'a4', ink: 'colour' }) }
 }
 
@@ -58,8 +58,8 @@ describe('A shared list on paper', () => {
     }
   })
 
-  it.each(SYSTEM_IDS)('of %s has every unit, and says where the list can be read', async (game) => {
-    const { shown, job } = await printed(game)
+  it.each(GAME_IDS)('of %s has every unit, and says where the list can be read', async (gameId) => {
+    const { shown, job } = await printed(gameId)
     const text = textOf(job.sheets)
     for (const { name } of shown.evaluation.units) expect(text.toLowerCase()).toContain(name.toLowerCase())
     expect(text).toContain('rolls.example')

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import robots from '@/app/robots'
-import { createOwner } from '@/lib/owners/mutations'
-import { createRoster } from '@/lib/rosters/mutations'
+import { createOwner } from '@/lib/keys/mutations'
+import { storeNewRoster } from '@/lib/rosters/mutations'
 import { createShare, publishShare, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const random = seededRandom(11)
   const now = new Date('2030-01-07T08:00:00Z')
   const { ownerId } = expectValue(await createOwner({ now, random }))
-  const { rosterId } = expectValue(await createRoster({ ownerId, stored: storedRoster(), now, random }))
+  const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
   const share = async (isPublic: boolean) =>
     expectValue(await createShare({ ownerId, rosterId, frozen: null, isPublic, now, random })).code
   codes = { open: await share(false), closed: await share(true), withdrawn: await share(true) }

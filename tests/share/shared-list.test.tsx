@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { partOf } from '@/components/lists/roll/part-of'
-import { Lasting } from '@/components/share/lasting'
+import { listPageOf } from '@/components/domain/list-pages'
 import { SharedList } from '@/components/share/shared-list'
+import { LiveOrSnapshot } from '@/components/share/stored-link'
+import { partsOf } from '@/lib/games/registry'
 import { type Shown, shownOf } from '@/lib/share/shown'
-import { partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { EXAMPLE, manyOf } from '../support/long-list'
 import { starter, written } from '../support/starters'
@@ -16,17 +16,17 @@ const textIn = (html: string) => html.replace(/<[^>]*>/g, '')
 let shown: Shown
 
 beforeAll(async () => {
-  const game = 'dwethia-conquest'
-  const parts = partsOf(game)
-  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
+  const gameId = 'dwethia-conquest'
+  const parts = partsOf(gameId)
+  const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
   const list = { ...exampleList(EXAMPLE), name: 'The long march', entries: manyOf(150).entries }
-  shown = shownOf(written(list), { about, system, catalogue })
+  shown = shownOf(written(list), { about, game, catalogue })
 })
 
 function pageOf(page: number): string {
-  const part = partOf(shown.evaluation, { page, addressOf })
-  const lasting = <Lasting shared={{ kind: 'live', asOf }} />
-  const own = { shown, part, asOf, lasting, tools: <button type="button">Copy</button>, more: <p>As text</p> }
+  const part = listPageOf(shown.evaluation, { page, addressOf })
+  const liveNote = <LiveOrSnapshot shared={{ kind: 'live', asOf }} />
+  const own = { shown, part, asOf, liveNote, tools: <button type="button">Copy</button>, more: <p>As text</p> }
   return renderToStaticMarkup(<SharedList {...own} />)
 }
 
@@ -62,6 +62,6 @@ describe('What is shared says from when it is', () => {
     ],
     ['frozen', 'A copy of the list as it was on 7 January 2030 at 08:00 UTC. It does not change.'],
   ] as const)('and whether it can change: %s', (kind, words) => {
-    expect(textIn(renderToStaticMarkup(<Lasting shared={{ kind, asOf }} />))).toBe(words)
+    expect(textIn(renderToStaticMarkup(<LiveOrSnapshot shared={{ kind, asOf }} />))).toBe(words)
   })
 })

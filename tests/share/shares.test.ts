@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createOwner } from '@/lib/owners/mutations'
+import { createOwner } from '@/lib/keys/mutations'
 import type { RosterKey } from '@/lib/rosters/data'
-import { createRoster, deleteRoster, saveRoster, undeleteRoster } from '@/lib/rosters/mutations'
+import { deleteRoster, saveRoster, storeNewRoster, undeleteRoster } from '@/lib/rosters/mutations'
 import { listShares, readShare, readShareState, type ShareKind } from '@/lib/share/data'
 import { createShare, publishShare, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 
 function frozenAs(kind: ShareKind) {
-  const { systemId: _, ...content } = storedRoster()
+  const { game: _, ...content } = storedRoster()
   return kind === 'frozen' ? content : null
 }
 
 async function share(kind: ShareKind): Promise<RosterKey & { code: string }> {
-  const { rosterId } = expectValue(await createRoster({ ownerId, stored: storedRoster(), now, random }))
+  const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
   const { code } = expectValue(
     await createShare({ ownerId, rosterId, frozen: frozenAs(kind), isPublic: false, now, random }),
   )
@@ -91,7 +91,7 @@ describe('a share', () => {
 
   it('is made no more than sixty times an hour', async () => {
     const { ownerId: busy } = expectValue(await createOwner({ now, random }))
-    const { rosterId } = expectValue(await createRoster({ ownerId: busy, stored: storedRoster(), now, random }))
+    const { rosterId } = expectValue(await storeNewRoster({ ownerId: busy, stored: storedRoster(), now, random }))
     const make = (now: Date) => createShare({ ownerId: busy, rosterId, frozen: null, isPublic: false, now, random })
     for (let i = 0; i < 60; i += 1) expectValue(await make(now))
     expect(expectFailure(await make(now))).toMatchObject({ kind: 'too-often' })

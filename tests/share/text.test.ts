@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { formatRoster } from '@/lib/rosters/format'
 import { codeOf } from '@/lib/share/codec/code'
 import { linkIn } from '@/lib/share/link'
@@ -9,8 +11,6 @@ import { shownOf } from '@/lib/share/shown'
 import { changedLines } from '@/lib/share/text/changed'
 import { MARKUPS } from '@/lib/share/text/markup'
 import { textOf } from '@/lib/share/text/text'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
 import { starter, written } from '../support/starters'
@@ -19,24 +19,24 @@ const OBJECTIVES = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 
 async function shown(list: object) {
   const roster = written(list)
-  if (!isSystemId(roster.game)) throw new Error(roster.game)
+  if (!isGameId(roster.game)) throw new Error(roster.game)
   const parts = partsOf(roster.game)
-  const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(roster.game)]
-  return shownOf(roster, { about, system, catalogue })
+  const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(roster.game)]
+  return shownOf(roster, { about, game, catalogue })
 }
 
-describe.each(SYSTEM_IDS)('The plain text of a list of %s', (game) => {
+describe.each(GAME_IDS)('The plain text of a list of %s', (gameId) => {
   it('can be pasted back in, short or long, and gives the same list', { timeout: 60_000 }, async () => {
-    const parts = partsOf(game)
-    const [about, system, catalogue] = [await parts.about(), await parts.system(), await starter(game)]
+    const parts = partsOf(gameId)
+    const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
     fc.assert(
-      fc.property(generatedLists(catalogue, system), fc.constantFrom('compact', 'full'), (roster, length) => {
-        const seen = shownOf(roster, { about, system, catalogue })
+      fc.property(generatedLists(catalogue, game), fc.constantFrom('compact', 'full'), (roster, length) => {
+        const seen = shownOf(roster, { about, game, catalogue })
         const code = codeOf({ list: seen.roster, pack: null })
         const text = textOf(seen, { markup: 'plain', length, code })
         const received = receivedFrom(linkIn(text)?.code ?? '')
         expect(changedLines(`Anna wrote:\n> ${text.replaceAll('\n', '\n> ')}\nGood?`, seen)).toEqual([])
-        expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, system)))
+        expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, game)))
       }),
       { numRuns: 40 },
     )

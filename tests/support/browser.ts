@@ -1,21 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import {
+  type Browser,
   type BrowserContext,
   test as base,
+  type CDPSession,
   type ConsoleMessage,
   expect,
   type Page,
   type Request,
+  type ViewportSize,
   type WebError,
 } from 'playwright/test'
 import { untilDrawn } from './drawn'
-import { SharedBrowser } from './shared-browser'
 
-/** What went wrong in the browser during a test. Whatever was not announced fails the test. */
+/** Errors in the browser during a test. Errors that were not expected fail the test. */
 interface Troubles {
-  /** Announces trouble that this test brings about on purpose; it must then really come. */
+  /** Expects an error that this test causes on purpose; the test fails without it. */
   expect(pattern: RegExp): void
-  /** Allows trouble that comes or not, depending on who is quicker. */
+  /** Allows an error that depends on timing. */
   allow(pattern: RegExp): void
   /** Watches a context that the test opened itself. */
   watch(context: BrowserContext): void
@@ -31,7 +33,7 @@ interface WorkerFixtures {
 
 export { expect }
 
-/** In a browser of its own, as fresh as one just installed: for what keeps more than cookies, or forbids scripts. */
+/** In a new browser: for tests that store more than cookies, or forbid scripts. */
 export const testInOwnBrowser = base.extend<Fixtures>({
   troubles: [
     async ({ context }, use) => {
@@ -57,9 +59,55 @@ export const testInOwnBrowser = base.extend<Fixtures>({
   ],
 })
 
+/** A file without scripts: opening it leaves the last page, and keeps its process. */
+const NOWHERE = '/theme.js'
+
+interface Open {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly devtools: CDPSession
+  readonly viewport: ViewportSize | null
+}
+
+/** One page for many visitors in turn. Each keeps the HTTP cache of the last one, and nothing else. */
+class SharedBrowser {
+  private open: Open | null = null
+
+  constructor(private readonly browser: Browser) {}
+
+  async newVisitor(): Promise<Page> {
+    this.open ??= await this.begin()
+    const { context, page, devtools, viewport } = this.open
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await page.goto(NOWHERE)
+    // The pointer would hover over the next page.
+    await page.mouse.move(-1, -1)
+    await page.evaluate(() => sessionStorage.clear())
+    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
+    await context.clearCookies()
+    await context.clearPermissions()
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
+    if (viewport) await page.setViewportSize(viewport)
+    return page
+  }
+
+  async close(): Promise<void> {
+    await this.open?.context.close()
+  }
+
+  private async begin(): Promise<Open> {
+    const context = await this.browser.newContext()
+    const page = await context.newPage()
+    return { context, page, devtools: await context.newCDPSession(page), viewport: page.viewportSize() }
+  }
+}
+
 /**
- * In a browser that the worker's tests have one after the other: somebody new sits down at it each time. To start a
- * browser's processes and compile the scripts anew takes longer than most tests.
+ * Tests of one worker share a browser, each as a new visitor. To start a browser's processes and compile the
+ * scripts takes longer than most tests.
  */
 export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
   shared: [
@@ -82,8 +130,8 @@ function watchContext(context: BrowserContext, report: (trouble: string) => void
   const onError = (error: WebError) => report(`page: ${error.error().message}`)
   const onFailure = (request: Request) => {
     const why = request.failure()?.errorText ?? 'unknown'
-    // The page itself gave the request up, as Next does with a prefetch when the visitor moves on;
-    // so does the browser with a tab's icon, which the service worker can only call failed.
+    // ERR_ABORTED: the page cancelled the request, as Next does with a prefetch when the visitor leaves. The browser
+    // cancels that of a tab's icon, too, which the service worker reports as failed.
     const isIcon = new URL(request.url()).pathname === '/icon.svg'
     if (why !== 'net::ERR_ABORTED' && !(isIcon && why === 'net::ERR_FAILED')) report(`request: ${why} ${request.url()}`)
   }
@@ -93,15 +141,15 @@ function watchContext(context: BrowserContext, report: (trouble: string) => void
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Where axe was sent already: it is long, and stays until the page is left. */
+/** Used instead of axe's long source where the page has axe already. */
 const HAS_AXE = ';'
 
 /** Fails with the rule and the elements for each serious or critical finding of axe. */
 export async function expectAccessible(page: Page) {
-  // A page that is come to by a link is there before its title.
+  // After a click on a link, a page may not have its title yet.
   await expect(page).toHaveTitle(/./)
   const isThere = await page.evaluate(() => 'axe' in window)
-  // What passes is not described: that takes longer than the looking.
+  // Without reports of passed rules, which would take longer than the checks.
   const axe = new AxeBuilder(isThere ? { page, axeSource: HAS_AXE } : { page }).options({ resultTypes: ['violations'] })
   const { violations } = await axe.setLegacyMode().withTags(wcag22aa).analyze()
   const findings = violations
@@ -110,30 +158,30 @@ export async function expectAccessible(page: Page) {
   expect(findings, 'accessibility findings').toEqual([])
 }
 
-/** From a narrow phone to a wide screen; axe looks at a phone by day and at a laptop by night. */
-const LOOKS = [
+/** From a narrow phone to a wide screen; axe checks a phone in the light theme and a laptop in the dark one. */
+const SCREENS = [
   { width: 320 },
-  { width: 390, judgedIn: 'light' },
+  { width: 390, theme: 'light' },
   { width: 768 },
-  { width: 1280, judgedIn: 'dark' },
+  { width: 1280, theme: 'dark' },
   { width: 1440 },
 ] as const
 
-/** One visit for all that a page looks like: its accessibility in both themes, and that it never scrolls sideways. */
+/** Checks a page's accessibility in both themes, and that it scrolls sideways at no width. */
 export async function expectLooksRight(page: Page) {
   const before = page.viewportSize()
-  for (const look of LOOKS) {
-    await page.setViewportSize({ width: look.width, height: 800 })
+  for (const screen of SCREENS) {
+    await page.setViewportSize({ width: screen.width, height: 800 })
     await untilDrawn(page)
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(beyond, `${page.url()} beyond ${look.width} pixels`).toBe(0)
-    if (!('judgedIn' in look)) continue
-    await page.emulateMedia({ colorScheme: look.judgedIn })
+    expect(beyond, `${page.url()} beyond ${screen.width} pixels`).toBe(0)
+    if (!('theme' in screen)) continue
+    await page.emulateMedia({ colorScheme: screen.theme })
     await expectAccessible(page)
   }
   if (before) await page.setViewportSize(before)
-  // What is drawn otherwise on a narrow screen is another element: whoever goes on must not meet the old one.
+  // Some parts are other elements on a narrow screen, so the test must find them again.
   await untilDrawn(page)
 }

@@ -1,8 +1,8 @@
-import { catalogueFrom as catalogueOn, readPack, writtenPackFrom } from '@/lib/catalogue/schema'
+import { rows as magewindsRows } from '@/lib/games/magewinds/schema'
+import type { MagewindsCatalogue } from '@/lib/games/magewinds/stats'
+import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { rows as magewindsRows } from '@/lib/systems/magewinds/schema'
-import type { MagewindsCatalogue } from '@/lib/systems/magewinds/stats'
-import type { RowSchemas } from '@/lib/systems/row-schema'
+import { catalogueFrom as catalogueOn, readPack, writtenPackFrom } from '@/lib/packs/schema'
 import magewindsPack from '../../prisma/packs/magewinds-sourced.json'
 import toyPack from '../fixtures/toy/pack.json'
 import { rows as toyRows } from '../fixtures/toy/rows'
@@ -18,15 +18,15 @@ export const magewindsCatalogue = catalogueFrom(magewindsPack, magewindsRows) as
 
 export const toyCatalogue = catalogueFrom(toyPack, toyRows)
 
-/** A pack over the one that it extends, as a list of it is judged. */
+/** The catalogue of a pack and the one that it extends. */
 export function catalogueOver(basis: unknown, pack: unknown, rows: RowSchemas): Catalogue {
-  const shelf = [pack, basis].map((one) => {
+  const packs = [pack, basis].map((one) => {
     const written = writtenPackFrom(one)
     if (!written.ok) throw new Error(`${written.unreadable.place}: ${written.unreadable.reason}`)
     return written.value
   })
-  const [own] = shelf
-  const catalogue = own && catalogueOn(shelf, own, rows)
+  const [own] = packs
+  const catalogue = own && catalogueOn(packs, own, rows)
   if (!catalogue?.ok) throw new Error(`${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   return catalogue.value
 }

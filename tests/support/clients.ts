@@ -4,7 +4,7 @@ import { type Connection, handleOf, openConnection } from '@/lib/db/connection'
 import { DurableSqlite } from '@/lib/db/durable-adapter'
 import { PrismaClient } from '@/lib/generated/prisma/client'
 
-/** `plain` is Prisma as it comes; `rollback-journal` is ours with the journal in which COMMIT can be busy. */
+/** `plain` is Prisma's own adapter; `rollback-journal` is ours, with the journal in which COMMIT can be busy. */
 export type Setup = 'plain' | 'durable' | 'rollback-journal'
 
 const SHORT_TIMEOUT_MS = 200
@@ -43,7 +43,7 @@ export function ownerRow(id: string) {
   return { id, createdAt: new Date(0) }
 }
 
-/** What another program finds in the file. */
+/** What another process reads from the file. */
 export function storedOwners(file: string): string[] {
   const db = new Database(file, { readonly: true })
   const ids = db.prepare<[], string>('SELECT id FROM Owner ORDER BY id').pluck().all()

@@ -7,14 +7,14 @@ export interface Finished {
   readonly complaint: string
 }
 
-/** Runs a file of scripts/ as `npm run` does, on the database file that is named. */
+/** Runs a file of scripts/ as `npm run` does, on a database file. */
 export function runScript(script: string, databaseFile: string, ...words: string[]): Promise<Finished> {
   return finished(start(['--import', 'tsx', `scripts/${script}`, ...words], databaseFile))
 }
 
-/** The same for a script that is going to wait for the write lock: resolves when it asks for it. */
+/** The same for a script that has to wait for the write lock. Resolves when it asks for it. */
 export async function runUntilItAsks(script: string, databaseFile: string, ...words: string[]) {
-  const before = ['--import', 'tsx', '--import', './tests/support/says-when-it-asks.mjs']
+  const before = ['--import', 'tsx', '--import', './tests/support/announce-write-lock.mjs']
   const child = start([...before, `scripts/${script}`, ...words], databaseFile)
   const end = finished(child)
   await Promise.race([once(child.stdout, 'data'), end])

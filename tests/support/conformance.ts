@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { catalogueFrom, writtenPackFrom } from '@/lib/catalogue/schema'
-import type { Shelf } from '@/lib/catalogue/shelf'
 import type { Filed } from '@/lib/conformance/data'
 import { CASE_PACKS } from '@/lib/conformance/data'
+import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { evaluate } from '@/lib/kernel/evaluate'
-import { fixesFor } from '@/lib/kernel/fixes'
-import type { GameSystem } from '@/lib/kernel/system'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { fixesFor } from '@/lib/kernel/rules/fixes'
+import type { Game } from '@/lib/kernel/rules/game'
+import type { PackList } from '@/lib/packs/extend'
+import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
-import type { RowSchemas } from '@/lib/systems/row-schema'
 
 const SHIPPED = path.resolve('prisma/packs')
 
@@ -19,7 +19,7 @@ function packFile(id: string): string {
   return existsSync(own) ? own : path.join(SHIPPED, `${id}.json`)
 }
 
-function shelfFor(id: string): Shelf {
+function shelfFor(id: string): PackList {
   const written = writtenPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
   if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
   return [written.value, ...(written.value.extends === null ? [] : shelfFor(written.value.extends))]
@@ -30,9 +30,9 @@ const catalogues = new Map<string, Catalogue>()
 export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   const known = catalogues.get(id)
   if (known) return known
-  const shelf = shelfFor(id)
-  const [pack] = shelf
-  const catalogue = pack && catalogueFrom(shelf, pack, rows)
+  const packs = shelfFor(id)
+  const [pack] = packs
+  const catalogue = pack && catalogueFrom(packs, pack, rows)
   if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   catalogues.set(id, catalogue.value)
   return catalogue.value
@@ -41,7 +41,7 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
 export type Judged = { readonly report: Report; readonly list: Filed['passes'] }
 
 /** The report on one of the lists of a case. */
-export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, system: GameSystem): Report {
+export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
   const list = one[which].list
   const roster = rosterFrom({
     format: 'musterroll/1',
@@ -51,14 +51,14 @@ export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalog
     ...list,
   })
   if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
-  // Trying ways out takes far longer than judging, and most cases ask for none.
-  const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, system) : () => []
-  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, system), fixesOf, {
+  // Trying fixes takes far longer than checking a list, and most cases expect none.
+  const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
+  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
     explained: true,
   })
 }
 
-/** What of the case's expectations the report does not meet; nothing when all is well. */
+/** The expectations of the case that the report does not meet. */
 export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Report): readonly string[] {
   const { codes, notes, target, params, fixes, report: parts } = one[which].expect
   const all = [...report.codes, ...report.notes]
@@ -90,7 +90,7 @@ export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Repo
   return missing
 }
 
-/** Whether everything that is wanted is there; lists must be as long. */
+/** Whether everything expected is there; lists must have the same length. */
 function holds(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(found) && found.length === wanted.length && wanted.every((one, i) => holds(found[i], one))

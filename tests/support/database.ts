@@ -3,19 +3,19 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { closeDatabase } from '@/lib/db'
+import { closeDatabase } from '@/lib/db/client'
 import { migrate, readMigrations } from '../../scripts/migrate.mjs'
 
 const TEMPLATES = path.resolve('.vitest')
 
-/** A folder of this test file's own, removed after it. */
+/** A folder for this test file, removed after it. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Copies an empty, migrated database: a real file, in a folder of its own. */
+/** Copies an empty, migrated database: a real file in its own folder. */
 export function copyOfTemplate(folder: string, name = 'musterroll.db'): string {
   const file = path.join(folder, name)
   copyFileSync(template(), file)
@@ -30,7 +30,7 @@ export function ownDatabase(): string {
   return file
 }
 
-/** Named after the migrations, so that it is made once for each state of them; renamed into place when complete. */
+/** Named after the migrations, so that a change of them makes another; renamed into place when complete. */
 function template(): string {
   const checksums = readMigrations().map(({ checksum }) => checksum)
   const name = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)
@@ -45,7 +45,7 @@ function template(): string {
   return file
 }
 
-/** Chance that can be repeated: the same seed gives the same bytes. */
+/** Random bytes that can be repeated: the same seed gives the same bytes. */
 export function seededRandom(seed: number): (size: number) => Uint8Array {
   let counter = 0
   return (size) => {

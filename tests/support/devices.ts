@@ -1,16 +1,15 @@
-import { type Basis, type Device, openDevice } from '@/lib/device/database'
-import { journalWriter } from '@/lib/device/journals'
-import { keepList } from '@/lib/device/lists'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
-import { beginJournal, record } from '@/lib/journal/journal'
-import type { Roster } from '@/lib/kernel/roster'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { type Device, keepList, openDevice, type SavePoint } from '@/lib/list-store/device/database'
+import { journalWriter } from '@/lib/list-store/device/journals'
+import { textFingerprint } from '@/lib/list-store/fingerprint'
+import { beginJournal, record } from '@/lib/list-store/journal'
 import { formatRoster } from '@/lib/rosters/format'
-import { printOf } from '@/lib/sync/print'
 import { warband } from './rosters'
 
 let devices = 0
 
-/** A device of its own for one test. */
+/** A separate device for one test. */
 export function freshDevice(): Promise<Device> {
   devices += 1
   return openDevice(`fresh ${devices}`)
@@ -18,7 +17,7 @@ export function freshDevice(): Promise<Device> {
 
 export const named = (name: string): Roster => warband({ name, entries: [{ class: 'wizard' }] })
 
-type Written = Partial<Basis> & { readonly tab?: string; readonly name?: string; readonly at?: number }
+type Written = Partial<SavePoint> & { readonly tab?: string; readonly name?: string; readonly at?: number }
 
 /** A journal as a tab left it, with one step that gave the list its name. */
 export async function leaveJournal(
@@ -26,12 +25,12 @@ export async function leaveJournal(
   list: string,
   { tab = 't', name = 'Left', at = 1, ...more }: Written,
 ) {
-  const basis = { revision: 1, print: 'p', unanswered: [], pending: false, ...more }
+  const savePoint = { revision: 1, print: 'p', unanswered: [], pending: false, ...more }
   const journal = record(beginJournal(named('Before')), {
     label: `Rename to ${name}`,
     edits: [{ kind: 'list', to: { name } }],
   })
-  await journalWriter(device, { list, tab }, () => at).write({ journal, basis })
+  await journalWriter(device, { list, tab }, () => at).write({ journal, savePoint })
 }
 
 type Copy = {
@@ -48,7 +47,14 @@ export async function leaveCopy(
   { name = 'Copy', revision = 1, at = 1, ...more }: Copy = {},
 ) {
   const roster = named(name)
-  await keepList(device, { id, revision, roster, updatedAt: at, fingerprint: printOf(formatRoster(roster)), ...more })
+  await keepList(device, {
+    id,
+    revision,
+    roster,
+    updatedAt: at,
+    fingerprint: textFingerprint(formatRoster(roster)),
+    ...more,
+  })
 }
 
 type Stored = {
@@ -62,13 +68,13 @@ type Stored = {
   labels?: ReadonlyMap<number, string>
 }
 
-/** The server's routes for what a device holds, as far as they matter to it. */
+/** The server's routes, as far as a device's lists need them. */
 export class PretendHost {
   readonly lists = new Map<string, Stored>()
   readonly requests: string[] = []
-  /** The ids of each question what is known. */
+  /** The ids in each request for known lists. */
   readonly asked: (readonly string[])[] = []
-  /** Answers nothing any more after so many requests. */
+  /** How many requests are answered. */
   patience = Number.POSITIVE_INFINITY
 
   constructor(
@@ -103,7 +109,7 @@ export class PretendHost {
       const list = this.lists.get(id)
       if (list?.owner !== this.owner) return []
       const { revision, text, isDeleted = false } = list
-      return [{ id, revision, isDeleted, fingerprint: printOf(text), updatedAt: new Date(5).toISOString() }]
+      return [{ id, revision, isDeleted, fingerprint: textFingerprint(text), updatedAt: new Date(5).toISOString() }]
     })
     return this.#answer({ lists })
   }
@@ -114,12 +120,12 @@ export class PretendHost {
     if (there && (there.owner !== this.owner || there.isDeleted)) return this.#answer({ kind: 'not-found' }, 404)
     if (there && there.text !== text) return this.#answer({ kind: 'stale' }, 409)
     this.lists.set(id, { revision: 1, text, owner: this.owner })
-    return this.#answer({ id, revision: 1, fingerprint: printOf(text) }, there ? 200 : 201)
+    return this.#answer({ id, revision: 1, fingerprint: textFingerprint(text) }, there ? 200 : 201)
   }
 
   #read(id: string, { revision, text }: Stored) {
     const updatedAt = new Date(5).toISOString()
-    return this.#answer({ id, revision, updatedAt, fingerprint: printOf(text), roster: JSON.parse(text) })
+    return this.#answer({ id, revision, updatedAt, fingerprint: textFingerprint(text), roster: JSON.parse(text) })
   }
 
   #shares(id: string) {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The page has been drawn since: whatever was pressed or resized has had its say. */
+/** Waits until the page was drawn after the last action. */
 export async function untilDrawn(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Where something stands once nothing moves it any more. */
+/** The place of an element once it has stopped moving. */
 export async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
   let before = ''
   let place = { x: 0, y: 0 }

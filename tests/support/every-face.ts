@@ -1,9 +1,9 @@
-import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/dice'
-import { fractionText, sumOf } from '@/lib/kernel/fraction'
+import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/dice'
+import { fractionText, sum } from '@/lib/kernel/odds/fraction'
 
 /**
- * What a play comes to, over every way in which its dice may fall. The play asks for its dice one by one, and may ask
- * for more or fewer by what has fallen: each way is gone through once, and weighs as much as its dice are unlikely.
+ * The chance of each result of a play, over all outcomes of its dice. The play throws its dice one by one,
+ * and the number of dice may depend on earlier results. Each outcome is played once and weighted by its chance.
  */
 export function byEveryFace(play: (throwDie: (sides?: number) => number) => number): Readonly<Record<number, string>> {
   const ways = new Map<number, Map<number, number>>()
@@ -23,12 +23,12 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
   return Object.fromEntries(
     [...ways].map(([value, counts]) => [
       value,
-      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sumOf)),
+      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sum)),
     ]),
   )
 }
 
-/** What was tried, counted by less: the chances of all values that come to the same. */
+/** Adds the chances of all values for which `by` gives the same result. */
 export function gathered(
   tried: Readonly<Record<number, string>>,
   by: (value: number) => number,
@@ -41,7 +41,7 @@ export function gathered(
   return Object.fromEntries([...kept].map(([value, chances]) => [value, sumOfFractions(chances)]))
 }
 
-/** The next way to fall: false after the last. */
+/** Sets the dice to the next outcome; false after the last. */
 function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
   while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()
   const last = fallen.at(-1)
@@ -49,7 +49,7 @@ function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
   return last !== undefined
 }
 
-/** A distribution as fractions, for comparing; values that never fall are left out. */
+/** A distribution as fractions, for comparisons, without values that never fall. */
 export function asFractions(dice: Distribution): Readonly<Record<number, string>> {
   const under = denominatorOf(dice)
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function asFractions(dice: Distribution): Readonly<Record<number, string>
   )
 }
 
-/** The same of an answer to an odds question. */
+/** The same for an answer to an odds question. */
 export function fractionsOf(spread: {
   readonly distribution: readonly { readonly value: number; readonly exactly: string }[]
 }): Readonly<Record<number, string>> {
@@ -68,16 +68,16 @@ export function fractionsOf(spread: {
   )
 }
 
-/** The sum of fractions that are written out, written out. */
+/** The sum of fractions, as text. */
 export function sumOfFractions(written: readonly string[]): string {
   const read = written.map((one) => {
     const [over = '0', under = '1'] = one.split('/')
     return { over: BigInt(over), under: BigInt(under) }
   })
-  return fractionText(read.reduce(sumOf, { over: 0n, under: 1n }))
+  return fractionText(read.reduce(sum, { over: 0n, under: 1n }))
 }
 
-/** The chance of a value or more, of what was tried. */
+/** The chance of a value or more. */
 export function fractionAtLeast(tried: Readonly<Record<number, string>>, least: number): string {
   return sumOfFractions(Object.entries(tried).flatMap(([value, chance]) => (Number(value) >= least ? [chance] : [])))
 }

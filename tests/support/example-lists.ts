@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext } from 'playwright/test'
 
-/** A list that comes along, as its file holds it. */
+/** A bundled list, as its file holds it. */
 export function exampleList(id: string, changes: object = {}): Record<string, unknown> {
   return { ...JSON.parse(readFileSync(path.join('prisma/lists', `${id}.json`), 'utf8')), ...changes }
 }
 
-/** Keeps lists for whoever's cookies the requests carry; answers their ids. */
-export async function keepLists(request: APIRequestContext, lists: readonly object[]): Promise<readonly string[]> {
+/** Creates lists for the owner of the requests' cookies. Returns their ids. */
+export async function createLists(request: APIRequestContext, lists: readonly object[]): Promise<readonly string[]> {
   const ids: string[] = []
   for (const list of lists) {
     const answer = await request.post('/api/lists', { data: { list } })

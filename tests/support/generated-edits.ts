@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Edit } from '@/lib/kernel/edits'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
-import { emptyEntry } from '@/lib/kernel/roster'
+import type { Edit } from '@/lib/kernel/roster/edits'
+import { emptyEntry } from '@/lib/kernel/roster/roster'
 
 const entry = fc.integer({ min: 0, max: 14 }).map((number) => `e${number}` as EntryId)
 const slug = fc.constantFrom('wizard', 'minion', 'seer', 'cleric').map((text) => text as Slug)
@@ -19,7 +19,7 @@ const fields = fc.oneof(
   fc.record({ start: fc.boolean() }),
 )
 
-/** Any edit of a warband, of entries that are there and of some that are not. */
+/** Any edit of a warband, also of entries that it does not have. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
     kind: fc.constant('add' as const),

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { forceOf } from '@/lib/kernel/evaluate'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { forceOf } from '@/lib/kernel/rules/force'
+import type { Game } from '@/lib/kernel/rules/game'
 import { rosterFrom } from '@/lib/rosters/schema'
 
 const NOWHERE = ['never-heard-of-it', 'gone']
 
 /** Lists that parse: mostly sensible, with unknown rows, strange bases and odd readings among them. */
-export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Roster> {
+export function generatedLists(catalogue: Catalogue, game: Game): fc.Arbitrary<Roster> {
   const slugs = (kind: keyof Catalogue['rows']) => catalogue.rows[kind].map((row) => row.slug as string)
   const oneOf = (known: readonly string[]) =>
     fc.oneof(
@@ -27,7 +27,7 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
     fc.record({ shape: fc.constantFrom('round', 'square'), mm: fc.tuple(mm) }),
     fc.record({ shape: fc.constantFrom('oval', 'rectangle'), mm: fc.tuple(mm, mm) }),
   )
-  const upgradable = system.characteristics.map(({ id }) => id)
+  const upgradable = game.characteristics.map(({ id }) => id)
   const entry = fc.record(
     {
       class: oneOf(slugs('classes')),
@@ -51,10 +51,10 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
     { requiredKeys: ['class'] },
   )
   const choices = Object.fromEntries(
-    system.choices.map((choice) => [choice.id, several([...optionsOf(catalogue, system, choice.id), 'e0'])]),
+    game.choices.map((choice) => [choice.id, several([...optionsOf(catalogue, game, choice.id), 'e0'])]),
   )
   const readings = Object.fromEntries(
-    system.readings.map((reading) => [
+    game.readings.map((reading) => [
       reading.id,
       fc.constantFrom(...reading.answers.map((answer) => answer.id), 'perhaps'),
     ]),
@@ -71,7 +71,7 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
     .map(({ entries, ...fields }) => {
       const list = rosterFrom({
         format: 'musterroll/1',
-        game: system.id,
+        game: game.id,
         pack: catalogue.pack,
         name: 'Generated',
         ...fields,
@@ -83,12 +83,12 @@ export function generatedLists(catalogue: Catalogue, system: GameSystem): fc.Arb
 }
 
 /** What a choice offers to an empty list of each faction. */
-function optionsOf(catalogue: Catalogue, system: GameSystem, id: string): readonly string[] {
-  const choice = system.choices.find((one) => one.id === id)
+function optionsOf(catalogue: Catalogue, game: Game, id: string): readonly string[] {
+  const choice = game.choices.find((one) => one.id === id)
   const factions = [null, ...catalogue.rows.factions.map(({ slug }) => slug)]
   const options = factions.flatMap((faction) => {
-    const list = rosterFrom({ ...EMPTY, game: system.id, pack: catalogue.pack, faction })
-    return list.ok ? (choice?.options(forceOf(list.value, catalogue, system)) ?? []) : []
+    const list = rosterFrom({ ...EMPTY, game: game.id, pack: catalogue.pack, faction })
+    return list.ok ? (choice?.options(forceOf(list.value, catalogue, game)) ?? []) : []
   })
   return [...new Set(options.map((option) => option.id))]
 }

@@ -1,4 +1,4 @@
-/** Bodies that cost their reader far more than their sender, of about so many bytes. */
+/** Bodies of about this many bytes that cost the reader far more than the sender. */
 export function jsonBombs(bytes: number): Readonly<Record<string, string>> {
   const filled = (piece: string) => piece.repeat(Math.floor(bytes / piece.length))
   return {

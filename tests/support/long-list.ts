@@ -4,7 +4,7 @@ export const EXAMPLE = 'dwethia-conquest/the-citadel-1500'
 
 type Entries = { readonly entries: readonly Readonly<Record<string, unknown>>[] }
 
-/** So many entries: those of an example over and over, with what they carry. */
+/** This many entries, by repeating those of an example. */
 export function manyOf(entries: number, example = EXAMPLE): Entries {
   const list: Entries = JSON.parse(readFileSync(`prisma/lists/${example}.json`, 'utf8'))
   return {

@@ -1,6 +1,6 @@
-// Sends what the migrator says of a database file to a user whom the rights of a folder bind. The administrator, whom
-// none bind, becomes nobody when everything is loaded: where the folders above are private, nobody reaches neither
-// the project nor Node nor the scratch folder by its path.
+// Sends what the migrator says of a database file to a user without rights to its folder. Root, who has all rights,
+// becomes the user `nobody` when everything is loaded: in a private folder, `nobody` reaches neither the project nor
+// Node nor the scratch folder by its path.
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { migrate } from '../../scripts/migrate.mjs'
@@ -13,7 +13,7 @@ process.chdir(path.dirname(migrations))
 new Database(':memory:').close()
 process.send(becomeNobody() ?? { refusal: refusal() })
 
-/** In a container the administrator may be one who cannot become anybody else. */
+/** In a container, root may not be allowed to become another user. */
 function becomeNobody() {
   if (process.getuid?.() !== 0) return null
   try {

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
+import type { GameId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import { sumOfFractions } from './every-face'
 
-/** Asks the odds of a game as the command line does: the question is parsed first. */
-export async function oddsOf(game: SystemId, catalogue: Catalogue | null = null) {
+/** Asks for the odds of a game as the command line does, with a question that is parsed first. */
+export async function oddsOf(game: GameId, catalogue: Catalogue | null = null) {
   const parts = partsOf(game)
   const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
   if (!oddsQuestion || !odds) throw new Error(`${game} has no odds.`)
   const asked = (question: object): OddsAnswer | OddsRefusal =>
     odds.answer(oddsQuestion.parse({ game, ...question }), catalogue)
   return {
-    /** The answer; its every distribution must sum to exactly one. */
+    /** The answer. Each of its distributions must sum to exactly one. */
     answered(question: object): OddsAnswer {
       const answer = asked(question)
       if ('refused' in answer) throw new Error(answer.refused)
@@ -26,7 +26,7 @@ export async function oddsOf(game: SystemId, catalogue: Catalogue | null = null)
       const answer = asked(question)
       return 'refused' in answer ? answer : null
     },
-    /** Where the schema refuses it; null where it does not. */
+    /** Where the schema refuses the question; null where it does not. */
     unread(question: object): string | null {
       const parsed = oddsQuestion.safeParse({ game, ...question })
       return parsed.success ? null : (parsed.error.issues[0]?.path.join('.') ?? '')

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../scripts/test/free-port.mjs'
 
 /** The built app on a database of its own, to be stopped, killed and started again. */
 export class OwnServer {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'musterroll-own-'))
   private child: ChildProcess | null = null
   private port = 0
-  /** Everything that the server has written into its log. */
+  /** All that the server has logged. */
   log = ''
 
   get portNumber(): number {
@@ -27,7 +27,7 @@ export class OwnServer {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Makes the database, with the packs in it unless it is to be empty, and starts. */
+  /** Makes the database, with the bundled packs unless it should be empty, and starts. */
   async begin({ empty = false } = {}): Promise<void> {
     const seed = empty ? [] : [['--import', 'tsx', 'prisma/seed.ts']]
     for (const args of [['scripts/migrate.mjs'], ...seed]) {
@@ -38,7 +38,7 @@ export class OwnServer {
     await this.start()
   }
 
-  /** With so many files that it may have open, if it is to have few. */
+  /** With a limit of open files, where one is given. */
   async start({ files }: { files?: number } = {}): Promise<void> {
     const serve = [process.execPath, 'scripts/serve.mjs', '--port', String(this.port)]
     const [program = '', ...args] = files ? ['sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh', ...serve] : serve

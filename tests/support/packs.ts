@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** A pack of the player's own in this browser, and the address of its draft. */
+/** Makes a pack of this browser's own. Returns its id. */
 export async function makePack(page: Page, { of, how = 'copy', name }: { of: string; how?: string; name: string }) {
   await page.goto(`/catalogue/packs/new?of=${of}&version=1&how=${how}`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -10,7 +10,7 @@ export async function makePack(page: Page, { of, how = 'copy', name }: { of: str
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-/** Publishes the draft that has nothing against it. */
+/** Publishes a draft without problems. */
 export async function publish(page: Page, pack: string, version: number) {
   await page.goto(`/catalogue/${pack}/publish`)
   await page.getByRole('button', { name: `Publish version ${version}` }).click()

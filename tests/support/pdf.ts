@@ -13,7 +13,7 @@ export type Painted = Bounds & {
   readonly isCurved: boolean
 }
 
-/** Words as they stand on their base line. */
+/** Text with its baseline. */
 export type Said = Bounds & { readonly text: string; readonly size: number; readonly isUpright: boolean }
 
 export type ReadPage = {
@@ -120,7 +120,7 @@ function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-// How many numbers follow each of the reader's own marks for moves, lines, curves and ends.
+// How many numbers follow each of pdf.js's codes for moves, lines, curves and ends.
 const NUMBERS = [2, 2, 6, 4, 0]
 const CURVE = 2
 

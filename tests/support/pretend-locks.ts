@@ -1,7 +1,7 @@
-/** Locks as browsers have them, as far as tabs use them here: taken or waited for until a signal says stop. */
+/** The browser's locks, as far as tabs use them here: taken, or waited for until a signal aborts. */
 export class PretendLocks {
   private readonly held = new Map<string, Promise<unknown>>()
-  /** Whether somebody has had to wait. */
+  /** Whether a lock had to be waited for. */
   wasWaitedFor = false
 
   readonly manager = {

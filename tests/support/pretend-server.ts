@@ -1,31 +1,31 @@
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { textFingerprint } from '@/lib/list-store/fingerprint'
+import type { Server } from '@/lib/list-store/server'
+import type { ServerStamp } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
-import type { Answered } from '@/lib/sync/machine'
-import { printOf } from '@/lib/sync/print'
-import type { Server } from '@/lib/sync/server'
 
 /**
- * How the next request fares: `lost-answer` is done, but nobody hears of it; a `hotspot` answers in place of the server,
- * `turned-down` is a server that turns down every save without a reason, `no-room` one that makes no more lists.
+ * The fate of the next request: `lost-answer` is stored but not answered; a `hotspot` answers instead of the server;
+ * `turned-down` refuses every save without a reason; `no-room` makes no new lists.
  */
 export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'full' | 'hotspot' | 'turned-down' | 'no-room'
 
 type Version = { readonly revision: number; readonly text: string; readonly label: string | null }
 
-/** One list on a server that behaves as the real one does, in any weather. */
+/** A list on a pretend server that behaves as the real one, with network faults as told. */
 export class PretendServer {
   history: Version[]
   readonly copies = new Map<string, string>()
   readonly forecast: Weather[] = []
   weather: Weather = 'fine'
   saves = 0
-  /** The moment of each request, in the time of the clock. */
+  /** The time of each request, by the clock. */
   readonly requests: number[] = []
   epoch = 1
   /** Deleted by its owner, who may undo it. */
   isDeleted = false
-  /** A build before, which knows no epoch and no fingerprint. */
+  /** Behaves as an earlier build, without epoch and fingerprint. */
   isBefore = false
 
   constructor(
@@ -51,8 +51,8 @@ export class PretendServer {
     this.epoch += 1
   }
 
-  /** What every keeper asks; each keeper is of a browser of its own. */
-  readonly door: Server = {
+  /** The requests of list stores, each from its own browser. */
+  readonly routes: Server = {
     save: async ({ revision, fingerprint, text, label }) => {
       await this.way()
       const weather = this.next()
@@ -62,7 +62,7 @@ export class PretendServer {
       if (weather === 'unreachable' || weather === 'hotspot') return LOST
       const last = this.last
       if (!last) return { kind: 'gone', ...this.named }
-      // Sent again because the answer was lost: it is there already.
+      // A repeated request after a lost answer finds its list.
       const isThere = last.revision === revision + 1 && last.text === text
       const isBase =
         last.revision === revision && (fingerprint ?? fingerprintOf(last.text)) === fingerprintOf(last.text)
@@ -92,7 +92,7 @@ export class PretendServer {
       const version = this.history.find((one) => one.revision === revision)
       return version ? { roster: rosterIn(version.text), label: version.label } : null
     },
-    copy: async (roster, id) => {
+    duplicate: async (roster, id) => {
       await this.way()
       const weather = this.next()
       if (weather === 'no-room') return { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
@@ -101,7 +101,7 @@ export class PretendServer {
       this.copies.set(id, text)
       return weather === 'lost-answer' ? LOST : { kind: 'made', stored: { revision: 1, ...this.said(text) } }
     },
-    bringBack: async (text) => {
+    recreate: async (text) => {
       await this.way()
       const weather = this.next()
       if (weather !== 'fine' && weather !== 'lost-answer') return LOST
@@ -111,7 +111,7 @@ export class PretendServer {
       const answer = { revision: this.current.revision, ...this.said(this.current.text) }
       await this.way()
       if (weather === 'lost-answer') return LOST
-      return known && known.text !== text ? { kind: 'stale' } : { kind: 'returned', ...answer }
+      return known && known.text !== text ? { kind: 'stale' } : { kind: 'recreated', ...answer }
     },
   }
 
@@ -119,15 +119,15 @@ export class PretendServer {
     return this.isDeleted ? undefined : this.history.at(-1)
   }
 
-  private get named(): Answered {
+  private get named(): ServerStamp {
     return this.isBefore ? {} : { epoch: `epoch ${this.epoch}` }
   }
 
-  private said(text: string): Answered {
+  private said(text: string): ServerStamp {
     return this.isBefore ? {} : { ...this.named, fingerprint: fingerprintOf(text) }
   }
 
-  /** A message takes its time, there and back. */
+  /** Messages take time in both directions. */
   private way(): Promise<void> {
     return new Promise((arrived) => this.clock.after(20, arrived))
   }
@@ -140,9 +140,9 @@ export class PretendServer {
 
 const LOST = { kind: 'lost', trouble: 'unreachable' } as const
 
-/** As opaque to a tab as the real one. */
+/** As opaque as the real fingerprint. */
 export function fingerprintOf(text: string): string {
-  return `server’s ${printOf(text)}`
+  return `server’s ${textFingerprint(text)}`
 }
 
 export function rosterIn(text: string): Roster {
@@ -151,7 +151,7 @@ export function rosterIn(text: string): Roster {
   return read.value
 }
 
-/** Time that passes only when it is told to. */
+/** A clock that only moves when a test moves it. */
 export class PretendClock {
   private waiting: { readonly due: number; readonly work: () => void }[] = []
   private now = 0
@@ -168,7 +168,7 @@ export class PretendClock {
     }
   }
 
-  /** Lets time pass, and every answer arrive that comes in it. */
+  /** Moves the clock, and delivers every answer that is due. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms
     await settled()

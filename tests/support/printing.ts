@@ -1,21 +1,21 @@
+import type { GameId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import type { Roster } from '@/lib/kernel/roster'
-import type { Printable, Sheet } from '@/lib/kernel/sheet'
-import type { GameSystem } from '@/lib/kernel/system'
-import { printedOf, sheetsOf } from '@/lib/print/printed'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { Game } from '@/lib/kernel/rules/game'
+import type { Printable, Sheet } from '@/lib/kernel/sheets/sheet'
+import { sheetsOf, toPrinted } from '@/lib/print/compose'
 
-export async function printablesOf(game: SystemId): Promise<readonly Printable[]> {
-  const printables = await partsOf(game).sheets?.()
-  if (!printables) throw new Error(`${game} prints nothing.`)
+export async function printablesOf(gameId: GameId): Promise<readonly Printable[]> {
+  const printables = await partsOf(gameId).sheets?.()
+  if (!printables) throw new Error(`${gameId} prints nothing.`)
   return printables
 }
 
 type All = {
   readonly roster: Roster
   readonly catalogue: Catalogue
-  readonly system: GameSystem
+  readonly game: Game
   readonly printables: readonly Printable[]
   readonly what?: readonly string[]
   readonly own?: boolean
@@ -24,7 +24,7 @@ type All = {
   readonly odds?: boolean
 }
 
-/** The sheets of a list: those that are named, or all that somebody may have. */
+/** The sheets of a list: the named ones, or all that can be printed. */
 export function composed({ printables, what, own = true, ...list }: All): readonly Sheet[] {
-  return sheetsOf(printables, printedOf(list), { what: what ?? printables.map(({ id }) => id), own })
+  return sheetsOf(printables, toPrinted(list), { what: what ?? printables.map(({ id }) => id), own })
 }

@@ -1,4 +1,4 @@
-// A server in small: one Prisma client that writes owners as it is told and says what it acknowledged.
+// A process with one Prisma client that writes owners as told, and prints what was acknowledged.
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { clientOf, ownerRow, type Setup } from './clients'
 

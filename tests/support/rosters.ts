@@ -1,5 +1,5 @@
-import type { Base } from '@/lib/kernel/marks'
-import type { Entry, Roster } from '@/lib/kernel/roster'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import type { Base } from '@/lib/kernel/sheets/marks'
 import { parseRoster } from '@/lib/rosters/schema'
 
 type WrittenEntry = {
@@ -18,7 +18,7 @@ export type WrittenList = Partial<Omit<Roster, 'entries' | 'game' | 'pack' | 'fa
   readonly entries: readonly WrittenEntry[]
 }
 
-/** A list as a player's file would hold it, read by the same reader. */
+/** A list as if read from a player's file. */
 export function listOf(game: string, pack: string, { entries, ...fields }: WrittenList): Roster {
   const numbered = entries.map((entry, i) => ({ id: `e${i + 1}`, ...entry }))
   const text = JSON.stringify({

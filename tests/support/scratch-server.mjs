@@ -1,4 +1,4 @@
-// The built app on a database of its own, which is gone when the server stops.
+// The built app on a database of its own, which is removed when the server stops.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** A body under the check that the writer would give it: only what comes after the check is put to the test. */
+/** A share code with the right check sum for any body, so that a test reaches what is read after the check. */
 export function sealed(body: Uint8Array): string {
   let hash = 0x811c9dc5
   for (const byte of body) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -7,7 +7,7 @@ export type Answer =
   | { readonly acknowledged: true; readonly value?: unknown }
   | { readonly acknowledged: false; readonly error: string }
 
-/** Another program, told step by step what to do: who holds which lock at which moment is never left to timing. */
+/** Another process that runs step by step as told, so that no test depends on timing to hold a lock. */
 export class SecondProcess {
   readonly #child: ChildProcess
 
@@ -24,7 +24,7 @@ export class SecondProcess {
     return answer
   }
 
-  /** Ends as a server does that is told to stop: on its own account, without closing anything. */
+  /** Ends as a stopped server does, without closing anything. */
   async exit(): Promise<void> {
     const gone = once(this.#child, 'exit')
     this.#child.send(['exit'])

@@ -1,6 +1,13 @@
-import type { Base, Colour } from '@/lib/kernel/marks'
-import { PRINT_DEFAULTS, type PrintOptions } from '@/lib/kernel/print-options'
-import type { Block, Card, Drawing, Piece, Sheet } from '@/lib/kernel/sheet'
+import type { Base, Colour } from '@/lib/kernel/sheets/marks'
+import {
+  type Block,
+  type Card,
+  type Drawing,
+  type Piece,
+  PRINT_DEFAULTS,
+  type PrintOptions,
+  type Sheet,
+} from '@/lib/kernel/sheets/sheet'
 import { type PrintJob, pagesOf } from '@/lib/print/layout/pages'
 import type { Placed, PlacedPages } from '@/lib/print/layout/placed'
 

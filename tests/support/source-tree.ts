@@ -4,15 +4,17 @@ import ts from 'typescript'
 export type Import = {
   /** A path from the project's folder without its ending, or a package's name. */
   readonly to: string
-  /** Gone when the program runs. */
+  /** Removed by the compiler. */
   readonly typeOnly: boolean
+  /** Loaded when it is asked for: `import(…)`. */
+  readonly late: boolean
 }
 
 export type Source = {
   readonly file: string
   readonly text: string
   readonly imports: readonly Import[]
-  /** The names through which the file asks for the clock, for chance or for anything outside of it. */
+  /** The names through which the file reaches the clock, chance or anything outside of it. */
   readonly impurities: readonly string[]
 }
 
@@ -43,7 +45,9 @@ function importOf(node: ts.Node): readonly Import[] {
   }
   if (ts.isImportTypeNode(node))
     return [named(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : null, true)]
-  if (ts.isCallExpression(node) && loadsModules(node.expression)) return [named(node.arguments[0] ?? null, false)]
+  if (ts.isCallExpression(node) && loadsModules(node.expression)) {
+    return [{ ...named(node.arguments[0] ?? null, false), late: node.expression.kind === ts.SyntaxKind.ImportKeyword }]
+  }
   return []
 }
 
@@ -56,7 +60,7 @@ function loadsModules(callee: ts.Expression): boolean {
 
 function named(specifier: ts.Node | null, typeOnly: boolean): Import {
   const to = specifier && ts.isStringLiteralLike(specifier) ? specifier.text : 'a path made when it runs'
-  return { to, typeOnly }
+  return { to, typeOnly, late: false }
 }
 
 function resolved(to: string, file: string): string {
@@ -74,7 +78,7 @@ const OUTSIDE = new Set(
 /** A name counts where it stands for itself: not in comments, strings, or as the name of a property. */
 function impurityOf(node: ts.Node): readonly string[] {
   if (ts.isMetaProperty(node)) return [node.getText()]
-  if (ts.isCallExpression(node) && asksTheLocale(node)) return ['the locale of whoever runs it']
+  if (ts.isCallExpression(node) && asksTheLocale(node)) return ['the locale of the machine']
   if (!ts.isIdentifier(node) || isPropertyName(node)) return []
   if (OUTSIDE.has(node.text)) return [node.text]
   if (node.text === 'Math' && !reads(node, (member) => member !== 'random')) return ['Math.random']
@@ -105,7 +109,7 @@ function reads(node: ts.Identifier, allowed: (member: string) => boolean): boole
   return ts.isPropertyAccessExpression(parent) && parent.expression === node && allowed(parent.name.text)
 }
 
-/** `new Intl.Something('en')`; a date format reads the clock whenever it is given no date. */
+/** `new Intl.Something('en')`; a date format reads the clock where it is given no date. */
 function isLocalized(node: ts.Identifier): boolean {
   if (ts.isQualifiedName(node.parent)) return true
   if (!reads(node, (member) => member !== 'DateTimeFormat')) return false
@@ -117,4 +121,30 @@ function asksTheLocale({ expression, arguments: given }: ts.CallExpression): boo
   if (!ts.isPropertyAccessExpression(expression)) return false
   const method = expression.name.text
   return (method === 'localeCompare' && given.length < 2) || (method.startsWith('toLocale') && given.length < 1)
+}
+
+/** Groups of nodes that reach each other, each sorted: Tarjan's strongly connected components of more than one node. */
+export function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
+  const order = new Map<string, number>()
+  const path: string[] = []
+  const found: (readonly string[])[] = []
+
+  const visit = (node: string): number => {
+    const own = order.size
+    order.set(node, own)
+    path.push(node)
+    let low = own
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next))
+      else if (path.includes(next)) low = Math.min(low, order.get(next) ?? low)
+    }
+    if (low === own) {
+      const group = path.splice(path.indexOf(node))
+      if (group.length > 1) found.push(group.toSorted())
+    }
+    return low
+  }
+
+  for (const node of graph.keys()) if (!order.has(node)) visit(node)
+  return found.toSorted()
 }

@@ -7,11 +7,11 @@ type RowsOf<S extends Schemas> = { readonly [K in keyof S]: readonly z.infer<S[K
 
 /** The rows of a pack file, with the types of its game. */
 export function rowsIn<S extends Schemas>(pack: unknown, schemas: S): RowsOf<S> {
-  // Parsed by these very schemas, so the rows are theirs.
+  // Parsed by these schemas, so the rows have their types.
   return catalogueFrom(pack, schemas).rows as unknown as RowsOf<S>
 }
 
-/** The packs write apostrophes as printers do. */
+/** A name with the typographic apostrophes of the packs. */
 export function printed(name: string): string {
   return name.replaceAll("'", '’')
 }
@@ -23,7 +23,7 @@ export function named<R extends { readonly name: string }>(rows: readonly R[], n
   return row
 }
 
-/** Every number that a text holds, in its order. */
+/** The numbers in a text, in their order. */
 export function figuresIn(text: string | null | undefined): number[] {
   return (text?.match(/\d+/g) ?? []).map(Number)
 }
@@ -41,7 +41,7 @@ export function kebab(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A rulebook is named by its title, with a chapter behind it; a page by its path. */
+/** The source of a row: a rulebook by its title and a chapter, or a page by its path. */
 export function placed(source: string, titles: Readonly<Record<string, string>>) {
   const title = titles[source]
   return title

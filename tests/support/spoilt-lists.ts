@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
-import { applyEdit, type Edit } from '@/lib/kernel/edits'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
-import type { Entry, Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import { applyEdit, type Edit } from '@/lib/kernel/roster/edits'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import type { Game } from '@/lib/kernel/rules/game'
 import { parseRoster } from '@/lib/rosters/schema'
 
-/** A legal list that so many edits have spoilt, each of which one edit would undo; null where its limit is another. */
+/** A legal list after this many harmful edits, each of which one edit would undo; null where its limit changed. */
 export type Spoilt = { readonly roster: Roster; readonly edits: number | null }
 
-/** The lists that come along for a game, all of them legal. */
-export function shippedLists(game: string): readonly Roster[] {
-  const room = path.resolve('prisma/lists', game)
+/** The bundled lists of a game, all of them legal. */
+export function shippedLists(gameId: string): readonly Roster[] {
+  const room = path.resolve('prisma/lists', gameId)
   return readdirSync(room).map((file) => {
     const list = parseRoster(readFileSync(path.join(room, file), 'utf8'))
     if (!list.ok) throw new Error(`${file}: ${list.unreadable.place}: ${list.unreadable.reason}`)
@@ -21,10 +21,10 @@ export function shippedLists(game: string): readonly Roster[] {
   })
 }
 
-/** What players do to their lists: near a legal one, and wrong in one to four ways. */
-export function spoiltLists(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoilt> {
-  const edits = fc.array(spoiling(catalogue, system), { minLength: 1, maxLength: 4 })
-  return fc.tuple(fc.constantFrom(...shippedLists(system.id)), edits).map(([list, spoil]) => {
+/** Lists like those of players: close to a legal one, with one to four errors. */
+export function spoiltLists(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoilt> {
+  const edits = fc.array(spoiling(catalogue, game), { minLength: 1, maxLength: 4 })
+  return fc.tuple(fc.constantFrom(...shippedLists(game.id)), edits).map(([list, spoil]) => {
     let edits = 0
     const roster = spoil.reduce((one, edit) => {
       const next = edit(one)
@@ -40,14 +40,14 @@ const GONE = 'never-heard-of-it' as Slug
 
 type Spoiling = (roster: Roster) => Edit | null
 
-function spoiling(catalogue: Catalogue, system: GameSystem): fc.Arbitrary<Spoiling> {
+function spoiling(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoiling> {
   const one = (kind: RowKind) => {
     const slugs = catalogue.rows[kind].map((row) => row.slug)
     if (slugs.length === 0) return fc.constant(null)
     return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...slugs) }, { weight: 1, arbitrary: fc.constant(GONE) })
   }
   const few = fc.integer({ min: 1, max: 8 })
-  const stat = fc.constantFrom(...system.characteristics.map(({ id }) => id))
+  const stat = fc.constantFrom(...game.characteristics.map(({ id }) => id))
   const mm = fc.oneof(fc.integer({ min: 10, max: 120 }), fc.constantFrom(0.5, 1000))
   const change = <T>(
     what: fc.Arbitrary<T>,

@@ -1,4 +1,4 @@
-// Another program on the same file: runs the SQL that it is told, on one connection of its own.
+// Another process on the same database file. It runs the SQL that it receives on one connection.
 import Database from 'better-sqlite3'
 
 const db = new Database(process.argv[2] ?? '', { timeout: 0 })

@@ -2,14 +2,14 @@ import { gamesWith } from '@/lib/cli/games'
 import { packsFrom } from '@/lib/cli/packs'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
-import type { Roster } from '@/lib/kernel/roster'
+import type { Roster } from '@/lib/kernel/roster/roster'
 import { rosterFrom } from '@/lib/rosters/schema'
 
 const games = await gamesWith([])
 if ('problem' in games) throw new Error(games.problem)
 const packs = await packsFrom([], games)
 
-/** The starter pack of a game, as it comes along. */
+/** The bundled starter pack of a game. */
 export async function starter(game: string): Promise<Catalogue> {
   if (!packs.ok) throw new Error(packs.unreadable.reason)
   const found = await packs.value.find({ id: `${game}-starter` as PackId, version: 1 })
@@ -17,7 +17,7 @@ export async function starter(game: string): Promise<Catalogue> {
   return found.value
 }
 
-/** A list that must be one. */
+/** Reads a list that must be readable. */
 export function written(list: object): Roster {
   const read = rosterFrom(list)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)

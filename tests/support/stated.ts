@@ -1,4 +1,4 @@
-/** A value that must be known: a starter pack leaves none open. */
+/** A value that must be known: starter packs have no unknown values. */
 export function stated<T>(value: T | null): T {
   if (value === null) throw new Error('Something is null that a starter pack must state.')
   return value

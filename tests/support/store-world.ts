@@ -3,22 +3,22 @@ import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
 import { POST as postKnown } from '@/app/api/lists/known/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { closeDatabase, database } from '@/lib/db'
-import { type Device, openDevice } from '@/lib/device/database'
-import { headsOf, readHeads } from '@/lib/device/journals'
-import { livingTabs } from '@/lib/device/living'
-import { claimDevice } from '@/lib/device/owner'
-import { readEpoch } from '@/lib/epoch/data'
-import type { Roster } from '@/lib/kernel/roster'
+import { closeDatabase, database } from '@/lib/db/client'
+import { readEpoch } from '@/lib/db/epoch'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { type Device, openDevice } from '@/lib/list-store/device/database'
+import { headsOfList, readHeads } from '@/lib/list-store/device/journals'
+import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
+import { claimDevice } from '@/lib/list-store/device/ownership'
+import { fetchKnownLists } from '@/lib/list-store/known-lists'
+import { type OpenedList, openList } from '@/lib/list-store/open-list'
+import type { LastSeenList } from '@/lib/list-store/opened-list'
+import { randomId } from '@/lib/list-store/random-id'
+import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
+import { serverOf } from '@/lib/list-store/server'
+import type { ConflictChoice, ListStore } from '@/lib/list-store/store'
+import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import { formatRoster, writtenRoster } from '@/lib/rosters/format'
-import { attendTo } from '@/lib/sync/attend-device'
-import { readHeldLists } from '@/lib/sync/held-lists'
-import type { Choice, Keeper } from '@/lib/sync/keeper'
-import { askKnownLists } from '@/lib/sync/known-lists'
-import { type OpenedList, openList } from '@/lib/sync/open-list'
-import type { StoredList } from '@/lib/sync/opening'
-import { randomId } from '@/lib/sync/random-id'
-import { serverOf } from '@/lib/sync/server'
 import { backUp } from '../../scripts/backup'
 import { restore } from '../../scripts/restore'
 import { PretendLocks } from './pretend-locks'
@@ -30,10 +30,10 @@ export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'hotspot'
 
 export type Happening =
   | { readonly do: 'rename' | 'undo' | 'redo'; readonly tab: number }
-  | { readonly do: 'wake' | 'look' | 'leave'; readonly tab: number }
-  /** The tab goes without a word; it, or a new one, is opened, from the server or from a page that the device kept. */
+  | { readonly do: 'retry' | 'checkServer' | 'sendNow'; readonly tab: number }
+  /** A tab is killed, then it or a new one is opened, from the server or from a page stored on the device. */
   | { readonly do: 'kill'; readonly tab: number; readonly into: 'same' | 'new'; readonly isCached: boolean }
-  | { readonly do: 'choose'; readonly tab: number; readonly choice: Choice }
+  | { readonly do: 'choose'; readonly tab: number; readonly choice: ConflictChoice }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'weather'; readonly weather: Weather; readonly device: number }
   /** All tabs of the device are closed, and My lists is looked at there. */
@@ -84,7 +84,7 @@ class Place {
   readonly channels = new Set<Channel>()
   weather: Weather = 'fine'
   /** The page that the service worker kept. */
-  page: StoredList | null = null
+  page: LastSeenList | null = null
   /** Every text that a tab of this browser was shown, or sent. */
   readonly seen = new Set<string>()
 
@@ -176,8 +176,8 @@ export class StoreWorld {
   async happen(one: Happening): Promise<void> {
     await this.done(one)
     for (const { opened } of this.tabs) {
-      const moment = opened?.keeper.moment()
-      if (moment?.keeping.kind !== 'saved') continue
+      const moment = opened?.store.snapshot()
+      if (moment?.saveStatus.kind !== 'saved') continue
       expect(this.acknowledged.has(formatRoster(moment.roster)), `R2: ${moment.roster.name} is said to be saved`).toBe(
         true,
       )
@@ -193,13 +193,13 @@ export class StoreWorld {
         this.edit(one)
         this.isOwn = false
         return this.quiet()
-      case 'wake':
-      case 'look':
-      case 'leave':
-        this.keeper(one.tab)?.[one.do]()
+      case 'retry':
+      case 'checkServer':
+      case 'sendNow':
+        this.store(one.tab)?.[one.do]()
         return this.quiet()
       case 'choose':
-        this.choose(this.keeper(one.tab), one.choice)
+        this.choose(this.store(one.tab), one.choice)
         return this.quiet()
       case 'kill': {
         const tab = this.at(one.tab)
@@ -234,7 +234,7 @@ export class StoreWorld {
   }
 
   /** Everything can be reached again, every tab and every journal is looked at, every choice is made. */
-  async comeToRest(choices: Iterator<Choice>): Promise<void> {
+  async comeToRest(choices: Iterator<ConflictChoice>): Promise<void> {
     for (const place of this.places) place.weather = 'fine'
     await this.pass(MINUTE_MS)
     for (let round = 0; round < 6 && !(await this.isAtRest()); round += 1) {
@@ -259,8 +259,8 @@ export class StoreWorld {
     const stored = await database().roster.findMany({ select: { id: true, body: true } })
     const current = stored.find(({ id }) => id === this.list)?.body
     for (const { opened } of this.tabs) {
-      const moment = opened?.keeper.moment()
-      expect(moment?.keeping.kind, 'R2').toBe('saved')
+      const moment = opened?.store.snapshot()
+      expect(moment?.saveStatus.kind, 'R2').toBe('saved')
       expect(moment && formatRoster(moment.roster), 'R2').toBe(current)
     }
     for (const place of this.places) {
@@ -279,10 +279,10 @@ export class StoreWorld {
   }
 
   private async isAtRest(): Promise<boolean> {
-    const moments = this.tabs.map(({ opened }) => opened?.keeper.moment())
+    const moments = this.tabs.map(({ opened }) => opened?.store.snapshot())
     const texts = new Set(moments.map((moment) => moment && formatRoster(moment.roster)))
     const heads = (await Promise.all(this.places.map(({ device }) => readHeads(device)))).flat()
-    const areSaved = moments.every((moment) => moment?.keeping.kind === 'saved')
+    const areSaved = moments.every((moment) => moment?.saveStatus.kind === 'saved')
     if (!areSaved || texts.size > 1 || heads.some(({ pending }) => pending)) return false
     const stored = await database().roster.findUnique({ where: { id: this.list }, select: { body: true } })
     return stored !== null && texts.has(stored.body)
@@ -299,8 +299,8 @@ export class StoreWorld {
     // What is on a device only counts where its player is led to it.
     for (const place of this.places) {
       const ask = ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch
-      const known = await askKnownLists([this.list], ask)
-      rosters.push(...(await readHeldLists(place.device, known, ask)).map(({ roster }) => roster))
+      const known = await fetchKnownLists([this.list], ask)
+      rosters.push(...(await readUnsyncedLists(place.device, known, ask)).map(({ roster }) => roster))
     }
     const copies = rosters.filter(({ name }) => name.endsWith(COPY))
     const originals = copies.map((one) => ({ ...one, name: one.name.slice(0, -COPY.length) }))
@@ -308,21 +308,21 @@ export class StoreWorld {
   }
 
   /** Looks at a tab's list, and chooses until there is nothing left to choose. */
-  private async settle(tab: Tab, choices: Iterator<Choice>): Promise<void> {
-    tab.opened?.keeper.wake()
+  private async settle(tab: Tab, choices: Iterator<ConflictChoice>): Promise<void> {
+    tab.opened?.store.retry()
     await this.pass(MINUTE_MS)
-    for (let i = 0; i < 4 && tab.opened?.keeper.moment().collision; i += 1) {
-      this.choose(tab.opened.keeper, choices.next().value ?? 'mine')
+    for (let i = 0; i < 4 && tab.opened?.store.snapshot().conflict; i += 1) {
+      this.choose(tab.opened.store, choices.next().value ?? 'mine')
       await this.pass(MINUTE_MS)
     }
   }
 
   /** Journals of tabs that are gone are found by new ones. */
-  private async takeUpLeft(place: Place, choices: Iterator<Choice>): Promise<void> {
+  private async takeUpLeft(place: Place, choices: Iterator<ConflictChoice>): Promise<void> {
     for (let i = 0; i < 6; i += 1) {
       vi.stubGlobal('BroadcastChannel', place.channelClass())
-      const isLiving = await livingTabs(place.device, place.locks, () => this.now(place))
-      const heads = await headsOf(place.device, this.list)
+      const isLiving = await readOpenTabs(place.device, place.locks, () => this.now(place))
+      const heads = await headsOfList(place.device, this.list)
       if (!heads.some((head) => head.pending && !isLiving(head))) return
       const tab: Tab = { place, memory: new Memory(), opened: null, before: null }
       await this.openTab(tab, false)
@@ -341,7 +341,7 @@ export class StoreWorld {
     const opening = openList(this.list, initial, serverOf(this.list, this.way(place)), {
       device: place.device,
       locks: place.locks,
-      memory: tab.memory,
+      session: tab.memory,
       now: () => this.now(place),
       owner: 'mark',
       clock: this.clock,
@@ -350,10 +350,10 @@ export class StoreWorld {
     if (!opened.ok) return
     place.page = initial
     tab.opened = opened
-    const { keeper } = opened
-    tab.before = keeper.moment().roster
-    keeper.subscribe(() => {
-      const { roster } = keeper.moment()
+    const { store } = opened
+    tab.before = store.snapshot().roster
+    store.subscribe(() => {
+      const { roster } = store.snapshot()
       if (roster !== tab.before && tab.before && !this.isOwn) this.left.push(tab.before)
       tab.before = roster
     })
@@ -374,7 +374,7 @@ export class StoreWorld {
     return done
   }
 
-  private async page(place: Place): Promise<StoredList | null> {
+  private async page(place: Place): Promise<LastSeenList | null> {
     const answer = await place.visitor.ask(getList, { id: this.list })
     if (answer.status !== 200) return null
     const { revision, updatedAt, label, fingerprint, roster } = await answer.json()
@@ -388,7 +388,7 @@ export class StoreWorld {
     vi.stubGlobal('BroadcastChannel', place.channelClass())
     const epoch = await readEpoch()
     await claimDevice(place.device, { owner: 'mark', epoch })
-    await attendTo(place.device, {
+    await reconcileOpenDevice(place.device, {
       owner: { mark: 'mark', isLinked: false },
       epoch,
       ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
@@ -403,30 +403,30 @@ export class StoreWorld {
     const { opened } = tab
     if (!opened) return
     await this.quiet()
-    this.left.push(opened.keeper.moment().roster)
+    this.left.push(opened.store.snapshot().roster)
     tab.opened = null
     await opened.close()
   }
 
   private edit(one: { do: 'rename' | 'undo' | 'redo'; tab: number }) {
-    const keeper = this.keeper(one.tab)
-    if (!keeper) return
-    const before = formatRoster(keeper.moment().roster)
+    const store = this.store(one.tab)
+    if (!store) return
+    const before = formatRoster(store.snapshot().roster)
     this.names += 1
     const name = `Name ${this.names}`
-    if (one.do !== 'rename') keeper[one.do]()
-    else keeper.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }])
-    this.madeFrom.push([before, formatRoster(keeper.moment().roster)])
+    if (one.do !== 'rename') store[one.do]()
+    else store.change(`Rename to ${name}`, [{ kind: 'list', to: { name } }])
+    this.madeFrom.push([before, formatRoster(store.snapshot().roster)])
   }
 
-  private choose(keeper: Keeper | null, choice: Choice) {
-    const collision = keeper?.moment().collision
-    if (!keeper || !collision) return
+  private choose(store: ListStore | null, choice: ConflictChoice) {
+    const collision = store?.snapshot().conflict
+    if (!store || !collision) return
     const [mine, theirs] = [collision.mine, collision.theirs.roster]
     const [from, to] = choice === 'mine' ? [theirs, mine] : [mine, theirs]
     this.left.push(from)
     this.givenUp.push([formatRoster(from), formatRoster(to)])
-    void keeper.choose(choice)
+    void store.choose(choice)
   }
 
   private at(index: number): Tab {
@@ -435,8 +435,8 @@ export class StoreWorld {
     return tab
   }
 
-  private keeper(index: number): Keeper | null {
-    return this.at(index).opened?.keeper ?? null
+  private store(index: number): ListStore | null {
+    return this.at(index).opened?.store ?? null
   }
 
   private async pass(ms: number): Promise<void> {

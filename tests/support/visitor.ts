@@ -15,12 +15,12 @@ const HOST = 'rolls.example'
 
 let visitors = 0
 
-/** Somebody's browser, as far as route handlers see it: it keeps its cookies from one request to the next. */
+/** A visitor's browser, as far as route handlers see it. It keeps its cookies between requests. */
 export class Visitor {
   readonly jar = new Map<string, string>()
   readonly address = `192.0.2.${visitors++}`
 
-  /** Asks a route's handler, with the path's parameters, from a page of our own. */
+  /** Calls a route's handler as one of our pages does. */
   async ask<P>(
     handler: Handler<P>,
     params: P,
@@ -41,7 +41,7 @@ export class Visitor {
     return this.during(() => handler(request, { params: Promise.resolve(params) }), request.headers)
   }
 
-  /** Runs an action, or anything else that looks at the request, as this visitor's. */
+  /** Runs an action, or anything else that reads the request, in a request of this visitor. */
   during<T>(work: () => Promise<T>, sent: HeadersInit = { host: HOST }): Promise<T> {
     const headers = new Headers(sent)
     headers.set('x-forwarded-for', this.address)
@@ -55,7 +55,7 @@ function bodyFor(body: unknown): string | Uint8Array<ArrayBuffer> {
     : JSON.stringify(body)
 }
 
-// What follows stands in for next/headers, which answers only inside a running server:
+// What follows replaces next/headers, which works only inside a running server:
 // vi.mock('next/headers', () => import('../support/visitor'))
 
 export async function cookies() {

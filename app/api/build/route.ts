@@ -1,8 +1,8 @@
-import { NOT_KEPT } from '../answers'
+import { NO_STORE } from '@/lib/http/answers'
 
 export const dynamic = 'force-dynamic'
 
-/** Which build this server is: a page of another one asks when it misses something. */
+/** Which build this server is: a page of another build asks when it misses something. */
 export function GET(): Response {
-  return Response.json({ build: process.env.APP_BUILD ?? '' }, { headers: NOT_KEPT })
+  return Response.json({ build: process.env.APP_BUILD ?? '' }, { headers: NO_STORE })
 }

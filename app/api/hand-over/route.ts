@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { keepLink } from '@/lib/devicelink/kept'
-import { originOf, readTextSent } from '@/lib/edge/requests'
-import { createHandOver } from '@/lib/handover/mutations'
-import { asJoined } from '@/lib/owners/joined'
-import { keyCarried, knownOwner } from '@/lib/owners/session'
+import { storeLink } from '@/lib/devices/after-restore/link-cookie'
+import { createDeviceLink } from '@/lib/devices/mutations'
+import { answered, refused, writeRoute } from '@/lib/http/answers'
+import { originOf, readTextSent } from '@/lib/http/requests'
+import { forCurrentOwner, knownOwner, ownerKey } from '@/lib/owners/session'
 import { succeed } from '@/lib/result'
-import { answered, refused } from '../answers'
-import { writing } from '../writing'
 
 const MOST_BYTES = 1_000
 
-/** A link by which another browser becomes one of this owner's: once, within ten minutes. */
-export function POST(request: Request): Promise<Response> {
-  return writing(request, async () => {
-    // Nothing in it is of use; but whoever sent half a request was not heard to the end.
-    const sent = await readTextSent(request, MOST_BYTES)
-    if (!sent.ok) return refused(sent.failure)
-    const [ownerId, key] = [await knownOwner(), await keyCarried()]
-    if (ownerId === null || key === null) return refused({ kind: 'not-found' })
-    const made = await asJoined(ownerId, (ownerId) => createHandOver({ ownerId, now: new Date(), random: randomBytes }))
-    if (!made.ok) return refused(made.failure)
-    const { code, expiresAt, secret, outdated } = made.value
-    await keepLink({ key, secret, outdated })
-    return answered(succeed({ url: `${originOf(request)}/hand-over/${code}`, expiresAt }), () => 201)
-  })
-}
+/** Makes a link that links one other browser to this owner, within ten minutes. */
+export const POST = writeRoute(async (request) => {
+  // Nothing in it is used; but a request of which only half arrived makes no link.
+  const sent = await readTextSent(request, MOST_BYTES)
+  if (!sent.ok) return refused(sent.failure)
+  const [ownerId, key] = [await knownOwner(), await ownerKey()]
+  if (ownerId === null || key === null) return refused({ kind: 'not-found' })
+  const made = await forCurrentOwner(ownerId, (ownerId) =>
+    createDeviceLink({ ownerId, now: new Date(), random: randomBytes }),
+  )
+  if (!made.ok) return refused(made.failure)
+  const { code, expiresAt, secret, outdated } = made.value
+  await storeLink({ key, secret, outdated })
+  return answered(succeed({ url: `${originOf(request)}/hand-over/${code}`, expiresAt }), 201)
+})

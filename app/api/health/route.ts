@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { checkHealth, type Health } from '@/lib/health/mutations'
-import { Pulse } from '@/lib/health/pulse'
-import { errorFields, log } from '@/lib/log'
+import { checkHealth, type Health, Heartbeat } from '@/lib/db/health'
+import { errorFields, log } from '@/lib/process-log'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
-const pulse = new Pulse(checkAndReport, () => performance.now())
+const heartbeat = new Heartbeat(checkAndReport, () => performance.now())
 
 export async function GET(): Promise<Response> {
-  const { health, ...times } = await pulse.read()
+  const { health, ...times } = await heartbeat.read()
   const body = health.ok
     ? { status: 'ok', database: 'writable', ...times }
     : { status: 'failing', database: health.problem, ...times }

@@ -1,25 +1,20 @@
-import { viewer } from '@/lib/owners/session'
-import { takeAway } from '@/lib/takeaway/data'
-import { NOT_KEPT, refused } from '../answers'
-import { inEpoch } from '../epoch'
+import { NO_STORE } from '@/lib/http/answers'
+import { exportAll } from '@/lib/import-export/data'
+import { viewerRoute } from '@/lib/owners/route'
 
-/** Everything that this browser's owner has, as one file. */
-export function GET(): Promise<Response> {
-  return inEpoch(async () => {
-    const ownerId = await viewer()
-    if (ownerId === null) return refused({ kind: 'not-found' })
-    const day = new Date().toISOString().slice(0, 10)
-    return new Response(streamOf(takeAway(ownerId)), {
-      headers: {
-        ...NOT_KEPT,
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="muster-roll-${day}.json"`,
-      },
-    })
+/** Everything that the owner of the browser has, as one file. */
+export const GET = viewerRoute(async ({ ownerId }) => {
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(streamOf(exportAll(ownerId)), {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="muster-roll-${day}.json"`,
+    },
   })
-}
+})
 
-/** A download that breaks off is seen to be broken: the browser says so. */
+/** Where the text cannot be read to its end, the download fails in the browser too. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,52 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import { packFailureWords } from '@/components/catalogue/pack-failure-words'
-import { askerAddress } from '@/lib/edge/asker'
-import { knownOwner, ownerToWrite } from '@/lib/owners/session'
+import { packFailureWords } from '@/components/packs/pack-failure-words'
+import { answered, NO_STORE, refused, writeRoute } from '@/lib/http/answers'
+import { clientAddress } from '@/lib/http/client-address'
+import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/import-export/format'
+import { importFile } from '@/lib/import-export/import'
+import { contentOf } from '@/lib/import-export/schema'
+import { receiveImport, Spool } from '@/lib/import-export/spool'
+import { knownOwner, ownerOrNew } from '@/lib/owners/session'
+import { ClientQueues } from '@/lib/queue'
 import { type Failure, fail, type Result, succeed } from '@/lib/result'
-import { arrive } from '@/lib/takeaway/arrive'
-import { Askers } from '@/lib/takeaway/askers'
-import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/takeaway/format'
-import { broughtIn } from '@/lib/takeaway/schema'
-import { Spool } from '@/lib/takeaway/spool'
-import { takeIn } from '@/lib/takeaway/take-in'
-import { answered, NOT_KEPT, refused } from '../answers'
-import { writing } from '../writing'
 
-/** Only those whose file is here count: whoever sends slowly keeps nobody waiting. */
-const askers = new Askers()
+/** Browsers send one file after the other, but a club may be one address. */
+const MOST_FILES_EACH = 4
 
-/** Takes a file in: everything of somebody's, lists, or a pack. The answer says how each of them fared. */
-export function POST(request: Request): Promise<Response> {
-  return writing(request, async () => {
-    const known = await knownOwner()
-    const spool = new Spool()
-    try {
-      const file = await arrive(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
-      if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
-      const turn = askers.take(known ?? (await askerAddress()), async () => {
-        const brought = await broughtIn(file.value)
-        return brought.ok ? reportOf(await takeIn(arrival(), brought.value)) : brought
-      })
-      return answered(turn ? await turn : fail({ kind: 'busy' }))
-    } finally {
-      await spool.end()
-    }
-  })
-}
+/** Each may hold some megabytes in memory. */
+const MOST_CLIENTS = 12
 
-const arrival = () => ({ owner: ownerToWrite, now: new Date(), random: randomBytes })
+/** Counts only clients whose file has arrived completely, so that a slow one makes nobody wait. */
+const queues = new ClientQueues(MOST_FILES_EACH, MOST_CLIENTS)
 
-/** Large files cost the server more than a stranger's word is worth: why, and what to do. */
+/** Imports a file with everything of an owner, with lists, or with a pack. The answer has the result of each. */
+export const POST = writeRoute(async (request) => {
+  const known = await knownOwner()
+  const spool = new Spool()
+  try {
+    const file = await receiveImport(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
+    if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
+    const turn = queues.run(known ?? (await clientAddress()), async () => {
+      const brought = await contentOf(file.value)
+      return brought.ok ? reportOf(await importFile(arrival(), brought.value)) : brought
+    })
+    return answered(turn ? await turn : fail({ kind: 'busy' }))
+  } finally {
+    await spool.end()
+  }
+})
+
+const arrival = () => ({ owner: ownerOrNew, now: new Date(), random: randomBytes })
+
+/** A large file from a browser that owns nothing yet: why not, and what to do. */
 function refusedToStranger(failure: Failure): Response {
   if (failure.kind !== 'too-large') return refused(failure)
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
   const message = `Too large. A browser that has nothing here yet can import ${megabytes(failure.limit)} at once. Create a list first; then up to ${megabytes(MOST_IMPORTED_BYTES)} can be imported here. Nothing was stored.`
-  return Response.json({ ...failure, message }, { status: 413, headers: NOT_KEPT })
+  return Response.json({ ...failure, message }, { status: 413, headers: NO_STORE })
 }
 
 type Report = { readonly lists: readonly unknown[]; readonly packs: readonly unknown[] }
 
-function reportOf(taken: Awaited<ReturnType<typeof takeIn>>): Result<Report> {
+function reportOf(taken: Awaited<ReturnType<typeof importFile>>): Result<Report> {
   return taken.ok ? succeed({ lists: taken.value.lists.map(told), packs: taken.value.packs.map(told) }) : taken
 }
 

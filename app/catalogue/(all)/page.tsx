@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { IMPORT, NEW_PACK } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { DeletedPack } from '@/components/catalogue/deleted-pack'
-import { mixOf } from '@/components/catalogue/mix'
-import { type ListedPack, PackList } from '@/components/catalogue/pack-list'
+import { IMPORT, NEW_PACK } from '@/components/packs/addresses'
+import { DeletedPack } from '@/components/packs/deleted-pack'
+import { type ListedPack, PackList } from '@/components/packs/pack-list'
+import { mixOf } from '@/components/packs/source-mix'
 import { LinkButton } from '@/components/ui/link-button'
-import { listPacks, type PackSummary, readCatalogue } from '@/lib/catalogue/data'
+import { Page } from '@/components/ui/page'
+import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
+import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 import { one, type SearchParams } from '../open-pack'
 
 export const metadata: Metadata = {
@@ -18,31 +18,32 @@ export const metadata: Metadata = {
 export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
   const who = await viewer()
   const deleted = who === null ? undefined : one((await searchParams).deleted)
-  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, shelf: 'deleted' })
+  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, state: 'deleted' })
   const packs = await listPacks({ viewer: who })
   const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Catalogue</h1>
-          <p className={styles.lead}>
-            What lists are built from. Every row says where it comes from; whatever was made up for this tool bears a †.
-            What is missing you can write in yourself: copy a pack or extend one, and keep it beside the others.
-          </p>
-        </div>
-        <div className={styles.actions}>
+    <Page
+      title="Catalogue"
+      intro={
+        <>
+          What lists are built from. Every row says where it comes from; whatever was made up for this tool bears a †.
+          What is missing you can write in yourself: copy a pack or extend one, and keep it beside the others.
+        </>
+      }
+      actions={
+        <>
           <LinkButton href={NEW_PACK} icon="add" kind="primary">
             New pack
           </LinkButton>
           <LinkButton href={IMPORT}>Import a file</LinkButton>
-        </div>
-      </header>
+        </>
+      }
+    >
       {deleted !== undefined && undoable.some(({ id, own }) => own && id === deleted) ? (
         <DeletedPack packId={deleted} />
       ) : null}
-      <PackList games={SYSTEM_IDS} packs={listed} />
-    </div>
+      <PackList games={GAME_IDS} packs={listed} />
+    </Page>
   )
 }
 

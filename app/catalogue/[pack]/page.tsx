@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { packAddress } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { lookOf } from '@/components/catalogue/games'
-import { mixOf } from '@/components/catalogue/mix'
-import { PackHead } from '@/components/catalogue/pack-head'
-import { RowBrowser } from '@/components/catalogue/row-browser'
-import { readFacets, searchRows } from '@/lib/catalogue/data'
+import { lookOf } from '@/components/domain/words'
+import { copyAddress, editAddress, exportAddress, packAddress, versionsAddress } from '@/components/packs/addresses'
+import { RowBrowser } from '@/components/packs/row-browser'
+import { mixOf, SourceMix } from '@/components/packs/source-mix'
+import { CATALOGUE_TRAIL } from '@/components/packs/trails'
+import { Badge } from '@/components/ui/badge'
+import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
+import { type PackSummary, readFacets, searchRows } from '@/lib/packs/data'
 import { one, openPack, type SearchParams } from '../open-pack'
-import { filtersOf, narrowingFrom } from './narrowing'
+import { filtersFrom, queryOf } from './row-filters'
 
 type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 
@@ -21,22 +23,67 @@ export default async function PackPage({ params, searchParams }: Props) {
   const asked = await searchParams
   const { viewer, pack, version, catalogue, basis } = await openPack((await params).pack, one(asked.version))
   const mix = mixOf(catalogue)
-  const narrowing = narrowingFrom(asked, mix.kinds[0]?.kind ?? 'classes')
-  const key = { viewer, packId: pack.id, version, kind: narrowing.kind }
-  const [found, facets] = await Promise.all([searchRows({ ...key, ...filtersOf(narrowing) }), readFacets(key)])
+  const filters = filtersFrom(asked, mix.kinds[0]?.kind ?? 'classes')
+  const key = { viewer, packId: pack.id, version, kind: filters.kind }
+  const [found, facets] = await Promise.all([searchRows({ ...key, ...queryOf(filters) }), readFacets(key)])
   if (!found.ok || !facets.ok) notFound()
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <PackHead pack={pack} version={version} mix={mix} basis={basis} />
+    <Page
+      accent={lookOf(pack.game).accent}
+      trail={CATALOGUE_TRAIL}
+      title={pack.name}
+      facts={<PackFacts pack={pack} version={version} basis={basis} />}
+      actions={<PackActions pack={pack} version={version} />}
+    >
+      {mix.total > 0 ? <SourceMix {...mix} /> : null}
       <RowBrowser
         packId={pack.id}
         catalogue={catalogue}
         kinds={mix.kinds}
-        narrowing={narrowing}
+        filters={filters}
         found={found.value}
         facets={facets.value}
-        clear={packAddress(pack.id, { kind: narrowing.kind, version: narrowing.version })}
+        clear={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
       />
-    </div>
+    </Page>
+  )
+}
+
+type PackFactsProps = { pack: PackSummary; version: number; basis: string | null }
+
+function PackFacts({ pack, version, basis }: PackFactsProps) {
+  return (
+    <>
+      <span>{lookOf(pack.game).name}</span>
+      <span>
+        {version === pack.draft ? `Draft of version ${version}` : `Version ${version}`}
+        {pack.newest !== null && version < pack.newest ? `, and ${pack.newest} is the newest` : ''}
+      </span>
+      {basis ? <span>builds on {basis}</span> : null}
+      {pack.own ? <Badge kind="accent">yours</Badge> : null}
+    </>
+  )
+}
+
+function PackActions({ pack, version }: { pack: PackSummary; version: number }) {
+  return (
+    <>
+      {pack.own ? (
+        <LinkButton kind="primary" href={editAddress(pack.id)}>
+          {pack.draft === null ? 'Edit' : 'Go on editing'}
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton kind="primary" href={copyAddress(pack.id, version, 'copy')}>
+            Copy to edit
+          </LinkButton>
+          <LinkButton href={copyAddress(pack.id, version, 'extend')}>Extend</LinkButton>
+        </>
+      )}
+      <LinkButton href={versionsAddress(pack.id)}>Versions</LinkButton>
+      <LinkButton href={exportAddress(pack.id, version)} prefetch={false} download>
+        Export
+      </LinkButton>
+    </>
   )
 }

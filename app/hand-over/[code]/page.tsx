@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { handOverFailureWords, holdingWords } from '@/components/handover/hand-over-words'
-import { TakeOverForm } from '@/components/handover/take-over-form'
 import { DEVICES, MY_LISTS } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { deviceLinkFailureWords, holdingWords } from '@/components/lists/devices/device-link-words'
+import { FollowLinkForm } from '@/components/lists/devices/follow-link-form'
+import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { holdingOf, readHandOver } from '@/lib/handover/data'
+import { countHoldings, readDeviceLink } from '@/lib/devices/data'
 import { viewer } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'Use my lists here', robots: { index: false } }
@@ -14,14 +14,14 @@ type HandOverPageProps = { params: Promise<{ code: string }> }
 
 export default async function HandOverPage({ params }: HandOverPageProps) {
   const { code } = await params
-  const handOver = await readHandOver({ code, now: new Date() })
+  const handOver = await readDeviceLink({ code, now: new Date() })
   if (handOver.kind !== 'open') return <Closed kind={handOver.kind} />
   const who = await viewer()
   if (who === handOver.ownerId) return <HereAlready />
-  const own = who === null ? null : holdingWords(await holdingOf(who))
+  const own = who === null ? null : holdingWords(await countHoldings(who))
   const theirs = holdingWords(handOver.holding)
   return (
-    <Lost sign="2" title="Use my lists here" actions={<TakeOverForm code={code} />}>
+    <MessagePage sign="2" title="Use my lists here" actions={<FollowLinkForm code={code} />}>
       <p>
         This link makes this browser one of yours: it gets {theirs ?? 'everything'} that the browser which made the link
         has. Both go on with the same lists, and what one changes the other sees.
@@ -34,22 +34,26 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
       <Notice kind="warning" title="Only if you made the link yourself">
         Whoever made it will see, and can change, everything that this browser keeps here.
       </Notice>
-    </Lost>
+    </MessagePage>
   )
 }
 
 function HereAlready() {
   return (
-    <Lost sign="1" title="These lists are here already" actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}>
+    <MessagePage
+      sign="1"
+      title="These lists are here already"
+      actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}
+    >
       <p>This browser made the link, or has followed it before. Open it in another one: it is still good.</p>
-    </Lost>
+    </MessagePage>
   )
 }
 
 function Closed({ kind }: { kind: 'used' | 'expired' | 'unknown' }) {
-  const { title, words } = handOverFailureWords({ kind: kind === 'unknown' ? 'not-found' : kind })
+  const { title, words } = deviceLinkFailureWords({ kind: kind === 'unknown' ? 'not-found' : kind })
   return (
-    <Lost
+    <MessagePage
       sign={kind === 'unknown' ? '?' : '–'}
       title={title}
       actions={
@@ -60,6 +64,6 @@ function Closed({ kind }: { kind: 'used' | 'expired' | 'unknown' }) {
       }
     >
       <p>{words}</p>
-    </Lost>
+    </MessagePage>
   )
 }

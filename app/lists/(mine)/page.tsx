@@ -1,40 +1,40 @@
 import type { Metadata } from 'next'
-import type { SearchParams } from '@/app/catalogue/open-pack'
+import { one, type SearchParams } from '@/app/catalogue/open-pack'
+import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
+import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
-import { countShelves } from '@/lib/rosters/data'
-import { factionCounts, gameCounts, grouped, narrowed, tagCounts } from '@/lib/rosters/narrowing'
-import { judgedLists, readShelf } from '@/lib/rosters/shelf'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
-import { narrowingFrom } from './narrowing'
+import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
+import { factionCounts, filtered, gameCounts, grouped, tagCounts } from '@/lib/rosters/filter'
+import { judgedLists, readListed } from '@/lib/rosters/listed'
 
 export const metadata: Metadata = { title: 'My lists', robots: { index: false } }
 
 const PAGE_SIZE = 40
 
 export default async function MyListsPage({ searchParams }: { searchParams: SearchParams }) {
-  const narrowing = narrowingFrom(await searchParams)
+  const query = queryFrom(await searchParams)
   const owner = await viewer()
-  const all = owner === null ? [] : await readShelf(owner, narrowing.shelf)
-  const found = narrowed(all, narrowing)
-  const ordered = narrowing.order === 'newest' ? found : grouped(found, SYSTEM_IDS).flatMap(({ lists }) => lists)
+  const all = owner === null ? [] : await readListed(owner, query.state)
+  const found = filtered(all, query)
+  const ordered = query.order === 'newest' ? found : grouped(found, GAME_IDS).flatMap(({ lists }) => lists)
   const pages = Math.max(1, Math.ceil(ordered.length / PAGE_SIZE))
-  const page = Math.min(narrowing.page, pages)
+  const page = Math.min(query.page, pages)
   const shown = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return (
     <MyLists
-      narrowing={{ ...narrowing, page }}
+      query={{ ...query, page }}
       lists={owner === null ? [] : await judgedLists(owner, shown)}
       found={found.length}
       pages={pages}
-      side={{
-        games: gameCounts(all, SYSTEM_IDS),
-        factions: narrowing.game === undefined ? [] : factionCounts(all, narrowing.game),
+      filters={{
+        games: gameCounts(all, GAME_IDS),
+        factions: query.game === undefined ? [] : factionCounts(all, query.game),
         tags: tagCounts(all),
-        shelves: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countShelves(owner),
+        counts: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
       }}
-      games={SYSTEM_IDS}
+      games={GAME_IDS}
       ships={await gamesOfShips()}
       now={new Date()}
     />
@@ -42,6 +42,22 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
 }
 
 async function gamesOfShips(): Promise<ReadonlySet<string>> {
-  const games = await Promise.all(SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
+  const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
   return new Set(games.filter(({ about }) => about.bases.some(({ ship }) => ship)).map(({ id }) => id as string))
+}
+
+const STATES: readonly ArchiveState[] = ['active', 'archived', 'deleted']
+
+/** Reads the address: whatever does not fit is as if it were not there. */
+function queryFrom(asked: Awaited<SearchParams>): ListQuery & { state: ArchiveState; page: number } {
+  const page = Number(one(asked.page))
+  return {
+    state: STATES.find((state) => state === one(asked.shelf)) ?? 'active',
+    q: one(asked.q)?.slice(0, 200),
+    game: one(asked.game),
+    faction: one(asked.faction),
+    tag: one(asked.tag),
+    order: one(asked.order) === 'newest' ? 'newest' : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { MY_LISTS, ON_THIS_DEVICE } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'No such list' }
 
 export default function NoSuchList() {
   return (
-    <Lost
+    <MessagePage
       sign="?"
       title="This list is not in this browser"
       actions={
@@ -24,6 +24,6 @@ export default function NoSuchList() {
         gives a link for this one. A list that was deleted waits under My lists of its browser.
       </p>
       <p>What this browser holds of lists that the server does not have stands under “On this device”.</p>
-    </Lost>
+    </MessagePage>
   )
 }

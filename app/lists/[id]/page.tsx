@@ -2,19 +2,22 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { preload } from 'react-dom'
-import { Builder } from '@/components/builder/frame/builder'
-import { DeletedList } from '@/components/lists/deleted-list'
+import { Builder } from '@/components/builder/builder'
+import { MY_LISTS } from '@/components/lists/addresses'
 import { PlainList } from '@/components/lists/plain-list'
-import { catalogueAddress } from '@/lib/catalogue/address'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { readEpoch } from '@/lib/epoch/data'
-import { evaluate } from '@/lib/kernel/evaluate'
-import type { Roster } from '@/lib/kernel/roster'
+import { UndeleteButton } from '@/components/lists/undelete-button'
+import { MessagePage } from '@/components/shell/message-page'
+import { LinkButton } from '@/components/ui/link-button'
+import { readEpoch } from '@/lib/db/epoch'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { pageOwner, viewer } from '@/lib/owners/session'
+import { catalogueAddress } from '@/lib/packs/address'
+import { readCatalogue } from '@/lib/packs/data'
 import { deletedName, labelOf, readRoster } from '@/lib/rosters/data'
 import { fingerprintOf } from '@/lib/rosters/fingerprint'
 import { rosterIn } from '@/lib/rosters/stored'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -28,7 +31,7 @@ export default async function ListPage({ params }: Props) {
   if (found.kind === 'deleted') return <DeletedList id={found.id} name={found.name} />
   const { record, epoch } = found
   const roster = rosterIn(record)
-  if (!isSystemId(roster.game)) notFound()
+  if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
   // The browser asks for it while the scripts are still on their way.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
@@ -49,11 +52,11 @@ export default async function ListPage({ params }: Props) {
 async function evaluationOf(roster: Roster, ownerId: string) {
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
-  if (!catalogue.ok || !isSystemId(roster.game)) return null
-  return evaluate(roster, catalogue.value, await partsOf(roster.game).system())
+  if (!catalogue.ok || !isGameId(roster.game)) return null
+  return evaluate(roster, catalogue.value, await partsOf(roster.game).game())
 }
 
-/** Asked once for each request. Somebody else’s list and none at all are the same to whoever asks. */
+/** Read once for each request. The answer does not tell a missing list from somebody else's. */
 const ownList = cache(async (params: Props['params']) => {
   const [{ id }, ownerId] = await Promise.all([params, viewer()])
   if (ownerId === null) notFound()
@@ -65,3 +68,21 @@ const ownList = cache(async (params: Props['params']) => {
   const name = await deletedName(key)
   return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })
+
+/** The address of a list that its owner has deleted. */
+function DeletedList({ id, name }: { id: string; name: string }) {
+  return (
+    <MessagePage
+      sign="–"
+      title={name === '' ? 'This list is deleted' : `${name} is deleted`}
+      actions={
+        <>
+          <UndeleteButton id={id} />
+          <LinkButton href={MY_LISTS}>My lists</LinkButton>
+        </>
+      }
+    >
+      <p>It lies among your deleted lists, with its whole history. Brought back, it is as you left it.</p>
+    </MessagePage>
+  )
+}

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { Devices } from '@/components/lists/devices/devices'
-import { holdingOf } from '@/lib/handover/data'
+import { countHoldings } from '@/lib/devices/data'
 import { viewer } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'Other devices', robots: { index: false } }
 
 export default async function DevicesPage() {
   const owner = await viewer()
-  return <Devices holding={owner === null ? { lists: 0, packs: 0 } : await holdingOf(owner)} />
+  return <Devices holding={owner === null ? { lists: 0, packs: 0 } : await countHoldings(owner)} />
 }

@@ -1,39 +1,39 @@
-import { fieldsOf } from '@/components/catalogue/row-fields'
-import { markOf } from '@/components/catalogue/row-mark'
 import type { Offer, OfferedRow } from '@/components/lists/new/offer'
-import { listPacks, type PackSummary, readCatalogue } from '@/lib/catalogue/data'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { markOf } from '@/components/packs/row-mark'
+import type { GameId } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import type { Row } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
-import type { Roster } from '@/lib/kernel/roster'
-import { allegianceFor } from '@/lib/rosters/allegiance'
-import { packToBegin } from '@/lib/rosters/begin'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 import { newestRosters, readRoster } from '@/lib/rosters/data'
+import { forceContextFor } from '@/lib/rosters/force-context'
+import { packForNewList } from '@/lib/rosters/new-roster'
 import { rosterIn } from '@/lib/rosters/stored'
-import type { SystemId } from '@/lib/systems/ids'
-import { partsOf } from '@/lib/systems/registry'
 
 /** Where a game suggests no limit, its lists are small. */
 const PLAIN_LIMIT = 20
 
-/** What a list of the game can begin with. What nobody says is as in the owner's last list of that game. */
+/** What a list of the game can start with. The defaults come from the owner's last list of that game. */
 export async function offerFor(
   viewer: string | null,
-  game: SystemId,
+  gameId: GameId,
   asked: string | undefined,
 ): Promise<Offer | null> {
-  const last = viewer === null ? null : await lastOf(viewer, game)
-  const packs = await listPacks({ viewer, game })
-  const pack = packToBegin(packs, asked, last?.pack.id)
+  const last = viewer === null ? null : await lastOf(viewer, gameId)
+  const packs = await listPacks({ viewer, game: gameId })
+  const pack = packForNewList(packs, asked, last?.pack.id)
   if (!pack || pack.newest === null) return null
   const catalogue = await readCatalogue({ viewer, packId: pack.id, version: pack.newest })
   if (!catalogue.ok) return null
-  const system = await partsOf(game).system()
-  const { unit, presets } = system
+  const game = await partsOf(gameId).game()
+  const { unit, presets } = game
   const { factions, religions } = catalogue.value.rows
   const limit = last?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
-  const allegiance = last ?? allegianceFor({ game, pack: catalogue.value.pack, limit }, catalogue.value, system)
+  const allegiance = last ?? forceContextFor({ game: gameId, pack: catalogue.value.pack, limit }, catalogue.value, game)
   return {
-    game,
+    game: gameId,
     unit,
     presets,
     factions: factions.map(offered),
@@ -48,14 +48,14 @@ export async function offerFor(
   }
 }
 
-/** The game that a list is likeliest to be for; null for somebody who has none yet. */
+/** The likeliest game of a new list; null for a player without lists. */
 export async function lastGameOf(viewer: string): Promise<string | null> {
   const [newest] = await newestRosters(viewer, { most: 1 })
-  return newest?.systemId ?? null
+  return newest?.game ?? null
 }
 
-async function lastOf(ownerId: string, game: SystemId): Promise<Roster | null> {
-  const [last] = await newestRosters(ownerId, { most: 1, game })
+async function lastOf(ownerId: string, gameId: GameId): Promise<Roster | null> {
+  const [last] = await newestRosters(ownerId, { most: 1, game: gameId })
   const record = last && (await readRoster({ ownerId, rosterId: last.id }))
   return record?.ok ? rosterIn(record.value) : null
 }

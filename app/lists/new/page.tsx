@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Metadata } from 'next'
 import { one, type SearchParams } from '@/app/catalogue/open-pack'
-import { lookOf } from '@/components/catalogue/games'
-import { ExamplesBeside } from '@/components/examples/examples-beside'
+import { lookOf } from '@/components/domain/words'
+import { ExamplesBeside } from '@/components/examples/example-line'
 import { MY_LISTS, OPEN_LIST } from '@/components/lists/addresses'
 import { GameChooser } from '@/components/lists/new/game-chooser'
 import { NewList } from '@/components/lists/new/new-list'
-import styles from '@/components/lists/page.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Split } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { listExamples } from '@/lib/examples/shelf'
+import { Page } from '@/components/ui/page'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { listExamples } from '@/lib/rosters/examples'
 import { newId } from '@/lib/token'
 import { lastGameOf, offerFor } from './offer'
 
@@ -22,37 +23,33 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
   const asked = await searchParams
   const who = await viewer()
   const wished = one(asked.game) ?? (who === null ? null : await lastGameOf(who))
-  const game = wished !== null && isSystemId(wished) ? wished : null
-  const games = await Promise.all(SYSTEM_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
+  const game = wished !== null && isGameId(wished) ? wished : null
+  const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
   const offer = game && (await offerFor(who, game, one(asked.pack)))
   return (
-    <div className={styles.page} data-accent={game ? lookOf(game).accent : undefined}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>New list</h1>
-          <p className={styles.lead}>
-            {game
-              ? 'Everything can be changed later. Begin, and add the first unit.'
-              : 'For which game? Each brings its own limits, factions and rules.'}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
-        </div>
-      </header>
+    <Page
+      accent={game ? lookOf(game).accent : undefined}
+      title="New list"
+      intro={
+        game
+          ? 'Everything can be changed later. Begin, and add the first unit.'
+          : 'For which game? Each brings its own limits, factions and rules.'
+      }
+      actions={<LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>}
+    >
       <GameChooser games={games} chosen={game} />
       {game && offer ? (
-        <div className={styles.beside}>
+        <Split aside="last" side={25} rowGap={6} above={5}>
           <NewList key={game} offer={offer} id={newId(randomBytes)} />
           <ExamplesBeside
             examples={await listExamples(game)}
             ship={games.some(({ id, about }) => id === game && about.bases.some((base) => base.ship))}
           />
-        </div>
+        </Split>
       ) : game ? (
         <NoPack />
       ) : null}
-    </div>
+    </Page>
   )
 }
 

@@ -1,22 +1,17 @@
-import { answering } from '@/app/api/answers'
-import { lookOf } from '@/components/catalogue/games'
+import { lookOf } from '@/components/domain/words'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
 import { countActive, newestRosters } from '@/lib/rosters/data'
-import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/shelf'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/listed'
 
 /** The private part of the first page, apart from it: that page is the same for everybody, and can be kept. */
-export function GET(): Promise<Response> {
-  return answering(() => answer())
-}
-
-async function answer(): Promise<Response> {
+export const GET = route(async () => {
   const ownerId = await viewer()
-  return Response.json(ownerId === null ? { lists: [], all: 0 } : await recentOf(ownerId), {
-    headers: { 'cache-control': 'no-store' },
-  })
-}
+  const recent = ownerId === null ? { lists: [], all: 0 } : await recentOf(ownerId)
+  return Response.json(recent, { headers: NO_STORE })
+})
 
 async function recentOf(ownerId: string): Promise<Recent> {
   const lists = await newestRosters(ownerId, { most: MOST_RECENT })
@@ -24,8 +19,8 @@ async function recentOf(ownerId: string): Promise<Recent> {
   return { lists: await Promise.all(newest.map(recent)), all: await countActive(ownerId) }
 }
 
-async function recent({ id, name, systemId: game, faction, updatedAt, standing }: JudgedList): Promise<RecentList> {
-  const about = isSystemId(game) ? await partsOf(game).about() : null
+async function recent({ id, name, game, faction, updatedAt, summary }: JudgedList): Promise<RecentList> {
+  const about = isGameId(game) ? await partsOf(game).about() : null
   return {
     id,
     name,
@@ -35,6 +30,6 @@ async function recent({ id, name, systemId: game, faction, updatedAt, standing }
     faction: faction?.name ?? null,
     ship: about?.bases.some(({ ship }) => ship) ?? false,
     savedAt: updatedAt.toISOString(),
-    standing,
+    standing: summary,
   }
 }

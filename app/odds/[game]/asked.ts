@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { type OddsState, oddsAddress } from '@/components/odds/addresses'
-import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds-code'
+import { isGameId } from '@/lib/games/registry'
+import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { withSent } from '@/lib/odds/edits'
-import { type OpenOdds, openOdds, packAskedOf } from '@/lib/odds/open'
+import { type OpenOdds, openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
-import { isSystemId } from '@/lib/systems/registry'
 
 export type Params = Readonly<Record<string, string | string[] | undefined>>
 
@@ -17,13 +17,13 @@ export type AskedOdds = {
 
 /** What an address asks of a game; it may be nothing yet. */
 export async function askedOdds(gameId: string, params: Params): Promise<AskedOdds> {
-  if (!isSystemId(gameId)) notFound()
+  if (!isGameId(gameId)) notFound()
   const who = await viewer()
   const open = (await openOdds({ game: gameId, viewer: who, pack: all(params.pack)[0] })) ?? notFound()
   const options = optionsIn(open.form, all(params.q)) ?? []
   const at = Number(all(params.at)[0] ?? 0)
   const known = Number.isInteger(at) && at >= 0 && at < Math.min(options.length, MOST_OPTIONS) ? at : 0
-  return { open, who, params, state: { game: gameId, form: open.form, options, at: known, pack: packAskedOf(open) } }
+  return { open, who, params, state: { game: gameId, form: open.form, options, at: known, pack: packInAddress(open) } }
 }
 
 /** The address of what a form has sent; null where it has sent nothing. */

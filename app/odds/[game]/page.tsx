@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { OddsPage } from '@/components/odds/odds-page'
-import { askerAddress } from '@/lib/edge/asker'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import { clientAddress } from '@/lib/http/client-address'
 import { answersWithin } from '@/lib/odds/ask'
 import { sampleOf } from '@/lib/odds/sides'
 import { oddsTime } from '@/lib/odds/time'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 import { addressAsked, askedOdds, type Params } from './asked'
 
 type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { game } = await params
-  return isSystemId(game) ? { title: `Odds for ${(await partsOf(game).about()).name}` } : {}
+  return isGameId(game) ? { title: `Odds for ${(await partsOf(game).about()).name}` } : {}
 }
 
 export default async function OddsOfGamePage({ params, searchParams }: Props) {
@@ -23,15 +23,15 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
   if (address !== null) redirect(address)
   const isSample = state.options.length === 0
   const options = isSample ? [sampleOf(open)] : state.options
-  const about = await partsOf(open.game).about()
+  const about = await partsOf(open.gameId).about()
   return (
     <OddsPage
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      asked={await answersWithin(open, options, { time: oddsTime(), asker: await askerAddress() })}
+      asked={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
       isSample={isSample}
-      lacks={open.lacks}
+      lacks={open.missingPack}
     />
   )
 }

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RuleBook } from '@/components/rules/rule-book'
 import { readCases } from '@/lib/conformance/data'
-import { SYSTEM_IDS } from '@/lib/systems/ids'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isGameId, partsOf } from '@/lib/games/registry'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false
@@ -11,17 +11,17 @@ export const dynamicParams = false
 type Props = { params: Promise<{ game: string }> }
 
 export function generateStaticParams() {
-  return SYSTEM_IDS.map((game) => ({ game }))
+  return GAME_IDS.map((gameId) => ({ game: gameId }))
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { game } = await params
-  return isSystemId(game) ? { title: `Rules of ${(await partsOf(game).system()).name} that we check` } : {}
+  const { game: gameId } = await params
+  return isGameId(gameId) ? { title: `Rules of ${(await partsOf(gameId).game()).name} that we check` } : {}
 }
 
 export default async function RulesOfGamePage({ params }: Props) {
-  const { game } = await params
-  if (!isSystemId(game)) notFound()
-  const [{ name }, cases] = await Promise.all([partsOf(game).system(), readCases()])
-  return <RuleBook name={name} rules={cases.filter((one) => one.game === game)} />
+  const { game: gameId } = await params
+  if (!isGameId(gameId)) notFound()
+  const [{ name }, cases] = await Promise.all([partsOf(gameId).game(), readCases()])
+  return <RuleBook name={name} rules={cases.filter((one) => one.game === gameId)} />
 }

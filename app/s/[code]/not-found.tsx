@@ -1,10 +1,10 @@
 import { NEW_LIST, OPEN_LIST } from '@/components/lists/addresses'
-import { Lost } from '@/components/shell/lost'
+import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
 export default function NoSharedList() {
   return (
-    <Lost
+    <MessagePage
       sign="?"
       title="No list is behind this link"
       actions={
@@ -17,6 +17,6 @@ export default function NoSharedList() {
       }
     >
       <p>A letter may have been lost on its way. Ask whoever sent it to send the link again.</p>
-    </Lost>
+    </MessagePage>
   )
 }

@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { partOf } from '@/components/lists/roll/part-of'
-import { CopySharedForm } from '@/components/share/copy-shared'
-import { Lasting } from '@/components/share/lasting'
+import { listPageOf } from '@/components/domain/list-pages'
+import { ActionButton } from '@/components/form/action-button'
 import { previewWords } from '@/components/share/preview-words'
 import { SharedList } from '@/components/share/shared-list'
-import { SharedWays } from '@/components/share/shared-ways'
-import { Withdrawn } from '@/components/share/withdrawn'
-import { sharedOriginOf } from '@/lib/edge/requests'
+import { LiveOrSnapshot, SharedExports, Withdrawn } from '@/components/share/stored-link'
+import { sharedOriginOf } from '@/lib/http/requests'
+import { listName } from '@/lib/kernel/names'
+import { copyShared } from '@/lib/share/actions'
 import { storedAddress } from '@/lib/share/link'
-import { openShare } from '@/lib/share/reading'
+import { openShare } from '@/lib/share/open'
 
 type Props = {
   params: Promise<{ code: string }>
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   const opened = await opening(code)
   if (!opened.ok) return { title: 'A shared list', robots: { index: false } }
   const { shared, shown } = opened.value
-  const title = shown.roster.name || 'A list without a name'
+  const title = listName(shown.roster.name)
   const description = previewWords(shown)
   const origin = await here()
   // A chat asks for the picture by its whole address.
@@ -48,11 +48,15 @@ export default async function SharedPage({ params, searchParams }: Props) {
   return (
     <SharedList
       shown={shown}
-      part={partOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
+      part={listPageOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
       asOf={new Date()}
-      lasting={<Lasting shared={shared} />}
-      tools={<CopySharedForm code={code} />}
-      more={<SharedWays code={code} address={origin === null ? null : origin + storedAddress(code)} />}
+      liveNote={<LiveOrSnapshot shared={shared} />}
+      tools={
+        <ActionButton action={copyShared} name="code" value={code}>
+          Copy to my lists
+        </ActionButton>
+      }
+      more={<SharedExports code={code} address={origin === null ? null : origin + storedAddress(code)} />}
     />
   )
 }

@@ -1,78 +1,93 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { Stack } from '@/components/ui/layout'
 import { SearchField } from '@/components/ui/search-field'
-import { ADD_SEARCH } from '../keys'
-import { useAfterPaint } from '../use-after-paint'
-import { useSteady } from '../use-steady'
-import { useWorkbench } from '../workbench'
-import styles from './add.module.css'
-import { AddFilters } from './add-filters'
-import { EVERYTHING, type Narrowing } from './listed'
-import { OfferList } from './offer-list'
+import { ADD_SEARCH_ID } from '../open'
+import { useBuilder } from '../use-builder'
+import { useStableCallback } from '../use-stable-callback'
+import { AddFilters } from './filters'
+import { type Filters, NO_FILTERS } from './offers'
+import { addFirst, moveAlongRows, OfferList } from './rows'
 import { useOffers } from './use-offers'
-import { takeFirst, walkRows } from './walk-rows'
 
-/** What was last asked for in each list: a sheet that is closed and opened again has forgotten nothing. */
-const asked = new Map<string, Narrowing>()
+/** The last filters of each list: a sheet that is closed and opened again still has them. */
+const lastFilters = new Map<string, Filters>()
 
-/** The catalogue to add from: search, filters, what still fits, and why something does not. */
+/** Adding from the catalogue: search, filters, what fits, and why something does not. */
 export function AddPanel() {
-  const { listId } = useWorkbench()
-  const [narrowing, setNarrowing] = useState(() => asked.get(listId) ?? EVERYTHING)
+  const { listId } = useBuilder()
+  const [filters, setFilters] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
   const offers = useOffers()
-  const narrow = useSteady((to: Partial<Narrowing>) => {
-    const next = { ...narrowing, ...to }
-    asked.set(listId, next)
-    setNarrowing(next)
+  const setFilter = useStableCallback((to: Partial<Filters>) => {
+    const next = { ...filters, ...to }
+    lastFilters.set(listId, next)
+    setFilters(next)
   })
-  // What is typed stands there at once; the list follows.
-  const deferred = useAfterPaint(narrowing)
-  const taking = useTaking(narrowing, deferred === narrowing && offers.complete)
-  const filters = useMemo(
-    () => <AddFilters rows={offers.rows} narrowing={{ ...deferred, query: '' }} onNarrow={narrow} />,
-    [offers.rows, deferred, narrow],
+  // What is typed is shown at once; the list follows.
+  const deferred = useAfterPaint(filters)
+  const addOnEnter = useEnterToAdd(filters, deferred === filters && offers.complete)
+  const filterFields = useMemo(
+    () => <AddFilters rows={offers.rows} filters={{ ...deferred, query: '' }} onFilter={setFilter} />,
+    [offers.rows, deferred, setFilter],
   )
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <SearchField
-          id={ADD_SEARCH}
-          label="Find something to add"
-          placeholder="Find a unit, keyword"
-          shortcut="/"
-          value={narrowing.query}
-          onChange={(query) => narrow({ query })}
-          onKeyDown={(event) => {
-            taking(event)
-            walkRows(event)
-          }}
-        />
-        {filters}
-      </div>
-      <OfferList offers={offers} narrowing={deferred} onNarrow={narrow} />
-    </div>
+    <Stack>
+      <SearchField
+        id={ADD_SEARCH_ID}
+        label="Find something to add"
+        placeholder="Find a unit, keyword"
+        shortcut="/"
+        value={filters.query}
+        onChange={(query) => setFilter({ query })}
+        onKeyDown={(event) => {
+          addOnEnter(event)
+          moveAlongRows(event)
+        }}
+      />
+      {filterFields}
+      <OfferList offers={offers} filters={deferred} onFilter={setFilter} />
+    </Stack>
   )
 }
 
 /**
- * Enter takes the first of what is found, each time that it is pressed. Where the list is behind the typing, or not all
- * is worked out, it waits; what is typed after it makes it another question.
+ * Enter adds the first match, each time that it is pressed. Where the list is behind the typing, or is not complete,
+ * it waits; typing more cancels it.
  */
-function useTaking(narrowing: Narrowing, isThere: boolean) {
-  const asked = useRef<{ readonly of: Narrowing; readonly times: number } | null>(null)
-  // After every drawing: what was taken first is in the list before it is taken again.
+function useEnterToAdd(filters: Filters, isReady: boolean) {
+  const pending = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
+  // After every render: the first addition is in the list before the next.
   useEffect(() => {
-    if (!asked.current) return
-    const { of, times } = asked.current
-    if (of !== narrowing) asked.current = null
-    else if (isThere) asked.current = takeFirst() && times > 1 ? { of, times: times - 1 } : null
+    if (!pending.current) return
+    const { of, times } = pending.current
+    if (of !== filters) pending.current = null
+    else if (isReady) pending.current = addFirst() && times > 1 ? { of, times: times - 1 } : null
   })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
-    if (isThere) takeFirst()
-    else asked.current = { of: narrowing, times: (asked.current?.times ?? 0) + 1 }
+    if (isReady) addFirst()
+    else pending.current = { of: filters, times: (pending.current?.times ?? 0) + 1 }
   }
+}
+
+/**
+ * A value one frame late. `useDeferredValue` begins as soon as it can, and then often ends before the frame that it was
+ * to stay out of.
+ */
+function useAfterPaint<T>(value: T): T {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setLate(() => value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return late
 }

@@ -1,4 +1,5 @@
-import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/issue'
+import type { Game } from '@/lib/kernel/rules/game'
+import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/rules/issue'
 
 export type Keyed = { readonly key: string; readonly issue: Issue }
 
@@ -8,7 +9,6 @@ export type IssueGroup = {
   readonly issues: readonly Keyed[]
 }
 
-/** What is wrong, what may be, what nobody can tell, and what is only worth knowing. */
 export function groupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
   const all = keyed(issues)
   const where = (holds: (issue: Issue) => boolean) => all.filter(({ issue }) => holds(issue))
@@ -25,7 +25,7 @@ function isUnjudged({ code, severity }: Issue): boolean {
   return severity === 'note' && code === cannotJudge.code
 }
 
-/** A rule may say the same twice: the second of its kind has a key of its own. */
+/** A rule may say the same twice: the second gets a number. */
 export function keyed(issues: readonly Issue[]): readonly Keyed[] {
   const seen = new Map<string, number>()
   return issues.map((issue) => {
@@ -34,4 +34,11 @@ export function keyed(issues: readonly Issue[]): readonly Keyed[] {
     seen.set(key, before + 1)
     return { key: before === 0 ? key : `${key} ${before + 1}`, issue }
   })
+}
+
+/** The secret choice that an issue would tell; null where it tells no secret. */
+export function secretOf({ target }: Issue, { choices }: Pick<Game, 'choices'>): string | null {
+  if (target.kind !== 'choice') return null
+  const choice = choices.find(({ id }) => id === target.choice)
+  return choice?.secret ? choice.label : null
 }

@@ -1,35 +1,37 @@
 'use client'
 
 import { useState } from 'react'
-import { packAddress, versionsAddress } from '@/components/catalogue/addresses'
+import { packAddress, versionsAddress } from '@/components/packs/addresses'
 import { Button } from '@/components/ui/button'
+import { Heading, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
-import { useWorkbench } from '../workbench'
-import styles from './pack.module.css'
-import { fetchPacks, type OfferedPack } from './packs'
-import { Upgrade } from './upgrade'
-import { useFetched } from './use-fetched'
+import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
+import { Note } from '../words'
+import { Upgrade } from './changes'
 
-/** The pack that the list is built with. It never changes by itself: a newer version is compared first, then taken or not. */
+/** The pack of the list. It never changes by itself: a newer version is compared first. */
 export function PackPanel() {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const packs = useFetched(catalogue.game, () => fetchPacks(catalogue.game))
   const { id, version } = catalogue.pack
   return (
-    <div className={styles.panel}>
-      <section className={styles.part}>
-        <h3 className={styles.name}>{catalogue.name}</h3>
-        <p className={styles.words}>
+    <Stack gap={5}>
+      <Stack as="section">
+        <Heading as="h3">{catalogue.name}</Heading>
+        <Note>
           Version {version}. A list stays with the version that it was built with, until you choose otherwise.
-        </p>
-        <LinkButton href={packAddress(id, { version })} prefetch={false}>
-          Read it in the catalogue
-        </LinkButton>
-      </section>
+        </Note>
+        <div>
+          <LinkButton href={packAddress(id, { version })} prefetch={false}>
+            Read it in the catalogue
+          </LinkButton>
+        </div>
+      </Stack>
       {packs.kind === 'waiting' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
       {packs.kind === 'failed' ? (
         <Notice kind="warning" live actions={<Button onClick={packs.again}>Try again</Button>}>
@@ -37,19 +39,19 @@ export function PackPanel() {
         </Notice>
       ) : null}
       {packs.kind === 'here' ? <Versions packs={packs.value} /> : null}
-    </div>
+    </Stack>
   )
 }
 
 function Versions({ packs }: { packs: readonly OfferedPack[] }) {
-  const { catalogue } = useWorkbench()
+  const { catalogue } = useBuilder()
   const { id, version } = catalogue.pack
   const own = packs.find((pack) => pack.id === id)
   const newer = own && own.newest > version ? { id, version: own.newest } : null
   return (
     <>
       {newer ? (
-        <section className={styles.part} aria-label="A newer version">
+        <Stack as="section" aria-label="A newer version">
           <Notice
             title={`Version ${newer.version} is out`}
             actions={
@@ -61,7 +63,7 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
             Below is what it would change in this list. Keep version {version} by doing nothing.
           </Notice>
           <Upgrade to={newer} />
-        </section>
+        </Stack>
       ) : (
         <Notice kind="done">
           {own ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
@@ -72,18 +74,18 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   )
 }
 
-/** For whoever wrote the official pages into a pack of their own: the list can move there. */
+/** The list can move to another pack, such as one of the player's own. */
 function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const pack = packs.find(({ id }) => id === chosen)
   const to: PackRef | null = pack ? { id: pack.id, version: pack.newest } : null
   if (packs.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="other-packs">
-      <h3 id="other-packs" className={styles.title}>
+    <Stack as="section" aria-labelledby="other-packs">
+      <Heading as="h3" id="other-packs" size="name" ruled below={1}>
         Another pack
-      </h3>
-      <p className={styles.words}>See what this list would be in it, before anything is changed.</p>
+      </Heading>
+      <Note>See what this list would be in it, before anything is changed.</Note>
       <Select
         aria-label="Another pack"
         placeholder="Choose a pack to compare"
@@ -96,6 +98,22 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
         onChange={setChosen}
       />
       {to ? <Upgrade key={to.id} to={to} /> : null}
-    </section>
+    </Stack>
   )
+}
+
+/** A pack that a list of the game can be built from. */
+type OfferedPack = {
+  readonly id: PackRef['id']
+  readonly name: string
+  readonly own: boolean
+  readonly newest: number
+}
+
+async function fetchPacks(game: string): Promise<readonly OfferedPack[]> {
+  const answer = await fetch(`/api/packs?game=${encodeURIComponent(game)}`)
+  if (!answer.ok) throw new Error(`The packs cannot be read: ${answer.status}.`)
+  // The answer of our own route.
+  const { packs } = (await answer.json()) as { packs: readonly OfferedPack[] }
+  return packs
 }

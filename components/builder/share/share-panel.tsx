@@ -3,22 +3,23 @@
 import { useMemo } from 'react'
 import { AsFile } from '@/components/share/as-file'
 import { AsText } from '@/components/share/as-text'
-import styles from '@/components/share/share-panel.module.css'
+import { LinkField } from '@/components/share/link-field'
+import { Heading, Stack, Text } from '@/components/ui/layout'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
+import { codeLink } from '@/lib/share/link'
 import { shownOf } from '@/lib/share/shown'
-import { useFetched } from '../pack/use-fetched'
-import { useWorkbench } from '../workbench'
+import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
+import { StoredLinks } from './links'
 import { fetchShares } from './shares'
-import { StoredLinks } from './stored-links'
-import { WholeLink } from './whole-link'
 
-/** Every way to show the list to somebody. Whatever is secret in it stays here. */
+/** Every way to share the list. Its secrets are never shared. */
 export function SharePanel() {
-  const { listId, roster, catalogue, about, system } = useWorkbench()
+  const { listId, roster, catalogue, about, game } = useBuilder()
   const shares = useFetched(listId, () => fetchShares(listId))
-  const shown = useMemo(() => shownOf(roster, { catalogue, about, system }), [roster, catalogue, about, system])
-  // Without an answer the rows go along: then the link is longer, and good in any case.
+  const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
+  // Without an answer the link holds the rows: it is longer, and works in any case.
   const carries = shares.kind === 'here' ? shares.value.packIsOwn : shares.kind === 'failed'
   const code = useMemo(
     () => codeOf({ list: shown.roster, pack: carries ? carriedPack(shown.roster, catalogue) : null }),
@@ -26,15 +27,39 @@ export function SharePanel() {
   )
   const secrets = shown.evaluation.unjudged
   return (
-    <div className={styles.panel}>
-      <p className={styles.words}>
+    <Stack gap={6}>
+      <Text tone="soft" size="note">
         Others see the list with its names and notes, and can copy it; they cannot change yours.
         {secrets.length > 0 ? ` ${secrets.join(' and ')} stay covered: they are in nothing that you share here.` : ''}
-      </p>
+      </Text>
       <StoredLinks listId={listId} name={roster.name} shares={shares} />
       <WholeLink code={code} name={roster.name} />
       <AsText shown={shown} code={code} />
       <AsFile roster={shown.roster} note="Your own, with everything, is under My lists." />
-    </div>
+    </Stack>
+  )
+}
+
+/** The list within the link itself: no server stores it, and it cannot be revoked. */
+function WholeLink({ code, name }: { code: string | null; name: string }) {
+  return (
+    <Stack as="section" aria-labelledby="share-whole">
+      <Heading as="h3" id="share-whole" size="name" ruled>
+        The whole list in a link
+      </Heading>
+      {code === null ? (
+        <Text tone="soft" size="note">
+          This list is too long for that. Send its file, or a link from above.
+        </Text>
+      ) : (
+        <>
+          <Text tone="soft" size="note">
+            Longer, and good for ever: the list is in the link and is never sent to a server. It stays as it is now, and
+            cannot be taken back.
+          </Text>
+          <LinkField url={codeLink(code, window.location.origin)} name={name} label="The whole list in a link" />
+        </>
+      )}
+    </Stack>
   )
 }

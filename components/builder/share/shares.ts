@@ -1,10 +1,10 @@
-import type { FailureWords } from '@/components/form/failure-words'
-import { NO_ANSWER } from '@/components/form/failure-words'
-import { EPOCH_HEADER } from '@/lib/epoch/header'
+import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
+import { EPOCH_HEADER } from '@/lib/http/epoch-header'
+import type { Result } from '@/lib/result'
 
 export type ShareKind = 'frozen' | 'live'
 
-/** A link to the list that its owner made and did not take back. */
+/** A link to the list that its owner did not revoke. */
 export type Share = {
   readonly code: string
   readonly kind: ShareKind
@@ -15,9 +15,9 @@ export type Share = {
 
 export type Shares = {
   readonly shares: readonly Share[]
-  /** Not everybody has the pack: a link that holds the list takes its rows along. */
+  /** Not everybody has the pack: a link that contains the list contains its rows too. */
   readonly packIsOwn: boolean
-  /** Of the database that told of them. */
+  /** Of the database that they were read from. */
   readonly epoch: string | null
 }
 
@@ -27,34 +27,34 @@ const address = (listId: string, code?: string) =>
 export async function fetchShares(listId: string): Promise<Shares> {
   const answer = await fetch(address(listId))
   if (!answer.ok) throw new Error(`The links cannot be read: ${answer.status}.`)
-  // Our own route, which answers so.
-  const said = (await answer.json()) as Omit<Shares, 'epoch'>
-  return { ...said, epoch: answer.headers.get(EPOCH_HEADER) }
+  // The answer of our own route.
+  const json = (await answer.json()) as Omit<Shares, 'epoch'>
+  return { ...json, epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
-type Sent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly words: FailureWords }
+type Answer<T> = Result<T, FailureWords>
 
-export function makeShare(listId: string, wish: { kind: ShareKind; public: boolean }): Promise<Sent<Share>> {
-  return send('POST', address(listId), wish)
+export function makeShare(listId: string, share: { kind: ShareKind; public: boolean }): Promise<Answer<Share>> {
+  return send('POST', address(listId), share)
 }
 
-export function withdraw(listId: string, code: string): Promise<Sent<null>> {
+export function revokeShare(listId: string, code: string): Promise<Answer<null>> {
   return send('DELETE', address(listId, code), {})
 }
 
-export function publish(listId: string, code: string, isPublic: boolean): Promise<Sent<null>> {
+export function publishShare(listId: string, code: string, isPublic: boolean): Promise<Answer<null>> {
   return send('PUT', address(listId, code), { public: isPublic })
 }
 
-async function send<T>(method: string, path: string, body: object): Promise<Sent<T>> {
+async function send<T>(method: string, path: string, body: object): Promise<Answer<T>> {
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
-    const said = await answer.json()
+    const json = await answer.json()
     // Our own routes: what was asked for, or why not in words.
-    if (answer.ok) return { ok: true, value: said as T }
-    return { ok: false, words: { title: 'Nothing was changed', words: String(said?.message ?? NO_ANSWER.words) } }
+    if (answer.ok) return { ok: true, value: json as T }
+    return { ok: false, failure: { title: 'Nothing was changed', words: String(json?.message ?? NO_ANSWER.words) } }
   } catch {
-    return { ok: false, words: NO_ANSWER }
+    return { ok: false, failure: NO_ANSWER }
   }
 }

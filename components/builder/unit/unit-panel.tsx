@@ -1,39 +1,37 @@
 'use client'
 
 import { useMemo } from 'react'
+import { IssueCard } from '@/components/domain/issue-card'
+import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { forceOf } from '@/lib/kernel/evaluate'
+import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
-import { close } from '../focus'
-import { nameIn } from '../names'
-import { useWays } from '../use-ways'
-import { useWorkbench } from '../workbench'
-import { BasePart } from './base-part'
-import { EntryChoices } from './entry-choices'
-import { Marking } from './marking'
-import { NotesPart } from './notes-part'
-import { OddsPart } from './odds-part'
+import { forceOf } from '@/lib/kernel/rules/force'
+import { useEntryActions } from '../entry-actions'
+import { keyed } from '../issues/groups'
+import { useFixes } from '../issues/use-fixes'
+import { worstFirst } from '../list/groups'
+import { entryName } from '../names'
+import { close } from '../open'
+import { useBuilder } from '../use-builder'
+import { UnitActions } from './actions'
+import { BasePart } from './base'
+import { EntryChoices, NotesPart, UpgradesPart } from './choices'
+import { UnitHead } from './head'
+import { OddsPart } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
-import { PricePart } from './price-part'
-import { SlotPart } from './slot-part'
-import { SwapPart } from './swap-part'
-import { Traits } from './traits'
-import styles from './unit.module.css'
-import { UnitActions } from './unit-actions'
-import { UnitHead } from './unit-head'
-import { UnitIssues } from './unit-issues'
-import { UpgradesPart } from './upgrades-part'
-import { Values } from './values'
+import { SlotPart } from './picks'
+import { ReplacePart } from './replace'
+import { Marking, PricePart, Traits, Values } from './values'
 
-/** Everything about one entry of the list. */
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
   const unit = useOpenUnit(id)
   if (!unit) return <Gone id={id} />
   const { outfit } = unit
   return (
     <UnitContext value={unit}>
-      <article className={styles.unit} aria-label={unit.evaluation.name}>
+      <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
         <UnitHead />
         <UnitActions />
         <UnitIssues entry={id} />
@@ -51,15 +49,15 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <OddsPart />
         <NotesPart />
         <Marking />
-        <SwapPart />
-      </article>
+        <ReplacePart />
+      </Stack>
     </UnitContext>
   )
 }
 
 function useOpenUnit(id: EntryId): OpenUnit | null {
-  const { roster, catalogue, system, evaluation } = useWorkbench()
-  const force = useMemo(() => forceOf(roster, catalogue, system), [roster, catalogue, system])
+  const { roster, catalogue, game, evaluation } = useBuilder()
+  const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return useMemo(() => {
     const unit = force.units.find(({ entry }) => entry.id === id)
     const judged = evaluation.units.find(({ entry }) => entry === id)
@@ -69,29 +67,29 @@ function useOpenUnit(id: EntryId): OpenUnit | null {
       unit,
       force,
       evaluation: judged,
-      outfit: system.outfit(unit, force),
-      traits: system.traits(unit, force),
+      outfit: game.equipment(unit, force),
+      traits: game.traits(unit, force),
     }
-  }, [force, evaluation, system, id])
+  }, [force, evaluation, game, id])
 }
 
-/** Removed, or asking for a row that the pack does not have. */
+/** The entry was removed, or the pack does not have its row. */
 function Gone({ id }: { id: EntryId }) {
-  const bench = useWorkbench()
-  const { roster, evaluation } = bench
-  const { remove } = useWays()
+  const builder = useBuilder()
+  const { roster, evaluation } = builder
+  const { remove } = useEntryActions()
   const lost = evaluation.lost.find(({ entry }) => entry.id === id)
   if (lost) {
     return (
-      <div className={styles.unit}>
-        <EmptyState title={nameIn(bench, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
+      <Stack gap={5}>
+        <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
             This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
             out of every sum; another version of the pack may know it.
           </p>
         </EmptyState>
         <UnitIssues entry={id} />
-      </div>
+      </Stack>
     )
   }
   return (
@@ -105,5 +103,29 @@ function Gone({ id }: { id: EntryId }) {
     >
       <p>{roster.entries.length === 0 ? 'The list is empty.' : 'This unit has left the list. Undo brings it back.'}</p>
     </EmptyState>
+  )
+}
+
+function UnitIssues({ entry }: { entry: EntryId }) {
+  const { evaluation, game, change } = useBuilder()
+  const { issues } = evaluation
+  const own = useMemo(
+    () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
+    [issues, entry],
+  )
+  const fixes = useFixes(own)
+  if (own.length === 0) return null
+  return (
+    <Stack gap={2}>
+      {own.map(({ key, issue }) => (
+        <IssueCard
+          key={key}
+          issue={issue}
+          fixes={fixes.get(key) ?? []}
+          onFix={({ label, edits }) => change(label, edits)}
+          rule={ruleAddress(game.id, issue.code)}
+        />
+      ))}
+    </Stack>
   )
 }

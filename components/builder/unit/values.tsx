@@ -1,16 +1,25 @@
 'use client'
 
-import { formatFigure } from '@/components/ui/figures'
-import { StatGrid } from '@/components/ui/stat-grid'
-import { Figure } from '../ledger/figure'
-import { useWorkbench } from '../workbench'
-import { useOpenUnit } from './open-unit'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { describeMark } from '@/components/domain/base-words'
+import { Ledger } from '@/components/domain/ledger'
+import { StatGrid } from '@/components/domain/stat-grid'
+import { Stack, Text } from '@/components/ui/layout'
+import { PopoverButton } from '@/components/ui/popover-button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { MarkLine } from '@/lib/kernel/sheets/marks'
+import { Figure, useRowAddress } from '../figure'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import { Part, useOpenUnit } from './open-unit'
 
-/** The unit’s values by their full names; each opens to how it came about. */
+/** The values of the unit by their full names; each opens to its breakdown. */
 export function Values() {
-  const { system } = useWorkbench()
+  const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
-  const stats = system.characteristics.flatMap(({ id, label, measure = '' }) => {
+  const stats = game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = evaluation.values[id]
     if (!ledger) return []
     const { amount, lines } = ledger
@@ -21,6 +30,117 @@ export function Values() {
     )
     return [{ id, label, value: amount, figure }]
   })
-  // As few cells short of a full last row as possible.
+  // The last row is as full as possible.
   return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
+}
+
+/** The price of one model, line by line, and of all of them. */
+export function PricePart() {
+  const { game } = useBuilder()
+  const { evaluation } = useOpenUnit()
+  const addressOf = useRowAddress()
+  const { each, total, count } = evaluation
+  const { one, many } = game.unit
+  const words = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
+  return (
+    <Part label="Price" end={count > 1 ? `${count} for ${words(total)}` : words(total)}>
+      <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
+    </Part>
+  )
+}
+
+export function Traits() {
+  const { traits } = useOpenUnit()
+  if (traits.length === 0) return null
+  return (
+    <Part label="What it can do">
+      <Stack as="dl">
+        {traits.map(({ name, words, text }) => (
+          <div key={`${name} ${words}`}>
+            <Text as="dt" weight="strong">
+              {name}
+              {words ? (
+                <Text as="span" tone="soft" size="note" weight="plain">
+                  {' '}
+                  {words}
+                </Text>
+              ) : null}
+            </Text>
+            {text ? (
+              <Text as="dd" size="note">
+                {text}
+              </Text>
+            ) : null}
+          </div>
+        ))}
+      </Stack>
+    </Part>
+  )
+}
+
+/** The mark of the base, in words. */
+export function Marking() {
+  const { mark, name } = useOpenUnit().evaluation
+  return (
+    <Part label="Marking">
+      <p>
+        <MarkFigure label={`Marking of ${name}`} lines={mark.lines}>
+          {describeMark(mark)}
+        </MarkFigure>
+      </p>
+    </Part>
+  )
+}
+
+const PARTS: Readonly<Record<MarkLine['part'], string>> = {
+  base: 'Base',
+  text: 'Text',
+  rim: 'Rim',
+  top: 'Top',
+  loadout: 'Load-out',
+}
+
+type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: ReactNode }
+
+/** Opens to the reason for each part of a base's mark. */
+function MarkFigure({ label, lines, children }: MarkFigureProps) {
+  return (
+    <PopoverButton
+      title={label}
+      className={styles.figure}
+      words={
+        <>
+          {children}
+          <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
+        </>
+      }
+    >
+      {() => <MarkLines lines={lines} />}
+    </PopoverButton>
+  )
+}
+
+function MarkLines({ lines }: { lines: readonly MarkLine[] }) {
+  const addressOf = useRowAddress()
+  return (
+    <Stack as="dl" gap={2} size="note">
+      {lines.map(({ part, value, label, from }) => (
+        <div key={`${part} ${value} ${label}`} className={styles.markLine}>
+          <Text as="dt" tone="soft">
+            {PARTS[part]}
+          </Text>
+          <dd>
+            <strong>{value}</strong>:{' '}
+            {from ? (
+              <Link href={addressOf(from)} prefetch={false}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dd>
+        </div>
+      ))}
+    </Stack>
+  )
 }

@@ -1,21 +1,22 @@
 import Link from 'next/link'
-import { lookOf } from '@/components/catalogue/games'
-import { Pager } from '@/components/catalogue/pager'
-import { Trail } from '@/components/catalogue/trail'
+import { DifferenceList } from '@/components/domain/difference-list'
+import { listPageOf } from '@/components/domain/list-pages'
+import { ListView } from '@/components/domain/list-view'
+import { lookOf } from '@/components/domain/words'
+import { Pager } from '@/components/packs/pager'
+import { Heading, Panel, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { evaluate } from '@/lib/kernel/evaluate'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import { listName } from '@/lib/kernel/names'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { historyAddress, listAddress, MY_LISTS } from '../addresses'
-import { DifferenceList } from '../difference-list'
-import page from '../page.module.css'
-import { partOf } from '../roll/part-of'
-import { RollView } from '../roll/roll-view'
-import styles from './history.module.css'
+import styles from '../lists.module.css'
 import { RestoreButton } from './restore-button'
 import { type VersionLine, VersionList } from './version-list'
 
@@ -26,7 +27,7 @@ type HistoryPageProps = {
   listId: string
   name: string
   revision: number
-  system: GameSystem
+  game: Game
   ship: boolean
   versions: readonly VersionLine[]
   /** The first of the older ones that are not listed. */
@@ -34,33 +35,31 @@ type HistoryPageProps = {
   shown: ShownVersion
   against: ShownVersion | null
   /** Which page of the version's units, with the rest of the address. */
-  asked: Asked
+  query: HistoryQuery
 }
 
-type Asked = { readonly page: number; readonly version?: number; readonly against?: number; readonly older?: number }
+type HistoryQuery = {
+  readonly page: number
+  readonly version?: number
+  readonly against?: number
+  readonly older?: number
+}
 
 /** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
 export function HistoryPage(props: HistoryPageProps) {
-  const { listId, name, revision, system, versions, older, shown, against } = props
+  const { listId, name, revision, game, versions, older, shown, against } = props
   return (
-    <div className={page.page} data-accent={lookOf(system.id).accent}>
-      <Trail
-        stops={[
-          { label: 'My lists', href: MY_LISTS },
-          { label: name || 'Without a name', href: listAddress(listId) },
-        ]}
-      />
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>History of {name || 'a list without a name'}</h1>
-          <p className={page.lead}>
-            The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest;
-            nothing that came after it is lost.
-          </p>
-        </div>
-        <LinkButton href={listAddress(listId)}>Back to the list</LinkButton>
-      </header>
-      <div className={styles.history}>
+    <Page
+      accent={lookOf(game.id).accent}
+      trail={[
+        { label: 'My lists', href: MY_LISTS },
+        { label: listName(name), href: listAddress(listId) },
+      ]}
+      title={`History of ${listName(name)}`}
+      intro="The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest; nothing that came after it is lost."
+      actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}
+    >
+      <Split aside="first" side={19}>
         <nav aria-label="Versions" className={styles.side}>
           <VersionList
             listId={listId}
@@ -70,69 +69,73 @@ export function HistoryPage(props: HistoryPageProps) {
             against={against?.revision ?? null}
           />
           {older === null ? null : (
-            <Link href={`${historyAddress(listId)}?older=${older}`} className={styles.older}>
+            <Row as={Link} inline href={`${historyAddress(listId)}?older=${older}`} className={styles.link}>
               Older versions
-            </Link>
+            </Row>
           )}
         </nav>
         <Shown {...props} />
-      </div>
-    </div>
+      </Split>
+    </Page>
   )
 }
 
-type RollProps = Pick<HistoryPageProps, 'listId' | 'system' | 'ship' | 'asked'> & {
+type VersionUnitsProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'query'> & {
   roster: Roster
   catalogue: Catalogue
 }
 
-function Roll({ listId, system, ship, roster, catalogue, asked }: RollProps) {
-  const evaluation = evaluate(roster, catalogue, system)
+function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionUnitsProps) {
+  const evaluation = evaluate(roster, catalogue, game)
   const addressOf = (page: number) => {
-    const query = Object.entries({ ...asked, page }).map(([key, value]) => [key, String(value)])
-    return `${historyAddress(listId)}?${new URLSearchParams(query)}`
+    const pairs = Object.entries({ ...query, page }).map(([key, value]) => [key, String(value)])
+    return `${historyAddress(listId)}?${new URLSearchParams(pairs)}`
   }
-  const part = partOf(evaluation, { page: asked.page, addressOf })
+  const part = listPageOf(evaluation, { page: query.page, addressOf })
   return (
     <>
-      <RollView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
+      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
       <Pager page={part.page} pages={part.pages} addressOf={addressOf} />
     </>
   )
 }
 
-function Shown({ listId, revision, system, ship, shown, against, asked }: HistoryPageProps) {
+function Shown({ listId, revision, game, ship, shown, against, query }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (
-    <div className={styles.main}>
-      <header className={styles.head}>
-        <div>
-          <h2 className={styles.title}>
+    <Stack gap={6}>
+      <Row as="header" wrap align="start" justify="between" gap={5} rowGap={3}>
+        <Text as="div" grow>
+          <Heading>
             {isNewest ? 'As it is now' : 'As it was'}, <LocalTime at={shown.createdAt} />
-          </h2>
-          {shown.label === null ? null : <p className={styles.label}>{shown.label}</p>}
-        </div>
+          </Heading>
+          {shown.label === null ? null : (
+            <Text tone="soft" size="note">
+              {shown.label}
+            </Text>
+          )}
+        </Text>
         {isNewest ? null : <RestoreButton listId={listId} revision={revision} version={shown.revision} />}
-      </header>
+      </Row>
       {catalogue ? (
         <>
           {against ? (
-            <section aria-labelledby="differences" className={styles.differences}>
-              <h3 id="differences" className={styles.heading}>
+            <Panel as="section" kind="sheet" width="column" aria-labelledby="differences">
+              <Heading as="h3" id="differences" size="name" below={3}>
                 {against.revision < shown.revision ? 'What changed since ' : 'What it had before '}
                 <LocalTime at={against.createdAt} />
-              </h3>
+              </Heading>
               <DifferenceList
                 before={against.roster}
                 after={roster}
-                system={system}
+                game={game}
                 catalogue={catalogue}
                 {...(against.catalogue ? { earlierCatalogue: against.catalogue } : {})}
               />
-            </section>
+            </Panel>
           ) : null}
-          <Roll listId={listId} system={system} ship={ship} roster={roster} catalogue={catalogue} asked={asked} />
+          <VersionUnits listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} query={query} />
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">
@@ -140,6 +143,6 @@ function Shown({ listId, revision, system, ship, shown, against, asked }: Histor
           It has {roster.entries.length} entries, and can be brought back as it is.
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { NO_ANSWER } from '@/components/form/failure-words'
 import { Button } from '@/components/ui/button'
+import { Stack } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
-import { nudgeTabs } from '@/lib/sync/tabs'
+import { NO_ANSWER } from '@/lib/failure-words'
+import { tellTabsToCheck } from '@/lib/list-store/tabs'
 import { listAddress } from '../addresses'
-import styles from './history.module.css'
 
 type RestoreButtonProps = { listId: string; revision: number; version: number }
 
@@ -20,12 +20,12 @@ export function RestoreButton({ listId, revision, version }: RestoreButtonProps)
     setState('pending')
     const problem = await askToRestore(listId, { revision, version })
     if (problem !== null) return setState({ problem })
-    nudgeTabs(listId)
+    tellTabsToCheck(listId)
     router.push(listAddress(listId))
   }
 
   return (
-    <div className={styles.restore}>
+    <Stack gap={2} align="end">
       <Button kind="primary" icon="undo" pending={state === 'pending'} onClick={restore}>
         Bring this version back
       </Button>
@@ -34,7 +34,7 @@ export function RestoreButton({ listId, revision, version }: RestoreButtonProps)
           {state.problem}
         </Notice>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,11 +1,14 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
-import { formatFigure, formatTally } from '@/components/ui/figures'
+import { classNames } from '@/components/ui/class-names'
+import { List, ListRow, Row, Text } from '@/components/ui/layout'
 import { LocalTime } from '@/components/ui/local-time'
-import type { Tally } from '@/lib/kernel/known'
+import type { Tally } from '@/lib/kernel/amounts'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import type { VersionSummary } from '@/lib/rosters/data'
 import { versionAddress } from '../addresses'
-import styles from './history.module.css'
+import styles from '../lists.module.css'
 
 export type VersionLine = Pick<VersionSummary, 'revision' | 'name' | 'label' | 'createdAt'> & {
   /** Null where the pack that it was built with is not here. */
@@ -28,42 +31,60 @@ type VersionListProps = {
 /** Every version that was kept, to be looked at, and to be set against the one that is looked at. */
 export function VersionList({ listId, versions, newest, shown, against }: VersionListProps) {
   return (
-    <ol className={styles.versions}>
+    <List as="ol">
       {versions.map((version) => {
         const { revision, label, createdAt } = version
         const isShown = revision === shown
         return (
-          <li key={revision} className={styles.version} data-shown={isShown || undefined}>
-            <Link
-              href={versionAddress(listId, { version: revision })}
-              className={styles.when}
-              aria-current={isShown ? 'true' : undefined}
-              prefetch={false}
-              scroll={false}
-            >
-              <LocalTime at={createdAt} />
-            </Link>{' '}
-            {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
-            {label === null ? null : <span className={styles.label}>{label}</span>}
-            <span className={styles.label}>
-              <bdi>{version.name || 'Without a name'}</bdi>
-              {version.total ? `, ${formatTally(version.total)} of ${formatFigure(version.limit)}` : null}
-            </span>
-            <span className={styles.label}>{version.isFirst ? 'The first' : version.change}</span>
+          <ListRow key={revision} align="start" className={styles.version} data-shown={isShown || undefined}>
+            <div>
+              <Row
+                as={Link}
+                inline
+                href={versionAddress(listId, { version: revision })}
+                weight={isShown ? 'strong' : undefined}
+                className={styles.link}
+                aria-current={isShown ? 'true' : undefined}
+                prefetch={false}
+                scroll={false}
+              >
+                <LocalTime at={createdAt} />
+              </Row>{' '}
+              {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
+              {label === null ? null : (
+                <Text as="span" block tone="soft" size="note">
+                  {label}
+                </Text>
+              )}
+              <Text as="span" block tone="soft" size="note">
+                <bdi>{listName(version.name)}</bdi>
+                {version.total ? `, ${formatTally(version.total)} of ${formatFigure(version.limit)}` : null}
+              </Text>
+              <Text as="span" block tone="soft" size="note">
+                {version.isFirst ? 'The first' : version.change}
+              </Text>
+            </div>
             {isShown ? null : (
-              <Link
+              <Row
+                as={Link}
+                inline
+                fixed
+                push
+                size="note"
+                tone={revision === against ? undefined : 'soft'}
+                weight={revision === against ? 'strong' : undefined}
                 href={versionAddress(listId, { version: shown, against: revision })}
-                className={styles.against}
+                className={classNames(styles.link, revision === against && styles.compared)}
                 aria-current={revision === against ? 'true' : undefined}
                 prefetch={false}
                 scroll={false}
               >
                 {revision === against ? 'Compared' : 'Compare'}
-              </Link>
+              </Row>
             )}
-          </li>
+          </ListRow>
         )
       })}
-    </ol>
+    </List>
   )
 }

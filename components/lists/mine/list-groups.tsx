@@ -1,53 +1,69 @@
-import { lookOf } from '@/components/catalogue/games'
-import type { Shelf } from '@/lib/rosters/data'
-import type { Group } from '@/lib/rosters/narrowing'
-import type { JudgedList } from '@/lib/rosters/shelf'
-import styles from './list-groups.module.css'
+import { lookOf } from '@/components/domain/words'
+import { Heading, Stack } from '@/components/ui/layout'
+import type { ArchiveState } from '@/lib/rosters/data'
+import type { Group } from '@/lib/rosters/filter'
+import type { JudgedList } from '@/lib/rosters/listed'
+import styles from '../lists.module.css'
 import { ListLine } from './list-line'
 
 type ListGroupsProps = {
   groups: readonly Group<JudgedList>[]
-  shelf: Shelf
+  state: ArchiveState
   now: Date
   /** Games whose bases are ships. */
   ships: ReadonlySet<string>
 }
 
-/** Each game under its name, each faction under its own. */
-export function ListGroups({ groups, shelf, now, ships }: ListGroupsProps) {
+/** The lists by game and faction. */
+export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
-  return games.map((game) => {
-    const { name, accent } = lookOf(game)
-    return (
-      <section key={game} className={styles.game} data-accent={accent} aria-labelledby={`game-${game}`}>
-        <h2 id={`game-${game}`} className={styles.title}>
-          {name}
-        </h2>
-        {groups
-          .filter((group) => group.game === game)
-          .map(({ faction, lists }) => (
-            <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
-              {faction ? <h3 className={styles.faction}>{faction.name}</h3> : null}
-              <ul className={styles.lines}>
-                {lists.map((list) => (
-                  <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(game)} alone={false} />
-                ))}
-              </ul>
-            </section>
-          ))}
-      </section>
-    )
-  })
+  return (
+    <Stack gap={7}>
+      {games.map((game) => {
+        const { name, accent } = lookOf(game)
+        return (
+          <section key={game} data-accent={accent} aria-labelledby={`game-${game}`}>
+            <Heading id={`game-${game}`} size="chapter" tone="accent" ruled>
+              {name}
+            </Heading>
+            {groups
+              .filter((group) => group.game === game)
+              .map(({ faction, lists }) => (
+                <section key={faction?.slug ?? ''} aria-label={faction?.name ?? name}>
+                  {faction ? (
+                    <Heading as="h3" size="lead" tone="soft" weight="strong" above={4} className={styles.faction}>
+                      {faction.name}
+                    </Heading>
+                  ) : null}
+                  <ul>
+                    {lists.map((list) => (
+                      <ListLine
+                        key={list.id}
+                        list={list}
+                        state={state}
+                        now={now}
+                        ship={ships.has(game)}
+                        showsGame={false}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+          </section>
+        )
+      })}
+    </Stack>
+  )
 }
 
 type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }
 
-/** One after the other, the newest first; each line says its game and faction itself. */
-export function NewestLists({ lists, shelf, now, ships }: NewestProps) {
+/** The newest first; each line names its game and faction. */
+export function NewestLists({ lists, state, now, ships }: NewestProps) {
   return (
-    <ul className={styles.lines}>
+    <ul>
       {lists.map((list) => (
-        <ListLine key={list.id} list={list} shelf={shelf} now={now} ship={ships.has(list.systemId)} alone />
+        <ListLine key={list.id} list={list} state={state} now={now} ship={ships.has(list.game)} showsGame />
       ))}
     </ul>
   )

@@ -1,87 +1,99 @@
 import Link from 'next/link'
-import { lookOf } from '@/components/catalogue/games'
-import { plural } from '@/components/ui/figures'
-import type { Shelf } from '@/lib/rosters/data'
-import type { JudgedList } from '@/lib/rosters/shelf'
-import { listAddress, shelfAddress } from '../addresses'
-import { ListFigure } from '../figure'
-import { Marks } from '../marks'
-import { Verdict } from '../verdict'
-import { whenWords } from '../when-words'
-import { ListActions } from './list-actions'
-import styles from './list-line.module.css'
+import { ListTotal } from '@/components/domain/figure'
+import { ListMarks } from '@/components/domain/marks'
+import { ListVerdict } from '@/components/domain/verdict'
+import { lookOf } from '@/components/domain/words'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, Row, Stack } from '@/components/ui/layout'
+import { plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
+import type { ArchiveState } from '@/lib/rosters/data'
+import type { JudgedList } from '@/lib/rosters/listed'
+import { listAddress, myListsAddress } from '../addresses'
+import line from '../list-line.module.css'
+import styles from '../lists.module.css'
+import { timeAgo } from '../time-ago'
+import { ListMenuButton } from './list-menu-button'
 
 type ListLineProps = {
   list: JudgedList
-  shelf: Shelf
+  state: ArchiveState
   ship: boolean
   now: Date
   /** The heading above does not say game and faction. */
-  alone: boolean
+  showsGame: boolean
 }
 
 /** One list among one's own: what it is, what it costs, whether it is legal, and what can be done with it. */
-export function ListLine({ list, shelf, ship, now, alone }: ListLineProps) {
-  const { id, name, systemId, standing, tags } = list
-  const judged = standing.kind === 'judged' ? standing : null
+export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
+  const { id, name, game, summary, tags } = list
+  const judged = summary.kind === 'judged' ? summary : null
   return (
-    <li className={styles.line} data-accent={lookOf(systemId).accent}>
+    <li className={classNames(line.line, styles.line)} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
-        <Marks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
       </span>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {shelf === 'deleted' ? (
-            name || 'Without a name'
+      <div>
+        <Heading as="p" size="name" face="names" className={line.name}>
+          {state === 'deleted' ? (
+            listName(name)
           ) : (
             <Link href={listAddress(id)} prefetch={false}>
-              {name || 'Without a name'}
+              {listName(name)}
             </Link>
           )}
-        </p>
-        <p className={styles.facts}>
-          {factsOf(list, alone)
+        </Heading>
+        <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
+          {factsOf(list, showsGame)
             .filter((fact) => fact !== null)
             .map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
-          <time dateTime={list.updatedAt.toISOString()}>{momentWords(list, shelf, now)}</time>
-        </p>
+          <time dateTime={list.updatedAt.toISOString()}>{momentWords(list, state, now)}</time>
+        </Row>
         {tags.length > 0 ? (
-          <ul className={styles.tags} aria-label="Tags">
+          <Row as="ul" wrap gap={1} above={1} aria-label="Tags">
             {tags.map((tag) => (
               <li key={tag}>
-                <Link href={shelfAddress({ shelf, tag })} prefetch={false} className={styles.tag}>
+                <Row
+                  as={Link}
+                  inline
+                  tone="soft"
+                  size="small"
+                  href={myListsAddress({ state, tag })}
+                  prefetch={false}
+                  className={styles.tag}
+                >
                   {tag}
-                </Link>
+                </Row>
               </li>
             ))}
-          </ul>
+          </Row>
         ) : null}
       </div>
-      <p className={styles.stand}>
-        {judged ? <ListFigure standing={judged} /> : null}
-        <Verdict standing={standing} />
-      </p>
+      <Stack as="p" gap={0} align="end" className={classNames(line.verdict, styles.verdict)}>
+        {judged ? <ListTotal summary={judged} /> : null}
+        <ListVerdict summary={summary} />
+      </Stack>
       <span className={styles.more}>
-        <ListActions id={id} name={name} tags={tags} shelf={shelf} />
+        <ListMenuButton id={id} name={name} tags={tags} state={state} />
       </span>
     </li>
   )
 }
 
-function factsOf({ systemId, faction, standing }: JudgedList, alone: boolean): readonly (string | null)[] {
-  const judged = standing.kind === 'judged' ? standing : null
+function factsOf({ game, faction, summary }: JudgedList, alone: boolean): readonly (string | null)[] {
+  const judged = summary.kind === 'judged' ? summary : null
   return [
-    alone ? lookOf(systemId).name : null,
+    alone ? lookOf(game).name : null,
     alone ? (faction?.name ?? null) : null,
     judged?.religion ?? null,
     judged && judged.models > 0 ? plural(judged.models, 'model', 'models') : null,
   ]
 }
 
-function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, shelf: Shelf, now: Date): string {
-  if (shelf === 'deleted' && deletedAt) return `deleted ${whenWords(deletedAt, now)}`
-  if (shelf === 'archived' && archivedAt) return `archived ${whenWords(archivedAt, now)}`
-  return whenWords(updatedAt, now)
+function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, state: ArchiveState, now: Date): string {
+  if (state === 'deleted' && deletedAt) return `deleted ${timeAgo(deletedAt, now)}`
+  if (state === 'archived' && archivedAt) return `archived ${timeAgo(archivedAt, now)}`
+  return timeAgo(updatedAt, now)
 }

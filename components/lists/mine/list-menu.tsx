@@ -1,67 +1,56 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
-import { NO_ANSWER, wordsOf } from '@/components/form/failure-words'
-import { unanswered } from '@/components/ui/build'
+import { useState } from 'react'
+import { useAction } from '@/components/form/use-action'
 import { IconButton } from '@/components/ui/button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { wordsOf } from '@/lib/failure-words'
+import { listName } from '@/lib/kernel/names'
 import type { Result } from '@/lib/result'
 import { archiveList, deleteList, duplicateList, unarchiveList, undeleteList } from '@/lib/rosters/actions'
+import type { ArchiveState } from '@/lib/rosters/data'
 import { fileAddress, historyAddress, printAddress, shareAddress } from '../addresses'
-import { useSay } from '../desk'
-import type { ActionsProps } from './list-actions'
-import { RenameList } from './rename-list'
-import { TagList } from './tag-list'
+import { RenameDialog, TagsDialog } from './list-dialogs'
+import { useListToast } from './list-toasts'
+
+export type ListMenuProps = { id: string; name: string; tags: readonly string[]; state: ArchiveState }
 
 /** Everything that can be done with a list without opening it. */
-export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
+export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const router = useRouter()
-  const say = useSay()
-  const [asking, setAsking] = useState<'name' | 'tags' | null>(null)
-  const [pending, begin] = useTransition()
-  const called = name || 'The list without a name'
+  const say = useListToast()
+  const [dialog, setDialog] = useState<'name' | 'tags' | null>(null)
+  const { run, pending } = useAction(wordsOf)
+  const called = listName(name)
 
-  function refused(answer: Result<unknown> | null) {
-    const { title, words } = answer && !answer.ok ? wordsOf(answer.failure) : NO_ANSWER
-    say({ title, words, error: true })
-  }
-
-  /** Does it, says so with a way back, and shows the shelf as it is now. */
+  /** Says what was done, with a way back, and shows the lists as they are now. */
   function act(done: string, work: () => Promise<Result<unknown>>, undo?: () => Promise<Result<unknown>>) {
-    begin(async () => {
-      const answer = await work().catch(unanswered)
-      if (!answer?.ok) return refused(answer)
-      say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
-      router.refresh()
+    run(work, {
+      done: () => {
+        say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
+        router.refresh()
+      },
+      refused: ({ title, words }) => say({ title, words, error: true }),
     })
   }
 
   const list = { rosterId: id }
-  const remove = () =>
-    act(
-      `${called} is deleted`,
-      () => deleteList(list),
-      () => undeleteList(list),
-    )
-  const archive = () =>
-    act(
-      `${called} is archived`,
-      () => archiveList(list),
-      () => unarchiveList(list),
-    )
-  const unarchive = () =>
-    act(
-      `${called} is in use again`,
-      () => unarchiveList(list),
-      () => archiveList(list),
-    )
-  const undelete = () => act(`${called} is back`, () => undeleteList(list))
+  const does = {
+    delete: () => deleteList(list),
+    undelete: () => undeleteList(list),
+    archive: () => archiveList(list),
+    unarchive: () => unarchiveList(list),
+  }
+  const remove: MenuEntry = {
+    label: 'Delete',
+    danger: true,
+    onChoose: () => act(`${called} is deleted`, does.delete, does.undelete),
+  }
   const duplicate = () => act(`${called} has a copy`, () => duplicateList(list))
-
-  const everyday: readonly MenuEntry[] = [
-    { label: 'Rename', onChoose: () => setAsking('name') },
-    { label: 'Tags', onChoose: () => setAsking('tags') },
+  const commonEntries: readonly MenuEntry[] = [
+    { label: 'Rename', onChoose: () => setDialog('name') },
+    { label: 'Tags', onChoose: () => setDialog('tags') },
     { label: 'Duplicate', onChoose: duplicate },
     { label: 'Print', icon: 'print', onChoose: () => router.push(printAddress(id)) },
     { label: 'Share', icon: 'share', onChoose: () => router.push(shareAddress(id)) },
@@ -69,37 +58,37 @@ export function ListMenu({ id, name, tags, shelf }: ActionsProps) {
     { label: 'Save as a file', onChoose: () => window.location.assign(fileAddress(id)) },
     'rule',
   ]
-  const entries: Readonly<Record<typeof shelf, readonly MenuEntry[]>> = {
-    active: [...everyday, { label: 'Archive', onChoose: archive }, { label: 'Delete', danger: true, onChoose: remove }],
-    archived: [
-      ...everyday,
-      { label: 'Take out of the archive', icon: 'undo', onChoose: unarchive },
-      { label: 'Delete', danger: true, onChoose: remove },
+  const entries: Readonly<Record<typeof state, readonly MenuEntry[]>> = {
+    active: [
+      ...commonEntries,
+      { label: 'Archive', onChoose: () => act(`${called} is archived`, does.archive, does.unarchive) },
+      remove,
     ],
-    deleted: [{ label: 'Bring it back', icon: 'undo', onChoose: undelete }],
+    archived: [
+      ...commonEntries,
+      {
+        label: 'Take out of the archive',
+        icon: 'undo',
+        onChoose: () => act(`${called} is in use again`, does.unarchive, does.archive),
+      },
+      remove,
+    ],
+    deleted: [{ label: 'Bring it back', icon: 'undo', onChoose: () => act(`${called} is back`, does.undelete) }],
   }
+  const dialogFor = (one: typeof dialog) => ({
+    open: dialog === one,
+    onOpenChange: (open: boolean) => setDialog(open ? one : null),
+  })
 
   return (
     <>
       <Menu
         defaultOpen
-        entries={entries[shelf]}
+        entries={entries[state]}
         trigger={<IconButton kind="plain" icon="more" name={`More for ${called}`} aria-busy={pending || undefined} />}
       />
-      <RenameList
-        key={`name ${name}`}
-        id={id}
-        name={name}
-        open={asking === 'name'}
-        onOpenChange={(open) => setAsking(open ? 'name' : null)}
-      />
-      <TagList
-        key={`tags ${tags}`}
-        id={id}
-        tags={tags}
-        open={asking === 'tags'}
-        onOpenChange={(open) => setAsking(open ? 'tags' : null)}
-      />
+      <RenameDialog key={`name ${name}`} id={id} name={name} {...dialogFor('name')} />
+      <TagsDialog key={`tags ${tags}`} id={id} tags={tags} {...dialogFor('tags')} />
     </>
   )
 }

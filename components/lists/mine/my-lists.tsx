@@ -1,33 +1,34 @@
-import Link from 'next/link'
-import { Pager } from '@/components/catalogue/pager'
-import { SearchBox } from '@/components/catalogue/search-box'
-import chip from '@/components/ui/chip.module.css'
-import { formatFigure, plural } from '@/components/ui/figures'
+import { Pager } from '@/components/packs/pager'
+import { SearchBox } from '@/components/packs/search-box'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { classNames } from '@/components/ui/class-names'
+import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
-import type { Shelf } from '@/lib/rosters/data'
-import { type Count, grouped } from '@/lib/rosters/narrowing'
-import type { JudgedList } from '@/lib/rosters/shelf'
-import { DEVICES, NEW_LIST, OPEN_LIST, type ShelfNarrowing, shelfAddress } from '../addresses'
-import { Desk } from '../desk'
+import { Page } from '@/components/ui/page'
+import { formatFigure, plural } from '@/lib/kernel/figures'
+import type { ArchiveState } from '@/lib/rosters/data'
+import { type Count, grouped } from '@/lib/rosters/filter'
+import type { JudgedList } from '@/lib/rosters/listed'
+import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
+import styles from '../lists.module.css'
 import { DeviceNotice } from '../on-this-device/device-notice'
-import page from '../page.module.css'
+import { FilterLinks } from './filter-links'
 import { ListGroups, NewestLists } from './list-groups'
-import styles from './my-lists.module.css'
+import { ListToasts } from './list-toasts'
 import { NoLists, NothingFound } from './no-lists'
-import { ShelfSide } from './shelf-side'
 
 type MyListsProps = {
-  narrowing: ShelfNarrowing & { shelf: Shelf; page: number }
+  query: ListQuery & { state: ArchiveState; page: number }
   /** Of this page. */
   lists: readonly JudgedList[]
   found: number
   pages: number
-  side: {
+  filters: {
     games: readonly Omit<Count, 'label'>[]
     factions: readonly Count[]
     tags: readonly Count[]
-    shelves: Readonly<Record<Shelf, number>>
+    counts: Readonly<Record<ArchiveState, number>>
   }
   games: readonly string[]
   ships: ReadonlySet<string>
@@ -35,78 +36,70 @@ type MyListsProps = {
 }
 
 export function MyLists(props: MyListsProps) {
-  const { narrowing, side } = props
-  const { active, archived, deleted } = side.shelves
+  const { query, filters } = props
+  const { active, archived, deleted } = filters.counts
   const hasAny = active + archived + deleted > 0
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>My lists</h1>
-          {hasAny ? <p className={page.lead}>{shelfWords(narrowing.shelf)}</p> : null}
-        </div>
-        <div className={page.actions}>
+    <Page
+      title="My lists"
+      intro={hasAny ? stateWords(query.state) : null}
+      actions={
+        <>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
           <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
           <LinkButton href={DEVICES}>Other devices</LinkButton>
-        </div>
-      </header>
+        </>
+      }
+    >
       <DeviceNotice hasLists={hasAny} />
-      {hasAny ? <Shelves {...props} /> : <NoLists />}
-    </div>
+      {hasAny ? <Lists {...props} /> : <NoLists />}
+    </Page>
   )
 }
 
-function Shelves({ narrowing, lists, found, pages, side, games, ships, now }: MyListsProps) {
-  const { shelf, order } = narrowing
-  const to = (change: ShelfNarrowing) => shelfAddress({ ...narrowing, page: 1, ...change })
-  const all = side.games.reduce((sum, { count }) => sum + count, 0)
+function Lists({ query, lists, found, pages, filters, games, ships, now }: MyListsProps) {
+  const { state, order } = query
+  const to = (change: ListQuery) => myListsAddress({ ...query, page: 1, ...change })
+  const all = filters.games.reduce((sum, { count }) => sum + count, 0)
   const said = found === all ? plural(all, 'list', 'lists') : `${formatFigure(found)} of ${formatFigure(all)} lists`
   return (
-    <Desk>
-      <div className={styles.lists}>
-        <div className={styles.side}>
-          <ShelfSide narrowing={narrowing} {...side} />
-        </div>
-        <div className={styles.main}>
-          <div className={styles.tools}>
+    <ListToasts>
+      <Split aside="first" side={14} rowGap={4}>
+        <Stack gap={5} className={classNames(styles.side, styles.filters)}>
+          <FilterLinks query={query} {...filters} />
+        </Stack>
+        <Stack gap={5}>
+          <Row wrap gap={4} rowGap={2}>
             <SearchBox
               label="Search my lists"
               action={to({ q: undefined })}
-              value={narrowing.q ?? ''}
+              value={query.q ?? ''}
               placeholder="Name, faction, tag …"
             />
-            <ul className={chip.chips} aria-label="Order">
+            <ChipLinks label="Order">
               {ORDERS.map((each) => (
-                <li key={each.label}>
-                  <Link
-                    href={to({ order: each.order })}
-                    prefetch={false}
-                    scroll={false}
-                    className={`${chip.chip} ${styles.order}`}
-                    data-pressed={each.order === order || undefined}
-                    aria-current={each.order === order ? 'true' : undefined}
-                  >
-                    {each.label}
-                  </Link>
-                </li>
+                <ChipLink key={each.label} href={to({ order: each.order })} on={each.order === order}>
+                  {each.label}
+                </ChipLink>
               ))}
-            </ul>
-            <p className={styles.count}>{said}</p>
+            </ChipLinks>
+            <Text tone="soft" size="note">
+              {said}
+            </Text>
             <LiveRegion words={said} />
-          </div>
-          {lists.length === 0 ? <NothingFound shelf={shelf} searched={all > 0} /> : null}
+          </Row>
+          {lists.length === 0 ? <NothingFound state={state} searched={all > 0} /> : null}
           {order === 'newest' ? (
-            <NewestLists lists={lists} shelf={shelf} ships={ships} now={now} />
+            <NewestLists lists={lists} state={state} ships={ships} now={now} />
           ) : (
-            <ListGroups groups={grouped(lists, games)} shelf={shelf} ships={ships} now={now} />
+            <ListGroups groups={grouped(lists, games)} state={state} ships={ships} now={now} />
           )}
-          <Pager page={narrowing.page} pages={pages} addressOf={(number) => to({ page: number })} />
-        </div>
-      </div>
-    </Desk>
+          <Pager page={query.page} pages={pages} addressOf={(number) => to({ page: number })} />
+        </Stack>
+      </Split>
+    </ListToasts>
   )
 }
 
@@ -115,8 +108,8 @@ const ORDERS = [
   { order: 'newest', label: 'Newest first' },
 ] as const
 
-function shelfWords(shelf: Shelf): string {
-  switch (shelf) {
+function stateWords(state: ArchiveState): string {
+  switch (state) {
     case 'active':
       return 'Every change is kept, and what a list was before can be brought back.'
     case 'archived':

@@ -1,12 +1,12 @@
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Shelf } from '@/lib/rosters/data'
+import type { ArchiveState } from '@/lib/rosters/data'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
-/** For somebody who has kept nothing here yet: how to begin. */
+/** Shown to a player without lists: how to begin. */
 export function NoLists() {
   return (
     <EmptyState
@@ -32,8 +32,8 @@ export function NoLists() {
   )
 }
 
-/** A shelf or a search with nothing in it. */
-export function NothingFound({ shelf, searched }: { shelf: Shelf; searched: boolean }) {
+/** A search, or a kind of lists, with nothing in it. */
+export function NothingFound({ state, searched }: { state: ArchiveState; searched: boolean }) {
   if (searched)
     return (
       <EmptyState
@@ -48,13 +48,13 @@ export function NothingFound({ shelf, searched }: { shelf: Shelf; searched: bool
       </EmptyState>
     )
   return (
-    <EmptyState title={EMPTY[shelf].title}>
-      <p>{EMPTY[shelf].words}</p>
+    <EmptyState title={EMPTY[state].title}>
+      <p>{EMPTY[state].words}</p>
     </EmptyState>
   )
 }
 
-const EMPTY: Readonly<Record<Shelf, { readonly title: string; readonly words: string }>> = {
+const EMPTY: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
   active: {
     title: 'No list is in use',
     words: 'What you archived or deleted lies on its own shelf, and can be taken back.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '@/components/ui/class-names'
-import styles from './choice-cards.module.css'
+import { Grid, Row, Stack, Text } from '@/components/ui/layout'
+import styles from './new-list.module.css'
 
 export type Card = {
   readonly value: string
@@ -15,30 +15,45 @@ type ChoiceCardsProps = {
   hint?: string
   cards: readonly Card[]
   chosen: string
-  wide?: boolean
   /** A last card of the caller's own. */
   children?: ReactNode
 }
 
 /** One of a few, side by side: plain radios, so that they work before and without script. */
-export function ChoiceCards({ name, legend, hint, cards, chosen, wide, children }: ChoiceCardsProps) {
+export function ChoiceCards({ name, legend, hint, cards, chosen, children }: ChoiceCardsProps) {
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
-      <div className={classNames(styles.cards, wide && styles.wide)}>
+    <fieldset>
+      <Text as="legend" weight="strong">
+        {legend}
+      </Text>
+      {hint ? (
+        <Text tone="soft" size="note">
+          {hint}
+        </Text>
+      ) : null}
+      <Grid least={14} gap={2} above={2} className={styles.answers}>
         {cards.map(({ value, label, note, drawing }) => (
-          <label key={value} className={styles.card}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={styles.radio} />
-            {drawing ? <span className={styles.drawing}>{drawing}</span> : null}
-            <span className={styles.words}>
-              <span className={styles.label}>{label}</span>
-              {note ? <span className={styles.note}>{note}</span> : null}
-            </span>
-          </label>
+          <Row as="label" gap={3} key={value} className={styles.card}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            {drawing ? (
+              <Text as="span" fixed>
+                {drawing}
+              </Text>
+            ) : null}
+            <Stack as="span" gap={0} grow>
+              <Text as="span" weight="strong">
+                {label}
+              </Text>
+              {note ? (
+                <Text as="span" tone="soft" size="small">
+                  {note}
+                </Text>
+              ) : null}
+            </Stack>
+          </Row>
         ))}
         {children}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

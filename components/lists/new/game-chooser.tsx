@@ -1,41 +1,81 @@
 import Link from 'next/link'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { classNames } from '@/components/ui/class-names'
+import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import type { About } from '@/lib/kernel/about'
 import { newListAddress } from '../addresses'
-import styles from './game-chooser.module.css'
+import styles from './new-list.module.css'
 
-type Game = { readonly id: string; readonly about: About }
+type OfferedGame = { readonly id: string; readonly about: About }
 
 /** The games side by side: a choice by links, so that the address says which one it is. */
-export function GameChooser({ games, chosen }: { games: readonly Game[]; chosen: string | null }) {
+export function GameChooser({ games, chosen }: { games: readonly OfferedGame[]; chosen: string | null }) {
+  return chosen === null ? <GameCards games={games} /> : <GameTabs games={games} chosen={chosen} />
+}
+
+function GameCards({ games }: { games: readonly OfferedGame[] }) {
   return (
-    <nav aria-label="Game" className={styles.games} data-small={chosen !== null || undefined}>
-      <ul>
+    <nav aria-label="Game">
+      <Grid as="ul" least={21} gap={3}>
         {games.map(({ id, about }) => (
           <li key={id} data-accent={about.accent}>
-            <Link
-              href={newListAddress({ game: id })}
-              replace={chosen !== null}
-              scroll={chosen === null}
-              className={styles.game}
-              aria-current={id === chosen ? 'page' : undefined}
-            >
-              <span className={styles.base} aria-hidden="true">
-                <GameBase about={about} size={chosen === null ? 46 : 24} />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{about.name}</span>
-                {chosen === null ? <span className={styles.line}>{about.line}</span> : null}
-              </span>
-            </Link>
+            <Row as={Link} gap={4} href={newListAddress({ game: id })} className={classNames(styles.card, styles.game)}>
+              <GameBase about={about} size={46} />
+              <Stack as="span" gap={0}>
+                <Text as="span" size="chapter" face="names">
+                  {about.name}
+                </Text>
+                <Text as="span" tone="soft" size="note">
+                  {about.line}
+                </Text>
+              </Stack>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Grid>
+    </nav>
+  )
+}
+
+function GameTabs({ games, chosen }: { games: readonly OfferedGame[]; chosen: string }) {
+  return (
+    <nav aria-label="Game" className={styles.tabs}>
+      <Row as="ul" gap={5}>
+        {games.map(({ id, about }) => (
+          <li key={id} data-accent={about.accent}>
+            <Row
+              as={Link}
+              href={newListAddress({ game: id })}
+              replace
+              scroll={false}
+              aria-current={id === chosen ? 'page' : undefined}
+            >
+              <GameBase about={about} size={24} />
+              <Text
+                as="span"
+                size="name"
+                face="names"
+                tone={id === chosen ? undefined : 'soft'}
+                weight={id === chosen ? undefined : 'medium'}
+                nowrap
+                className={styles.name}
+              >
+                {about.name}
+              </Text>
+            </Row>
+          </li>
+        ))}
+      </Row>
     </nav>
   )
 }
 
 export function GameBase({ about, size }: { about: About; size: number }) {
   const [base] = about.bases
-  return base ? <BaseDisc mark={base.mark} size={size} ship={base.ship ?? false} decorative /> : null
+  if (!base) return null
+  return (
+    <Text as="span" fixed aria-hidden="true">
+      <BaseDisc mark={base.mark} size={size} ship={base.ship ?? false} decorative />
+    </Text>
+  )
 }

@@ -1,17 +1,17 @@
-import Link from 'next/link'
-import { House } from '@/components/catalogue/house'
-import { isHouse } from '@/components/catalogue/source-words'
-import { BaseDisc } from '@/components/ui/base-disc'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import { isHouse } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
-import { formatFigure } from '@/components/ui/figures'
+import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
+import { Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import type { LimitPreset } from '@/lib/kernel/system'
+import { formatFigure } from '@/lib/kernel/figures'
+import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
-import { OtherLimit } from './limit-cards'
-import styles from './new-list.module.css'
 import { NewListForm } from './new-list-form'
 import type { Offer, OfferedRow } from './offer'
+import { OtherLimit } from './other-limit'
 
 /** The short form: everything has an answer already, so that beginning is one press. */
 export function NewList({ offer, id }: { offer: Offer; id: string }) {
@@ -27,7 +27,6 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
         legend="Limit"
         cards={presets.map((preset) => presetCard(preset, unit.many))}
         chosen={isPreset ? String(chosen.limit) : 'other'}
-        wide
       >
         <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} alone={presets.length === 0} />
       </ChoiceCards>
@@ -37,7 +36,6 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           legend="Faction"
           cards={[...factions.map(rowCard), NONE]}
           chosen={chosen.faction ?? ''}
-          wide
         />
       ) : null}
       {religions.length > 0 ? (
@@ -46,13 +44,15 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           legend="Religion"
           cards={[...religions.map(rowCard), NONE]}
           chosen={chosen.religion ?? ''}
-          wide
         />
       ) : null}
-      <div className={styles.field}>
-        <label htmlFor="list-name" className={styles.legend}>
-          Name <span className={styles.soft}>(may stay empty)</span>
-        </label>
+      <Stack gap={2}>
+        <Text as="label" weight="strong" htmlFor="list-name">
+          Name{' '}
+          <Text as="span" tone="soft" weight="plain">
+            (may stay empty)
+          </Text>
+        </Text>
         <TextInput
           id="list-name"
           name="name"
@@ -60,12 +60,12 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           autoComplete="off"
           placeholder="Named by itself if you do not"
         />
-      </div>
+      </Stack>
       <Packs packs={packs} chosen={chosen.pack.id} game={game} />
       {[...factions, ...religions].some(({ source }) => isHouse(source)) ? (
-        <p className={styles.soft}>
+        <Text tone="soft">
           <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
-        </p>
+        </Text>
       ) : null}
     </NewListForm>
   )
@@ -80,7 +80,10 @@ function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Ca
     value: String(limit),
     label: (
       <>
-        {formatFigure(limit)} <span className={styles.unit}>{unit}</span>
+        {formatFigure(limit)}{' '}
+        <Text as="span" weight="plain">
+          {unit}
+        </Text>
       </>
     ),
     note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK)}`,
@@ -105,25 +108,15 @@ type PacksProps = { packs: Offer['packs']; chosen: string; game: string }
 /** Another pack has other factions: it is another address of this page. */
 function Packs({ packs, chosen, game }: PacksProps) {
   return (
-    <div className={styles.field}>
-      <p className={styles.legend}>Built with</p>
-      <ul className={chip.chips} aria-label="Pack">
+    <Stack gap={2}>
+      <Text weight="strong">Built with</Text>
+      <ChipLinks label="Pack">
         {packs.map(({ id, name, version, own }) => (
-          <li key={id}>
-            <Link
-              href={newListAddress({ game, pack: id })}
-              replace
-              scroll={false}
-              prefetch={false}
-              className={`${chip.chip} ${styles.pack}`}
-              data-pressed={id === chosen || undefined}
-              aria-current={id === chosen ? 'true' : undefined}
-            >
-              {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
-            </Link>
-          </li>
+          <ChipLink key={id} href={newListAddress({ game, pack: id })} replace on={id === chosen}>
+            {name} <span className={chip.note}>{own ? `yours, version ${version}` : `version ${version}`}</span>
+          </ChipLink>
         ))}
-      </ul>
-    </div>
+      </ChipLinks>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Source } from '@/lib/kernel/catalogue'
-import type { Mark } from '@/lib/kernel/marks'
-import type { LimitPreset } from '@/lib/kernel/system'
+import type { LimitPreset } from '@/lib/kernel/rules/game'
+import type { Mark } from '@/lib/kernel/sheets/marks'
 
 export type OfferedRow = {
   readonly slug: string
@@ -9,14 +9,14 @@ export type OfferedRow = {
   readonly mark: Mark | null
 }
 
-export type OfferedPack = {
+type OfferedPack = {
   readonly id: string
   readonly name: string
   readonly version: number
   readonly own: boolean
 }
 
-/** Everything that a list of one game can begin with, and what is chosen when nobody chooses. */
+/** Everything that a list of one game can start with, and the defaults. */
 export type Offer = {
   readonly game: string
   readonly unit: { readonly one: string; readonly many: string }

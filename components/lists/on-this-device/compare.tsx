@@ -1,41 +1,42 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { DifferenceList } from '@/components/domain/difference-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Device } from '@/lib/device/database'
-import { keptList } from '@/lib/device/lists'
+import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
-import { loadCatalogue } from '@/lib/sync/catalogues'
-import type { HeldList } from '@/lib/sync/held-lists'
-import { serverOf } from '@/lib/sync/server'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
-import { DifferenceList } from '../difference-list'
+import { listName } from '@/lib/kernel/names'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import type { Game } from '@/lib/kernel/rules/game'
+import { loadCatalogue } from '@/lib/list-store/catalogues'
+import type { Device } from '@/lib/list-store/device/database'
+import { readList } from '@/lib/list-store/device/database'
+import { serverOf } from '@/lib/list-store/server'
+import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
 
-type Beside = {
+type Comparison = {
   readonly kind: 'there'
   readonly theirs: Roster
   /** Whether the server said so now; otherwise it is what it last acknowledged. */
   readonly isAsked: boolean
-  readonly system: GameSystem
+  readonly game: Game
   readonly catalogue: Catalogue
   readonly earlierCatalogue: Catalogue
 }
 
-type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Beside
+type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Comparison
 
-type CompareProps = { held: HeldList; device: Device; onClose: () => void }
+type CompareProps = { held: UnsyncedList; device: Device; onClose: () => void }
 
 /** What is different between the server's version and the one on this device. */
 export function Compare({ held, device, onClose }: CompareProps) {
   const [state, setState] = useState<State>({ kind: 'looking' })
   useEffect(() => {
     let wanted = true
-    beside(held, device)
+    comparisonOf(held, device)
       .catch((): State => FAILED)
       .then((found) => wanted && setState(found))
     return () => {
@@ -44,7 +45,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
   }, [held, device])
   return (
     <Dialog
-      title={held.roster.name || 'Without a name'}
+      title={listName(held.roster.name)}
       words={state.kind === 'there' && !state.isAsked ? LAST_KNOWN : FROM_SERVER}
       open
       onOpenChange={(open) => open || onClose()}
@@ -59,7 +60,7 @@ export function Compare({ held, device, onClose }: CompareProps) {
         <DifferenceList
           before={state.theirs}
           after={held.roster}
-          system={state.system}
+          game={state.game}
           catalogue={state.catalogue}
           earlierCatalogue={state.earlierCatalogue}
         />
@@ -72,20 +73,20 @@ const FROM_SERVER = 'From the version on the server to the one on this device.'
 const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
 const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
-async function beside({ piece, roster, there }: HeldList, device: Device): Promise<State> {
-  const answer = there && !there.isDeleted ? await serverOf(piece.list, fetch.bind(window)).read() : null
-  const theirs = answer?.kind === 'read' ? answer.roster : (await keptList(device, piece.list))?.roster
+async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
+  const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
+  const theirs = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
   if (!theirs) return FAILED
-  if (!isSystemId(roster.game) || theirs.game !== roster.game)
+  if (!isGameId(roster.game) || theirs.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
-  const [system, catalogue, earlierCatalogue] = await Promise.all([
-    partsOf(roster.game).system(),
+  const [game, catalogue, earlierCatalogue] = await Promise.all([
+    partsOf(roster.game).game(),
     catalogueOf(roster.pack, device),
     catalogueOf(theirs.pack, device),
   ])
   if (!catalogue || !earlierCatalogue)
     return { kind: 'failed', words: 'Its pack is not on this device, and the server does not have it now.' }
-  return { kind: 'there', theirs, isAsked: answer?.kind === 'read', system, catalogue, earlierCatalogue }
+  return { kind: 'there', theirs, isAsked: answer?.kind === 'read', game, catalogue, earlierCatalogue }
 }
 
 async function catalogueOf(pack: PackRef, device: Device): Promise<Catalogue | null> {

@@ -1,20 +1,21 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { plural } from '@/components/ui/figures'
+import { Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { DeviceNotice as Noticed } from '@/lib/sync/device-notice'
+import { plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
+import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
-import { onceAttended } from '../attending'
-import styles from './device-notice.module.css'
+import { afterDeviceCheck } from '../device-check'
 
 /** What this device holds and the server does not, in a sentence, with the way there. */
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [noticed, setNoticed] = useState<Noticed | null>(null)
   useEffect(() => {
     let wanted = true
-    onceAttended(() =>
+    afterDeviceCheck(() =>
       read(hasLists).then(
         (found) => wanted && setNoticed(found),
         // A browser that keeps nothing has nothing to say.
@@ -29,7 +30,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const words = sentences(noticed, hasLists)
   if (words.length === 0 && noticed.links.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <Stack below={5}>
       {words.length > 0 ? (
         <Notice kind="warning" live actions={<LinkButton href={ON_THIS_DEVICE}>See them</LinkButton>}>
           {words.join(' ')}
@@ -46,11 +47,11 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
             </LinkButton>
           }
         >
-          {plural(count, 'link', 'links')} of {name || 'a list without a name'} no longer{' '}
-          {count === 1 ? 'works' : 'work'}: a backup was restored.
+          {plural(count, 'link', 'links')} of {listName(name)} no longer {count === 1 ? 'works' : 'work'}: a backup was
+          restored.
         </Notice>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -81,15 +82,15 @@ function inBin(older: number, deleted: number): string {
 }
 
 async function read(hasLists: boolean): Promise<Noticed> {
-  const [{ openDevice }, { livingTabs }, { readDeviceNotice }] = await Promise.all([
-    import('@/lib/device/database'),
-    import('@/lib/device/living'),
-    import('@/lib/sync/device-notice'),
+  const [{ openDevice }, { readOpenTabs }, { readDeviceNotice }] = await Promise.all([
+    import('@/lib/list-store/device/database'),
+    import('@/lib/list-store/device/open-tabs'),
+    import('@/lib/list-store/device-notice'),
   ])
   const device = await openDevice()
   try {
-    const isHeld = await livingTabs(device, navigator.locks as LockManager | undefined, Date.now)
-    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isHeld, hasLists })
+    const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isOpenTab, hasLists })
   } finally {
     device.close()
   }

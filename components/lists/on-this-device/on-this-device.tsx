@@ -2,59 +2,48 @@
 
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Trail } from '@/components/catalogue/trail'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { plural } from '@/components/ui/figures'
 import { fetchLateParts } from '@/components/ui/late'
+import { List, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { Skeleton } from '@/components/ui/skeleton'
+import { plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
-import page from '../page.module.css'
-import { HeldLine } from './held-line'
-import styles from './on-this-device.module.css'
-import { type Held, useHeld } from './use-held'
-
-/** What was done with a list, said above those that are left. */
-export type Done =
-  | { readonly kind: 'sent'; readonly name: string; readonly id: string }
-  | { readonly kind: 'deleted'; readonly name: string }
+import { type Done, LocalListItem } from './local-list-item'
+import { type LocalLists, useLocalLists } from './use-local-lists'
 
 /** Everything that this browser holds and the server does not, with the ways to keep it or to let it go. */
 export function OnThisDevice() {
-  const { held, again } = useHeld()
+  const { lists, reload } = useLocalLists()
   const [done, setDone] = useState<Done | null>(null)
   // Without a connection they could not be had, and nothing that is shown waits for them.
   useEffect(() => void (navigator.onLine && fetchLateParts()), [])
 
   function finish(what: Done) {
     setDone(what)
-    void again()
+    void reload()
   }
 
   return (
-    <div className={page.page}>
-      <Trail stops={[{ label: 'My lists', href: MY_LISTS }]} />
-      <header className={page.head}>
-        <div>
-          <h1 className={page.title}>On this device</h1>
-          <p className={page.lead}>
-            Lists, and changes to lists, that this browser holds and the server does not have. Nothing here is deleted
-            unless you delete it.
-          </p>
-        </div>
-      </header>
+    <Page
+      trail={[{ label: 'My lists', href: MY_LISTS }]}
+      title="On this device"
+      intro="Lists, and changes to lists, that this browser holds and the server does not have. Nothing here is deleted unless you delete it."
+    >
       {done ? <DoneNotice done={done} /> : null}
-      <Shown held={held} onDone={finish} onAgain={again} />
-    </div>
+      <Shown lists={lists} onDone={finish} onReload={reload} />
+    </Page>
   )
 }
 
 function DoneNotice({ done }: { done: Done }) {
-  const name = done.name || 'The list without a name'
+  const name = listName(done.name)
   return (
-    <div className={styles.notice}>
+    <Stack width="column" below={4}>
       {done.kind === 'deleted' ? (
         <Notice kind="done" live>
           {name} is deleted from this device.
@@ -64,14 +53,14 @@ function DoneNotice({ done }: { done: Done }) {
           {name} is saved on the server. <Link href={listAddress(done.id)}>Open it</Link>
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }
 
-type ShownProps = { held: Held; onDone: (done: Done) => void; onAgain: () => Promise<void> }
+type ShownProps = { lists: LocalLists; onDone: (done: Done) => void; onReload: () => Promise<void> }
 
-function Shown({ held, onDone, onAgain }: ShownProps) {
-  switch (held.kind) {
+function Shown({ lists: found, onDone, onReload }: ShownProps) {
+  switch (found.kind) {
     case 'looking':
       return <Skeleton lines={4} words="Looking at what is on this device" />
     case 'nothing-kept':
@@ -83,49 +72,49 @@ function Shown({ held, onDone, onAgain }: ShownProps) {
     case 'there':
       return (
         <>
-          {held.isCompared ? null : (
-            <div className={styles.notice}>
+          {found.isCompared ? null : (
+            <Stack width="column" below={4}>
               <Notice
                 kind="warning"
                 title="Cannot compare now: the server does not answer"
                 live
-                actions={<Again onAgain={onAgain} />}
+                actions={<RetryButton onReload={onReload} />}
               >
                 Below is everything that is on this device. It stays here, and can be saved as files without a
                 connection.
               </Notice>
-            </div>
+            </Stack>
           )}
-          {held.lists.length === 0 ? (
-            <Nothing all={held.all} />
+          {found.lists.length === 0 ? (
+            <Nothing all={found.all} />
           ) : (
-            <ul className={styles.lists} aria-label="Lists on this device">
-              {held.lists.map((list) => (
-                <HeldLine
+            <List width="column" aria-label="Lists on this device">
+              {found.lists.map((list) => (
+                <LocalListItem
                   key={list.key}
                   held={list}
-                  device={held.device}
-                  inUse={held.inUse.has(list.key)}
-                  isCompared={held.isCompared}
+                  device={found.device}
+                  inUse={found.inUse.has(list.key)}
+                  isCompared={found.isCompared}
                   onDone={onDone}
-                  onAgain={onAgain}
+                  onReload={onReload}
                 />
               ))}
-            </ul>
+            </List>
           )}
         </>
       )
   }
 }
 
-function Again({ onAgain }: { onAgain: () => Promise<void> }): ReactNode {
+function RetryButton({ onReload }: { onReload: () => Promise<void> }): ReactNode {
   const [pending, setPending] = useState(false)
   return (
     <Button
       pending={pending}
       onClick={() => {
         setPending(true)
-        onAgain().finally(() => setPending(false))
+        onReload().finally(() => setPending(false))
       }}
     >
       Try again

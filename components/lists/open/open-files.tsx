@@ -1,73 +1,59 @@
 'use client'
 
-import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import styles from './open-files.module.css'
-import { PasteForm } from './paste-form'
-import { Report } from './report'
-import { taken, takenFile } from './taken'
-import { useTaking } from './use-taking'
+import { useState } from 'react'
+import { FilesOrText } from '@/components/form/files-or-text'
+import { Stack } from '@/components/ui/layout'
+import { type Imported, importFile, importText, pastedAs } from './import-lists'
+import { ImportReport, type ImportSource } from './import-report'
+
+type Load = { readonly name: string; readonly load: () => Promise<Imported> }
 
 /** Lists, packs, or everything in one file: dropped, chosen or pasted; several at once. */
 export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const { sources, takeAll, pending } = useTaking(onTaken)
+  const [sources, setSources] = useState<readonly ImportSource[]>([])
+  const pending = sources.some(({ imported }) => imported === null)
 
-  function takeFiles(files: readonly File[]) {
-    void takeAll(
-      files.map((file) => ({
-        name: file.name,
-        take: () => takenFile(file),
-      })),
-    )
+  /** One after the other: a pack must be there before the lists that are built with it. */
+  async function importAll(loads: readonly Load[]) {
+    setSources(loads.map(({ name }) => ({ name, imported: null })))
+    for (const [place, { load }] of loads.entries()) {
+      const imported = await load()
+      setSources((before) => before.map((source, i) => (i === place ? { ...source, imported } : source)))
+    }
+    onTaken?.()
   }
 
-  /** Files, or words that were dragged from another window. */
-  function takeDropped(dropped: DataTransfer) {
-    const words = dropped.getData('text')
-    if (dropped.files.length > 0) takeFiles([...dropped.files])
-    else if (words !== '') void takeAll([{ name: 'What you dropped', take: () => taken(words) }])
+  /** The address of a page here is followed; anything else is read as a file would be. */
+  function paste(text: string) {
+    const pasted = pastedAs(text, window.location.origin)
+    if (pasted.kind === 'here') return window.location.assign(pasted.href)
+    const load = async () => (pasted.kind === 'elsewhere' ? elsewhere(pasted.host) : importText(text))
+    void importAll([{ name: 'What you pasted', load }])
   }
 
   return (
-    <div className={styles.open}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault()
-          setOver(true)
+    <Stack gap={4}>
+      <FilesOrText
+        label="Files to open"
+        note="Lists, packs, texts and links, or everything that you took with you"
+        pasteLabel="Or paste a link, or the text of a file"
+        submit="Open it"
+        rows={3}
+        pending={pending}
+        onFiles={(files) => void importAll(files.map((file) => ({ name: file.name, load: () => importFile(file) })))}
+        onDropText={(text) => {
+          if (!pending) void importAll([{ name: 'What you dropped', load: () => importText(text) }])
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault()
-          setOver(false)
-          if (!pending) takeDropped(event.dataTransfer)
-        }}
-      >
-        <p>Drop files here, or</p>
-        <Button kind="primary" pending={pending} onClick={() => chooser.current?.click()}>
-          Choose files
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".json,.txt,.md,application/json,text/plain"
-          multiple
-          aria-label="Files to open"
-          className={styles.chooser}
-          tabIndex={-1}
-          onChange={(event) => {
-            takeFiles([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-        <p className={styles.soft}>Lists, packs, texts and links, or everything that you took with you</p>
-      </div>
-      <PasteForm pending={pending} onOpen={(opened) => void takeAll([opened])} />
-      <Report sources={sources} />
-    </div>
+        onPaste={paste}
+      />
+      <ImportReport sources={sources} />
+    </Stack>
   )
+}
+
+function elsewhere(host: string): Imported {
+  return {
+    kind: 'refused',
+    reason: `This is a link to ${host}. Open it there, save the list as a file, and bring that.`,
+  }
 }

@@ -3,7 +3,9 @@ import { MEASURES } from './measures'
 /** What a letter is printed in; every one of them has its file beside this one. */
 export type Face = keyof typeof MEASURES
 
-/** Letters that follow one another in one face; without a face there is none that has them. Widths are for a size of 1. */
+/**
+ * Letters that follow one another in one face; without a face there is none that has them. Widths are for a size of 1.
+ */
 export type Piece = { readonly text: string; readonly face: Face | null; readonly width: number }
 
 /** A letter that no face has is drawn as a box of this width. */

@@ -1,4 +1,4 @@
-// Made by scripts/print-fonts.ts: how far each face reaches and how wide its letters are, in thousandths of its size.
+// Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.
 export const MEASURES = {
   name: {
     ascent: 1016,

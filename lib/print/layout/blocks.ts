@@ -1,11 +1,11 @@
-import type { Block, Words } from '@/lib/kernel/sheet'
+import type { Block, Words } from '@/lib/kernel/sheets/sheet'
 import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'
 import { headFlow } from './head'
-import { type Ink, TONES } from './ink'
+import { TONES } from './ink'
+import type { Setting, Sizes } from './setting'
 import { tableFlow } from './table'
 import { ticksFlow } from './ticks'
-import type { Sizes } from './type-scale'
 import { valuesFlow } from './values'
 import {
   ascentOf,
@@ -18,8 +18,6 @@ import {
   plain,
   type SetLine,
 } from './words'
-
-export type Setting = { readonly width: number; readonly sizes: Sizes; readonly ink: Ink }
 
 const COLUMN_GAP = 6
 const WRITING_MM = 7
@@ -112,7 +110,7 @@ type Field = {
   readonly width: number
 }
 
-/** Beyond so many lines a value may be parted, and goes on on the next card. */
+/** A value of more lines may be split over two cards. */
 const MOST_WHOLE = 12
 
 function fieldStrips({ names, values, isBlank, label, body, indent, width }: Field): readonly Strip[] {
@@ -174,7 +172,7 @@ function drawingFlow({ drawing, words }: Extract<Block, { kind: 'drawing' }>, { 
       ]
     },
   }
-  // What is wider than the card cannot be drawn true to size on it: it counts as too tall, and is left out.
+  // A drawing wider than the card cannot be drawn to size: it counts as too tall and is left out.
   const tooWide = drawing.width > width + 1e-6
   return {
     kind: 'strips',

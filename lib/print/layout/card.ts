@@ -1,20 +1,20 @@
-import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheet'
+import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheets/sheet'
 import { flowsOf, wordStrips } from './blocks'
-import { type Flow, heightOf, taken, withoutTall } from './flow'
+import { type Flow, heightOf, take, withoutTall } from './flow'
 import { type Ink, TONES } from './ink'
 import type { Placed } from './placed'
-import { FLOOR_PT, GROWN, STEPS, sizesFor } from './type-scale'
+import { ENLARGED_STEPS, FLOOR_PT, STEPS, sizesFor } from './setting'
 import { type Look, plain } from './words'
 
 export type Area = { readonly width: number; readonly height: number }
 
-/** Half a page where a card fits there without becoming small; a page where it does not. */
+/** Half a page where the card fits without becoming small, else a page. */
 const HALF_STEPS = STEPS.slice(0, 3)
 
 const SMALL_PADDING = 3
 const SMALL_CARD = 100
 
-/** One cut of paper, in front and behind, from its upper left corner. */
+/** One piece of paper, front and back, from its upper left corner. */
 export type Face = {
   readonly title: string
   readonly isContinued: boolean
@@ -30,10 +30,10 @@ export function facesOf(card: Card, page: Area, half: Area, ink: Ink): CardFaces
   const whole = { card, ink, steps: STEPS }
   if (card.size === 'half') {
     const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half }
-    return laidOut(onHalf, false) ?? laidOut({ ...whole, size: 'page', area: page }, true) ?? NOTHING
+    return layOut(onHalf, false) ?? layOut({ ...whole, size: 'page', area: page }, true) ?? NOTHING
   }
   const area = card.size === 'page' ? page : card.size
-  return laidOut({ ...whole, size: card.size, area }, true) ?? NOTHING
+  return layOut({ ...whole, size: card.size, area }, true) ?? NOTHING
 }
 
 const NOTHING: CardFaces = { faces: [], isCut: true }
@@ -46,16 +46,16 @@ type Job = {
   readonly area: Area
 }
 
-/** Null where it does not fit on one face, and may not go on. */
-function laidOut({ card, ink, steps, size, area }: Job, mayGoOn: boolean): CardFaces | null {
+/** Null where it does not fit on one face and may not continue. */
+function layOut({ card, ink, steps, size, area }: Job, mayContinue: boolean): CardFaces | null {
   const inner = innerOf(area)
   const foot = footOf(card.foot, inner)
   const room = inner.height - foot.height
   const front = sideOf({ blocks: card.blocks, inner, room, ink, steps })
   const back = card.back === null ? null : sideOf({ blocks: card.back, inner, room: inner.height, ink, steps })
-  if (!mayGoOn && !(front.fits && (back === null || back.fits))) return null
+  if (!mayContinue && !(front.fits && (back === null || back.fits))) return null
   const sides = { title: card.title, room, inner }
-  const fronts = front.fits ? [front.flows] : goneOn(front.flows, sides)
+  const fronts = front.fits ? [front.flows] : continued(front.flows, sides)
   const faces = fronts.map((flows, i): Face => {
     const { placed, bottom } = facePlaced(flows, { ...sides, part: i, parts: fronts.length })
     return {
@@ -63,7 +63,7 @@ function laidOut({ card, ink, steps, size, area }: Job, mayGoOn: boolean): CardF
       isContinued: i > 0,
       size,
       front: [...placed, ...bottom, ...foot.at({ x: inner.x, y: inner.y + room })],
-      back: back === null || i > 0 ? null : taken(back.flows, inner, inner.height).placed,
+      back: back === null || i > 0 ? null : take(back.flows, inner, inner.height).placed,
     }
   })
   return { faces, isCut: front.isCut || (back?.isCut ?? false) }
@@ -93,7 +93,7 @@ function sideOf({ blocks, inner, room, ink, steps }: Side) {
     const height = heightOf(flows)
     if (height > room) continue
     return {
-      flows: step === 1 && inner.width >= SMALL_CARD ? grown(flows, at, room / height, room) : flows,
+      flows: step === 1 && inner.width >= SMALL_CARD ? enlarged(flows, at, room / height, room) : flows,
       fits: true,
       isCut: false,
     }
@@ -103,8 +103,8 @@ function sideOf({ blocks, inner, room, ink, steps }: Side) {
 }
 
 /** Larger where there is room to spare; a step that could not fit is not tried. */
-function grown(flows: readonly Flow[], at: (step: number) => readonly Flow[], spare: number, room: number) {
-  for (const step of GROWN) {
+function enlarged(flows: readonly Flow[], at: (step: number) => readonly Flow[], spare: number, room: number) {
+  for (const step of ENLARGED_STEPS) {
     if (spare < step) continue
     const larger = at(step)
     if (heightOf(larger) <= room) return larger
@@ -112,21 +112,21 @@ function grown(flows: readonly Flow[], at: (step: number) => readonly Flow[], sp
   return flows
 }
 
-/** For the line that says that a card goes on, and for the heading that says that it went on. */
+/** Room for the line that says that a card continues, and for the heading of its continuation. */
 const CONTINUED_MM = 10
 const NOTE: Look = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
 const HEADING: Look = { face: 'name', pt: 11, ink: TONES.ink }
 
 type Sides = { readonly title: string; readonly room: number; readonly inner: Inner }
 
-/** What goes on each of the cards: as much as there is room for. */
-function goneOn(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
+/** The flows of each card: as much as there is room for. */
+function continued(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
   const parts: (readonly Flow[])[] = []
   let left = flows
   while (left.length > 0) {
-    const { rest, height } = taken(left, { x: 0, y: 0 }, room - CONTINUED_MM)
+    const { rest, height } = take(left, { x: 0, y: 0 }, room - CONTINUED_MM)
     parts.push(left)
-    // Nothing fits, though nothing is too tall: it could go on for ever.
+    // Nothing fits, though nothing is too tall: the loop would never end.
     if (height === 0) break
     left = rest
   }
@@ -136,12 +136,12 @@ function goneOn(flows: readonly Flow[], { room }: Sides): readonly (readonly Flo
 type Part = Sides & { readonly part: number; readonly parts: number }
 
 function facePlaced(flows: readonly Flow[], { title, room, inner, part, parts }: Part) {
-  if (parts === 1) return { placed: taken(flows, inner, room).placed, bottom: [] }
+  if (parts === 1) return { placed: take(flows, inner, room).placed, bottom: [] }
   const heading =
     part === 0 ? [] : wordStrips(plain(`${title}, continued (${part + 1} of ${parts})`), HEADING, inner.width)
   const [first] = heading
   const top = first ? first.height + 1.5 : 0
-  const { placed } = taken(flows, { x: inner.x, y: inner.y + top }, room - CONTINUED_MM)
+  const { placed } = take(flows, { x: inner.x, y: inner.y + top }, room - CONTINUED_MM)
   const [note] =
     part === parts - 1 ? [] : wordStrips(plain(`${title} goes on: ${part + 2} of ${parts}`), NOTE, inner.width)
   return {

@@ -1,13 +1,12 @@
-import type { Drawing, Paint, Shape, Spot } from '@/lib/kernel/sheet'
+import type { Drawing, Paint, Point, Shape } from '@/lib/kernel/sheets/sheet'
 import { fillOf, type Ink, isColour, lineOf, pitchFor, readingOn, TONES } from './ink'
-import { lettersAt, plateAt } from './letters'
-import { type Manner, markAt } from './mark'
+import { type DrawingOptions, lettersAt, markAt, plateAt } from './mark'
 import type { Fill, Line, Placed } from './placed'
 
 type Filled = Extract<Shape, { fill?: Paint }>
 
 /** A drawing with its middle at a spot of the page. */
-export function drawnAt({ shapes, width, height }: Drawing, middle: Spot, manner: Manner): readonly Placed[] {
+export function drawnAt({ shapes, width, height }: Drawing, middle: Point, manner: DrawingOptions): readonly Placed[] {
   const pitch = pitchFor(Math.min(width, height))
   return shapes.flatMap((shape, i) => {
     if (shape.kind === 'mark') return markAt(shape, spotOf(shape, middle), manner)
@@ -18,9 +17,9 @@ export function drawnAt({ shapes, width, height }: Drawing, middle: Spot, manner
   })
 }
 
-const spotOf = (shape: Spot, middle: Spot): Spot => ({ x: middle.x + shape.x, y: middle.y + shape.y })
+const spotOf = (shape: Point, middle: Point): Point => ({ x: middle.x + shape.x, y: middle.y + shape.y })
 
-function placedShape(shape: Filled, middle: Spot, look: { fill?: Fill; line?: Line }): Placed {
+function placedShape(shape: Filled, middle: Point, look: { fill?: Fill; line?: Line }): Placed {
   switch (shape.kind) {
     case 'ellipse':
       return { kind: 'ellipse', ...spotOf(shape, middle), rx: shape.rx, ry: shape.ry, ...look }
@@ -46,7 +45,7 @@ function inked({ fill, stroke }: Filled, ink: Ink, pitch: number): { fill?: Fill
 
 type Letters = Extract<Shape, { kind: 'letters' }>
 
-function lettersOn(shape: Letters, below: readonly Shape[], middle: Spot, ink: Ink): readonly Placed[] {
+function lettersOn(shape: Letters, below: readonly Shape[], middle: Point, ink: Ink): readonly Placed[] {
   const ground = below.reduce<Paint | null>((found, other) => groundOf(other, shape) ?? found, null)
   const letters = { ...shape, ...spotOf(shape, middle) }
   const plate = ink === 'grey' && isColour(ground) ? [plateAt(letters)] : []
@@ -54,7 +53,7 @@ function lettersOn(shape: Letters, below: readonly Shape[], middle: Spot, ink: I
 }
 
 /** What a shape paints under a spot, as far as its box tells. */
-function groundOf(shape: Shape, { x, y }: Spot): Paint | null {
+function groundOf(shape: Shape, { x, y }: Point): Paint | null {
   const covers = (left: number, width: number, top: number, height: number) =>
     x >= left && x <= left + width && y >= top && y <= top + height
   switch (shape.kind) {
@@ -79,7 +78,7 @@ function groundOf(shape: Shape, { x, y }: Spot): Paint | null {
   }
 }
 
-function isInSlice(slice: Extract<Shape, { kind: 'slice' }>, { x, y }: Spot): boolean {
+function isInSlice(slice: Extract<Shape, { kind: 'slice' }>, { x, y }: Point): boolean {
   const [right, down] = [x - slice.x, y - slice.y]
   const degrees = (Math.atan2(down, right) * 180) / Math.PI
   const turned = (((degrees - slice.from) % 360) + 360) % 360

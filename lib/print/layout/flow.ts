@@ -1,21 +1,21 @@
-import type { Spot } from '@/lib/kernel/sheet'
+import type { Point } from '@/lib/kernel/sheets/sheet'
 import type { Placed } from './placed'
 
-/** Something that is not broken, drawn from the upper left corner that it is given. */
+/** An unbreakable piece, drawn from the given upper left corner. */
 export type Strip = {
   readonly height: number
-  readonly at: (corner: Spot) => readonly Placed[]
-  /** Nobody reads it without what follows. */
+  readonly at: (corner: Point) => readonly Placed[]
+  /** Stays with what follows. */
   readonly keep?: true
 }
 
-/** What runs down a card, and may go on on the next. */
+/** What runs down a card and may continue on the next. */
 export type Flow =
   | {
       readonly kind: 'strips'
       readonly before: number
       readonly strips: readonly Strip[]
-      /** Said again where the rest goes on. */
+      /** Repeated where the rest continues. */
       readonly head?: readonly Strip[]
     }
   | {
@@ -33,7 +33,7 @@ export type Taken = {
   readonly rest: readonly Flow[]
 }
 
-const EASE = 1e-6
+const TOLERANCE = 1e-6
 
 export function heightOf(flows: readonly Flow[]): number {
   return flows.reduce((sum, flow, i) => sum + (i === 0 ? 0 : flow.before) + ownHeight(flow), 0)
@@ -50,14 +50,14 @@ function ownHeight(flow: Flow): number {
 
 const sumOf = (strips: readonly Strip[]) => strips.reduce((sum, { height }) => sum + height, 0)
 
-/** As much as there is room for, from the corner downwards, and what is left. */
-export function taken(flows: readonly Flow[], corner: Spot, room: number): Taken {
+/** Takes as much as there is room for, from the corner downwards. */
+export function take(flows: readonly Flow[], corner: Point, room: number): Taken {
   const placed: Placed[] = []
   let height = 0
   for (const [i, flow] of flows.entries()) {
     const before = height === 0 ? 0 : flow.before
     const here = { x: corner.x, y: corner.y + height + before }
-    const part = takenOf(flow, here, room - height - before)
+    const part = takeFlow(flow, here, room - height - before)
     placed.push(...part.placed)
     if (part.height > 0) height += before + part.height
     if (part.rest.length > 0) return { placed, height, rest: [...part.rest, ...flows.slice(i + 1)] }
@@ -65,13 +65,13 @@ export function taken(flows: readonly Flow[], corner: Spot, room: number): Taken
   return { placed, height, rest: [] }
 }
 
-function takenOf(flow: Flow, corner: Spot, room: number): Taken {
+function takeFlow(flow: Flow, corner: Point, room: number): Taken {
   switch (flow.kind) {
     case 'strips':
-      return takenStrips(flow, corner, room)
+      return takeStrips(flow, corner, room)
     case 'columns': {
-      const left = taken(flow.left, corner, room)
-      const right = taken(flow.right, { x: corner.x + flow.indent, y: corner.y }, room)
+      const left = take(flow.left, corner, room)
+      const right = take(flow.right, { x: corner.x + flow.indent, y: corner.y }, room)
       const done = left.rest.length + right.rest.length === 0
       return {
         placed: [...left.placed, ...right.placed],
@@ -82,7 +82,7 @@ function takenOf(flow: Flow, corner: Spot, room: number): Taken {
   }
 }
 
-function takenStrips(flow: Extract<Flow, { kind: 'strips' }>, corner: Spot, room: number): Taken {
+function takeStrips(flow: Extract<Flow, { kind: 'strips' }>, corner: Point, room: number): Taken {
   const head = flow.head ?? []
   const fitting = fittingCount(flow.strips, room - sumOf(head))
   if (fitting === 0 && flow.strips.length > 0) return { placed: [], height: 0, rest: [flow] }
@@ -102,18 +102,18 @@ function fittingCount(strips: readonly Strip[], room: number): number {
   let count = 0
   for (const { height } of strips) {
     used += height
-    if (used > room + EASE) break
+    if (used > room + TOLERANCE) break
     count += 1
   }
   while (count > 0 && count < strips.length && strips[count - 1]?.keep) count -= 1
   return count
 }
 
-/** Whether nothing in it is higher than a card's room: then cards end. */
+/** Without the strips that are higher than a card: they would never fit. */
 export function withoutTall(flows: readonly Flow[], room: number): { flows: readonly Flow[]; dropped: number } {
   let dropped = 0
   const fits = (strip: Strip, head: number) => {
-    const isFine = strip.height <= room - head + EASE
+    const isFine = strip.height <= room - head + TOLERANCE
     if (!isFine) dropped += 1
     return isFine
   }

@@ -1,9 +1,9 @@
-import type { Block } from '@/lib/kernel/sheet'
-import type { Setting } from './blocks'
+import type { Block } from '@/lib/kernel/sheets/sheet'
 import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { Placed } from './placed'
+import type { Setting } from './setting'
 import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type SetLine } from './words'
 
 type Head = Extract<Block, { kind: 'head' }>

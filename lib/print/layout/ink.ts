@@ -1,8 +1,6 @@
-import type { Colour } from '@/lib/kernel/marks'
-import { COLOURS } from '@/lib/kernel/marks'
-import { contrast, DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/paint'
-import type { PrintOptions } from '@/lib/kernel/print-options'
-import type { Paint, Stroke } from '@/lib/kernel/sheet'
+import { COLOURS, type Colour } from '@/lib/kernel/sheets/marks'
+import { contrast, DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
+import type { Paint, PrintOptions, Stroke } from '@/lib/kernel/sheets/sheet'
 import type { Fill, Line } from './placed'
 
 /** The tones of a printed page; quiet still reads at 4.5 to 1. */
@@ -23,7 +21,7 @@ export function fillOf(paint: Paint, ink: Ink, pitch: number): Fill {
   return ink === 'grey' ? { kind: 'hatched', colour: paint, pitch } : { kind: 'flat', hex: PAINTS[paint] }
 }
 
-export function hexOf(paint: Paint, ink: Ink): string {
+function hexOf(paint: Paint, ink: Ink): string {
   if (!isColour(paint)) return TONES[paint]
   return ink === 'grey' ? TONES.ink : PAINTS[paint]
 }
@@ -32,7 +30,7 @@ export function lineOf({ paint, mm, dashed }: Stroke, ink: Ink): Line {
   return { hex: hexOf(paint, ink), mm, ...(dashed ? { dashed } : {}) }
 }
 
-/** Letters read on what they stand on, whatever was asked for. */
+/** A colour for letters that can be read on their ground. */
 export function letteringOn(ground: Paint | null, ink: Ink): string {
   if (ground === null || (ink === 'grey' && isColour(ground))) return DARK_INK
   return isColour(ground) ? inkOn(PAINTS[ground]) : inkOn(TONES[ground])

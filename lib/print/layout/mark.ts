@@ -1,31 +1,34 @@
 import {
   type Badge,
   badgeOf,
+  CAP_HEIGHT,
   facingLines,
   headingArrow,
   innerBadgeOf,
-  lengthOf,
   letterSizeOf,
   outlineOf,
   rimWidthOf,
-  widthOf as widthOfBase,
-} from '@/lib/kernel/base-outline'
-import type { Base } from '@/lib/kernel/marks'
-import type { Paint, Shape, Spot } from '@/lib/kernel/sheet'
+} from '@/lib/kernel/sheets/base-outline'
+import { type Base, lengthOf, widthOf as widthOfBase } from '@/lib/kernel/sheets/marks'
+import type { Paint, Point, Shape } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
-import { lettersAt, plateAt } from './letters'
 import type { Fill, Line, Placed } from './placed'
+import { linesOf, MM_PER_POINT, placedLine, plain } from './words'
 
 const EDGE_MM = 0.12
 
 type MarkShape = Extract<Shape, { kind: 'mark' }>
 
 /** How a drawing is drawn: `isCut` where it is cut out along the edge of its base. */
-export type Manner = { readonly ink: Ink; readonly isCut?: true }
+export type DrawingOptions = { readonly ink: Ink; readonly isCut?: true }
 
 /** A base: the same shapes as on the screen, its edge exactly as large as the base. */
-export function markAt({ marking, ship }: MarkShape, { x, y }: Spot, { ink, isCut }: Manner): readonly Placed[] {
+export function markAt(
+  { marking, ship }: MarkShape,
+  { x, y }: Point,
+  { ink, isCut }: DrawingOptions,
+): readonly Placed[] {
   const { base, text, loadout, top } = marking
   const rim = marking.rim === null ? 0 : rimWidthOf(base)
   const pitch = pitchFor(Math.min(lengthOf(base), widthOfBase(base)))
@@ -54,7 +57,7 @@ export function markAt({ marking, ship }: MarkShape, { x, y }: Spot, { ink, isCu
   ]
 }
 
-export function outlineAt(base: Base, { x, y }: Spot, inset: number, look: { fill?: Fill; line?: Line }): Placed {
+export function outlineAt(base: Base, { x, y }: Point, inset: number, look: { fill?: Fill; line?: Line }): Placed {
   const outline = outlineOf(base, inset)
   if (outline.kind === 'ellipse') return { kind: 'ellipse', x, y, rx: outline.rx, ry: outline.ry, ...look }
   const { halfLength, halfWidth, corner } = outline
@@ -69,7 +72,7 @@ export function outlineAt(base: Base, { x, y }: Spot, inset: number, look: { fil
   }
 }
 
-type MarkLetters = Spot & {
+type MarkLetters = Point & {
   readonly base: Base
   readonly text: string
   readonly rim: number
@@ -88,8 +91,8 @@ function markLetters({ base, text, rim, ship, isHatched, lettering, x, y }: Mark
   ]
 }
 
-function shipMarks(base: Base, { x, y }: Spot, rim: number, ink: string): readonly Placed[] {
-  const moved = (spot: Spot) => ({ x: x + spot.x, y: y + spot.y })
+function shipMarks(base: Base, { x, y }: Point, rim: number, ink: string): readonly Placed[] {
+  const moved = (spot: Point) => ({ x: x + spot.x, y: y + spot.y })
   return [
     ...facingLines(base, rim).map(
       ([from, to]): Placed => ({
@@ -102,7 +105,7 @@ function shipMarks(base: Base, { x, y }: Spot, rim: number, ink: string): readon
   ]
 }
 
-function badgeAt(badge: Badge, { x, y }: Spot, letter: string): readonly Placed[] {
+function badgeAt(badge: Badge, { x, y }: Point, letter: string): readonly Placed[] {
   const at = { x: x + badge.x, y: y + badge.y }
   const radius = badge.radius * 0.94
   const mm = Math.min(badge.radius * (letter.length > 1 ? 1.05 : 1.4), (1.6 * radius) / widthOf(letter, 'bold'))
@@ -111,4 +114,33 @@ function badgeAt(badge: Badge, { x, y }: Spot, letter: string): readonly Placed[
     { kind: 'ellipse', ...at, rx: radius, ry: radius, fill: { kind: 'flat', hex: LIGHT_INK }, line },
     ...lettersAt({ ...at, text: letter, mm, ink: DARK_INK, bold: true }),
   ]
+}
+
+type Letters = Point & {
+  readonly text: string
+  readonly mm: number
+  readonly ink: string
+  readonly bold?: true
+  readonly turn?: number
+}
+
+/** One line of letters around its middle. */
+export function lettersAt({ x, y, text, mm, ink, bold, turn = 0 }: Letters): readonly Placed[] {
+  const look = { face: bold ? 'bold' : 'text', pt: mm / MM_PER_POINT, ink } as const
+  const [line] = linesOf(plain(text), look, Number.POSITIVE_INFINITY)
+  if (!line || text === '') return []
+  const down = (mm * CAP_HEIGHT) / 2
+  if (turn === 0) return placedLine(line, x - line.width / 2, y + down, look)
+  return [{ kind: 'turned', x, y, degrees: turn, placed: placedLine(line, -line.width / 2, down, look) }]
+}
+
+/** A clear place in the hatching for letters to stand on. */
+export function plateAt({ x, y, text, mm, turn = 0 }: Omit<Letters, 'ink'>): Placed {
+  const plate = {
+    rx: mm * (0.36 + 0.2 * [...text].length),
+    ry: mm * 0.56,
+    fill: { kind: 'flat', hex: TONES.paper },
+  } as const
+  if (turn === 0) return { kind: 'ellipse', x, y, ...plate }
+  return { kind: 'turned', x, y, degrees: turn, placed: [{ kind: 'ellipse', x: 0, y: 0, ...plate }] }
 }

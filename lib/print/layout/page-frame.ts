@@ -1,10 +1,10 @@
-import { COLOURS, type Colour } from '@/lib/kernel/marks'
-import type { Spot } from '@/lib/kernel/sheet'
+import { COLOURS, type Colour } from '@/lib/kernel/sheets/marks'
+import type { Point } from '@/lib/kernel/sheets/sheet'
 import { fillOf, type Ink, TONES } from './ink'
 import type { Placed } from './placed'
 import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, naturalWidth, placedLine, plain, shortened } from './words'
 
-export const RULER_MM = 100
+const RULER_MM = 100
 /** What is kept free at the foot of every page for the ruler. */
 export const FOOT_MM = 9
 const HEADER_MM = 9
@@ -55,7 +55,7 @@ export function footAt({ width, height, margin, ruler }: Frame, { title, page }:
   ]
 }
 
-function lineFrom(from: Spot, to: Spot): Placed {
+function lineFrom(from: Point, to: Point): Placed {
   return { kind: 'line', spots: [from, to], line: RULE }
 }
 
@@ -90,7 +90,7 @@ export function headerAt({ width, margin }: Frame, title: string, words: string)
 const SWATCH = 3.2
 
 /** The colours of a page, each with its name. */
-export function legendAt({ x, y }: Spot, colours: ReadonlySet<Colour>, ink: Ink): readonly Placed[] {
+export function legendAt({ x, y }: Point, colours: ReadonlySet<Colour>, ink: Ink): readonly Placed[] {
   let left = x
   return COLOURS.filter((colour) => colours.has(colour)).flatMap((colour) => {
     const [name] = linesOf(plain(colour), NOTE, Number.POSITIVE_INFINITY)

@@ -1,12 +1,11 @@
-import { PAPER_MM, type PrintOptions } from '@/lib/kernel/print-options'
-import type { CardSize, Sheet, Spot } from '@/lib/kernel/sheet'
+import type { CardSize, Point, PrintOptions, Sheet } from '@/lib/kernel/sheets/sheet'
+import { PAPER_MM } from '@/lib/kernel/sheets/sheet'
+import { packed } from './arrange'
 import { type Area, type Face, facesOf } from './card'
 import { TONES } from './ink'
-import { moved } from './moved'
-import { packed } from './pack'
 import { FOOT_MM, type Frame, footAt, headerAt, LEGEND_MM, legendAt } from './page-frame'
 import { CUT_MM, coloursOf, copiesOf, piecePages } from './pieces'
-import type { Placed, PlacedPage, PlacedPages } from './placed'
+import { movedBy, type Placed, type PlacedPage, type PlacedPages } from './placed'
 import { forgetWords } from './words'
 
 export type PrintJob = {
@@ -18,7 +17,7 @@ export type PrintJob = {
 
 /** More than this is a mistake, not a print. */
 export const MOST_COPIES = 10_000
-export const MOST_CARDS = 2_000
+const MOST_CARDS = 2_000
 
 const LEAST_MARGIN = 8
 /** A line that runs along the margin has half its width on the other side. */
@@ -27,7 +26,7 @@ const LINES_MM = 0.15
 /** A job that asks for more paper than anybody has. */
 export class TooMuch extends Error {}
 
-type Turned = { readonly box: Area & Spot; readonly placed: readonly Placed[] }
+type Turned = { readonly box: Area & Point; readonly placed: readonly Placed[] }
 
 /** A page before its foot: that says how many there are. */
 type Draft = {
@@ -88,9 +87,9 @@ function draftsOf(sheet: Sheet, frame: Frame, options: PrintOptions): Drafts {
 }
 
 /** The paper turns around its long middle line. */
-function turnedOver({ width, backs }: Draft, offset: Spot): readonly Placed[] {
+function turnedOver({ width, backs }: Draft, offset: Point): readonly Placed[] {
   return backs.flatMap(({ box, placed }) =>
-    moved(placed, { x: width - box.x - box.width + offset.x, y: box.y + offset.y }),
+    movedBy(placed, { x: width - box.x - box.width + offset.x, y: box.y + offset.y }),
   )
 }
 
@@ -148,7 +147,7 @@ function cardDrafts(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { in
   }
 }
 
-function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Spot, half: Area): readonly Draft[] {
+function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Point, half: Area): readonly Draft[] {
   const pages: { front: Placed[]; backs: Turned[]; bookmarks: { title: string; y: number }[]; isHalf: boolean }[] = []
   const below = page.y + half.height + HALF_GAP
   for (const face of faces) {
@@ -157,7 +156,7 @@ function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Spot, ha
     const y = isSecond ? below : page.y
     const own = isSecond && last ? last : { front: [], backs: [], bookmarks: [], isHalf: false }
     if (own !== last) pages.push(own)
-    own.front.push(...moved(face.front, { x: page.x, y }))
+    own.front.push(...movedBy(face.front, { x: page.x, y }))
     if (isSecond) own.front.push(cutAcross(frame, page.y + half.height + HALF_GAP / 2))
     if (face.back) own.backs.push({ box: { x: page.x, y, width: page.width, height: half.height }, placed: face.back })
     if (!face.isContinued) own.bookmarks.push({ title: face.title, y })
@@ -220,13 +219,13 @@ const insideOf = ({ width, height, margin }: Frame): Area => ({
   height: height - 2 * margin - FOOT_MM,
 })
 
-function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], frame: Frame): Draft {
+function smallPage(cards: readonly ({ readonly card: SmallFace } & Point)[], frame: Frame): Draft {
   return {
     width: frame.width,
     height: frame.height,
     front: cards.flatMap(({ card, x, y }) => [
       cardEdge(card.size, { x, y }),
-      ...moved(card.front, { x: x + CUT_MM, y: y + CUT_MM }),
+      ...movedBy(card.front, { x: x + CUT_MM, y: y + CUT_MM }),
     ]),
     backs: cards.flatMap(({ card, x, y }) =>
       card.back === null
@@ -234,7 +233,7 @@ function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], fram
         : [
             {
               box: { x, y, ...framed(card) },
-              placed: [cardEdge(card.size, { x: 0, y: 0 }), ...moved(card.back, { x: CUT_MM, y: CUT_MM })],
+              placed: [cardEdge(card.size, { x: 0, y: 0 }), ...movedBy(card.back, { x: CUT_MM, y: CUT_MM })],
             },
           ],
     ),
@@ -242,7 +241,7 @@ function smallPage(cards: readonly ({ readonly card: SmallFace } & Spot)[], fram
   }
 }
 
-function cardEdge({ width, height }: Area, { x, y }: Spot): Placed {
+function cardEdge({ width, height }: Area, { x, y }: Point): Placed {
   const inset = CUT_MM / 2
   return {
     kind: 'box',

@@ -1,14 +1,12 @@
-import { lengthOf, widthOf } from '@/lib/kernel/base-outline'
-import type { Base, Colour } from '@/lib/kernel/marks'
-import type { PrintOptions } from '@/lib/kernel/print-options'
-import type { Drawing, Paint, Piece, Shape, Spot } from '@/lib/kernel/sheet'
+import type { Base, Colour } from '@/lib/kernel/sheets/marks'
+import { lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import type { Drawing, Paint, Piece, Point, PrintOptions, Shape } from '@/lib/kernel/sheets/sheet'
+import { packed, type Spread } from './arrange'
 import type { Area } from './card'
 import { drawnAt } from './drawing'
 import { fillOf, isColour, TONES } from './ink'
 import { outlineAt } from './mark'
-import { moved } from './moved'
-import { packed, type Spread } from './pack'
-import type { Placed } from './placed'
+import { movedBy, type Placed } from './placed'
 import { ascentOf, type Look, lineHeightOf, linesOf, placedLine, plain } from './words'
 
 export const CUT_MM = 0.1
@@ -22,8 +20,8 @@ export type Cut = Pick<PrintOptions, 'ink' | 'bleed' | 'spares'>
 
 export type PiecesPage = {
   readonly front: readonly Placed[]
-  /** Where each of the backs would stand if the paper were not turned. */
-  readonly backs: readonly { readonly box: Area & Spot; readonly placed: readonly Placed[] }[]
+  /** The place of each back if the paper were not turned. */
+  readonly backs: readonly { readonly box: Area & Point; readonly placed: readonly Placed[] }[]
   readonly colours: ReadonlySet<Colour>
 }
 
@@ -32,7 +30,7 @@ const beyond = ({ bleed }: Cut) => (bleed > 0 ? bleed + TICK_MM : CUT_MM)
 
 export const copiesOf = ({ copies }: Piece, { spares }: Cut) => copies + (copies > 0 ? spares : 0)
 
-export function piecePages(pieces: readonly Piece[], area: Area & Spot, cut: Cut) {
+export function piecePages(pieces: readonly Piece[], area: Area & Point, cut: Cut) {
   const all = pieces.flatMap((piece) => Array.from({ length: copiesOf(piece, cut) }, () => piece))
   const around = beyond(cut)
   const gap = Math.max(LEAST_GAP - 2 * around, 0.6)
@@ -57,7 +55,7 @@ function captionOf({ edge, title }: Piece) {
   return isStrip ? linesOf(plain(title), CAPTION, lengthOf(edge)) : []
 }
 
-type Place = { readonly area: Area & Spot; readonly cut: Cut; readonly around: number }
+type Place = { readonly area: Area & Point; readonly cut: Cut; readonly around: number }
 
 function piecesPage(
   spread: readonly Spread[],
@@ -66,7 +64,7 @@ function piecesPage(
   { area, cut, around }: Place,
 ): PiecesPage {
   const front: Placed[] = []
-  const backs: { box: Area & Spot; placed: readonly Placed[] }[] = []
+  const backs: { box: Area & Point; placed: readonly Placed[] }[] = []
   const colours = new Set<Colour>()
   for (const { index, x, y, turned } of spread) {
     const [piece, box] = [all[index], boxes[index]]
@@ -75,11 +73,11 @@ function piecesPage(
     const [width, height] = turned ? [box.height, box.width] : [box.width, box.height]
     const corner = { x: area.x + x, y: area.y + y }
     const place = (placed: readonly Placed[]): readonly Placed[] =>
-      turned ? [{ kind: 'turned', x: corner.x + width, y: corner.y, degrees: 90, placed }] : moved(placed, corner)
+      turned ? [{ kind: 'turned', x: corner.x + width, y: corner.y, degrees: 90, placed }] : movedBy(placed, corner)
     front.push(...place(frontOf(piece, box, around, cut)))
     if (piece.back === null) continue
     const back = cutOut(piece.edge, piece.back, { x: box.width / 2, y: around + widthOf(piece.edge) / 2 }, cut)
-    backs.push({ box: { ...corner, width, height }, placed: moved(place(back), { x: -corner.x, y: -corner.y }) })
+    backs.push({ box: { ...corner, width, height }, placed: movedBy(place(back), { x: -corner.x, y: -corner.y }) })
   }
   return { front, backs, colours }
 }
@@ -96,7 +94,7 @@ function frontOf(piece: Piece, box: Box, around: number, cut: Cut): readonly Pla
 }
 
 /** The cut line runs outside of the artwork; with a bleed the paint does, and ticks say where to cut. */
-function cutOut(edge: Base, drawing: Drawing, middle: Spot, { ink, bleed }: Cut): readonly Placed[] {
+function cutOut(edge: Base, drawing: Drawing, middle: Point, { ink, bleed }: Cut): readonly Placed[] {
   const art = drawnAt(drawing, middle, { ink, isCut: true })
   const paint = edgePaintOf(edge, drawing)
   // Only paint runs over an edge: a hatching would end in fringes.
@@ -113,7 +111,7 @@ function squared(cut: Placed, { shapes }: Drawing): Placed {
   return cut.kind === 'box' && box?.kind === 'box' ? { ...cut, corner: box.corner } : cut
 }
 
-/** What stands at the edge of a drawing, and would run over it. */
+/** The paint of the shape that reaches the edge of a drawing, which continues in the bleed. */
 function edgePaintOf(edge: Base, { shapes }: Drawing): Paint | null {
   const reaches = (shape: Shape) => {
     if (shape.kind === 'ellipse') return shape.rx >= lengthOf(edge) / 2 - 0.01 && shape.ry >= widthOf(edge) / 2 - 0.01
@@ -126,7 +124,7 @@ function edgePaintOf(edge: Base, { shapes }: Drawing): Paint | null {
   return null
 }
 
-function cutTicks(edge: Base, { x, y }: Spot, bleed: number): readonly Placed[] {
+function cutTicks(edge: Base, { x, y }: Point, bleed: number): readonly Placed[] {
   const [across, down] = [lengthOf(edge) / 2, widthOf(edge) / 2]
   const from = bleed + 0.1
   const to = bleed + TICK_MM

@@ -1,5 +1,5 @@
-import type { Colour } from '@/lib/kernel/marks'
-import type { Spot } from '@/lib/kernel/sheet'
+import type { Colour } from '@/lib/kernel/sheets/marks'
+import type { Point } from '@/lib/kernel/sheets/sheet'
 import type { Face } from '../fonts/measure'
 
 export type Fill =
@@ -10,7 +10,7 @@ export type Line = { readonly hex: string; readonly mm: number; readonly dashed?
 
 type Inked = { readonly fill?: Fill; readonly line?: Line }
 
-/** What stands on a page, in millimetres from its upper left corner. */
+/** The content of a page, in millimetres from its upper left corner. */
 export type Placed =
   /** From its start on its base line; `mm` is the size of the letters, `width` how far they run. */
   | ({
@@ -20,28 +20,28 @@ export type Placed =
       readonly mm: number
       readonly width: number
       readonly ink: string
-    } & Spot)
+    } & Point)
   /** A letter that no face has: a marked box in its place. */
-  | ({ readonly kind: 'missing'; readonly text: string; readonly mm: number; readonly ink: string } & Spot)
-  | (Inked & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Spot)
+  | ({ readonly kind: 'missing'; readonly text: string; readonly mm: number; readonly ink: string } & Point)
+  | (Inked & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
   /** From its upper left corner. */
   | (Inked & {
       readonly kind: 'box'
       readonly width: number
       readonly height: number
       readonly corner: number
-    } & Spot)
-  | (Inked & { readonly kind: 'line'; readonly spots: readonly Spot[]; readonly closed?: true })
-  | (Inked & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Spot)
+    } & Point)
+  | (Inked & { readonly kind: 'line'; readonly spots: readonly Point[]; readonly closed?: true })
+  | (Inked & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
   /** Dark squares, row by row. */
   | ({
       readonly kind: 'squares'
       readonly mm: number
       readonly rows: readonly (readonly boolean[])[]
       readonly ink: string
-    } & Spot)
+    } & Point)
   /** Moved, then turned clockwise around where it was moved to. */
-  | ({ readonly kind: 'turned'; readonly degrees: number; readonly placed: readonly Placed[] } & Spot)
+  | ({ readonly kind: 'turned'; readonly degrees: number; readonly placed: readonly Placed[] } & Point)
 
 export type PlacedPage = {
   readonly width: number
@@ -63,4 +63,21 @@ export type PlacedPages = {
   readonly missing: readonly string[]
   /** Pieces that fit on no page of this paper: they are left out. */
   readonly tooLarge: readonly string[]
+}
+
+/** A slice of a circle in the words of SVG, which the PDF's canvas reads, too. */
+export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 'slice' }>): string {
+  const at = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180
+    return `${(x + radius * Math.cos(angle)).toFixed(4)} ${(y + radius * Math.sin(angle)).toFixed(4)}`
+  }
+  const isLong = Math.abs(to - from) > 180 ? 1 : 0
+  return `M ${x} ${y} L ${at(from)} A ${radius} ${radius} 0 ${isLong} 1 ${at(to)} Z`
+}
+
+export function movedBy(placed: readonly Placed[], { x, y }: Point): readonly Placed[] {
+  return placed.map((one): Placed => {
+    if (one.kind === 'line') return { ...one, spots: one.spots.map((spot) => ({ x: spot.x + x, y: spot.y + y })) }
+    return { ...one, x: one.x + x, y: one.y + y }
+  })
 }

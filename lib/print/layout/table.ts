@@ -1,8 +1,8 @@
-import type { Block, Column, Spot, Words } from '@/lib/kernel/sheet'
-import type { Setting } from './blocks'
+import type { Block, Column, Point, Words } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { Placed } from './placed'
+import type { Setting } from './setting'
 import {
   ascentOf,
   type Look,
@@ -20,7 +20,7 @@ type Table = Extract<Block, { kind: 'table' }>
 const PAD = { side: 2.4, above: 0.55 }
 const BLANK_MM = 7
 
-/** A heading that is said again where the table goes on; rows are not broken. */
+/** The heading is repeated where the table continues; rows are not broken. */
 export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }: Setting): Flow {
   const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
   const body: Look = { face: 'text', pt: sizes.body, ink: TONES.ink }
@@ -57,7 +57,7 @@ type Row = {
   readonly least?: number
 }
 
-/** Rows of more lines than this may be parted: no card is so high that it holds any row. */
+/** Rows of more lines may be split: no card holds a row of any height. */
 const MOST_WHOLE = 12
 
 function rowStrip(cells: readonly Words[], row: Row): Strip {
@@ -96,7 +96,7 @@ function roomIn({ columns, widths }: Row, i: number): number {
   return (widths[i] ?? 0) - (i === columns.length - 1 ? 0 : PAD.side)
 }
 
-function cellsAt(set: Cells, row: Row, { x, y }: Spot, down: number): readonly Placed[] {
+function cellsAt(set: Cells, row: Row, { x, y }: Point, down: number): readonly Placed[] {
   const { columns, widths, look } = row
   let left = x
   return set.flatMap((cell, i) => {
@@ -125,37 +125,38 @@ type Measure = { readonly label: Look; readonly body: Look; readonly width: numb
 
 /**
  * By their shares as long as everything stands on one line so. Else a column that needs less than its share gives the
- * rest to those that need more; and none is so narrow that a word of it would be broken, as long as there is room at all.
+ * rest to those that need more; and none is so narrow that a word of it would be broken, as long as there is room at
+ * all.
  */
 function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[], { label, body, width }: Measure) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0) || 1
-  const meant = columns.map(({ share }) => (share / shares) * width)
+  const intended = columns.map(({ share }) => (share / shares) * width)
   const across = (measure: typeof naturalWidth) =>
     columns.map(
       (column, i) =>
         Math.max(measure(plain(column.label), label), ...rows.map((row) => measure(row[i] ?? [], body))) + PAD.side,
     )
   const natural = across(naturalWidth)
-  if (natural.every((wide, i) => wide <= (meant[i] ?? 0) + 1e-9)) return meant
+  if (natural.every((wide, i) => wide <= (intended[i] ?? 0) + 1e-9)) return intended
   const least = across(longestWord)
   const needed = least.reduce((sum, wide) => sum + wide, 0)
   if (needed >= width) return least.map((wide) => (wide * width) / needed)
-  return givenAway(
-    columns.map((_, i) => ({ meant: meant[i] ?? 0, least: least[i] ?? 0, natural: natural[i] ?? 0 })),
+  return shareWidth(
+    columns.map((_, i) => ({ meant: intended[i] ?? 0, least: least[i] ?? 0, natural: natural[i] ?? 0 })),
     width,
   )
 }
 
-type Wish = { readonly meant: number; readonly least: number; readonly natural: number }
+type ColumnWidths = { readonly meant: number; readonly least: number; readonly natural: number }
 
-/** Columns that are content are settled one after the other; the others share what is left as they were meant to. */
-function givenAway(wishes: readonly Wish[], width: number): readonly number[] {
-  const settled = new Map<Wish, number>()
+/** Columns with enough room are settled one after the other; the others share the rest. */
+function shareWidth(wishes: readonly ColumnWidths[], width: number): readonly number[] {
+  const settled = new Map<ColumnWidths, number>()
   for (;;) {
     const open = wishes.filter((wish) => !settled.has(wish))
     const left = width - [...settled.values()].reduce((sum, wide) => sum + wide, 0)
     const shares = open.reduce((sum, { meant }) => sum + meant, 0) || 1
-    const offered = (wish: Wish) => (wish.meant * left) / shares
+    const offered = (wish: ColumnWidths) => (wish.meant * left) / shares
     // Those that must have more than they are offered come first: else others would be given what they need.
     const short = open.filter((wish) => wish.least > offered(wish) + 1e-9)
     const content = open.filter((wish) => wish.natural <= offered(wish) + 1e-9)

@@ -1,8 +1,8 @@
-import type { Block } from '@/lib/kernel/sheet'
-import type { Setting } from './blocks'
+import type { Block } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { Placed } from './placed'
+import type { Setting } from './setting'
 import { chunks } from './values'
 import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain } from './words'
 

@@ -1,8 +1,8 @@
-import type { Cell } from '@/lib/kernel/sheet'
-import type { Setting } from './blocks'
+import type { Cell } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { Placed } from './placed'
+import type { Setting } from './setting'
 import {
   ascentOf,
   HOUSE_MARK,

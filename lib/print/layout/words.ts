@@ -1,4 +1,4 @@
-import type { Run, Words } from '@/lib/kernel/sheet'
+import type { TextRun, Words } from '@/lib/kernel/sheets/sheet'
 import {
   type Face,
   graphemesOf,
@@ -13,7 +13,7 @@ import type { Placed } from './placed'
 
 export const MM_PER_POINT = 25.4 / 72
 
-/** What stands after words that are not from the rulebooks. */
+/** The sign after words that are not from the rulebooks. */
 export const HOUSE_MARK = '†'
 
 /** Letters that are never parted; widths are for a size of 1. */
@@ -34,7 +34,7 @@ const LEADING = 1.28
 export const mmOf = ({ pt }: Pick<Look, 'pt'>) => pt * MM_PER_POINT
 export const lineHeightOf = (look: Pick<Look, 'pt'>) => mmOf(look) * LEADING
 
-/** From the top of a line to where its letters stand. */
+/** From the top of a line to its baseline. */
 export function ascentOf({ face, pt }: Pick<Look, 'face' | 'pt'>): number {
   const { ascent, descent } = reachOf(face)
   return ((LEADING - ascent - descent) / 2 + ascent) * pt * MM_PER_POINT
@@ -74,7 +74,7 @@ function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
   return atoms
 }
 
-function faceOf({ bold, italic }: Run, base: Look['face']): Face {
+function faceOf({ bold, italic }: TextRun, base: Look['face']): Face {
   if (base !== 'text') return base
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
@@ -87,7 +87,7 @@ type Broken = {
   space: number
 }
 
-const addRun = (base: Look['face']) => (sum: Broken, run: Run) => {
+const addRun = (base: Look['face']) => (sum: Broken, run: TextRun) => {
   const face = faceOf(run, base)
   const space = widthOf(' ', face)
   const text = run.house ? `${run.text}${HOUSE_MARK}` : run.text
@@ -190,7 +190,7 @@ function setLine(atoms: readonly Atom[], size: number): SetLine {
   return { pieces, width: end ? end.x + end.width : 0 }
 }
 
-/** As much of a text as there is room for on one line; three dots stand for the rest. */
+/** As much of a text as fits one line; three dots replace the rest. */
 export function shortened(text: string, look: Pick<Look, 'face' | 'pt'>, width: number): string {
   const fits = (some: string) => naturalWidth(plain(some), look) <= width
   if (fits(text)) return text

@@ -25,7 +25,7 @@ export function PrintDocument({ pages: { title, scale, pages } }: { readonly pag
   )
 }
 
-/** A page that is not wrapped is as high as what stands on it. */
+/** A page without page breaks is as high as its content. */
 function PrintPage({ page, scale }: { readonly page: PlacedPage; readonly scale: number }) {
   const [width, height] = [(page.width * scale) / MM_PER_POINT, (page.height * scale) / MM_PER_POINT]
   return (

@@ -1,10 +1,9 @@
-import { hatchingOf } from '@/lib/kernel/hatching'
-import { DARK_INK } from '@/lib/kernel/paint'
-import type { Spot } from '@/lib/kernel/sheet'
+import { hatchingOf } from '@/lib/kernel/sheets/hatching'
+import { DARK_INK } from '@/lib/kernel/sheets/paint'
+import type { Point } from '@/lib/kernel/sheets/sheet'
 import { fontFile } from '../fonts/files'
 import { TONES } from '../layout/ink'
-import type { Fill, Line, Placed, PlacedPage } from '../layout/placed'
-import { slicePath } from '../layout/slice'
+import { type Fill, type Line, type Placed, type PlacedPage, slicePath } from '../layout/placed'
 import { MISSING_BOX, MM_PER_POINT } from '../layout/words'
 
 type TextOptions = { readonly lineBreak: false; readonly baseline: 'alphabetic' }
@@ -131,7 +130,7 @@ function paintHatched(painter: Painter, one: Outlined, { colour, pitch }: Extrac
   painter.restore()
 }
 
-type Around = Spot & { readonly reach: Spot }
+type Around = Point & { readonly reach: Point }
 
 function middleOf(one: Outlined): Around {
   switch (one.kind) {
@@ -146,7 +145,7 @@ function middleOf(one: Outlined): Around {
   }
 }
 
-function boxAround(spots: readonly Spot[]): Around {
+function boxAround(spots: readonly Point[]): Around {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return { x: (left + right) / 2, y: (top + bottom) / 2, reach: { x: (right - left) / 2, y: (bottom - top) / 2 } }

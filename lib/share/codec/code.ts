@@ -1,5 +1,5 @@
-import type { Read, Unreadable } from '../../edge/json'
-import type { Roster } from '../../kernel/roster'
+import type { Read, Unreadable } from '../../http/json'
+import type { Roster } from '../../kernel/roster/roster'
 import { LIST_FORMAT, writtenRoster } from '../../rosters/format'
 import { fromBase64url, toBase64url } from './base64url'
 import { Chances } from './chances'
@@ -32,7 +32,7 @@ export function codeOf({ list, pack }: Carried): string | null {
   }
 }
 
-/** What a code holds, still to be read by the list's schema. Any text at all ends here, soon, and with little memory. */
+/** The content of a code, before the list's schema reads it. Safe for any text: quick and with little memory. */
 export function unreadCode(code: string): Read<Unread> {
   const refusal = refusalOf(code)
   if (refusal) return { ok: false, unreadable: refusal }

@@ -7,8 +7,8 @@ export const MOST_ANSWERS = 600_000
 export class TooMuch extends Error {}
 
 /**
- * One question after another, each answered with 0 or 1. Writing hands the answer over and gets it back; reading finds it
- * in the code. So one walk over a list serves both ways, and they cannot drift apart.
+ * A sequence of binary decisions. Writing passes each answer in and gets it back; reading finds it
+ * in the code. So the same code writes and reads a list, and the two always match.
  */
 export interface Coder {
   readonly reading: boolean

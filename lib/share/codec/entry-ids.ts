@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, Value>>
 
 const COUNTED = /^e(0|[1-9]\d{0,8})$/
 
-/** Entries are mostly numbered e1, e2, e3: of such an id only the step from the one before is written, and no step of one. */
+/** Entries are mostly numbered e1, e2, e3: of such an id only the step from the last is written, unless it is one. */
 export function withoutIds(list: Value): Value {
   let before = 0
   return withEntries(list, (entry) => {

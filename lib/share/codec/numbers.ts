@@ -1,7 +1,7 @@
 import { within } from './chances'
 import type { Coder } from './coder'
 
-/** One of 2^bits, the higher halves asked for first: what is often chosen takes little room. */
+/** One of 2^bits, coded from the highest bit down, so that frequent values take few bits. */
 export function pick(coder: Coder, context: number, bits: number, which: number): number {
   let node = 1
   for (let bit = bits - 1; bit >= 0; bit -= 1) {
@@ -10,7 +10,7 @@ export function pick(coder: Coder, context: number, bits: number, which: number)
   return node - 2 ** bits
 }
 
-/** From 0 up to 2^31: first how long it is, then its digits. */
+/** A whole number from 0 to 2^31: first its length, then its binary digits. */
 export function codeWhole(coder: Coder, context: number, whole: number): number {
   const more = whole + 1
   const length = pick(coder, within(context, 1), 5, 31 - Math.clz32(more))

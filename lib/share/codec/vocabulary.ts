@@ -4,7 +4,7 @@ import { codeWhole, pick } from './numbers'
 import known from './words-1.json'
 
 /** The words that every code of format 1 knows. Never changed: old codes count on their places. */
-export const KNOWN_WORDS: readonly string[] = known
+const KNOWN_WORDS: readonly string[] = known
 
 const WORD_BITS = 12
 const SPELT = 0
@@ -12,7 +12,7 @@ const END = 1
 const FIRST = 2
 const MOST_WORDS = 2 ** WORD_BITS
 const LONGEST_KEPT = 200
-export const MOST_LETTERS = 60_000
+const MOST_LETTERS = 60_000
 
 const SPELLING = 0x51ed270b
 
@@ -29,7 +29,7 @@ export class Vocabulary {
     return read ?? ''
   }
 
-  /** Null stands for the end of a row of names. */
+  /** Null marks the end of a row of names. */
   nameOrEnd(word: string | null, context: number): string | null {
     const number = word === null ? END : (this.#numbers.get(word) ?? SPELT)
     const read = pick(this.coder, context, WORD_BITS, number)

@@ -1,13 +1,14 @@
-import { catalogueFrom, type WrittenPack, writtenPackFrom } from '../../catalogue/schema'
-import { type Read, unreadable } from '../../edge/json'
+import { isGameId, partsOf } from '../../games/registry'
+import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
-import { isSystemId, partsOf } from '../../systems/registry'
+import type { WrittenPack } from '../../packs/format'
+import { catalogueFrom, writtenPackFrom } from '../../packs/schema'
 
-/** The file of a pack that is here; of the newest version where none is named. */
+/** The file of a pack that is here; the newest version where none is named. */
 export type PackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>
 
-/** What each pack is called, and is judged by. */
+/** By `packKey`. */
 export type Catalogues = ReadonlyMap<string, Catalogue>
 
 export function packKey({ id, version }: PackRef): string {
@@ -24,33 +25,33 @@ export async function broughtPacks(
 ): Promise<{ readonly catalogues: Catalogues; readonly refused: readonly Refused[] }> {
   const read = sent.map(({ from, value }) => ({ from, pack: writtenPackFrom(value) }))
   const given = read.flatMap(({ pack }) => (pack.ok ? [pack.value] : []))
-  const shelf = await withBases(given, packFile)
+  const packs = await withBases(given, packFile)
   const catalogues = new Map<string, Catalogue>()
   const refused: Refused[] = []
   for (const { from, pack } of read) {
-    const catalogue = pack.ok ? await catalogueOn(shelf, pack.value) : pack
+    const catalogue = pack.ok ? await catalogueOn(packs, pack.value) : pack
     if (catalogue.ok) catalogues.set(packKey(catalogue.value.pack), catalogue.value)
     else refused.push({ from, reason: `${catalogue.unreadable.place}: ${catalogue.unreadable.reason}` })
   }
   return { catalogues, refused }
 }
 
-async function catalogueOn(shelf: readonly WrittenPack[], pack: WrittenPack): Promise<Read<Catalogue>> {
-  if (!isSystemId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
-  return catalogueFrom(shelf, pack, (await partsOf(pack.game).schema()).rows)
+async function catalogueOn(packs: readonly WrittenPack[], pack: WrittenPack): Promise<Read<Catalogue>> {
+  if (!isGameId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
+  return catalogueFrom(packs, pack, (await partsOf(pack.game).schema()).rows)
 }
 
-/** More than a chain of packs is long: whoever sends a longer one is told so by the shelf. */
+/** No chain of packs is longer; of a longer one the rest counts as missing. */
 const MOST_BASES = 40
 
 async function withBases(given: readonly WrittenPack[], packFile: PackFile): Promise<readonly WrittenPack[]> {
-  const shelf = [...given]
-  // The loop reaches what is put behind, too.
-  for (const { extends: id, extendsVersion: version, game } of shelf) {
-    const isHere = shelf.some((one) => one.id === id && (version === null || one.version === version))
-    if (id === null || isHere || shelf.length >= given.length + MOST_BASES) continue
+  const packs = [...given]
+  // The loop also reaches the rows that are added in it.
+  for (const { extends: id, extendsVersion: version, game } of packs) {
+    const isHere = packs.some((one) => one.id === id && (version === null || one.version === version))
+    if (id === null || isHere || packs.length >= given.length + MOST_BASES) continue
     const basis = writtenPackFrom(await packFile({ id, version, game }))
-    if (basis.ok) shelf.push(basis.value)
+    if (basis.ok) packs.push(basis.value)
   }
-  return shelf
+  return packs
 }

@@ -17,7 +17,7 @@ const HEAD = [
   'same as number',
 ]
 
-/** The table for a spreadsheet. Whatever is not ours is text there, and never a formula. */
+/** The table for a spreadsheet. What players wrote is text in it, never a formula. */
 export function csvOf(verdicts: readonly Verdict[]): string {
   const same = duplicatesAmong(verdicts)
   const rows = verdicts.map((verdict, place) => [place + 1, ...cellsOf(verdict), numbered(same.get(place))])
@@ -49,7 +49,7 @@ function numbered(place: number | undefined): number | string {
   return place === undefined ? '' : place + 1
 }
 
-/** Spreadsheets take these at the beginning for a formula, also behind spaces. */
+/** Spreadsheets read a formula where these come first, also after spaces. */
 const FORMULA = /^[=+\-@\t\r\n|%]/
 
 function cell(value: string | number): string {

@@ -1,20 +1,20 @@
-import type { Read } from '../../edge/json'
+import { isGameId, partsOf } from '../../games/registry'
+import type { Read } from '../../http/json'
+import type { Tally } from '../../kernel/amounts'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
-import type { Tally } from '../../kernel/known'
-import type { Roster } from '../../kernel/roster'
-import type { GameSystem } from '../../kernel/system'
+import type { Roster } from '../../kernel/roster/roster'
+import type { Game } from '../../kernel/rules/game'
 import { formatRoster } from '../../rosters/format'
 import { rosterFrom } from '../../rosters/schema'
-import { type Judged, standingIn } from '../../rosters/standing'
-import { isSystemId, partsOf } from '../../systems/registry'
+import { type Judged, summaryIn } from '../../rosters/summary'
 import { evaluateSent } from '../public'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
 import { shownOf } from '../shown'
 import { changedLines } from '../text/changed'
 import type { Source } from './sources'
 
-/** How a list that was sent to an organiser stands. */
+/** How a list that was sent to an organiser was judged. */
 export type Verdict = { readonly from: string } & (
   | {
       readonly kind: 'judged'
@@ -25,49 +25,49 @@ export type Verdict = { readonly from: string } & (
       readonly total: Tally
       readonly limit: number
       readonly legal: boolean
-      readonly standing: Judged
-      /** What is wrong, in the words that the builder has for it. */
+      readonly summary: Judged
+      /** In the builder's words. */
       readonly problems: readonly string[]
       readonly warnings: readonly string[]
       /** Secret choices that were not sent along. */
       readonly unjudged: readonly string[]
       /** The same for two lists that differ in nothing but name and notes. */
-      readonly print: string
+      readonly fingerprint: string
     }
   | { readonly kind: 'unreadable'; readonly reason: string }
 )
 
 type JudgedVerdict = Extract<Verdict, { kind: 'judged' }>
 
-/** What the judge must ask for. */
-export type Asks = {
-  /** The catalogue of a pack that not the list itself brought. */
+/** Where judging gets what is not in the list itself. */
+export type Sources = {
+  /** The catalogue of a pack that the list did not bring. */
   readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
-  /** The list behind a link that this server keeps. */
+  /** The list of a link that this server stores. */
   readonly stored: (code: string) => Promise<Read<Received>>
   readonly origin: string
 }
 
-/** Judges as `musterroll check` does; only that a secret choice was kept at home is nothing wrong. */
-export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Asks): Promise<Verdict> {
+/** Judges as `musterroll check` does, but a secret choice that was not sent is no problem. */
+export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Sources): Promise<Verdict> {
   const { from } = source
   const received = await receivedIn(source, asks)
   if (!received.ok) return unreadable(from, received)
   const { roster } = received.value
-  if (!isSystemId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
+  if (!isGameId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
   const parts = partsOf(roster.game)
   const catalogue = await catalogueFor(received.value, asks)
   if (!catalogue.ok) return unreadable(from, catalogue)
-  const verdict = verdictOn(from, roster, catalogue.value, await parts.system())
+  const verdict = verdictOn(from, roster, catalogue.value, await parts.game())
   if (source.kind !== 'link' || source.text === undefined) return verdict
-  const [about, system] = [await parts.about(), await parts.system()]
-  const changed = changedLines(source.text, shownOf(roster, { about, system, catalogue: catalogue.value }))
+  const [about, game] = [await parts.about(), await parts.game()]
+  const changed = changedLines(source.text, shownOf(roster, { about, game, catalogue: catalogue.value }))
   return changed.length === 0 ? verdict : { ...verdict, warnings: [changedWords(changed), ...verdict.warnings] }
 }
 
 async function receivedIn(
   source: Exclude<Source, { kind: 'pack' }>,
-  { stored, origin }: Asks,
+  { stored, origin }: Sources,
 ): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
@@ -89,12 +89,13 @@ function received(value: unknown): Read<Received> {
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
 }
 
-async function catalogueFor(received: Received, { catalogueOf }: Asks): Promise<Read<Catalogue>> {
-  const { game, pack } = received.roster
-  if (received.pack !== null && isSystemId(game)) return carriedCatalogue(received, (await partsOf(game).schema()).rows)
+async function catalogueFor(received: Received, { catalogueOf }: Sources): Promise<Read<Catalogue>> {
+  const { game: gameId, pack } = received.roster
+  if (received.pack !== null && isGameId(gameId))
+    return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const catalogue = await catalogueOf(pack)
   if (!catalogue) return refused('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
-  return catalogue.game === game
+  return catalogue.game === gameId
     ? { ok: true, value: catalogue }
     : refused('pack', `The pack “${pack.id}” is for another game.`)
 }
@@ -104,37 +105,37 @@ function changedWords([line = '', ...more]: readonly string[]): string {
   return `The words of the text are not as they were written (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
 }
 
-function verdictOn(from: string, roster: Roster, catalogue: Catalogue, system: GameSystem): JudgedVerdict {
-  const evaluation = evaluateSent(roster, catalogue, system)
-  const said = (severity: string) =>
+function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Game): JudgedVerdict {
+  const evaluation = evaluateSent(roster, catalogue, game)
+  const messagesOf = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
-  const standing = standingIn(evaluation, roster, catalogue, system)
+  const summary = summaryIn(evaluation, roster, catalogue, game)
   return {
     from,
     kind: 'judged',
     name: roster.name,
     game: roster.game,
     pack: roster.pack,
-    faction: standing.faction,
+    faction: summary.faction,
     total: evaluation.total.amount,
     limit: evaluation.limit,
     legal: evaluation.legal,
-    standing,
-    problems: said('error'),
-    warnings: said('warning'),
+    summary,
+    problems: messagesOf('error'),
+    warnings: messagesOf('warning'),
     unjudged: evaluation.unjudged,
-    print: formatRoster({ ...roster, name: '', notes: null }),
+    fingerprint: formatRoster({ ...roster, name: '', notes: null }),
   }
 }
 
-/** For each list that was sent before, the place of the first that is the same. */
+/** For each list that was sent twice, the place of the first. */
 export function duplicatesAmong(verdicts: readonly Verdict[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
   const same = new Map<number, number>()
   verdicts.forEach((verdict, place) => {
     if (verdict.kind !== 'judged') return
-    const before = first.get(verdict.print)
-    if (before === undefined) first.set(verdict.print, place)
+    const before = first.get(verdict.fingerprint)
+    if (before === undefined) first.set(verdict.fingerprint, place)
     else same.set(place, before)
   })
   return same

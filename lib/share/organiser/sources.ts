@@ -1,6 +1,6 @@
-import { PACK_FORMAT } from '../../catalogue/format'
-import { JsonBounds } from '../../edge/json-bounds.mjs'
-import { ALL_FORMAT } from '../../takeaway/format'
+import { JsonBounds } from '../../http/json-bounds.mjs'
+import { ALL_FORMAT } from '../../import-export/format'
+import { PACK_FORMAT } from '../../packs/format'
 import { type Linked, OPEN_AGAIN, placedLinksIn } from '../link'
 
 export const MOST_LISTS = 200

@@ -11,21 +11,21 @@ export function changedLines(pasted: string, shown: Shown): readonly string[] {
   const [best] = (['compact', 'full'] as const)
     .map((length) => matchedWith(lines, textOf(shown, { markup: 'plain', length })))
     .toSorted((one, other) => other.matched - one.matched)
-  // Who took the last line alone changed nothing; a text of another time may have other words.
+  // Who pasted the last line alone changed nothing; an older text may have other words.
   return best !== undefined && 2 * best.matched > best.all ? best.changed : []
 }
 
-type Line = { readonly words: string; readonly print: string }
+type Line = { readonly words: string; readonly letters: string }
 
 function matchedWith(pasted: readonly Line[], text: string) {
   const written = linesOf(text)
-  const known = new Set(written.map(({ print }) => print))
-  const here = new Set(pasted.map(({ print }) => print))
-  const places = pasted.flatMap(({ print }, place) => (known.has(print) ? [place] : []))
-  // What stands before and behind is somebody's message.
+  const known = new Set(written.map(({ letters }) => letters))
+  const here = new Set(pasted.map(({ letters }) => letters))
+  const places = pasted.flatMap(({ letters }, place) => (known.has(letters) ? [place] : []))
+  // What stands before and after is somebody's message.
   const within = pasted.slice(places[0] ?? 0, lastPlace(pasted))
-  const others = within.filter(({ print }) => !known.has(print)).map(({ words }) => words)
-  const gone = written.filter(({ print }) => !here.has(print)).map(({ words }) => words)
+  const others = within.filter(({ letters }) => !known.has(letters)).map(({ words }) => words)
+  const gone = written.filter(({ letters }) => !here.has(letters)).map(({ words }) => words)
   return {
     matched: written.length - gone.length,
     all: written.length,
@@ -33,7 +33,7 @@ function matchedWith(pasted: readonly Line[], text: string) {
   }
 }
 
-/** The line with the code ends the text. */
+/** The text ends with the line of the code. */
 function lastPlace(lines: readonly Line[]): number {
   const place = lines.findLastIndex(({ words }) => words.includes(OPEN_AGAIN))
   return place < 0 ? lines.length : place
@@ -42,7 +42,7 @@ function lastPlace(lines: readonly Line[]): number {
 function linesOf(text: string): readonly Line[] {
   return text.split('\n').flatMap((line) => {
     const words = line.replace(/^[\s>•*-]+/, '').trim()
-    const print = words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-    return print === '' ? [] : [{ words, print }]
+    const letters = words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+    return letters === '' ? [] : [{ words, letters }]
   })
 }

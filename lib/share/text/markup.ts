@@ -2,15 +2,15 @@ export const MARKUPS = ['plain', 'markdown', 'discord', 'bbcode'] as const
 
 export type Markup = (typeof MARKUPS)[number]
 
-/** How a kind of chat writes its headings and bold words, and what it would take for its own signs. */
+/** How a kind of chat writes headings and bold words, and which of its own signs are escaped. */
 export type Pen = {
-  /** A name or a text of somebody's: one line, and nothing in it is a sign. */
+  /** What a player wrote: one line, with signs escaped. */
   plain(text: string): string
   bold(text: string): string
   heading(text: string): string
   title(text: string): string
   item(text: string, deep?: boolean): string
-  /** Kept as it is written. */
+  /** Letter by letter. */
   code(text: string): string
 }
 
@@ -38,7 +38,7 @@ const MARKDOWN: Pen = {
 
 const DISCORD: Pen = {
   ...MARKDOWN,
-  // A space of no width keeps a name from calling everybody.
+  // A space of no width keeps a name from mentioning everybody.
   plain: (text) =>
     line(text)
       .replace(/[\\`*_#|<>~[\]]/g, '\\$&')

@@ -1,28 +1,30 @@
 import { type RowKind, rowOf } from '../../kernel/catalogue'
-import type { UnitEvaluation } from '../../kernel/evaluate'
-import type { Tally } from '../../kernel/known'
+import { formatFigure, formatTally } from '../../kernel/figures'
+import { listName } from '../../kernel/names'
+import type { UnitEvaluation } from '../../kernel/rules/evaluate'
+import { verdictOf } from '../../rosters/verdict'
 import { OPEN_AGAIN } from '../link'
 import { entryOf, type Shown } from '../shown'
 import { type Markup, PENS, type Pen } from './markup'
 
 export type Length = 'compact' | 'full'
 
-type Wish = {
+type TextRequest = {
   readonly markup: Markup
   readonly length: Length
-  /** The list itself, for whoever pastes the text back; left out where there is none, or nobody would want it. */
+  /** The list as a code, so that the text can be pasted back. */
   readonly code?: string | null | undefined
 }
 
-/** The code of a list on a player's own pack holds rows of it, too: nobody wants that behind a few lines for a chat. */
+/** The code of a list on a player's own pack also holds its rows: too long behind a few lines for a chat. */
 const MOST_CODE_IN_SHORT = 1500
 
 export function isShortEnough(code: string, length: Length): boolean {
   return length === 'full' || code.length <= MOST_CODE_IN_SHORT
 }
 
-/** A list in words, for chats and boards. */
-export function textOf(shown: Shown, { markup, length, code = null }: Wish): string {
+/** A list as text, for chats and boards. */
+export function textOf(shown: Shown, { markup, length, code = null }: TextRequest): string {
   const pen = PENS[markup]
   const parts = [head(shown, pen, length), ...sectionsOf(shown, pen, length)]
   if (length === 'full') parts.push(remarks(shown, pen))
@@ -33,28 +35,24 @@ export function textOf(shown: Shown, { markup, length, code = null }: Wish): str
     .join('\n\n')}\n`
 }
 
-function head({ roster, about, standing, system, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
-  const { used, limit, faction, religion, models } = standing
-  const name = pen.title(pen.plain(roster.name) || 'A list without a name')
+function head({ roster, about, summary, game, evaluation, catalogue, facts }: Shown, pen: Pen, length: Length) {
+  const { used, limit, faction, religion, models } = summary
+  const name = pen.title(pen.plain(listName(roster.name)))
   const of = [about.name, faction, religion].filter((word) => word !== null)
-  const sum = `${tally(used)} of ${figure(limit)} ${system.unit.many}`
-  const size = `${figure(models)} ${models === 1 ? 'model' : 'models'}`
+  const sum = `${formatTally(used)} of ${formatFigure(limit)} ${game.unit.many}`
+  const size = `${formatFigure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${pen.plain(catalogue.name)}, version ${catalogue.pack.version}`
-  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdict(standing)].join(' · ')]
+  const lines = [name, of.map(pen.plain).join(' · '), [pen.bold(sum), size, verdictOf(summary).words].join(' · ')]
   if (length === 'compact') return lines
   const sums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
   return [
     ...lines,
     `Checked against ${pack}`,
-    ...(sums.length > 0 ? [sums.map(({ label, amount }) => `${pen.plain(label)} ${tally(amount)}`).join(' · ')] : []),
+    ...(sums.length > 0
+      ? [sums.map(({ label, amount }) => `${pen.plain(label)} ${formatTally(amount)}`).join(' · ')]
+      : []),
     ...facts.map(({ label, words }) => `${pen.plain(label)}: ${pen.plain(words)}`),
   ]
-}
-
-function verdict({ legal, errors, unjudged, models }: Shown['standing']): string {
-  if (models === 0) return 'empty'
-  if (!legal) return `${errors} ${errors === 1 ? 'problem' : 'problems'}`
-  return unjudged > 0 ? `legal, ${unjudged} not judged` : 'legal'
 }
 
 function sectionsOf(shown: Shown, pen: Pen, length: Length): readonly (readonly string[])[] {
@@ -83,13 +81,14 @@ function heading(pen: Pen, label: string, length: Length): string {
 
 function unitLines(shown: Shown, unit: UnitEvaluation, pen: Pen, length: Length): readonly string[] {
   const { name, className, count, total, each, mark } = unit
-  const called = `${count > 1 ? `${figure(count)} × ` : ''}${pen.bold(pen.plain(name))}`
+  const called = `${count > 1 ? `${formatFigure(count)} × ` : ''}${pen.bold(pen.plain(name))}`
   const kind = name === className ? '' : ` (${pen.plain(className)})`
-  if (length === 'compact') return [pen.item(`${called}${kind}${gear(shown, unit, pen, ', ', ': ')} ${tally(total)}`)]
-  const price = count > 1 ? `${tally(total)} (${tally(each.amount)} each)` : tally(total)
-  const values = shown.system.characteristics.flatMap(({ id, label, measure = '' }) => {
+  if (length === 'compact')
+    return [pen.item(`${called}${kind}${gear(shown, unit, pen, ', ', ': ')} ${formatTally(total)}`)]
+  const price = count > 1 ? `${formatTally(total)} (${formatTally(each.amount)} each)` : formatTally(total)
+  const values = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
-    return ledger ? [`${label} ${ledger.amount === null ? '–' : figure(ledger.amount)}${measure}`] : []
+    return ledger ? [`${label} ${ledger.amount === null ? '–' : formatFigure(ledger.amount)}${measure}`] : []
   })
   const race = entryOf(shown, unit.entry)?.race
   const marked = [
@@ -134,14 +133,4 @@ function remarks({ evaluation, readings }: Shown, pen: Pen): readonly string[] {
 
 function rowName({ catalogue }: Shown, kind: RowKind, slug: string): string {
   return rowOf(catalogue, kind, slug)?.name ?? slug
-}
-
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-
-function figure(number: number): string {
-  return grouped.format(number).replace('-', '−')
-}
-
-function tally({ points, exact }: Tally): string {
-  return exact ? figure(points) : `at least ${figure(points)}`
 }

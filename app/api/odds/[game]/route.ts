@@ -1,18 +1,13 @@
-import { NOT_KEPT, refused } from '@/app/api/answers'
 import { addressAsked, askedOdds } from '@/app/odds/[game]/asked'
-import { isSystemId } from '@/lib/systems/registry'
-import { inEpoch } from '../../epoch'
+import { isGameId } from '@/lib/games/registry'
+import { answered, apiRoute, refused } from '@/lib/http/answers'
+import { succeed } from '@/lib/result'
 
-type Context = { params: Promise<{ game: string }> }
-
-/** The address of a question that stands in a form: what the form itself would lead to. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return inEpoch(async () => {
-    const { game } = await params
-    if (!isSystemId(game)) return refused({ kind: 'not-found' })
-    const { searchParams } = new URL(request.url)
-    const sent = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]))
-    const address = addressAsked(await askedOdds(game, sent))
-    return address === null ? refused({ kind: 'not-found' }) : Response.json({ address }, { headers: NOT_KEPT })
-  })
-}
+/** The address of the question in a form, the same that the form would lead to. */
+export const GET = apiRoute<{ readonly game: string }>(async (request, { game }) => {
+  if (!isGameId(game)) return refused({ kind: 'not-found' })
+  const { searchParams } = new URL(request.url)
+  const sent = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]))
+  const address = addressAsked(await askedOdds(game, sent))
+  return address === null ? refused({ kind: 'not-found' }) : answered(succeed({ address }))
+})

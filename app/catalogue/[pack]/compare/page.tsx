@@ -1,17 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CATALOGUE, compareAddress, packAddress, rowAddress } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { Comparison } from '@/components/catalogue/comparison'
-import { kindWords, lookOf } from '@/components/catalogue/games'
-import { Trail } from '@/components/catalogue/trail'
+import { kindWords, lookOf } from '@/components/domain/words'
+import { compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
+import { Comparison } from '@/components/packs/comparison'
+import { packTrail } from '@/components/packs/trails'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { shapeOf } from '@/lib/catalogue/shape-schema'
+import { Page } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { isSystemId } from '@/lib/systems/registry'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
-import { MOST_COMPARED } from '../narrowing'
 
 export const metadata: Metadata = { title: 'Side by side' }
 
@@ -25,25 +23,19 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const version = one(asked.version) === undefined ? null : catalogue.pack.version
   const slugs = [...new Set((one(asked.rows) ?? '').split(','))]
   const rows = slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? []).slice(0, MOST_COMPARED)
-  const shape = isSystemId(catalogue.game) ? await shapeOf(catalogue.game, kind) : null
-  if (!shape) notFound()
+  const type = await rowTypeOf(catalogue.game, kind)
+  if (!type) notFound()
   const { many } = kindWords(pack.game, kind)
   const choosing = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
   const without = (slug: string) =>
     compareAddress(packId, { kind, version, rows: rows.map((row) => row.slug).filter((other) => other !== slug) })
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <Trail
-        stops={[
-          { label: 'Catalogue', href: CATALOGUE },
-          { label: pack.name, href: packAddress(packId, { version }) },
-          { label: many, href: packAddress(packId, { kind, version }) },
-        ]}
-      />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{many} side by side</h1>
-        {rows.length < MOST_COMPARED ? <LinkButton href={choosing}>Add another</LinkButton> : null}
-      </header>
+    <Page
+      accent={lookOf(pack.game).accent}
+      trail={packTrail(pack, { version, kind })}
+      title={`${many} side by side`}
+      actions={rows.length < MOST_COMPARED ? <LinkButton href={choosing}>Add another</LinkButton> : null}
+    >
       {rows.length === 0 ? (
         <EmptyState
           title="Nothing to compare yet"
@@ -55,12 +47,12 @@ export default async function ComparePage({ params, searchParams }: Props) {
         <Comparison
           kind={kind}
           rows={rows}
-          shape={shape}
+          type={type}
           catalogue={catalogue}
           addressOf={(other, slug) => rowAddress(packId, other, slug, version)}
           without={without}
         />
       )}
-    </div>
+    </Page>
   )
 }

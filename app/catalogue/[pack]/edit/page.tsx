@@ -1,143 +1,145 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { addRowAddress, editAddress, pasteAddress } from '@/components/catalogue/addresses'
-import page from '@/components/catalogue/browser.module.css'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { CheckPanel } from '@/components/catalogue/edit/check-panel'
-import { draftLines } from '@/components/catalogue/edit/draft-lines'
-import { DraftRows } from '@/components/catalogue/edit/draft-rows'
-import { DraftWays } from '@/components/catalogue/edit/draft-ways'
-import { EditHead } from '@/components/catalogue/edit/edit-head'
-import { NoDraft } from '@/components/catalogue/edit/no-draft'
-import { RemovedRows } from '@/components/catalogue/edit/removed-rows'
-import { kindWords, lookOf } from '@/components/catalogue/games'
-import { KindTabs } from '@/components/catalogue/kind-tabs'
-import { Pager } from '@/components/catalogue/pager'
-import { SearchBox } from '@/components/catalogue/search-box'
+import { kindWords, lookOf } from '@/components/domain/words'
+import { addRowAddress, editAddress, pasteAddress } from '@/components/packs/addresses'
+import { CheckPanel } from '@/components/packs/edit/check-panel'
+import { DraftActions } from '@/components/packs/edit/draft-actions'
+import { type DraftRow, DraftRows, RemovedRows } from '@/components/packs/edit/draft-rows'
+import { KindTabs } from '@/components/packs/kind-tabs'
+import { Pager } from '@/components/packs/pager'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { lineOf } from '@/components/packs/row-line'
+import { SearchBox } from '@/components/packs/search-box'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { PageHead } from '@/components/ui/page'
 import { ToastArea } from '@/components/ui/toast'
-import { countRows, problemsOfDraft, searchRows } from '@/lib/catalogue/data'
-import { kindsOf } from '@/lib/catalogue/shape-schema'
-import { rowOf } from '@/lib/kernel/catalogue'
-import { isSystemId } from '@/lib/systems/registry'
-import { isOpen, openDraftOf } from '../../open-draft'
-import type { SearchParams } from '../../open-pack'
-import { draftStops } from '../draft-stops'
-import { filtersOf, narrowingFrom } from '../narrowing'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import type { RowProblem } from '@/lib/packs/check'
+import { countRows, problemsOfDraft, type RowSummary, searchRows } from '@/lib/packs/data'
+import { kindsOf } from '@/lib/packs/field-types-schema'
+import { draftPage, publishedTrail } from '../../draft-page'
+import { filtersFrom, queryOf } from '../row-filters'
 
 export const metadata: Metadata = { title: 'Edit a pack', robots: { index: false } }
 
-type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
-
-export default async function EditPage({ params, searchParams }: Props) {
-  const { pack: packId } = await params
-  const found = await openDraftOf(packId)
-  if (!isOpen(found))
-    return (
-      <div className={styles.page}>
-        <EditHead stops={draftStops(packId, found.name, false)} title={`Edit ${found.name}`} />
-        <NoDraft packId={packId} {...found} />
-      </div>
-    )
-  const { ownerId, draft, catalogue, newest } = found
-  if (!isSystemId(draft.game)) notFound()
+export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, { searchParams }) => {
   const key = { viewer: ownerId, packId, version: draft.version }
   const kinds = await kindsOf(draft.game)
-  const narrowing = narrowingFrom(await searchParams, kinds[0] ?? 'classes')
-  const { kind, q } = narrowing
+  const filters = filtersFrom(await searchParams, kinds[0] ?? 'classes')
+  const { kind, q } = filters
   const [counts, rows, problems] = await Promise.all([
     countRows(key),
-    searchRows({ ...key, kind, ...filtersOf(narrowing) }),
+    searchRows({ ...key, kind, ...queryOf(filters) }),
     problemsOfDraft({ ownerId, packId }),
   ])
   if (!counts.ok || !rows.ok || !problems.ok) notFound()
   const words = kindWords(draft.game, kind)
   return (
     <ToastArea>
-      <div className={styles.page} data-accent={lookOf(draft.game).accent}>
-        <EditHead
-          stops={draftStops(packId, draft.name, newest !== null)}
-          title={draft.name}
-          facts={
-            <>
-              <span>{lookOf(draft.game).name}</span>
-              <Badge kind="warn">draft of version {draft.version}</Badge>
-            </>
-          }
-          actions={
-            <DraftWays
-              packId={packId}
-              name={draft.name}
-              version={draft.version}
-              revision={draft.revision}
-              published={newest !== null}
-            />
-          }
+      <PageHead
+        trail={publishedTrail(packId, { name: draft.name, newest })}
+        title={draft.name}
+        facts={
+          <>
+            <span>{lookOf(draft.game).name}</span>
+            <Badge kind="warn">draft of version {draft.version}</Badge>
+          </>
+        }
+        actions={
+          <DraftActions
+            packId={packId}
+            name={draft.name}
+            version={draft.version}
+            revision={draft.revision}
+            published={newest !== null}
+          />
+        }
+      />
+      <CheckPanel
+        packId={packId}
+        game={draft.game}
+        problems={problems.value}
+        nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
+      />
+      <KindTabs
+        game={draft.game}
+        counts={kinds.map((each) => ({ kind: each, count: counts.value[each] }))}
+        chosen={kind}
+        addressOf={(other) => editAddress(packId, { kind: other })}
+        beside={
+          <Row as="span" wrap>
+            <LinkButton icon="add" kind="primary" href={addRowAddress(packId, kind)}>
+              Add a {words.one}
+            </LinkButton>
+            <LinkButton href={pasteAddress(packId, kind)}>Paste a table</LinkButton>
+          </Row>
+        }
+      >
+        <SearchBox
+          key={kind}
+          label={`Search ${words.many.toLowerCase()}`}
+          action={editAddress(packId, { kind })}
+          value={q ?? ''}
+          placeholder="Name, role, keyword …"
         />
-        <CheckPanel
-          packId={packId}
-          game={draft.game}
-          problems={problems.value}
-          nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
+        {rows.value.rows.length === 0 ? (
+          <EmptyState title={q ? 'Nothing answers to that' : `No ${words.many.toLowerCase()} yet`}>
+            <p>{q ? 'Try a shorter part of the name.' : 'Add one, or paste the whole table from its page.'}</p>
+          </EmptyState>
+        ) : (
+          <DraftRows
+            packId={packId}
+            kind={kind}
+            revision={draft.revision}
+            rows={draftLines({
+              packId,
+              kind,
+              catalogue,
+              rows: rows.value.rows,
+              ordered: q === undefined,
+              problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
+            })}
+          />
+        )}
+        <Pager
+          page={rows.value.page}
+          pages={rows.value.pages}
+          addressOf={(to) => editAddress(packId, { kind, q, page: to })}
         />
-        <div className={page.browser}>
-          <div className={page.side}>
-            <KindTabs
-              game={draft.game}
-              counts={kinds.map((each) => ({ kind: each, count: counts.value[each] }))}
-              chosen={kind}
-              addressOf={(other) => editAddress(packId, { kind: other })}
-            />
-          </div>
-          <section className={page.main} aria-labelledby="kind">
-            <div className={page.headline}>
-              <h2 id="kind" className={page.heading}>
-                {words.many}
-              </h2>
-              <span className={styles.actions}>
-                <LinkButton icon="add" kind="primary" href={addRowAddress(packId, kind)}>
-                  Add a {words.one}
-                </LinkButton>
-                <LinkButton href={pasteAddress(packId, kind)}>Paste a table</LinkButton>
-              </span>
-            </div>
-            <SearchBox
-              key={kind}
-              label={`Search ${words.many.toLowerCase()}`}
-              action={editAddress(packId, { kind })}
-              value={q ?? ''}
-              placeholder="Name, role, keyword …"
-            />
-            {rows.value.rows.length === 0 ? (
-              <EmptyState title={q ? 'Nothing answers to that' : `No ${words.many.toLowerCase()} yet`}>
-                <p>{q ? 'Try a shorter part of the name.' : 'Add one, or paste the whole table from its page.'}</p>
-              </EmptyState>
-            ) : (
-              <DraftRows
-                packId={packId}
-                kind={kind}
-                revision={draft.revision}
-                rows={draftLines({
-                  packId,
-                  kind,
-                  catalogue,
-                  rows: rows.value.rows,
-                  ordered: q === undefined,
-                  problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
-                })}
-              />
-            )}
-            <Pager
-              page={rows.value.page}
-              pages={rows.value.pages}
-              addressOf={(to) => editAddress(packId, { kind, q, page: to })}
-            />
-            <RemovedRows packId={packId} game={draft.game} revision={draft.revision} rows={draft.removed} />
-          </section>
-        </div>
-      </div>
+        <RemovedRows packId={packId} game={draft.game} revision={draft.revision} rows={draft.removed} />
+      </KindTabs>
     </ToastArea>
   )
+})
+
+type Lines = {
+  readonly packId: string
+  readonly kind: RowKind
+  readonly catalogue: Catalogue
+  readonly rows: readonly RowSummary[]
+  /** Whether the rows stand as they do in the pack: only then can they be moved. */
+  readonly ordered: boolean
+  readonly problemsOf: (slug: string) => readonly RowProblem[]
+}
+
+function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf }: Lines): readonly DraftRow[] {
+  const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
+  return rows.map((row) => {
+    const at = own.indexOf(row)
+    const stored = rowOf(catalogue, kind, row.slug)
+    return {
+      slug: row.slug,
+      name: row.name,
+      source: row.source,
+      line: stored ? lineOf(fieldsOf(stored)) : '',
+      from: row.from.id === packId ? null : row.from.id,
+      replaces: row.replaces,
+      problems: problemsOf(row.slug).length,
+      up: ordered && at > 0 ? { before: own[at - 1]?.slug ?? null } : null,
+      down: ordered && at >= 0 && at < own.length - 1 ? { before: own[at + 2]?.slug ?? null } : null,
+    }
+  })
 }

@@ -1,18 +1,11 @@
-import { answering } from '@/app/api/answers'
-import { exportPack } from '@/lib/catalogue/data'
+import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
+import { exportPack } from '@/lib/packs/data'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { params: Promise<{ pack: string }> }
-
 /** The pack's file, the same bytes wherever it is taken from. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(request: Request, { params }: Context): Promise<Response> {
-  const { pack: packId } = await params
+export const GET = route<{ readonly pack: string }>(async (request, { pack: packId }) => {
   const version = Number(new URL(request.url).searchParams.get('version'))
   const text = await exportPack({ viewer: await viewer(), packId, version })
   if (!text.ok) return new Response('There is no such pack or version here.\n', { status: 404, headers: PLAIN })
@@ -21,9 +14,9 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
+      ...NO_STORE,
     },
   })
-}
+})
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }

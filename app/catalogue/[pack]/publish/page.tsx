@@ -1,34 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { editAddress } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { ChangeList } from '@/components/catalogue/change-list'
-import { CheckPanel } from '@/components/catalogue/edit/check-panel'
-import { EditHead } from '@/components/catalogue/edit/edit-head'
-import { NoDraft } from '@/components/catalogue/edit/no-draft'
-import { PublishButton } from '@/components/catalogue/edit/publish-button'
-import { lookOf } from '@/components/catalogue/games'
+import { editAddress } from '@/components/packs/addresses'
+import { ChangeList } from '@/components/packs/change-list'
+import { CheckPanel } from '@/components/packs/edit/check-panel'
+import { PublishButton } from '@/components/packs/edit/publish-button'
+import { Heading, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { problemsOfDraft, readChanges } from '@/lib/catalogue/data'
+import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { isOpen, openDraftOf } from '../../open-draft'
-import { draftStops } from '../draft-stops'
+import { problemsOfDraft, readChanges } from '@/lib/packs/data'
+import { draftPage, draftTrail } from '../../draft-page'
 
 export const metadata: Metadata = { title: 'Publish a pack', robots: { index: false } }
 
-type Props = { params: Promise<{ pack: string }> }
-
-export default async function PublishPage({ params }: Props) {
-  const { pack: packId } = await params
-  const found = await openDraftOf(packId)
-  if (!isOpen(found))
-    return (
-      <div className={styles.page}>
-        <EditHead stops={draftStops(packId, found.name, true)} title={`Publish ${found.name}`} />
-        <NoDraft packId={packId} {...found} />
-      </div>
-    )
-  const { ownerId, draft, catalogue, newest: from } = found
+export default draftPage(async (open) => {
+  const { ownerId, packId, draft, catalogue, newest: from } = open
   const [problems, changes] = await Promise.all([
     problemsOfDraft({ ownerId, packId }),
     readChanges({ viewer: ownerId, packId, from, to: draft.version }),
@@ -36,9 +22,9 @@ export default async function PublishPage({ params }: Props) {
   if (!problems.ok || !changes.ok) notFound()
   const ready = problems.value.length === 0
   return (
-    <div className={styles.page} data-accent={lookOf(draft.game).accent}>
-      <EditHead
-        stops={[...draftStops(packId, draft.name, false), { label: draft.name, href: editAddress(packId) }]}
+    <>
+      <PageHead
+        trail={draftTrail(open)}
         title={`Publish version ${draft.version}`}
         facts={<span>Once published it never changes. The next change becomes version {draft.version + 1}.</span>}
         actions={
@@ -54,12 +40,10 @@ export default async function PublishPage({ params }: Props) {
         problems={problems.value}
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
-      <section className={styles.changes} aria-labelledby="changes">
-        <h2 id="changes" className={styles.section}>
-          {from === null ? 'What it holds' : `What changed since version ${from}`}
-        </h2>
+      <Stack as="section" above={6} aria-labelledby="changes">
+        <Heading id="changes">{from === null ? 'What it holds' : `What changed since version ${from}`}</Heading>
         <ChangeList game={draft.game} diff={changes.value} />
-      </section>
-    </div>
+      </Stack>
+    </>
   )
-}
+})

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
-import { CATALOGUE, editAddress, packAddress } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { ChangeList } from '@/components/catalogue/change-list'
-import { lookOf } from '@/components/catalogue/games'
-import { Trail } from '@/components/catalogue/trail'
-import { VersionList } from '@/components/catalogue/version-list'
+import { lookOf } from '@/components/domain/words'
+import { editAddress } from '@/components/packs/addresses'
+import { ChangeList } from '@/components/packs/change-list'
+import { packTrail } from '@/components/packs/trails'
+import { VersionList } from '@/components/packs/version-list'
+import { Heading, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { diffOfPacks } from '@/lib/catalogue/diff'
+import { Page } from '@/components/ui/page'
+import { diffOfPacks } from '@/lib/packs/compare'
+import { readCatalogue } from '@/lib/packs/data'
 import { one, openPack, type SearchParams } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'Versions' }
@@ -22,37 +23,28 @@ export default async function VersionsPage({ params, searchParams }: Props) {
   const from = older.find((each) => String(each) === one(asked.from)) ?? older[0] ?? null
   const before = from === null ? null : await readCatalogue({ viewer, packId, version: from })
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <Trail
-        stops={[
-          { label: 'Catalogue', href: CATALOGUE },
-          { label: pack.name, href: packAddress(packId) },
-        ]}
-      />
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Versions of {pack.name}</h1>
-          <p className={styles.lead}>
-            A published version never changes. A list keeps the one that it was built with until you move it.
-          </p>
-        </div>
-        {pack.own ? (
-          <div className={styles.actions}>
-            <LinkButton href={editAddress(packId)}>{pack.draft === null ? 'Edit' : 'Go on editing'}</LinkButton>
-          </div>
-        ) : null}
-      </header>
+    <Page
+      accent={lookOf(pack.game).accent}
+      trail={packTrail(pack)}
+      title={`Versions of ${pack.name}`}
+      intro="A published version never changes. A list keeps the one that it was built with until you move it."
+      actions={
+        pack.own ? (
+          <LinkButton href={editAddress(packId)}>{pack.draft === null ? 'Edit' : 'Go on editing'}</LinkButton>
+        ) : null
+      }
+    >
       <VersionList packId={packId} versions={versions} from={from} to={version} />
       <section aria-labelledby="changes">
-        <h2 id="changes" className={styles.section}>
+        <Heading id="changes" below={3}>
           {from === null ? `Version ${version} is the first` : `From version ${from} to version ${version}`}
-        </h2>
+        </Heading>
         {before?.ok ? (
           <ChangeList game={pack.game} diff={diffOfPacks(before.value, catalogue)} />
         ) : (
-          <p className={styles.lead}>There is no earlier one to set it against.</p>
+          <Text tone="soft">There is no earlier one to set it against.</Text>
         )}
       </section>
-    </div>
+    </Page>
   )
 }

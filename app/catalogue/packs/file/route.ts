@@ -1,33 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { writing } from '@/app/api/writing'
-import { type PackFailure, withProblem } from '@/lib/catalogue/failure'
-import { type ImportOutcome, takeInPack } from '@/lib/catalogue/mutations'
-import { MOST_PACK_BYTES, MOST_PACK_VALUES, readWrittenPack } from '@/lib/catalogue/schema'
-import { breath } from '@/lib/edge/breath'
-import { readTextSent } from '@/lib/edge/requests'
-import { asJoined } from '@/lib/owners/joined'
-import { ownerToWrite } from '@/lib/owners/session'
+import { NO_STORE, writeRoute } from '@/lib/http/answers'
+import { readTextSent } from '@/lib/http/requests'
+import { yieldToOthers } from '@/lib/http/yielding'
+import { forCurrentOwner, ownerOrNew } from '@/lib/owners/session'
+import { type PackFailure, withProblem } from '@/lib/packs/failure'
+import { MOST_PACK_BYTES } from '@/lib/packs/format'
+import { type ImportOutcome, importOwnPack } from '@/lib/packs/mutations'
+import { MOST_PACK_VALUES, readWrittenPack } from '@/lib/packs/schema'
 import type { Result } from '@/lib/result'
 import { storing } from '@/lib/storage-failure'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
-/** Takes a pack's file in: a route, because a file may be larger than what actions are sent. */
-export function POST(request: Request): Promise<Response> {
-  return writing(request, async () => {
-    const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
-    const answer = text.ok ? await storing(() => takeIn(text.value)) : text
-    return Response.json(answer, { status: answer.ok ? 200 : 422, headers: { 'cache-control': 'no-store' } })
-  })
-}
+/** Imports a pack's file: a route, because a file may be larger than what an action may be sent. */
+export const POST = writeRoute(async (request) => {
+  const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
+  const answer = text.ok ? await storing(() => importText(text.value)) : text
+  return Response.json(answer, { status: answer.ok ? 200 : 422, headers: NO_STORE })
+})
 
-async function takeIn(text: string): Promise<Result<ImportOutcome, PackFailure>> {
-  // Nobody becomes an owner by a file that is no pack.
+async function importText(text: string): Promise<Result<ImportOutcome, PackFailure>> {
+  // Checked first, so that a file without a pack makes nobody an owner.
   const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
-  await breath()
-  const owner = await ownerToWrite()
+  await yieldToOthers()
+  const owner = await ownerOrNew()
   const made = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? asJoined(owner.value, (ownerId) => takeInPack({ ...made, ownerId })) : owner
+  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...made, ownerId })) : owner
 }

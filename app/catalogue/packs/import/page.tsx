@@ -1,20 +1,18 @@
 import type { Metadata } from 'next'
-import { CATALOGUE } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { EditHead } from '@/components/catalogue/edit/edit-head'
-import { ImportFile } from '@/components/catalogue/import-file'
+import { ImportFile } from '@/components/packs/import-file'
+import { CATALOGUE_TRAIL } from '@/components/packs/trails'
+import { Page } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'Import a pack', robots: { index: false } }
 
 export default function ImportPage() {
   return (
-    <div className={styles.page}>
-      <EditHead
-        stops={[{ label: 'Catalogue', href: CATALOGUE }]}
-        title="Import a pack"
-        facts={<span>It becomes one of your own packs: published, and seen by you alone.</span>}
-      />
+    <Page
+      trail={CATALOGUE_TRAIL}
+      title="Import a pack"
+      intro="It becomes one of your own packs: published, and seen by you alone."
+    >
       <ImportFile />
-    </div>
+    </Page>
   )
 }

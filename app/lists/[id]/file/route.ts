@@ -1,18 +1,11 @@
-import { answering } from '@/app/api/answers'
+import { route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
 import { readRoster } from '@/lib/rosters/data'
 import { asFile } from '@/lib/rosters/file-name'
 
-type Context = { params: Promise<{ id: string }> }
-
-/** The list as a file of its own, laid out for people to read. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(_: Request, { params }: Context): Promise<Response> {
+/** The list as a file, formatted for people to read. */
+export const GET = route<{ readonly id: string }>(async (_, { id: rosterId }) => {
   const ownerId = await viewer()
-  const { id: rosterId } = await params
   const found = ownerId === null ? null : await readRoster({ ownerId, rosterId })
   if (!found?.ok) return new Response('There is no such list.\n', { status: 404 })
   const { name, body } = found.value
@@ -23,4 +16,4 @@ async function answer(_: Request, { params }: Context): Promise<Response> {
       'cache-control': 'no-store',
     },
   })
-}
+})

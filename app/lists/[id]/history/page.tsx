@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HistoryPage, type ShownVersion } from '@/components/lists/history/history-page'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { pause } from '@/lib/edge/steps'
-import { evaluate } from '@/lib/kernel/evaluate'
-import type { GameSystem } from '@/lib/kernel/system'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import { pause } from '@/lib/http/steps'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
 import { viewer } from '@/lib/owners/session'
+import { readCatalogue } from '@/lib/packs/data'
 import { listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 import { versionLines } from './version-lines'
 
 type Props = {
@@ -26,30 +26,30 @@ export default async function Page({ params, searchParams }: Props) {
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId }
   const [list, versions] = await Promise.all([readRoster(key), listVersions(key)])
-  if (!list.ok || !isSystemId(list.value.systemId)) notFound()
-  const { name, revision, systemId } = list.value
+  if (!list.ok || !isGameId(list.value.game)) notFound()
+  const { name, revision } = list.value
   const from = versions.findIndex((version) => version.revision <= numberIn(asked.older, revision))
   const listed = versions.slice(Math.max(from, 0), Math.max(from, 0) + MOST_LISTED)
   const shown = await shownVersion(key, numberIn(asked.version, listed[0]?.revision ?? revision))
   if (!shown) notFound()
   const before = versions.find((version) => version.revision < shown.revision)?.revision ?? 0
   const against = await shownVersion(key, numberIn(asked.against, before))
-  const parts = partsOf(systemId)
-  const system = await parts.system()
-  for (const one of [shown, against]) await judgedAhead(one, system)
+  const parts = partsOf(list.value.game)
+  const game = await parts.game()
+  for (const one of [shown, against]) await judgedAhead(one, game)
   const next = versions[Math.max(from, 0) + MOST_LISTED] ?? null
   return (
     <HistoryPage
       listId={rosterId}
       name={name}
       revision={revision}
-      system={system}
+      game={game}
       ship={(await parts.about()).bases.some((base) => base.ship)}
-      versions={await versionLines(key, { listed, before: next }, system)}
+      versions={await versionLines(key, { listed, before: next }, game)}
       older={next?.revision ?? null}
       shown={shown}
       against={against}
-      asked={{
+      query={{
         page: numberIn(asked.page, 1),
         ...(asked.older === undefined ? {} : { older: numberIn(asked.older, revision) }),
         version: shown.revision,
@@ -68,11 +68,11 @@ async function shownVersion(key: RosterKey, revision: number): Promise<ShownVers
   return { ...found.value, roster, catalogue: catalogue.ok ? catalogue.value : null }
 }
 
-/** What was judged is remembered: a list of the most entries is not judged while the page is drawn, in one breath with it. */
-async function judgedAhead(version: ShownVersion | null, system: GameSystem): Promise<void> {
+/** Checks the list before the page is drawn, and caches the result: both together would block for too long. */
+async function judgedAhead(version: ShownVersion | null, game: Game): Promise<void> {
   if (!version?.catalogue) return
   await pause()
-  evaluate(version.roster, version.catalogue, system)
+  evaluate(version.roster, version.catalogue, game)
   await pause()
 }
 

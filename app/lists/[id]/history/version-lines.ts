@@ -1,12 +1,11 @@
-import { changeInShort } from '@/components/lists/change-in-short'
-import type { NamedList } from '@/components/lists/difference-words'
+import { changeInShort, type NamedList } from '@/components/domain/difference-words'
 import type { VersionLine } from '@/components/lists/history/version-list'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { pause } from '@/lib/edge/steps'
+import { pause } from '@/lib/http/steps'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { evaluate } from '@/lib/kernel/evaluate'
-import type { Roster } from '@/lib/kernel/roster'
-import type { GameSystem } from '@/lib/kernel/system'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
+import { readCatalogue } from '@/lib/packs/data'
 import { type RosterKey, readVersions, type VersionSummary } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 
@@ -21,7 +20,7 @@ type Asked = {
 export async function versionLines(
   key: RosterKey,
   { listed, before }: Asked,
-  system: GameSystem,
+  game: Game,
 ): Promise<readonly VersionLine[]> {
   const wanted = before ? [...listed, before] : listed
   const bodies = await readVersions(
@@ -37,7 +36,7 @@ export async function versionLines(
   const named = ({ revision }: VersionSummary): NamedList | null => {
     const roster = rosters.get(revision)
     const catalogue = roster && catalogues.get(pinOf(roster))
-    return roster && catalogue ? { roster, catalogue, system } : null
+    return roster && catalogue ? { roster, catalogue, game } : null
   }
   const lines: VersionLine[] = []
   for (const [i, version] of listed.entries()) {
@@ -64,8 +63,8 @@ export async function versionLines(
 const LONG = 50_000
 const MANY = 100
 
-function totalOf({ roster, catalogue, system }: NamedList) {
-  const { budgets, total } = evaluate(roster, catalogue, system)
+function totalOf({ roster, catalogue, game }: NamedList) {
+  const { budgets, total } = evaluate(roster, catalogue, game)
   return (budgets[0] ?? total).amount
 }
 

@@ -1,19 +1,17 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { MANNER_COOKIE } from '@/components/print/manner'
-import { NoPack } from '@/components/print/no-pack'
-import { PrintPage } from '@/components/print/print-page'
-import { originOf } from '@/lib/edge/requests'
+import { NoPack, PrintPage } from '@/components/print/print-page'
+import { OPTIONS_COOKIE } from '@/components/print/saved-options'
+import { isGameId, partsOf } from '@/lib/games/registry'
+import { originOf } from '@/lib/http/requests'
 import { viewer } from '@/lib/owners/session'
-import type { PrintAsk } from '@/lib/print/ask'
-import { askFrom } from '@/lib/print/ask-schema'
-import { ownListToPrint } from '@/lib/print/own'
-import { offered } from '@/lib/print/printed'
-import { readyToPrint } from '@/lib/print/ready'
+import { composeSheets, printablesFor } from '@/lib/print/compose'
+import { loadOwnList } from '@/lib/print/load'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { readPrintRequest } from '@/lib/print/request-schema'
 import { type RosterKey, readRoster } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
-import { isSystemId, partsOf } from '@/lib/systems/registry'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -29,26 +27,26 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ id: rosterId }, asked, ownerId] = await Promise.all([params, searchParams, viewer()])
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId }
-  const list = await ownListToPrint(key, originOf({ headers: await headers() }))
+  const list = await loadOwnList(key, originOf({ headers: await headers() }))
   if (!list.ok) return <NoPack listId={rosterId} roster={await listWithoutPack(key)} />
   const { record, catalogue, link } = list.value
-  if (!isSystemId(record.systemId)) notFound()
+  if (!isGameId(record.game)) notFound()
   const query = queryFrom(asked)
   const ask = await askIn(query)
   const roster = rosterIn(record)
-  const parts = partsOf(record.systemId)
+  const parts = partsOf(record.game)
   const isSeen = roster.entries.length <= MOST_SEEN
   const ready = isSeen
-    ? await readyToPrint({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
+    ? await composeSheets({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
     : null
-  const kinds = ready?.offered ?? offered((await parts.sheets?.()) ?? [], true)
-  // Whoever comes without having chosen sees what most people print: the first two of the game.
+  const kinds = ready?.offered ?? printablesFor((await parts.sheets?.()) ?? [], true)
+  // Without a choice, the first two printables of the game, which most people print.
   const what = query.has('what') ? ask.what : kinds.slice(0, 2).map(({ id }) => id)
   return (
     <PrintPage
       listId={rosterId}
       name={record.name}
-      game={record.systemId}
+      game={record.game}
       offered={kinds}
       printed={ready?.printed ?? null}
       entries={roster.entries.length}
@@ -61,7 +59,7 @@ export default async function Page({ params, searchParams }: Props) {
 
 async function listWithoutPack(key: RosterKey) {
   const found = await readRoster(key)
-  return found.ok && isSystemId(found.value.systemId) ? rosterIn(found.value) : notFound()
+  return found.ok && isGameId(found.value.game) ? rosterIn(found.value) : notFound()
 }
 
 function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {
@@ -70,11 +68,11 @@ function queryFrom(asked: Awaited<Props['searchParams']>): URLSearchParams {
   )
 }
 
-/** How to print stands in the address, or else it is as it was the last time on this device. */
-async function askIn(query: URLSearchParams): Promise<PrintAsk> {
-  const ask = askFrom(query)
+/** The print settings come from the address, or else from the last time on this device. */
+async function askIn(query: URLSearchParams): Promise<PrintRequest> {
+  const ask = readPrintRequest(query)
   if (query.has('paper')) return ask
-  const kept = (await cookies()).get(MANNER_COOKIE)?.value
+  const kept = (await cookies()).get(OPTIONS_COOKIE)?.value
   if (kept === undefined) return ask
-  return { ...askFrom(new URLSearchParams(kept)), what: ask.what, blanks: ask.blanks }
+  return { ...readPrintRequest(new URLSearchParams(kept)), what: ask.what, blanks: ask.blanks }
 }

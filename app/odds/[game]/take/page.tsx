@@ -1,16 +1,13 @@
 import type { Metadata } from 'next'
-import type { Taking } from '@/components/odds/addresses'
-import { ArmsPage } from '@/components/odds/arms-page'
-import { RestPage } from '@/components/odds/rest-page'
-import { TakePage } from '@/components/odds/take-page'
-import { askerAddress } from '@/lib/edge/asker'
-import { nameOf } from '@/lib/kernel/muster'
+import { ArmsPage, RestPage, TakePage } from '@/components/odds/take-page'
+import { partsOf } from '@/lib/games/registry'
+import { clientAddress } from '@/lib/http/client-address'
+import { nameOf } from '@/lib/kernel/rules/force'
 import { bestFor } from '@/lib/odds/best'
 import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { oddsTime } from '@/lib/odds/time'
 import { armsOf, openedFrom } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
-import { partsOf } from '@/lib/systems/registry'
 import { all, askedOdds, type Params } from '../asked'
 
 export const metadata: Metadata = { title: 'Choose a side for the odds', robots: { index: false } }
@@ -22,25 +19,25 @@ const PACK = 'pack'
 const MOST_LISTS = 30
 
 export default async function TakeSidePage({ params, searchParams }: Props) {
-  const [{ game }, sent] = await Promise.all([params, searchParams])
-  const { open, who, state } = await askedOdds(game, sent)
-  const lists = who === null ? [] : await newestRosters(who, { most: MOST_LISTS, game })
+  const [{ game: gameId }, sent] = await Promise.all([params, searchParams])
+  const { open, who, state } = await askedOdds(gameId, sent)
+  const lists = who === null ? [] : await newestRosters(who, { most: MOST_LISTS, game: gameId })
   const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
-  const asker = await askerAddress()
+  const client = await clientAddress()
   const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
-  const taking: Taking = { side, place, from }
+  const taking = { side, place, from } as const
   const ask = { side, place, options: state.options, at: state.at } as const
-  const { name } = await partsOf(open.game).about()
+  const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
   if (unit && side === 'attacker') {
-    const worked = oddsTime().within(asker, () => ({
+    const worked = oddsTime().within(client, () => ({
       offers: armsFor(opened, unit, ask),
       best: bestFor(opened, unit, all(sent.target)[0]),
     }))
-    if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
+    if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
     return (
       <ArmsPage
         game={name}
@@ -48,25 +45,23 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
         state={state}
         taking={taking}
         {...worked.done}
-        points={open.system.unit.many}
+        points={open.game.unit.many}
       />
     )
   }
   const find = (all(sent.find)[0] ?? '').slice(0, 100)
   const units = pageOf(opened.units, { words: find, page: Number(all(sent.page)[0] ?? 1) })
   const { offer, ...offers } = offersFor(opened, ask)
-  const worked = await oddsTime().pageWithin(asker, units.units, (one) => ({
+  const worked = await oddsTime().pageWithin(client, units.units, (one) => ({
     offer: offer(one),
     hasArms: side === 'attacker' && armsOf(opened, one).length > 1,
   }))
-  if ('waitSeconds' in worked) return <RestPage name={name} state={state} seconds={worked.waitSeconds} />
+  if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
   return (
     <TakePage
-      name={name}
+      game={name}
       state={state}
-      side={side}
-      place={place}
-      from={from}
+      taking={taking}
       find={find}
       lists={lists.map((list) => ({ id: list.id, name: list.name }))}
       offers={{ ...offers, offers: worked.done.map((one) => one.offer) }}

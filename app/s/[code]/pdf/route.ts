@@ -1,36 +1,29 @@
-import { answering } from '@/app/api/answers'
-import { breath } from '@/lib/edge/breath'
-import { sharedOriginOf } from '@/lib/edge/requests'
-import { refusal, told } from '@/lib/print/answers'
-import { askFrom } from '@/lib/print/ask-schema'
-import { enter, inTurn, printed } from '@/lib/print/work/press'
-import { writtenJob } from '@/lib/print/work/written'
+import { route } from '@/lib/http/answers'
+import { sharedOriginOf } from '@/lib/http/requests'
+import { yieldToOthers } from '@/lib/http/yielding'
+import { refusal, textAnswer } from '@/lib/print/answers'
+import { sharedJob } from '@/lib/print/load'
+import { readPrintRequest } from '@/lib/print/request-schema'
+import { jobText } from '@/lib/print/worker/job-text'
+import { enter, inTurn, print } from '@/lib/print/worker/queue'
 import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
-import { sharedJob } from '@/lib/share/print'
-import { openShare } from '@/lib/share/reading'
-
-type Context = { params: Promise<{ code: string }> }
+import { openShare } from '@/lib/share/open'
 
 /** A shared list on paper, without its secrets. Of how it is printed, only paper and ink may be asked for. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(request: Request, { params }: Context): Promise<Response> {
+export const GET = route<{ readonly code: string }>(async (request, { code }) => {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    const { code } = await params
-    await breath()
+    await yieldToOthers()
     const opened = await openShare(code)
-    if (!opened.ok) return told(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
-    const { paper, ink } = askFrom(new URL(request.url).searchParams).options
+    if (!opened.ok) return textAnswer(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
+    const { paper, ink } = readPrintRequest(new URL(request.url).searchParams).options
     const { shown } = opened.value
     const origin = sharedOriginOf(request)
     const link = origin === null ? null : origin + storedAddress(code)
     const job = await inTurn(() => sharedJob(shown, { link, paper, ink }))
-    const outcome = await printed(await writtenJob(job), request.signal)
+    const outcome = await print(await jobText(job), request.signal)
     if (outcome.kind !== 'rendered') return refusal(outcome)
     const { bytes } = outcome.rendered
     return new Response(bytes, {
@@ -43,4 +36,4 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
   } finally {
     place.leave()
   }
-}
+})

@@ -1,61 +1,55 @@
 import { readFile } from 'node:fs/promises'
 import { ImageResponse } from 'next/og'
-import { answering } from '@/app/api/answers'
-import { verdictOf } from '@/components/lists/verdict-words'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
-import { Memory } from '@/lib/catalogue/memory'
-import { breath } from '@/lib/edge/breath'
-import { Turns } from '@/lib/edge/turns'
+import { route } from '@/lib/http/answers'
+import { yieldToOthers } from '@/lib/http/yielding'
+import { listName } from '@/lib/kernel/names'
+import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
-import { type Lettering, lettering } from '@/lib/share/picture-words'
-import { openShare } from '@/lib/share/reading'
+import { type Lettering, lettering } from '@/lib/print/picture'
+import { Queue } from '@/lib/queue'
+import { verdictOf } from '@/lib/rosters/verdict'
+import { openShare } from '@/lib/share/open'
 import type { Shown } from '@/lib/share/shown'
 
-type Context = { params: Promise<{ code: string }> }
-
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
-const drawn = new Memory<ArrayBuffer>(60)
+const drawn = new Cache<ArrayBuffer>(60)
 
-const turns = new Turns(20)
+const queue = new Queue(20)
 
 class TooMany extends Error {}
 
 /** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(_: Request, { params }: Context): Promise<Response> {
-  const { code } = await params
-  await breath()
+export const GET = route<{ readonly code: string }>(async (_, { code }) => {
+  await yieldToOthers()
   const opened = await openShare(code)
   if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
   const words = wordsOf(opened.value.shown)
   const key = JSON.stringify(words)
   try {
-    const bytes = await drawn.get(key, () => turns.take(() => draw(words)) ?? Promise.reject(new TooMany()))
+    const bytes = await drawn.get(key, () => queue.run(() => draw(words)) ?? Promise.reject(new TooMany()))
     return new Response(bytes, { headers: { 'content-type': 'image/png' } })
   } catch (error) {
     if (error instanceof TooMany) return nothing(503)
     throw error
   }
-}
+})
 
 type Words = ReturnType<typeof wordsOf>
 
 /** In the sizes of the letters that there is room for. */
-function wordsOf({ roster, standing, about, system }: Shown) {
-  const [above = '', ...below] = previewWords({ about, standing, system }).split(' · ')
-  const hasFaction = standing.faction !== null
+function wordsOf({ roster, summary, about, game }: Shown) {
+  const [above = '', ...below] = previewWords({ about, summary, game }).split(' · ')
+  const hasFaction = summary.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
-    name: lettering(roster.name || 'A list without a name', 'name', 26),
+    name: lettering(listName(roster.name), 'name', 26),
     above: lettering(named, 'text', 30),
     below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
-    verdict: lettering(verdictOf(standing).words, 'text', 9),
-    marks: standing.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
+    verdict: lettering(verdictOf(summary).words, 'text', 9),
+    marks: summary.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
   }
 }
 

@@ -1,19 +1,12 @@
-import { answering } from '@/app/api/answers'
+import { NO_STORE, route } from '@/lib/http/answers'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
-import { type Opened, openShare } from '@/lib/share/reading'
+import { type OpenedShare, openShare } from '@/lib/share/open'
 import { MARKUPS } from '@/lib/share/text/markup'
 import { isShortEnough, textOf } from '@/lib/share/text/text'
 
-type Context = { params: Promise<{ code: string }> }
-
 /** The list in words, for chats and boards: `markup` and `length` say how. */
-export function GET(request: Request, context: Context): Promise<Response> {
-  return answering(() => answer(request, context))
-}
-
-async function answer(request: Request, { params }: Context): Promise<Response> {
-  const { code } = await params
+export const GET = route<{ readonly code: string }>(async (request, { code }) => {
   const opened = await openShare(code)
   if (!opened.ok) return gone(opened.failure.kind === 'withdrawn')
   const { searchParams } = new URL(request.url)
@@ -23,9 +16,9 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
   const fits = whole !== null && isShortEnough(whole, length)
   const text = textOf(opened.value.shown, { markup, length, code: fits ? whole : null })
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
-}
+})
 
-function ownCode({ shown: { roster, catalogue }, packIsOwn }: Opened): string | null {
+function ownCode({ shown: { roster, catalogue }, packIsOwn }: OpenedShare): string | null {
   return codeOf({ list: roster, pack: packIsOwn ? carriedPack(roster, catalogue) : null })
 }
 
@@ -33,6 +26,6 @@ function gone(withdrawn: boolean): Response {
   const words = withdrawn ? 'Its owner has taken the link back.\n' : 'No list is behind this link.\n'
   return new Response(words, {
     status: withdrawn ? 410 : 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...NO_STORE },
   })
 }

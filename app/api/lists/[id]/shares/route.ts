@@ -1,63 +1,49 @@
-import { randomBytes } from 'node:crypto'
-import { readCatalogue } from '@/lib/catalogue/data'
-import { originOf, readSent } from '@/lib/edge/requests'
-import { asJoined } from '@/lib/owners/joined'
-import { knownOwner, viewer } from '@/lib/owners/session'
-import { fail, succeed } from '@/lib/result'
+import { answered, refused } from '@/lib/http/answers'
+import { originOf } from '@/lib/http/requests'
+import { type AskingRoute, ownerRoute, viewerRoute } from '@/lib/owners/route'
+import { readCatalogue } from '@/lib/packs/data'
+import { succeed } from '@/lib/result'
 import { type RosterRecord, readRoster } from '@/lib/rosters/data'
 import { listShares } from '@/lib/share/data'
 import { storedAddress } from '@/lib/share/link'
-import { shareList } from '@/lib/share/making'
+import { shareList } from '@/lib/share/mutations'
 import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
-import { answered, refused } from '../../../answers'
-import { inEpoch } from '../../../epoch'
-import { writing } from '../../../writing'
 
-type Context = { params: Promise<{ id: string }> }
+type OfList = { readonly id: string }
 
 /** The links to a list that its owner made and did not withdraw. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return inEpoch(async () => {
-    const ownerId = await viewer()
-    const { id: rosterId } = await params
-    const found = ownerId === null ? fail({ kind: 'not-found' }) : await readRoster({ ownerId, rosterId })
-    if (!found.ok || ownerId === null) return refused({ kind: 'not-found' })
-    const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
-    const origin = originOf(request)
-    return answered(
-      succeed({
-        packIsOwn: !(await isEverybodys(found.value)),
-        shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
-          code,
-          kind,
-          public: isPublic,
-          createdAt,
-          url: origin + storedAddress(code),
-        })),
-      }),
-    )
-  })
-}
+export const GET = viewerRoute<OfList>(async ({ ownerId, params: { id: rosterId }, request }) => {
+  const found = await readRoster({ ownerId, rosterId })
+  if (!found.ok) return refused(found.failure)
+  const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
+  const origin = originOf(request)
+  return answered(
+    succeed({
+      packIsOwn: !(await isEverybodys(found.value)),
+      shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
+        code,
+        kind,
+        public: isPublic,
+        createdAt,
+        url: origin + storedAddress(code),
+      })),
+    }),
+  )
+})
 
-/** A link that holds a list takes the rows of a pack along that not everybody has. */
+/** A link that contains the list also contains its rows of a pack that not everybody has. */
 async function isEverybodys({ packId, packVersion }: RosterRecord): Promise<boolean> {
   return (await readCatalogue({ viewer: null, packId, version: Number(packVersion) })).ok
 }
 
-export function POST(request: Request, { params }: Context): Promise<Response> {
-  return writing(request, async () => {
-    const sent = await readSent(request, newShareRequest, MOST_ASKED_BYTES)
-    if (!sent.ok) return refused(sent.failure)
-    const ownerId = await knownOwner()
-    if (ownerId === null) return refused({ kind: 'not-found' })
-    const { id: rosterId } = await params
-    const { kind, public: isPublic } = sent.value
-    const now = new Date()
-    const share = { rosterId, kind, isPublic, now, random: randomBytes }
-    const made = await asJoined(ownerId, (ownerId) => shareList({ ...share, ownerId }))
-    if (!made.ok) return refused(made.failure)
+export const POST = ownerRoute(
+  newShareRequest,
+  MOST_ASKED_BYTES,
+  async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: AskingRoute<OfList>) => {
+    const made = await shareList({ rosterId: params.id, kind, isPublic, ownerId, now, random })
+    if (!made.ok) return made
     const { code } = made.value
-    const url = originOf(request) + storedAddress(code)
-    return answered(succeed({ code, kind, public: isPublic, createdAt: now, url }), () => 201)
-  })
-}
+    return succeed({ code, kind, public: isPublic, createdAt: now, url: origin + storedAddress(code) })
+  },
+  201,
+)

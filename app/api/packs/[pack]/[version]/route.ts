@@ -1,37 +1,33 @@
-import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/catalogue/address'
-import { readComingAlong } from '@/lib/catalogue/come-along'
-import { readServed, type Served } from '@/lib/catalogue/data'
-import { log } from '@/lib/log'
+import { apiRoute, refused } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
+import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/packs/address'
+import { readBundledCatalogue } from '@/lib/packs/bundled'
+import { readServedCatalogue, type ServedCatalogue } from '@/lib/packs/data'
+import { log } from '@/lib/process-log'
 import { fail, type Result } from '@/lib/result'
 import { revisionIn } from '@/lib/rosters/request-schema'
-import { refused } from '../../../answers'
-import { inEpoch } from '../../../epoch'
-
-type Context = { params: Promise<{ pack: string; version: string }> }
 
 /** The catalogue that a list is built from, for the browser that builds it. */
-export function GET(request: Request, { params }: Context): Promise<Response> {
-  return inEpoch(async () => {
-    const { pack: packId, version } = await params
+export const GET = apiRoute<{ readonly pack: string; readonly version: string }>(
+  async (request, { pack: packId, version }) => {
     const number = revisionIn(version)
     if (number === null) return refused({ kind: 'not-found' })
-    const kept = await fromDatabase(packId, number)
-    const served = kept.ok ? kept : await readComingAlong({ packId, version: number })
+    const stored = await fromDatabase(packId, number)
+    const served = stored.ok ? stored : await readBundledCatalogue({ packId, version: number })
     if (!served.ok) return refused(served.failure)
     const { text, tag, audience } = served.value
     const isForGood =
       audience === 'everybody' && isShaped(request) && (await isAsBuilt({ packId, version: number }, tag))
-    const headers = { etag: `W/"${tag}"`, 'cache-control': isForGood ? FOR_GOOD : KEEPING[audience] }
+    const headers = { etag: `W/"${tag}"`, 'cache-control': isForGood ? FOR_GOOD : CACHING[audience] }
     if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
-  })
-}
+  },
+)
 
-/** Without a database there are still the packs that come along. */
-async function fromDatabase(packId: string, version: number): Promise<Result<Served>> {
+/** Without a database there are still the bundled packs. */
+async function fromDatabase(packId: string, version: number): Promise<Result<ServedCatalogue>> {
   try {
-    return await readServed({ viewer: await viewer(), packId, version })
+    return await readServedCatalogue({ viewer: await viewer(), packId, version })
   } catch (error) {
     log.error('packs cannot be read', { error: error instanceof Error ? error.message : String(error) })
     return fail({ kind: 'busy' })
@@ -42,16 +38,16 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`
 
-/** What somebody owns is asked for anew each time: the next to use the browser may be somebody else. */
-const KEEPING = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
+/** A player's pack is requested again each time, since the browser may have another owner by then. */
+const CACHING = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
 
 function isShaped(request: Request): boolean {
   const shape = new URL(request.url).searchParams.get(SHAPE_PARAMETER)
   return shape !== null && shape === CATALOGUE_SHAPE
 }
 
-/** The shape names the content of what comes along; a restore may bring another under the same version. */
+/** The shape names the content of the bundled packs; a restored database may have other rows under the same version. */
 async function isAsBuilt(key: { packId: string; version: number }, tag: string): Promise<boolean> {
-  const built = await readComingAlong(key)
+  const built = await readBundledCatalogue(key)
   return built.ok && built.value.tag === tag
 }

@@ -1,14 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CATALOGUE, packAddress, rowAddress } from '@/components/catalogue/addresses'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { kindWords, lookOf } from '@/components/catalogue/games'
-import { RowPage } from '@/components/catalogue/row-page'
-import { Trail } from '@/components/catalogue/trail'
-import { readRow } from '@/lib/catalogue/data'
-import { shapeOf } from '@/lib/catalogue/shape-schema'
+import { rowAddress } from '@/components/packs/addresses'
+import { RowPage } from '@/components/packs/row-page'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { isSystemId } from '@/lib/systems/registry'
+import { readRow } from '@/lib/packs/data'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { kindFrom, one, openPack, type SearchParams } from '../../../open-pack'
 
 type Props = { params: Promise<{ pack: string; kind: string; slug: string }>; searchParams: SearchParams }
@@ -26,30 +22,20 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
   const kind = kindFrom(written)
   const { viewer, pack, version, catalogue } = await openPack(packId, asked)
   const row = rowOf(catalogue, kind, slug)
-  if (!row || !isSystemId(catalogue.game)) notFound()
+  if (!row) notFound()
   const key = { viewer, packId, version, kind, slug: row.slug }
-  const [detail, shape] = await Promise.all([readRow(key), shapeOf(catalogue.game, kind)])
-  if (!detail.ok || !shape) notFound()
+  const [detail, type] = await Promise.all([readRow(key), rowTypeOf(catalogue.game, kind)])
+  if (!detail.ok || !type) notFound()
   const pinned = asked === undefined ? null : version
   return (
-    <div className={styles.page} data-accent={lookOf(pack.game).accent}>
-      <Trail
-        stops={[
-          { label: 'Catalogue', href: CATALOGUE },
-          { label: pack.name, href: packAddress(packId, { version: pinned }) },
-          { label: kindWords(pack.game, kind).many, href: packAddress(packId, { kind, version: pinned }) },
-        ]}
-      />
-      <RowPage
-        packId={packId}
-        own={pack.own}
-        kind={kind}
-        detail={detail.value}
-        shape={shape}
-        catalogue={catalogue}
-        version={pinned}
-        addressOf={(other, otherSlug) => rowAddress(packId, other, otherSlug, pinned)}
-      />
-    </div>
+    <RowPage
+      pack={pack}
+      kind={kind}
+      detail={detail.value}
+      type={type}
+      catalogue={catalogue}
+      version={pinned}
+      addressOf={(other, otherSlug) => rowAddress(packId, other, otherSlug, pinned)}
+    />
   )
 }

@@ -1,45 +1,31 @@
 import type { Metadata } from 'next'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { EditHead } from '@/components/catalogue/edit/edit-head'
-import { NoDraft } from '@/components/catalogue/edit/no-draft'
-import { RowForm } from '@/components/catalogue/edit/row-form'
-import { kindWords, lookOf } from '@/components/catalogue/games'
-import { emptyGroup } from '@/lib/catalogue/shape'
-import { choicesFor, isOpen, openDraftOf, shapeFor } from '../../../open-draft'
+import { kindWords } from '@/components/domain/words'
+import { RowForm } from '@/components/packs/edit/row-form'
+import { PageHead } from '@/components/ui/page'
+import { emptyGroup } from '@/lib/packs/field-types'
+import { choicesFor, draftPage, draftTrail, rowTypeFor } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'
-import { draftStops, rowStops } from '../../draft-stops'
 
 export const metadata: Metadata = { title: 'Add a row', robots: { index: false } }
 
-type Props = { params: Promise<{ pack: string; kind: string }> }
-
-export default async function AddRowPage({ params }: Props) {
-  const { pack: packId, kind: written } = await params
-  const kind = kindFrom(written)
-  const found = await openDraftOf(packId)
-  if (!isOpen(found))
-    return (
-      <div className={styles.page}>
-        <EditHead stops={draftStops(packId, found.name, true)} title={`Edit ${found.name}`} />
-        <NoDraft packId={packId} {...found} />
-      </div>
-    )
-  const { draft, catalogue } = found
-  const shape = await shapeFor(catalogue, kind)
+export default draftPage<{ kind: string }>(async (open, { params }) => {
+  const { packId, draft, catalogue } = open
+  const kind = kindFrom((await params).kind)
+  const type = await rowTypeFor(catalogue, kind)
   return (
-    <div className={styles.page} data-accent={lookOf(draft.game).accent}>
-      <EditHead stops={rowStops(packId, draft, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
+    <>
+      <PageHead trail={draftTrail(open, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
       <RowForm
         packId={packId}
         revision={draft.revision}
         kind={kind}
         slug={null}
-        row={{ ...emptyGroup(shape), source: { kind: 'player', place: null } }}
-        shape={shape}
-        choices={choicesFor(catalogue, shape)}
+        row={{ ...emptyGroup(type), source: { kind: 'player', place: null } }}
+        type={type}
+        choices={choicesFor(catalogue, type)}
         problems={[]}
         field={null}
       />
-    </div>
+    </>
   )
-}
+})

@@ -1,42 +1,29 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import styles from '@/components/catalogue/catalogue.module.css'
-import { EditHead } from '@/components/catalogue/edit/edit-head'
-import { NoDraft } from '@/components/catalogue/edit/no-draft'
-import { RowForm } from '@/components/catalogue/edit/row-form'
-import { kindWords, lookOf } from '@/components/catalogue/games'
-import { fieldsOf } from '@/components/catalogue/row-fields'
-import { problemsOfDraft } from '@/lib/catalogue/data'
+import { kindWords } from '@/components/domain/words'
+import { RowForm } from '@/components/packs/edit/row-form'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { choicesFor, isOpen, openDraftOf, shapeFor } from '../../../../open-draft'
-import { kindFrom, one, type SearchParams } from '../../../../open-pack'
-import { draftStops, rowStops } from '../../../draft-stops'
+import { problemsOfDraft } from '@/lib/packs/data'
+import { choicesFor, draftPage, draftTrail, rowTypeFor } from '../../../../draft-page'
+import { kindFrom, one } from '../../../../open-pack'
 
 export const metadata: Metadata = { title: 'Edit a row', robots: { index: false } }
 
-type Props = { params: Promise<{ pack: string; kind: string; slug: string }>; searchParams: SearchParams }
-
-export default async function EditRowPage({ params, searchParams }: Props) {
-  const { pack: packId, kind: written, slug } = await params
+export default draftPage<{ kind: string; slug: string }>(async (open, { params, searchParams }) => {
+  const { ownerId, packId, draft, catalogue } = open
+  const { kind: written, slug } = await params
   const kind = kindFrom(written)
-  const found = await openDraftOf(packId)
-  if (!isOpen(found))
-    return (
-      <div className={styles.page}>
-        <EditHead stops={draftStops(packId, found.name, true)} title={`Edit ${found.name}`} />
-        <NoDraft packId={packId} {...found} />
-      </div>
-    )
-  const { ownerId, draft, catalogue } = found
   const row = rowOf(catalogue, kind, slug)
   if (!row) notFound()
-  const shape = await shapeFor(catalogue, kind)
+  const type = await rowTypeFor(catalogue, kind)
   const problems = await problemsOfDraft({ ownerId, packId })
   const own = problems.ok ? problems.value.filter((each) => each.row?.kind === kind && each.row.slug === slug) : []
   return (
-    <div className={styles.page} data-accent={lookOf(draft.game).accent}>
-      <EditHead
-        stops={rowStops(packId, draft, kind)}
+    <>
+      <PageHead
+        trail={draftTrail(open, kind)}
         title={row.name}
         facts={
           <span>
@@ -50,11 +37,11 @@ export default async function EditRowPage({ params, searchParams }: Props) {
         kind={kind}
         slug={row.slug}
         row={fieldsOf(row)}
-        shape={shape}
-        choices={choicesFor(catalogue, shape)}
+        type={type}
+        choices={choicesFor(catalogue, type)}
         problems={own.map(({ field, reason }) => ({ field, reason }))}
         field={one((await searchParams).field) ?? null}
       />
-    </div>
+    </>
   )
-}
+})

@@ -1,0 +1,43 @@
+import { MOST_COMPARED, type RowFilters } from '@/components/packs/addresses'
+import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
+import type { RowQuery } from '@/lib/packs/data'
+import { isRowKind } from '@/lib/packs/kinds'
+import { one } from '../open-pack'
+
+const PAGE_SIZE = 40
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+const SOURCES: readonly SourceKind[] = ['rulebook', 'page', 'house', 'player']
+
+/** Reads the query of an address; what does not fit is ignored. */
+export function filtersFrom(asked: Query, fallback: RowKind): RowFilters & { kind: RowKind } {
+  const kind = one(asked.kind)
+  const sort = one(asked.sort)
+  const page = Number(one(asked.page))
+  const version = Number(one(asked.version))
+  return {
+    kind: kind !== undefined && isRowKind(kind) ? kind : fallback,
+    q: one(asked.q)?.slice(0, 200),
+    role: one(asked.role),
+    source: SOURCES.find((source) => source === one(asked.source)),
+    sort: sort === 'name' || sort === 'price' ? sort : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    compare: (one(asked.compare) ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
+    version: Number.isInteger(version) && version > 0 ? version : null,
+  }
+}
+
+type Filters = Pick<RowQuery, 'text' | 'roles' | 'sources' | 'sort' | 'page' | 'pageSize'>
+
+export function queryOf({ q, role, source, sort, page }: RowFilters): Filters {
+  const known = SOURCES.find((kind) => kind === source)
+  return {
+    ...(q === undefined ? {} : { text: q }),
+    ...(role === undefined ? {} : { roles: [role] }),
+    ...(known === undefined ? {} : { sources: [known] }),
+    sort: sort === 'name' || sort === 'price' ? sort : 'pack',
+    page: page ?? 1,
+    pageSize: PAGE_SIZE,
+  }
+}

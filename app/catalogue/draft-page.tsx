@@ -1,0 +1,104 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { kindWords, lookOf } from '@/components/domain/words'
+import { editAddress, packAddress } from '@/components/packs/addresses'
+import type { EditChoices } from '@/components/packs/edit/edit-context'
+import { NoDraft } from '@/components/packs/edit/no-draft'
+import { CATALOGUE_TRAIL } from '@/components/packs/trails'
+import type { Option } from '@/components/ui/choice'
+import { Page, type Stop } from '@/components/ui/page'
+import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { viewer } from '@/lib/owners/session'
+import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
+import type { FieldType, GroupType } from '@/lib/packs/field-types'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
+import type { SearchParams } from './open-pack'
+
+type OpenDraft = {
+  readonly ownerId: string
+  readonly packId: string
+  readonly draft: Draft
+  readonly catalogue: Catalogue
+  /** The newest published version; null where there is none. */
+  readonly newest: number | null
+}
+
+type PageProps<P> = { readonly params: Promise<P & { readonly pack: string }>; readonly searchParams: SearchParams }
+
+/** A page of the editor. Where the player has no draft, it says what to do instead. */
+export function draftPage<P extends object>(draw: (open: OpenDraft, asked: PageProps<P>) => Promise<ReactNode>) {
+  return async function DraftPage(asked: PageProps<P>) {
+    const { pack: packId } = await asked.params
+    const ownerId = await viewer()
+    const pack = await readPack({ viewer: ownerId, packId })
+    if (!pack.ok) notFound()
+    const { own, name, newest, game } = pack.value
+    const draft = ownerId !== null && own ? await readDraft({ ownerId, packId }) : null
+    if (ownerId === null || !draft?.ok)
+      return (
+        <Page trail={publishedTrail(packId, pack.value)} title={`Edit ${name}`}>
+          <NoDraft packId={packId} own={own} name={name} newest={newest} />
+        </Page>
+      )
+    const catalogue = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
+    if (!catalogue.ok) notFound()
+    return (
+      <Page accent={lookOf(game).accent}>
+        {await draw({ ownerId, packId, draft: draft.value, catalogue: catalogue.value, newest }, asked)}
+      </Page>
+    )
+  }
+}
+
+/** The pages above the editor: the catalogue, and the pack as it is published, if it is. */
+export function publishedTrail(
+  packId: string,
+  { name, newest }: Pick<PackSummary, 'name' | 'newest'>,
+): readonly Stop[] {
+  return newest === null ? CATALOGUE_TRAIL : [...CATALOGUE_TRAIL, { label: name, href: packAddress(packId) }]
+}
+
+/** The pages above one within the editor: the catalogue, the draft, and its rows of a kind. */
+export function draftTrail({ packId, draft }: OpenDraft, kind?: RowKind): readonly Stop[] {
+  const stops = [...CATALOGUE_TRAIL, { label: draft.name, href: editAddress(packId) }]
+  return kind ? [...stops, { label: kindWords(draft.game, kind).many, href: editAddress(packId, { kind }) }] : stops
+}
+
+export async function rowTypeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupType> {
+  return (await rowTypeOf(catalogue.game, kind)) ?? notFound()
+}
+
+const MOST_OPTIONS = 2000
+
+/** What the controls of a row choose from: only the kinds that its fields can name. */
+export function choicesFor(catalogue: Catalogue, type: GroupType): EditChoices {
+  const kinds = [...new Set(kindsIn(type))]
+  return {
+    game: catalogue.game,
+    rows: Object.fromEntries(kinds.map((kind) => [kind, optionsOf(catalogue, kind)])),
+    keywords: catalogue.rows.keywords.slice(0, MOST_OPTIONS).map(({ name }) => name),
+  }
+}
+
+export function optionsOf({ rows }: Catalogue, kind: RowKind): readonly Option[] {
+  return rows[kind].slice(0, MOST_OPTIONS).map(({ slug, name, source }) => ({
+    value: slug,
+    label: source.kind === 'house' ? `${name} †` : name,
+  }))
+}
+
+function kindsIn(type: FieldType): readonly RowKind[] {
+  switch (type.kind) {
+    case 'reference':
+    case 'references':
+      return [type.to]
+    case 'list':
+      return kindsIn(type.of)
+    case 'group':
+      return type.fields.flatMap((field) => kindsIn(field.type))
+    case 'either':
+      return type.variants.flatMap(kindsIn)
+    default:
+      return []
+  }
+}

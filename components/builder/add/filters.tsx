@@ -1,0 +1,141 @@
+'use client'
+
+import { useMemo } from 'react'
+import { FilterChips } from '@/components/ui/chip'
+import type { Option } from '@/components/ui/choice'
+import { Combobox } from '@/components/ui/combobox'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Stack } from '@/components/ui/layout'
+import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/switch'
+import { useBuilder } from '../use-builder'
+import { Labelled } from '../words'
+import type { Filters, SearchableOffer } from './offers'
+
+type AddFiltersProps = {
+  rows: readonly SearchableOffer[]
+  filters: Filters
+  onFilter: (to: Partial<Filters>) => void
+}
+
+const FITTING = 'fitting'
+const FOREIGN = 'foreign'
+
+const CHIPS: readonly Option[] = [
+  { value: FITTING, label: 'Still fits' },
+  { value: FOREIGN, label: 'Whole pack' },
+]
+
+export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
+  return (
+    <Stack gap={1}>
+      <FilterChips
+        label="Show"
+        options={CHIPS}
+        value={[...(filters.fitting ? [FITTING] : []), ...(filters.foreign ? [FOREIGN] : [])]}
+        onChange={(chosen) => onFilter({ fitting: chosen.includes(FITTING), foreign: chosen.includes(FOREIGN) })}
+      />
+      <Disclosure summary="More filters" end={endWords(filters)}>
+        <MoreFilters rows={rows} filters={filters} onFilter={onFilter} />
+      </Disclosure>
+    </Stack>
+  )
+}
+
+function endWords({ heading, race, keyword, sourced, goals }: Filters): string {
+  const set = [heading, race, keyword, sourced || null, ...goals].filter((one) => one !== null).length
+  return set === 0 ? '' : `${set} set`
+}
+
+function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
+  const catalogue = useBuilder((builder) => builder.catalogue)
+  const game = useBuilder((builder) => builder.game)
+  const headings = useHeadings()
+  const keywords = useMemo(() => keywordsOf(rows), [rows])
+  const races = catalogue.rows.races.map(({ slug, name }) => ({ value: slug as string, label: name }))
+  return (
+    <Stack gap={2}>
+      {game.goals.length > 0 ? (
+        <FilterChips
+          label="What it should bring"
+          options={game.goals.map(({ id, label }) => ({ value: id, label }))}
+          value={filters.goals}
+          onChange={(goals) => onFilter({ goals })}
+        />
+      ) : null}
+      {headings.length > 1 ? (
+        <OneOf
+          label="Heading"
+          any="Every heading"
+          options={headings}
+          value={filters.heading}
+          onChange={(heading) => onFilter({ heading })}
+        />
+      ) : null}
+      {races.length > 0 ? (
+        <OneOf
+          label="Race"
+          any="Any race"
+          options={races}
+          value={filters.race}
+          onChange={(race) => onFilter({ race })}
+        />
+      ) : null}
+      {keywords.length > 0 ? (
+        <Labelled label="Keyword" tone="soft" size="note">
+          {(id) => (
+            <Combobox
+              id={id}
+              placeholder="Any keyword"
+              options={keywords}
+              value={filters.keyword}
+              onChange={(keyword) => onFilter({ keyword })}
+            />
+          )}
+        </Labelled>
+      ) : null}
+      <Switch label="Leave house units out" checked={filters.sourced} onChange={(sourced) => onFilter({ sourced })} />
+    </Stack>
+  )
+}
+
+function useHeadings(): readonly Option[] {
+  const key = useBuilder(({ evaluation }) =>
+    JSON.stringify(evaluation.sections.map(({ id, label }) => ({ value: id, label }))),
+  )
+  return useMemo(() => JSON.parse(key), [key])
+}
+
+type OneOfProps = {
+  label: string
+  any: string
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** Neither the id of a section nor a slug. */
+const ANY = '*'
+
+function OneOf({ label, any, options, value, onChange }: OneOfProps) {
+  return (
+    <Labelled label={label} tone="soft" size="note">
+      {(id) => (
+        <Select
+          id={id}
+          options={[{ value: ANY, label: any }, ...options]}
+          value={value ?? ANY}
+          onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function keywordsOf(rows: readonly SearchableOffer[]): readonly Option[] {
+  const counts = new Map<string, number>()
+  for (const { keywords } of rows) for (const word of keywords) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([word, count]) => ({ value: word, label: word, note: String(count) }))
+}

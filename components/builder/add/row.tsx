@@ -1,0 +1,118 @@
+'use client'
+
+import Link from 'next/link'
+import { memo } from 'react'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import { Ledger } from '@/components/domain/ledger'
+import { sourceWords } from '@/components/domain/source-words'
+import { StatGrid } from '@/components/domain/stat-grid'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { IconButton } from '@/components/ui/button'
+import { Stack, Text } from '@/components/ui/layout'
+import { PopoverButton } from '@/components/ui/popover-button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { sameValue } from '@/lib/kernel/equality'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { useRowAddress } from '../figure'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import type { Obstacles, SearchableOffer } from './offers'
+
+type OfferRowProps = {
+  one: SearchableOffer
+  /** How many of it the list has. */
+  count: number
+  /** Why one more does not fit; undefined until it is judged. */
+  fit: Obstacles | undefined
+  ship: boolean
+  onAdd: (one: SearchableOffer) => void
+}
+
+/** The obstacles are found again after each edit, and are mostly the same. */
+export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }: OfferRowProps) {
+  const { row, mark, price } = one.offer
+  const [why = null] = fit ?? []
+  return (
+    <li className={styles.offer} data-full={why === null ? undefined : true}>
+      <span className={styles.base}>
+        <BaseDisc mark={mark} ship={ship} size={34} decorative />
+      </span>
+      <div>
+        <p>
+          <PopoverButton
+            title={row.name}
+            className={styles.offerName}
+            words={
+              <>
+                <bdi>{row.name}</bdi>
+                <House source={row.source} />
+              </>
+            }
+          >
+            {() => <OfferDetails one={one} why={fit ?? []} />}
+          </PopoverButton>
+          {count > 0 ? (
+            <Text as="span" tone="soft" nowrap>
+              {' '}
+              × {formatFigure(count)}
+              <VisuallyHidden> in the list</VisuallyHidden>
+            </Text>
+          ) : null}
+        </p>
+        <Text tone={why === null ? 'soft' : 'bad'} size="small">
+          {why ?? one.line}
+        </Text>
+      </div>
+      <Text weight="bold" tone={why === null ? undefined : 'soft'}>
+        {formatTally(price)}
+      </Text>
+      <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(one)} />
+    </li>
+  )
+}, sameValue)
+
+/** The values of one, its price line by line, its rules and their source. */
+function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer; why: Obstacles }) {
+  const { roster, catalogue, game } = useBuilder()
+  const addressOf = useRowAddress()
+  const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, game).units
+  const { text } = fieldsOf(offer.row)
+  const stats = game.characteristics.filter(({ id }) => unit?.values[id])
+  return (
+    <Stack className={styles.narrow}>
+      {why.length > 0 ? (
+        <Text as="ul" tone="bad" size="small">
+          {why.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Text>
+      ) : null}
+      <StatGrid
+        label={`Values of ${offer.row.name}`}
+        stats={stats.map(({ id, label, measure = '' }) => ({
+          id,
+          label,
+          value: unit?.values[id]?.amount ?? null,
+          unit: measure,
+        }))}
+      />
+      {keywords.length > 0 ? (
+        <Text tone="soft" size="small">
+          {keywords.join(' · ')}
+        </Text>
+      ) : null}
+      {typeof text === 'string' ? <p>{text}</p> : null}
+      {unit ? (
+        <Ledger lines={unit.each.lines} total={unit.each.amount} totalLabel="Each" addressOf={addressOf} />
+      ) : null}
+      <Text tone="soft" size="small">
+        {sourceWords(offer.row.source)} ·{' '}
+        <Link href={addressOf({ kind: 'classes', slug: offer.row.slug })} prefetch={false}>
+          in the catalogue
+        </Link>
+      </Text>
+    </Stack>
+  )
+}

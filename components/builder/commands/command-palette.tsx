@@ -1,0 +1,25 @@
+'use client'
+
+import { useMemo } from 'react'
+import { CommandDialog } from '@/components/ui/command-dialog'
+import { commandsFor } from './commands'
+import { openPalette, setQuery, usePalette } from './keys'
+import { useCommands } from './use-commands'
+
+export function CommandPalette() {
+  const { query } = usePalette()
+  const commands = useCommands()
+  // Never behind what was typed: Enter takes what is marked.
+  const groups = useMemo(() => commandsFor(commands, query), [commands, query])
+  return (
+    <CommandDialog
+      title="Commands"
+      placeholder="A unit, something to add, a limit, a page"
+      open
+      onOpenChange={(open) => open || openPalette(null)}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+    />
+  )
+}

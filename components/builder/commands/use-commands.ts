@@ -1,0 +1,219 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useMemo } from 'react'
+import { saveListFile } from '@/components/domain/list-file'
+import { historyAddress, NEW_LIST, printAddress } from '@/components/lists/addresses'
+import { packAddress } from '@/components/packs/addresses'
+import { MAIN_PAGES } from '@/components/shell/main-pages'
+import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
+import { unanswered } from '@/components/ui/build'
+import type { Command } from '@/components/ui/command-dialog'
+import { useToast } from '@/components/ui/toast'
+import { useGo } from '@/components/ui/use-go'
+import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
+import { MOST_LIMIT } from '@/lib/kernel/limits'
+import { countedName } from '@/lib/kernel/names'
+import { folded } from '@/lib/packs/search'
+import { deleteList } from '@/lib/rosters/actions'
+import type { SearchableOffer } from '../add/offers'
+import { useAddOffer, useOffers } from '../add/use-offers'
+import { useEntryActions } from '../entry-actions'
+import { close, enterPanel, enterUnit, type Panel, useOpen } from '../open'
+import { type BuilderState, useBuilder } from '../use-builder'
+import { useStableCallback } from '../use-stable-callback'
+import { type Commands, type SearchableCommand, searchableCommand } from './commands'
+import { commandKey, openPalette } from './keys'
+
+type PanelCommand = {
+  readonly panel: Panel
+  readonly label: string
+  readonly keys?: string
+  /** Other words for it, in small letters. */
+  readonly also: string
+}
+
+const PANEL_COMMANDS: readonly PanelCommand[] = [
+  { panel: 'issues', label: 'Problems and notes', keys: 'I', also: 'issues errors warnings legal' },
+  { panel: 'choices', label: 'Choices and readings', also: 'faction religion scenario missions objectives' },
+  { panel: 'proposals', label: 'Nearest legal list, or fill the rest', also: 'mend repair complete' },
+  { panel: 'list', label: 'Name, limit and notes', also: 'rename points' },
+  { panel: 'pack', label: 'Pack and version', also: 'upgrade compare' },
+  { panel: 'share', label: 'Share the list', also: 'link send copy text file qr code' },
+]
+
+export function useCommands(): Commands {
+  const builder = useBuilder()
+  const { rows } = useOffers()
+  const add = useAddOffer()
+  const go = useGo()
+  const onUnit = useUnitCommands()
+  const onList = useListCommands()
+  return useMemo(() => {
+    const { game, change, roster } = builder
+    const limitTo = (limit: number, note?: string): Command => ({
+      id: `limit ${limit}`,
+      label: `Limit ${formatFigure(limit)}`,
+      note: note ?? plural(limit, game.unit.one, game.unit.many),
+      onChoose: () => change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }]),
+    })
+    const limits = game.presets.filter(({ limit }) => limit !== roster.limit)
+    return {
+      groups: [
+        {
+          label: 'Do',
+          all: [...undoCommands(builder).map((one) => searchableCommand(one)), ...onUnit, ...onList],
+          atFirst: 6,
+        },
+        { label: 'In this list', all: unitCommands(builder).map((one) => searchableCommand(one)), atFirst: 6 },
+        { label: 'Add', all: addCommands(rows, add), atFirst: 0 },
+        { label: 'Limit', all: limits.map(({ limit, name }) => searchableCommand(limitTo(limit, name))), atFirst: 0 },
+        { label: 'Open', all: openCommands(builder, go), atFirst: 12 },
+      ],
+      ofNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitTo(number) : null),
+    }
+  }, [builder, rows, add, go, onUnit, onList])
+}
+
+function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly Command[] {
+  return [
+    ...(undoLabel === null
+      ? []
+      : [{ id: 'undo', label: `Undo: ${undoLabel}`, icon: 'undo' as const, keys: commandKey('Z'), onChoose: undo }]),
+    ...(redoLabel === null
+      ? []
+      : [{ id: 'redo', label: `Redo: ${redoLabel}`, icon: 'redo' as const, keys: commandKey('⇧Z'), onChoose: redo }]),
+  ]
+}
+
+function unitCommands({ evaluation }: BuilderState): readonly Command[] {
+  return evaluation.units.map(({ entry, name, className, count, total }) => ({
+    id: `unit ${entry}`,
+    label: name === className ? countedName(name, count) : `${countedName(name, count)}, ${className}`,
+    note: formatTally(total),
+    icon: 'right',
+    onChoose: () => enterUnit(entry),
+  }))
+}
+
+function addCommands(rows: readonly SearchableOffer[], add: (one: SearchableOffer) => void) {
+  return rows
+    .filter(({ offer }) => offer.refusals.length === 0)
+    .map((one) => {
+      const { row, price } = one.offer
+      const command: Command = {
+        id: `add ${row.slug}`,
+        label: `Add ${row.name}`,
+        note: formatTally(price),
+        icon: 'add',
+        onChoose: () => add(one),
+      }
+      return { name: one.name, words: ` add${one.words}`, command }
+    })
+}
+
+function openCommands({ catalogue, listId }: BuilderState, go: (href: string) => void): readonly SearchableCommand[] {
+  const { id, version } = catalogue.pack
+  const pages = [
+    { href: printAddress(listId), label: 'Print this list' },
+    ...MAIN_PAGES,
+    { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` },
+  ]
+  return [
+    ...PANEL_COMMANDS.map(({ panel, label, keys, also }) =>
+      searchableCommand({ id: panel, label, keys, onChoose: () => enterPanel(panel) }, `${folded(label)} ${also}`),
+    ),
+    searchableCommand({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
+    ...pages.map(({ href, label }) => searchableCommand({ id: href, label, note: 'page', onChoose: () => go(href) })),
+  ]
+}
+
+/** What can be done with the unit that is open, each named with it. */
+function useUnitCommands(): readonly SearchableCommand[] {
+  const { unit: id } = useOpen()
+  const { evaluation } = useBuilder()
+  const { duplicate, split, remove } = useEntryActions()
+  return useMemo(() => {
+    const unit = evaluation.units.find(({ entry }) => entry === id)
+    if (id === null || !unit) return []
+    const { name, count } = unit
+    const half = Math.floor(count / 2)
+    const removeOpen = () => {
+      close()
+      remove(id)
+    }
+    return [
+      searchableCommand(
+        { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => enterUnit(duplicate(id)) },
+        `duplicate copy double ${name}`,
+      ),
+      ...(count > 1
+        ? [
+            searchableCommand({
+              id: 'split',
+              label: `Split ${half} off ${name}`,
+              onChoose: () => enterUnit(split(id, half)),
+            }),
+          ]
+        : []),
+      searchableCommand(
+        { id: 'remove', label: `Remove ${name}`, onChoose: removeOpen },
+        `remove delete take out ${name}`,
+      ),
+    ]
+  }, [id, evaluation, duplicate, split, remove])
+}
+
+const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'light', label: 'Light theme' },
+  { theme: 'dark', label: 'Dark theme' },
+  { theme: 'system', label: 'Theme of the device' },
+]
+
+/** What can be done with the list as a whole, and around it. */
+function useListCommands(): readonly SearchableCommand[] {
+  const { listId, roster } = useBuilder()
+  const go = useGo()
+  const remove = useDeleteList()
+  return useMemo(
+    () => [
+      searchableCommand(
+        { id: 'history', label: 'History', note: 'page', onChoose: () => go(historyAddress(listId)) },
+        'history versions restore bring back earlier',
+      ),
+      searchableCommand(
+        { id: 'new', label: 'New list', note: 'page', onChoose: () => go(NEW_LIST) },
+        'new list begin start another',
+      ),
+      searchableCommand(
+        { id: 'file', label: 'Save as a file', onChoose: () => saveListFile(roster) },
+        'save as a file download export take away',
+      ),
+      ...THEMES.map(({ theme, label }) =>
+        searchableCommand(
+          { id: `theme ${theme}`, label, onChoose: () => chooseTheme(theme) },
+          `${label.toLowerCase()} colours look`,
+        ),
+      ),
+      searchableCommand(
+        { id: 'delete', label: 'Delete this list', onChoose: remove },
+        'delete this list remove throw away',
+      ),
+    ],
+    [listId, roster, go, remove],
+  )
+}
+
+/** The page then says that the list is deleted, and offers to restore it. */
+function useDeleteList(): () => void {
+  const { listId } = useBuilder()
+  const router = useRouter()
+  const toast = useToast()
+  return useStableCallback(async () => {
+    const answer = await deleteList({ rosterId: listId }).catch(unanswered)
+    if (answer?.ok) return router.refresh()
+    const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
+    toast({ title, words, error: true })
+  })
+}

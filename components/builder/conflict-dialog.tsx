@@ -1,0 +1,139 @@
+'use client'
+
+import { DifferenceList } from '@/components/domain/difference-list'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Grid, Heading, List, ListRow, Text } from '@/components/ui/layout'
+import { Notice } from '@/components/ui/notice'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { formatTally, plural } from '@/lib/kernel/figures'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
+import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
+import { usePackAndGame } from './opened-list'
+import styles from './panels.module.css'
+import { useBuilder, useSaving } from './use-builder'
+import { Note } from './words'
+
+const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: string; readonly words: string }[] = [
+  { choice: 'mine', label: 'Keep mine', words: 'It is saved on top. The other version stays in the history.' },
+  {
+    choice: 'theirs',
+    label: 'Take the other',
+    words: 'Yours stays in the history under a name of its own, and undo brings it back.',
+  },
+  { choice: 'both', label: 'Keep both', words: 'Yours becomes a list of its own; this one goes on with the other.' },
+]
+
+const SAVED_ELSEWHERE =
+  'It was saved from another tab or device while you were editing. Both versions are safe; choose how to go on.'
+
+const RESTORED =
+  'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
+
+/** Two versions of a list side by side, their differences, and the choices: none of them loses anything. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const { mine, theirs, isOlder, duplicating, failureText } = conflict
+  const saving = useSaving()
+  const { game, catalogue } = useBuilder()
+  const theirCatalogue = useCatalogueOf(theirs.roster, { game, catalogue })
+  if (!saving) return null
+  const busy = duplicating === 'under way'
+  return (
+    <Dialog
+      title="Two versions of this list"
+      words={isOlder ? RESTORED : SAVED_ELSEWHERE}
+      open={saving.isChoosing}
+      onOpenChange={(open) => busy || saving.setChoosing(open)}
+    >
+      <Grid least={8} fit below={4}>
+        <Version title="Yours" when="on this device" roster={mine} game={game} catalogue={catalogue} />
+        <Version
+          title={isOlder ? 'On the server' : 'The other'}
+          when={`saved ${clock.format(theirs.updatedAt)}`}
+          roster={theirs.roster}
+          game={game}
+          catalogue={theirCatalogue}
+        />
+      </Grid>
+      {duplicating === 'failed' ? (
+        <Notice kind="error" live>
+          The copy could not be made. {failureText} Both versions are safe; try again.
+        </Notice>
+      ) : null}
+      <List below={5}>
+        {CHOICES.map(({ choice, label, words }) => (
+          <ListRow key={choice} wrap rowGap={1}>
+            <Button
+              className={styles.choice}
+              pending={busy && choice === 'both'}
+              onClick={() => busy || void saving.choose(choice)}
+            >
+              {label}
+            </Button>
+            <Text as="span" tone="soft" size="note" className={styles.besideChoice}>
+              {words}
+            </Text>
+          </ListRow>
+        ))}
+      </List>
+      {theirCatalogue ? (
+        <section aria-labelledby="different">
+          <Heading as="h3" id="different" below={3}>
+            From the other to yours
+          </Heading>
+          <DifferenceList
+            before={theirs.roster}
+            after={mine}
+            game={game}
+            catalogue={catalogue}
+            earlierCatalogue={theirCatalogue}
+          />
+        </section>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type VersionProps = {
+  title: string
+  when: string
+  roster: Roster
+  game: Game
+  catalogue: Catalogue | null
+}
+
+function Version({ title, when, roster, game, catalogue }: VersionProps) {
+  const { total, budgets } = catalogue ? evaluate(roster, catalogue, game) : { total: null, budgets: [] }
+  const amount = (budgets[0] ?? total)?.amount
+  const models = roster.entries.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={styles.version}>
+      <Heading as="h3" size="name">
+        {title}
+      </Heading>
+      <Note>{when}</Note>
+      <Text above={2} weight="strong">
+        {roster.name}
+      </Text>
+      {amount ? (
+        <p>
+          {formatTally(amount)} of {plural(roster.limit, game.unit.one, game.unit.many)}
+        </p>
+      ) : null}
+      <p>
+        {plural(roster.entries.length, 'entry', 'entries')}, {plural(models, 'model', 'models')}
+      </p>
+    </section>
+  )
+}
+
+/** That of the open list, unless the other version is of another pack. */
+function useCatalogueOf({ game: gameId, pack }: Roster, here: { game: Game; catalogue: Catalogue }): Catalogue | null {
+  const loaded = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
+  if (pack.id === here.catalogue.pack.id && pack.version === here.catalogue.pack.version) return here.catalogue
+  return loaded.kind === 'there' ? loaded.rules.catalogue : null
+}

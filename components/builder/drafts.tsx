@@ -1,0 +1,85 @@
+'use client'
+
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import { LONGEST_NOTES } from '@/lib/kernel/limits'
+import { useStableCallback } from './use-stable-callback'
+
+type DraftNumber = {
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly onCommit: (value: number) => void
+}
+
+/**
+ * A number that is being typed or stepped: "1500" is one step, not four. It is shown until the list has it, so that
+ * the old number does not flash up in between.
+ */
+export function useDraftNumber(saved: number, save: (value: number) => void): DraftNumber {
+  const [draft, setDraft] = useState<{ readonly value: number; readonly instead: number } | null>(null)
+  return {
+    value: draft?.instead === saved ? draft.value : saved,
+    onChange: (value) => setDraft({ value, instead: saved }),
+    onCommit: (value) => {
+      setDraft({ value, instead: saved })
+      if (value !== saved) save(value)
+    },
+  }
+}
+
+const PAUSE_MS = 800
+
+type DraftText = {
+  readonly value: string
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+  readonly onBlur: () => void
+}
+
+/**
+ * Text that is being typed: the list gets it at a pause, when the field is left and when the field goes away, so that
+ * undo goes back by words and not by letters. While nothing is typed, the field shows what the list has.
+ */
+export function useDraftText(saved: string, save: (words: string) => void): DraftText {
+  const [draft, setDraft] = useState<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const settle = useStableCallback(() => {
+    if (pause.current) clearTimeout(pause.current)
+    pause.current = null
+    if (draft !== null && draft !== saved) save(draft)
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', settle)
+    return () => {
+      window.removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [settle])
+  return {
+    value: draft ?? saved,
+    onChange: ({ target }) => {
+      setDraft(target.value)
+      if (pause.current) clearTimeout(pause.current)
+      pause.current = setTimeout(settle, PAUSE_MS)
+    },
+    onBlur: () => {
+      settle()
+      setDraft(null)
+    },
+  }
+}
+
+type DraftProps<E extends 'input' | 'textarea'> = Omit<ComponentProps<E>, 'value' | 'onChange' | 'onBlur'>
+
+export function DraftInput({ text, onSave, ...rest }: DraftProps<'input'> & DraftTextProps) {
+  return <TextInput {...rest} {...useDraftText(text, onSave)} autoComplete="off" enterKeyHint="done" />
+}
+
+type DraftTextProps = { text: string; onSave: (text: string) => void }
+
+type NotesInputProps = DraftProps<'textarea'> & { notes: string | null; onSave: (notes: string | null) => void }
+
+/** The notes of the list or of a unit; empty notes are none. */
+export function NotesInput({ notes, onSave, ...rest }: NotesInputProps) {
+  const draft = useDraftText(notes ?? '', (text) => onSave(text === '' ? null : text))
+  return <TextArea {...rest} {...draft} maxLength={LONGEST_NOTES} />
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { MenuEntry } from '@/components/ui/menu'
+import { type ToastMessage, useToast } from '@/components/ui/toast'
+import type { EntryId } from '@/lib/kernel/ids'
+import { MOST_MODELS } from '@/lib/kernel/limits'
+import { duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
+import { groupsOf } from './list/groups'
+import { entryName } from './names'
+import { askReplace, scrollToAndFocus, targetId } from './open'
+import { type BuilderState, useBuilderNow } from './use-builder'
+
+export type EntryFields = Extract<Edit, { kind: 'change' }>['to']
+
+export type EntryActions = {
+  setCount(entry: EntryId, count: number): void
+  /** These two return the id of the new entry. */
+  duplicate(entry: EntryId): EntryId
+  split(entry: EntryId, count: number): EntryId
+  /** To the place of another entry. */
+  move(entry: EntryId, place: EntryId): void
+  /** The focus goes to a neighbour. */
+  remove(entry: EntryId): void
+}
+
+/** The actions stay the same objects: rows that get them are not drawn again. */
+export function useEntryActions(): EntryActions {
+  const now = useBuilderNow()
+  const toast = useToast()
+  return useMemo(() => entryActions(now, toast), [now, toast])
+}
+
+function entryActions(now: () => BuilderState, toast: (message: ToastMessage) => void): EntryActions {
+  const nameOf = (entry: EntryId) => entryName(now(), entry)
+
+  function change(label: string, edits: readonly Edit[]) {
+    if (edits.length > 0) now().change(label, edits)
+  }
+
+  return {
+    setCount(entry, count) {
+      const within = Math.min(Math.max(1, Math.round(count)), MOST_MODELS)
+      change(`${nameOf(entry)} × ${within}`, [{ kind: 'change', entry, to: { count: within } }])
+    },
+    duplicate(entry) {
+      const { roster, nextId } = now()
+      const newId = nextId()
+      change(`Duplicate ${nameOf(entry)}`, duplicate(roster, entry, newId))
+      return newId
+    },
+    split(entry, count) {
+      const { roster, nextId } = now()
+      const newId = nextId()
+      change(`Split ${count} off ${nameOf(entry)}`, splitOff(roster, entry, count, newId))
+      return newId
+    },
+    move(entry, place) {
+      const at = now().roster.entries.findIndex(({ id }) => id === place)
+      if (at >= 0 && entry !== place) change(`Move ${nameOf(entry)}`, [{ kind: 'move', entry, at }])
+    },
+    remove(entry) {
+      const { entries } = now().roster
+      const name = nameOf(entry)
+      const label = `Remove ${name}`
+      const at = entries.findIndex(({ id }) => id === entry)
+      const removed = entries[at]
+      focusNeighbour(now(), entry)
+      change(label, [{ kind: 'remove', entry }])
+      toast({ title: `Removed ${name}`, onUndo: putBack })
+
+      // Behind later steps the entry comes back as a step of its own.
+      function putBack() {
+        if (now().undoLabel === label) now().undo()
+        else if (removed) change(`Put back ${name}`, [{ kind: 'add', entry: removed, at }])
+      }
+    },
+  }
+}
+
+type Neighbours = { readonly above: EntryId | null; readonly below: EntryId | null }
+
+export function neighboursOf({ roster, evaluation }: Pick<BuilderState, 'roster' | 'evaluation'>, id: EntryId) {
+  const sections = groupsOf(roster, evaluation).map(({ lines }) => lines.map(({ entry }) => entry.id))
+  return neighboursIn(sections.find((ids) => ids.includes(id)) ?? [], id)
+}
+
+function neighboursIn(ids: readonly EntryId[], id: EntryId): Neighbours {
+  const at = ids.indexOf(id)
+  return at < 0 ? { above: null, below: null } : { above: ids[at - 1] ?? null, below: ids[at + 1] ?? null }
+}
+
+/** To the row below, else to the one above, else to the list. What the pack does not have stands in no section. */
+function focusNeighbour({ roster, evaluation }: BuilderState, entry: EntryId) {
+  const ids = groupsOf(roster, evaluation).flatMap(({ lines }) => lines.map((line) => line.entry.id))
+  if (!ids.includes(entry)) return
+  const { above, below } = neighboursIn(ids, entry)
+  const next = below ?? above
+  scrollToAndFocus(targetId(next === null ? { kind: 'list' } : { kind: 'entry', entry: next }))
+}
+
+export function entryMenu(state: BuilderState, id: EntryId, actions: EntryActions): readonly MenuEntry[] {
+  const entry = state.roster.entries.find((one) => one.id === id)
+  if (!entry) return []
+  const { above, below } = neighboursOf(state, id)
+  const half = Math.floor(entry.count / 2)
+  const hasSections = state.evaluation.sections.length > 1
+  return [
+    { label: 'Duplicate', onChoose: () => actions.duplicate(id) },
+    ...(entry.count > 1 ? [{ label: 'Split one off', onChoose: () => actions.split(id, 1) }] : []),
+    ...(half > 1 ? [{ label: `Split ${half} off`, onChoose: () => actions.split(id, half) }] : []),
+    'rule',
+    { label: 'Move up', disabled: above === null, onChoose: () => above && actions.move(id, above) },
+    { label: 'Move down', disabled: below === null, onChoose: () => below && actions.move(id, below) },
+    ...(hasSections ? [{ label: 'Put it under another heading', onChoose: () => askReplace(id) }] : []),
+    'rule',
+    { label: 'Remove', danger: true, onChoose: () => actions.remove(id) },
+  ]
+}

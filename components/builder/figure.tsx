@@ -1,0 +1,40 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import { LedgerFigure } from '@/components/domain/ledger-figure'
+import { rowAddress } from '@/components/packs/addresses'
+import type { Known, Line, Tally } from '@/lib/kernel/amounts'
+import type { RowRef } from '@/lib/kernel/catalogue'
+import { formatAmount } from '@/lib/kernel/figures'
+import { useBuilderNow } from './use-builder'
+
+type FigureProps = {
+  /** What the number is, as a title over its lines. */
+  label: string
+  amount: Tally | Known<number>
+  lines: readonly Line[]
+  /** In place of the plain figure. */
+  children?: ReactNode
+}
+
+/** A number of the list: it opens to its lines, each with the row that it comes from. */
+export function Figure({ label, amount, lines, children }: FigureProps) {
+  const addressOf = useRowAddress()
+  return (
+    <LedgerFigure label={label} lines={lines} total={amount} addressOf={addressOf}>
+      {children ?? formatAmount(amount)}
+    </LedgerFigure>
+  )
+}
+
+/** The address of a row in the list's own version of the pack. */
+export function useRowAddress(): (row: RowRef) => string {
+  const now = useBuilderNow()
+  return useCallback(
+    ({ kind, slug }) => {
+      const { pack } = now().catalogue
+      return rowAddress(pack.id, kind, slug, pack.version)
+    },
+    [now],
+  )
+}

@@ -1,2 +1,0 @@
-/** The `id` of the field that `/` and `a` lead to. */
-export const ADD_SEARCH = 'add-search'

@@ -1,0 +1,160 @@
+'use client'
+
+import { lazy, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { fieldsOf } from '@/components/packs/row-fields'
+import { colourOf } from '@/components/packs/row-mark'
+import { Button } from '@/components/ui/button'
+import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
+import { LiveRegion } from '@/components/ui/live-region'
+import { ToastArea } from '@/components/ui/toast'
+import { rowOf } from '@/lib/kernel/catalogue'
+import type { EntryId } from '@/lib/kernel/ids'
+import type { Colour } from '@/lib/kernel/sheets/marks'
+import { Shortcuts } from '../commands/shortcuts'
+import { UnitList, useRows } from '../list/list'
+import { close, type OpenPart, openPanel, useOpen } from '../open'
+import { type BuilderState, useBuilder } from '../use-builder'
+import { Header, UndoRedo } from './header'
+import styles from './layout.module.css'
+import { AddZone, OpenBody, OpenZone, panelTitle, useZones } from './panels'
+import { SaveStatusView } from './save-status'
+import { IssueButton, summaryWords, TotalWords } from './total'
+
+/**
+ * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
+ * Its parent is drawn again each time that the save status changes; the frame is not.
+ */
+export const Frame = memo(function Frame() {
+  const zones = useZones()
+  const builder = useBuilder()
+  const frame = useRef<HTMLDivElement>(null)
+  const head = useHeaderHeight(frame)
+  const accent = accentOf(builder)
+  usePageAccent(accent)
+  const Rows = useRows(zones !== 'one')
+  return (
+    <ToastArea>
+      <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
+        <Header ref={head} zones={zones} />
+        <div className={styles.zones}>
+          {zones === 'three' ? <AddZone /> : null}
+          <div className={styles.list}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
+          {zones === 'one' ? null : <OpenZone zones={zones} />}
+        </div>
+        {zones === 'one' ? (
+          <>
+            <BottomBar />
+            <OpenSheet />
+          </>
+        ) : null}
+        <Announcement />
+        <Shortcuts />
+      </div>
+    </ToastArea>
+  )
+})
+
+/** The zones beside the list end with the screen: their height depends on that of the header. */
+function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (head) => {
+      if (!head) return
+      const tell = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
+      const watch = new ResizeObserver(tell)
+      watch.observe(head)
+      return () => watch.disconnect()
+    },
+    [frame],
+  )
+}
+
+/**
+ * Colours the page around the builder, too. With `:root:has(…)` in place of the attribute, the browser would search the
+ * whole page for each row that comes or goes.
+ */
+function usePageAccent(accent: string) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.accent = accent
+    return () => {
+      delete dataset.accent
+    }
+  }, [accent])
+}
+
+/** The accents of tokens.css, readable in the light and the dark theme; other colours take the nearest. */
+const ACCENTS: Readonly<Record<Colour, string>> = {
+  gold: 'gold',
+  yellow: 'gold',
+  bronze: 'gold',
+  brown: 'gold',
+  red: 'red',
+  blue: 'blue',
+  green: 'green',
+  purple: 'purple',
+  silver: 'black',
+  black: 'black',
+}
+
+/** The colour of the chosen faction; without one, that of the game. */
+function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'catalogue' | 'about'>): string {
+  const faction = roster.faction === null ? undefined : rowOf(catalogue, 'factions', roster.faction)
+  const colour = faction ? colourOf(fieldsOf(faction).top) : null
+  return ACCENTS[colour ?? about.accent]
+}
+
+/** The total and the issues, for screen readers. */
+function Announcement() {
+  return <LiveRegion words={summaryWords(useBuilder())} />
+}
+
+/** Within reach of a thumb. */
+function BottomBar() {
+  return (
+    <section className={styles.bar} aria-label="Total and tools">
+      <Stack gap={0} align="start" grow>
+        <TotalWords small />
+        <SaveStatusView />
+      </Stack>
+      <UndoRedo onlyUndo />
+      <IssueButton short />
+      <Button kind="primary" icon="add" onClick={() => openPanel('add')}>
+        Add
+      </Button>
+    </section>
+  )
+}
+
+const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })))
+
+/** What is open, in a sheet over the list. */
+function OpenSheet() {
+  const { unit, panel } = useOpen()
+  const open = unit !== null || panel !== null
+  // While the sheet closes, it still shows what was in it.
+  const [shown, setShown] = useState<OpenPart | null>(null)
+  if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
+  if (!shown) return null
+  return (
+    <Suspense fallback={null}>
+      <Sheet shown={shown} open={open} />
+    </Suspense>
+  )
+}
+
+function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
+  const builder = useBuilder()
+  const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
+  return (
+    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
+      <OpenBody part={shown} />
+    </BottomSheet>
+  )
+}
+
+/** The unit says its own name: the title is its section. */
+function headingOf({ evaluation }: Pick<BuilderState, 'evaluation'>, unit: EntryId): string {
+  const section = evaluation.units.find(({ entry }) => entry === unit)?.section
+  return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'
+}

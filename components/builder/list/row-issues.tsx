@@ -1,0 +1,69 @@
+'use client'
+
+import { memo, useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
+import { formatChange } from '@/lib/kernel/figures'
+import type { Fix, Issue } from '@/lib/kernel/rules/issue'
+import { type Keyed, keyed } from '../issues/groups'
+import { useFixes } from '../issues/use-fixes'
+import { useBuilder } from '../use-builder'
+import { errorsIn } from './groups'
+import styles from './list.module.css'
+
+/** In a list with so few problems their fixes are looked for at once; with more, when they are asked for. */
+const FEW = 3
+
+/** The problems of a unit, under its row; warnings and notes are in their panel. */
+export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly Issue[] }) {
+  const errors = errorsIn(issues)
+  return errors.length === 0 ? null : <Errors errors={errors} />
+})
+
+function Errors({ errors }: { errors: readonly Issue[] }) {
+  const { evaluation } = useBuilder()
+  const [showsFixes, setShowsFixes] = useState(false)
+  const wrong = errorsIn(evaluation.issues).length
+  const all = useMemo(() => keyed(evaluation.issues), [evaluation])
+  const words = new Set(errors.map(({ message }) => message))
+  const own = all.filter(({ issue }) => issue.severity === 'error' && words.has(issue.message))
+  return (
+    <Stack as="ul" gap={1} below={2} size="note" className={styles.issues}>
+      {own.map((one) => (
+        <Row as="li" key={one.key} wrap align="baseline" justify="between" gap={3} rowGap={0}>
+          <p>{one.issue.message}</p>
+          {showsFixes || wrong <= FEW ? (
+            <Fixes one={one} />
+          ) : one.issue.repairs.length > 0 ? (
+            <Button kind="plain" className={styles.ask} onClick={() => setShowsFixes(true)}>
+              Ways out
+            </Button>
+          ) : null}
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+function Fixes({ one }: { one: Keyed }) {
+  const { change } = useBuilder()
+  const shown = useMemo(() => [one], [one])
+  const fixes = useFixes(shown).get(one.key) ?? []
+  if (fixes.length === 0) return null
+  return (
+    <Row wrap width="full" above={2} below={2}>
+      {fixes.slice(0, FEW).map((fix) => (
+        <Button key={fix.label} onClick={() => change(fix.label, fix.edits)}>
+          {fix.label}{' '}
+          <Text as="span" tone="soft">
+            {changeWords(fix)}
+          </Text>
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+function changeWords({ change: { points, exact } }: Fix): string {
+  return exact ? formatChange(points) : 'price unknown'
+}

@@ -1,0 +1,210 @@
+'use client'
+
+import { memo, type ReactNode } from 'react'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import type { RowAddress } from '@/components/domain/ledger'
+import { LedgerFigure } from '@/components/domain/ledger-figure'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { Text } from '@/components/ui/layout'
+import type { MenuEntry } from '@/components/ui/menu'
+import { MenuButton } from '@/components/ui/menu-button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { EntryId } from '@/lib/kernel/ids'
+import { MOST_MODELS } from '@/lib/kernel/limits'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
+import type { Severity } from '@/lib/kernel/rules/issue'
+import { picksOf } from '../names'
+import { openUnitOnClick, targetId, useIsOpen } from '../open'
+import { selectorContext } from '../use-builder'
+import type { UnitLine } from './groups'
+import styles from './list.module.css'
+import { RowIssues } from './row-issues'
+
+/** The same for every row of a list, and the same from one edit to the next. */
+export type RowTools = {
+  readonly catalogue: Catalogue
+  readonly game: Game
+  readonly ship: boolean
+  readonly addressOf: RowAddress
+  nameOf(entry: EntryId): string
+  setCount(entry: EntryId, count: number): void
+  menu(entry: EntryId): readonly MenuEntry[]
+}
+
+type UnitRowProps = {
+  unit: UnitEvaluation
+  /** What it is besides its name. */
+  words: string
+  /** The model's own pools, where they belong to the model. */
+  pools: string
+  source: Source | null
+  starts: boolean
+  worst: Severity | null
+  tools: RowTools
+  /** The handle to drag it by. */
+  grip?: ReactNode
+}
+
+const UnitRow = memo(function UnitRow(props: UnitRowProps) {
+  const { unit, words, pools, source, starts, worst, tools, grip } = props
+  const { entry, name, count, each, total, mark } = unit
+  const open = useIsOpen(entry)
+  return (
+    <div className={styles.row} data-open={open || undefined} data-wrong={worst === 'error' || undefined}>
+      <span className={styles.rowGrip}>{grip}</span>
+      <span className={styles.base}>
+        <BaseDisc mark={mark} ship={tools.ship} size={38} decorative />
+      </span>
+      <p className={styles.name}>
+        <button
+          type="button"
+          id={targetId({ kind: 'entry', entry })}
+          className={styles.open}
+          aria-current={open || undefined}
+          onClick={(event) => openUnitOnClick(event, entry)}
+        >
+          <bdi>{name}</bdi>
+          {count > 1 ? (
+            <Text as="span" tone="soft" weight="medium">
+              {' '}
+              × {count}
+            </Text>
+          ) : null}
+        </button>
+        {source ? <House source={source} /> : null}
+        {worst ? <WorstSign worst={worst} /> : null}
+      </p>
+      <p className={styles.words}>
+        {starts ? <Badge kind="accent">starts</Badge> : null}
+        {words}
+        {pools === '' ? null : (
+          <Text as="span" tone="ink">
+            {pools}
+          </Text>
+        )}
+      </p>
+      <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
+      <p className={styles.price}>
+        <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
+          {formatTally(total)}
+        </LedgerFigure>
+        {count > 1 ? (
+          <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
+            {formatTally(each.amount)} each
+          </Text>
+        ) : null}
+      </p>
+      <span className={styles.menu}>
+        <MenuButton icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
+      </span>
+    </div>
+  )
+})
+
+const SIGNS = {
+  error: { words: 'has a problem', tone: 'bad' },
+  warning: { words: 'has a warning', tone: 'warn' },
+  note: { words: 'has a note', tone: 'soft' },
+} as const
+
+function WorstSign({ worst }: { worst: Severity }) {
+  const { words, tone } = SIGNS[worst]
+  return (
+    <Text as="span" tone={tone} title={words} className={styles.worst}>
+      <Icon name={worst === 'note' ? 'note' : 'warning'} size={15} />
+      <VisuallyHidden>, {words}</VisuallyHidden>
+    </Text>
+  )
+}
+
+/** What the rows of a list are drawn from. */
+const context = selectorContext<{ readonly lines: ReadonlyMap<EntryId, UnitLine>; readonly tools: RowTools }>()
+
+export const ListRowsProvider = context.Provider
+
+/** Null outside a list. */
+export const useListRows = context.useSelected
+
+export type RowsProps = {
+  /** The entries of one section, in their order. */
+  readonly ids: readonly EntryId[]
+  onMove(entry: EntryId, place: EntryId): void
+}
+
+export function Rows({ ids }: RowsProps) {
+  return (
+    <ol>
+      {ids.map((id) => (
+        <li key={id} className={styles.line}>
+          <Row id={id} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Reads its own line: when the line changes, only this row is drawn again. */
+export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
+  const line = useListRows(({ lines }) => lines.get(id))
+  const tools = useListRows((rows) => rows.tools)
+  if (!line || !tools) return null
+  const { entry, unit, issues } = line
+  const { catalogue, game } = tools
+  return (
+    <>
+      <UnitRow
+        unit={unit}
+        words={picksOf(entry, catalogue)}
+        pools={poolWords(unit.pools, game)}
+        source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
+        starts={entry.start}
+        worst={issues[0]?.severity ?? null}
+        tools={tools}
+        grip={grip}
+      />
+      <RowIssues issues={issues} />
+    </>
+  )
+}
+
+function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game): string {
+  if (pools === null) return ''
+  return characteristics
+    .filter(({ id }) => id in pools && pools[id] !== 0)
+    .map(({ id, label }) => `${label} ${formatFigure(pools[id] ?? null)}`)
+    .join(' · ')
+}
+
+type CountStepperProps = { name: string; count: number; onCount: (count: number) => void }
+
+/** One more or one fewer. As light as two buttons: a long list has one in every row. */
+function CountStepper({ name, count, onCount }: CountStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
+    <div className={styles.stepper} role="group" aria-label={`${name}: ${count}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One fewer: ${name}`}
+        aria-disabled={count <= 1}
+        onClick={() => count > 1 && onCount(count - 1)}
+      >
+        <Icon name="remove" size={14} />
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One more: ${name}`}
+        aria-disabled={count >= MOST_MODELS}
+        onClick={() => count < MOST_MODELS && onCount(count + 1)}
+      >
+        <Icon name="add" size={14} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { BaseDisc } from '@/components/domain/base-disc'
+import { rangeOf } from '@/components/domain/meter'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
+import { useEntryActions } from '../entry-actions'
+import { entryName } from '../names'
+import { openPanel, openUnitOnClick, targetId } from '../open'
+import { useBuilder } from '../use-builder'
+import { Note, RuledHead } from '../words'
+import styles from './list.module.css'
+
+type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
+
+export function SectionHead({ section, wrong, points }: SectionHeadProps) {
+  const { id, label, least, most, models, cost } = section
+  return (
+    <RuledHead>
+      <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
+        {label}
+      </Heading>
+      <Text tone={wrong ? 'bad' : 'soft'} size="note">
+        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+          {formatFigure(models)}
+        </Text>
+        {boundWords(least, most)}
+        {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
+          <span className={styles.points}>
+            {formatTally(section.points)}
+            {boundWords(cost.least ?? 0, cost.most)} {points}
+          </span>
+        ) : null}
+      </Text>
+    </RuledHead>
+  )
+}
+
+function boundWords(least: number, most: number | null): string {
+  if (most !== null) return ` of ${rangeOf(least, most)}`
+  return least > 0 ? ` of at least ${formatFigure(least)}` : ''
+}
+
+/** Entries that the pack has no row for: they stay in the list and count in no sum. */
+export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
+  const builder = useBuilder()
+  const { remove } = useEntryActions()
+  if (lost.length === 0) return null
+  return (
+    <section aria-label="Not in this pack">
+      <RuledHead>
+        <Heading>Not in this pack</Heading>
+        <Text tone="bad" size="note">
+          kept, and left out of every sum
+        </Text>
+      </RuledHead>
+      <ul>
+        {lost.map(({ entry, missing }) => (
+          <ListRow
+            key={entry.id}
+            wrap
+            justify="between"
+            gap={4}
+            rowGap={2}
+            pad={3}
+            id={targetId({ kind: 'entry', entry: entry.id })}
+            tabIndex={-1}
+          >
+            <div>
+              <p>
+                <button type="button" className={styles.unitName} onClick={(event) => openUnitOnClick(event, entry.id)}>
+                  <bdi>{entryName(builder, entry.id)}</bdi>
+                  {entry.count > 1 ? ` × ${entry.count}` : ''}
+                </button>
+              </p>
+              <Note>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</Note>
+            </div>
+            <Button kind="quiet" onClick={() => remove(entry.id)}>
+              Remove
+            </Button>
+          </ListRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The empty list, and how to begin. */
+export function EmptyList() {
+  const { about, roster, catalogue } = useBuilder()
+  const lacksFaction = roster.faction === null && catalogue.rows.factions.length > 0
+  return (
+    <EmptyState
+      title="Nobody has answered the call yet"
+      drawing={
+        <Row as="span" align="end">
+          {about.bases.map(({ mark, ship }) => (
+            <BaseDisc key={mark.text} mark={mark} ship={ship === true} scale={1.3} decorative />
+          ))}
+        </Row>
+      }
+      actions={
+        <>
+          {lacksFaction ? (
+            <Button kind="primary" onClick={() => openPanel('choices')}>
+              Choose a faction
+            </Button>
+          ) : null}
+          <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
+            Add the first
+          </Button>
+          <Button onClick={() => openPanel('proposals')}>Fill it for me</Button>
+        </>
+      }
+    >
+      <p>Take something from the catalogue: it arrives ready to play. Everything can be changed and taken back.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { ChoiceChips } from '@/components/ui/chip'
+import { Row } from '@/components/ui/layout'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { formatFigure, plural } from '@/lib/kernel/figures'
+import { MOST_LIMIT } from '@/lib/kernel/limits'
+import { capital } from '@/lib/kernel/words'
+import { useDraftNumber } from '../drafts'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import { Note } from '../words'
+import { OptionSection } from './option-section'
+
+export function LimitOption() {
+  const { roster, game, change } = useBuilder()
+  const { one, many } = game.unit
+  const preset = game.presets.find(({ limit }) => limit === roster.limit)
+  const set = (limit: number) => {
+    if (limit !== roster.limit) change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }])
+  }
+  const draft = useDraftNumber(roster.limit, set)
+  return (
+    <OptionSection title="Limit" end={plural(roster.limit, one, many)}>
+      {game.presets.length > 0 ? (
+        <ChoiceChips
+          label="Usual limits"
+          options={game.presets.map(({ limit, name }) => ({
+            value: String(limit),
+            label: formatFigure(limit),
+            note: name,
+          }))}
+          value={String(roster.limit)}
+          onChange={(limit) => set(Number(limit))}
+        />
+      ) : null}
+      <Row wrap gap={4} rowGap={2}>
+        <NumberStepper
+          label={`${capital(many)} agreed on`}
+          {...draft}
+          min={1}
+          max={MOST_LIMIT}
+          step={stepOf(game.presets)}
+        />
+        <Note className={styles.besideStepper}>
+          {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
+        </Note>
+      </Row>
+    </OptionSection>
+  )
+}
+
+/** Large limits go in large steps: 1,500 by 50, 60 by 10, 6 by one. */
+function stepOf(presets: readonly { readonly limit: number }[]): number {
+  const least = Math.min(...presets.map(({ limit }) => limit))
+  if (!Number.isFinite(least)) return 1
+  return least >= 1000 ? 50 : least >= 50 ? 10 : 1
+}

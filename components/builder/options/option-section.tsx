@@ -1,0 +1,42 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+import { IssueCard } from '@/components/domain/issue-card'
+import { ruleAddress } from '@/components/rules/addresses'
+import { Heading, Stack } from '@/components/ui/layout'
+import type { Target } from '@/lib/kernel/rules/issue'
+import { targetId } from '../open'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import { Note, RuledHead } from '../words'
+
+type OptionSectionProps = {
+  title: string
+  end?: ReactNode
+  target?: Target
+  /** Hides the issues, too. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+/** One option of the list, with the issues about it: their links lead here. */
+export function OptionSection({ title, end, target, hidden = false, children }: OptionSectionProps) {
+  const id = useId()
+  const { evaluation, game } = useBuilder()
+  const place = target && targetId(target)
+  const issues = hidden ? [] : evaluation.issues.filter((issue) => targetId(issue.target) === place)
+  return (
+    <Stack as="section" id={place} gap={2} className={styles.part} aria-labelledby={id}>
+      <RuledHead>
+        <Heading as="h3" id={id} size="name">
+          {title}
+        </Heading>
+        {end ? <Note>{end}</Note> : null}
+      </RuledHead>
+      {children}
+      {issues.map((issue) => (
+        <IssueCard key={issue.message} issue={issue} rule={ruleAddress(game.id, issue.code)} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,9 +1,0 @@
-/** Whether commands are given with ⌘ here. */
-export function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.userAgent)
-}
-
-/** "⌘K" or "Ctrl K". */
-export function withCommand(key: string): string {
-  return isApple() ? `⌘${key}` : `Ctrl ${key}`
-}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
+import { LinkField } from '@/components/share/link-field'
+import styles from '@/components/share/share-panel.module.css'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Heading, Stack, Text } from '@/components/ui/layout'
+import { LocalTime } from '@/components/ui/local-time'
+import { Notice } from '@/components/ui/notice'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Switch } from '@/components/ui/switch'
+import type { FailureWords } from '@/lib/failure-words'
+import type { Fetched } from '../use-fetched'
+import { LostLinks, useLostLinks } from './lost-links'
+import { makeShare, publishShare, revokeShare, type Share, type ShareKind, type Shares } from './shares'
+
+const KINDS = [
+  { value: 'live', label: 'Follows the list', note: 'whoever opens it sees the list as it is then' },
+  { value: 'frozen', label: 'Stays as it is now', note: 'for a tournament, or to agree on' },
+] as const
+
+type StoredLinksProps = { listId: string; name: string; shares: Fetched<Shares> }
+
+/** Short links that the server stores: they can be revoked. */
+export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
+  return (
+    <Stack as="section" aria-labelledby="share-by-link">
+      <Heading as="h3" id="share-by-link" size="name" ruled>
+        A link
+      </Heading>
+      {shares.kind === 'waiting' ? <Skeleton lines={2} words="Looking for your links" /> : null}
+      {shares.kind === 'failed' ? (
+        <Notice kind="warning" live actions={<Button onClick={shares.again}>Try again</Button>}>
+          Short links need the server, which does not answer. The link below needs none.
+        </Notice>
+      ) : null}
+      {shares.kind === 'here' ? <Links listId={listId} name={name} before={shares.value} /> : null}
+    </Stack>
+  )
+}
+
+function Links({ listId, name, before }: { listId: string; name: string; before: Shares }) {
+  const [shares, setShares] = useState(before.shares)
+  const { lost, added, revoked, dismiss } = useLostLinks(listId, before)
+  const [kind, setKind] = useState<ShareKind>('live')
+  const [isPublic, setPublic] = useState(false)
+  const { run, pending, refusal } = useAction((words: FailureWords) => words)
+
+  const make = () => run(() => makeShare(listId, { kind, public: isPublic }), { done: add })
+
+  function add(share: Share) {
+    setShares((now) => [share, ...now])
+    added(share)
+  }
+
+  function drop(code: string) {
+    setShares((now) => now.filter((share) => share.code !== code))
+    revoked(code)
+  }
+
+  return (
+    <>
+      <LostLinks listId={listId} lost={lost} onMade={add} onDismiss={dismiss} />
+      <RadioGroup
+        aria-label="What the link shows"
+        options={KINDS}
+        value={kind}
+        onChange={(chosen) => setKind(chosen === 'frozen' ? 'frozen' : 'live')}
+      />
+      <Checkbox
+        label="Search engines may find it"
+        note="otherwise only whoever has the link"
+        checked={isPublic}
+        onChange={setPublic}
+      />
+      <span>
+        <Button kind="primary" pending={pending} onClick={make}>
+          Make a link
+        </Button>
+      </span>
+      <Refusal words={refusal} />
+      {shares.length > 0 ? (
+        <ul aria-label="Links to this list">
+          {shares.map((share) => (
+            <ShareLink key={share.code} listId={listId} name={name} share={share} onRevoked={() => drop(share.code)} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+type ShareLinkProps = { listId: string; name: string; share: Share; onRevoked: () => void }
+
+function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
+  const { code, kind, url, createdAt } = share
+  const [isPublic, setPublic] = useState(share.public)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<FailureWords | null>(null)
+
+  async function revoke() {
+    setPending(true)
+    const answer = await revokeShare(listId, code)
+    setPending(false)
+    if (answer.ok) onRevoked()
+    else setRefusal(answer.failure)
+  }
+
+  async function makePublic(to: boolean) {
+    setPublic(to)
+    const answer = await publishShare(listId, code, to)
+    if (answer.ok) return
+    setPublic(!to)
+    setRefusal(answer.failure)
+  }
+
+  return (
+    <li className={styles.made}>
+      <Text tone="soft" size="note">
+        {kind === 'live' ? 'Follows the list' : 'Stays as it was'} · made <LocalTime at={Date.parse(createdAt)} />
+      </Text>
+      <LinkField url={url} name={name} label="Link to this list">
+        <AlertDialog
+          title="Take this link back?"
+          words="Whoever has it, on paper too, no longer sees the list. The same link cannot be given out again."
+          confirm="Take it back for good"
+          danger
+          onConfirm={revoke}
+          trigger={
+            <Button kind="danger" pending={pending}>
+              Take it back
+            </Button>
+          }
+        />
+      </LinkField>
+      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void makePublic(to)} />
+      <Refusal words={refusal} />
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useState } from 'react'
+import { DifferenceList } from '@/components/domain/difference-list'
+import { Button } from '@/components/ui/button'
+import { FilterChips } from '@/components/ui/chip'
+import { Dialog } from '@/components/ui/dialog'
+import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { Notice } from '@/components/ui/notice'
+import { Progress } from '@/components/ui/progress'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { plural } from '@/lib/kernel/figures'
+import { applyEdits } from '@/lib/kernel/roster/edits'
+import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
+import { close } from '../open'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import { useSearch } from './use-search'
+
+const LONGEST_MS = 10_000
+
+const WAYS = ['First', 'Second', 'Third'] as const
+
+export function FillRest() {
+  const { roster, game, evaluation } = useBuilder()
+  const { search, ask, stop } = useSearch()
+  const [wishes, setWishes] = useState<readonly string[]>([])
+  const { one, many } = game.unit
+  const left = evaluation.limit - evaluation.total.amount.points
+  const fill = () => ask({ kind: 'fill', wishes, ms: LONGEST_MS })
+  return (
+    <Stack as="section" gap={4} aria-label="Fill the rest">
+      <Text tone="soft">
+        {left > 0 ? `${plural(left, one, many)} left.` : 'Nothing is left.'} Everything that the list has stays in it.
+      </Text>
+      <FilterChips
+        label="What there should be more of"
+        options={[
+          ...game.goals.map(({ id, label }) => ({ value: id, label })),
+          { value: ONLY_MINE, label: 'Only what I have' },
+        ]}
+        value={wishes}
+        onChange={setWishes}
+      />
+      {search.kind === 'working' ? (
+        <Progress label="Looking for what fits" done={null} of={1} onCancel={stop} />
+      ) : (
+        <div>
+          <Button kind="primary" onClick={fill}>
+            {search.kind === 'answered' ? 'Look again' : 'Show me ways'}
+          </Button>
+        </div>
+      )}
+      {search.kind === 'failed' ? (
+        <Notice kind="error" live>
+          The search could not be started. The list is as it was.
+        </Notice>
+      ) : null}
+      {search.kind === 'answered' && search.answer.kind === 'fill' && search.of === roster ? (
+        <Completions completions={search.answer.completions} timeUp={search.answer.timeUp} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function Completions({ completions, timeUp }: { completions: readonly Completion[]; timeUp: boolean }) {
+  if (completions.length === 0)
+    return timeUp ? (
+      <Notice kind="warning" live title="None found yet">
+        There is more to try than there was time for. Add something by hand, and it becomes easier.
+      </Notice>
+    ) : (
+      <Notice live title="Nothing more fits">
+        No class can be added without breaking a rule. With fewer wishes there may be one.
+      </Notice>
+    )
+  const ways = (
+    <Grid as="ol" least={17} fit gap={5}>
+      {completions.map((completion, place) => (
+        <Way key={WAYS[place]} name={`${WAYS[place]} way`} completion={completion} />
+      ))}
+    </Grid>
+  )
+  return (
+    <>
+      <Row wrap justify="between">
+        <Text role="status" tone="soft">
+          {plural(completions.length, 'way', 'ways')} to fill it.
+          {timeUp ? ' There was no time to try everything: more may fit.' : null}
+        </Text>
+        {completions.length > 1 ? (
+          <Dialog
+            wide
+            title="Ways to fill the rest"
+            trigger={<Button className={styles.sideBySide}>Side by side</Button>}
+          >
+            {ways}
+          </Dialog>
+        ) : null}
+      </Row>
+      {ways}
+    </>
+  )
+}
+
+function Way({ name, completion }: { name: string; completion: Completion }) {
+  const { roster, game, catalogue, change } = useBuilder()
+  const take = () => {
+    change('Fill the rest', completion.edits)
+    close()
+  }
+  return (
+    <Stack as="li" className={styles.way} aria-label={name}>
+      <Heading as="h3" size="name">
+        {name}
+      </Heading>
+      <DifferenceList before={roster} after={applyEdits(roster, completion.edits)} game={game} catalogue={catalogue} />
+      <div>
+        <Button kind="primary" onClick={take}>
+          Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
+        </Button>
+      </div>
+    </Stack>
+  )
+}

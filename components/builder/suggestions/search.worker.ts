@@ -1,0 +1,43 @@
+import { isGameId, partsOf } from '@/lib/games/registry'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster/roster'
+import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
+import { nearestLegal, type Proposal } from '@/lib/kernel/rules/nearest'
+
+/** What the page sends. The game is loaded here: functions cannot be sent. */
+export type SearchRequest = { readonly roster: Roster; readonly catalogue: Catalogue; readonly question: Question }
+
+self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
+  const { roster, catalogue, question } = data
+  if (!isGameId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
+  const game = await partsOf(roster.game).game()
+  self.postMessage(answerTo(question, { roster, catalogue, game }, () => performance.now()))
+})
+
+/** What to search for, and for how long at the most. */
+export type Question =
+  | { readonly kind: 'nearest'; readonly ms: number }
+  | { readonly kind: 'fill'; readonly wishes: readonly string[]; readonly ms: number }
+
+/** `timeUp`: the search ended before it had tried everything. */
+export type Answer = { readonly timeUp: boolean } & (
+  | { readonly kind: 'nearest'; readonly proposal: Proposal | null }
+  | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
+)
+
+function answerTo(question: Question, list: List, now: () => number): Answer {
+  const end = now() + question.ms
+  let timeUp = false
+  const goOn = () => {
+    timeUp ||= now() >= end
+    return !timeUp
+  }
+  if (question.kind === 'nearest') {
+    const proposal = nearestLegal(list.roster, list.catalogue, list.game, goOn)
+    return { kind: 'nearest', proposal, timeUp }
+  }
+  const completions = completionsOf(list, question.wishes, goOn)
+  return { kind: 'fill', completions, timeUp }
+}
+
+type List = Parameters<typeof completionsOf>[0]

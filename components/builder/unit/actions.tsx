@@ -1,0 +1,88 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { Popover } from '@/components/ui/popover'
+import type { EntryId } from '@/lib/kernel/ids'
+import { neighboursOf, useEntryActions } from '../entry-actions'
+import { close, enterUnit } from '../open'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import { useOpenUnit } from './open-unit'
+
+export function UnitActions() {
+  const { entry } = useOpenUnit()
+  const { duplicate, remove } = useEntryActions()
+  return (
+    <Row wrap className={styles.actions}>
+      <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
+      {entry.count > 1 ? <Split key={entry.count} /> : null}
+      <Moves />
+      <Text as="span" push>
+        <Button
+          kind="danger"
+          onClick={() => {
+            close()
+            remove(entry.id)
+          }}
+        >
+          Remove
+        </Button>
+      </Text>
+    </Row>
+  )
+}
+
+function Split() {
+  const { entry, evaluation } = useOpenUnit()
+  const { split } = useEntryActions()
+  const [count, setCount] = useState(Math.floor(entry.count / 2))
+  const id = useId()
+  return (
+    <Popover title={`Split ${evaluation.name}`} trigger={<Button>Split</Button>}>
+      <Stack align="start">
+        <label htmlFor={id}>Into an entry of their own</label>
+        <NumberStepper
+          id={id}
+          label="Models that leave"
+          value={count}
+          min={1}
+          max={entry.count - 1}
+          onChange={setCount}
+        />
+        <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
+          Take {count} of the {entry.count}
+        </Button>
+      </Stack>
+    </Popover>
+  )
+}
+
+function Moves() {
+  const builder = useBuilder()
+  const { entry } = useOpenUnit()
+  const { above, below } = neighboursOf(builder, entry.id)
+  return (
+    <Row as="span" inline gap={1}>
+      <MoveButton icon="up" place={above} />
+      <MoveButton icon="down" place={below} />
+    </Row>
+  )
+}
+
+/** Not `disabled` at the end of the section: the button would lose the focus. */
+function MoveButton({ icon, place }: { icon: 'up' | 'down'; place: EntryId | null }) {
+  const { entry } = useOpenUnit()
+  const { move } = useEntryActions()
+  return (
+    <IconButton
+      icon={icon}
+      name={`Move ${icon}`}
+      aria-disabled={place === null}
+      data-disabled={place === null || undefined}
+      onClick={() => place && move(entry.id, place)}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+'use client'
+
+import Link from 'next/link'
+import { Suspense, use, useMemo, useState } from 'react'
+import { oddsAddress } from '@/components/odds/addresses'
+import { BestTable } from '@/components/odds/best-table'
+import { formatMean, formatShare } from '@/components/odds/shares'
+import { Combobox } from '@/components/ui/combobox'
+import { Dialog } from '@/components/ui/dialog'
+import { late } from '@/components/ui/late'
+import { Stack } from '@/components/ui/layout'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Table } from '@/components/ui/table'
+import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
+import { MOST_OPTIONS } from '@/lib/kernel/odds/address'
+import type { AskedAttack } from '@/lib/kernel/odds/answer'
+import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
+import {
+  type AttackOnTarget,
+  againstEach,
+  attackValues,
+  classUnits,
+  removalIn,
+  typicalOf,
+} from '@/lib/kernel/odds/units'
+import { nameOf } from '@/lib/kernel/rules/force'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
+import styles from '../panels.module.css'
+import { useBuilder } from '../use-builder'
+import { useOpenUnit } from './open-unit'
+
+type OddsDialogProps = { open: boolean; onClosed: () => void }
+
+/** The odds of the open unit against typical targets, and what would do more for its points. */
+export function OddsDialog({ open, onClosed }: OddsDialogProps) {
+  const { evaluation } = useOpenUnit()
+  return (
+    <Dialog
+      wide
+      title={`How does ${evaluation.name} do against…`}
+      words="One model, as it is armed, against one of the target. Every number leads to its chart and its steps."
+      open={open}
+      onOpenChange={(stays) => stays || onClosed()}
+    >
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <OddsTables />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function OddsTables() {
+  const { game } = useBuilder()
+  const odds = useOdds(game.id)
+  return odds ? <Tables odds={odds} /> : null
+}
+
+function Tables({ odds }: { odds: OddsModel }) {
+  const { catalogue, game } = useBuilder()
+  const units = useMemo(() => classUnits(catalogue, game), [catalogue, game])
+  const typical = useMemo(() => typicalOf(units, odds.sturdiness), [units, odds])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const own = units.find(({ entry }) => entry.class === chosen)
+  const targets = own ? [own, ...typical.filter((one) => one !== own)] : typical
+  const [first] = targets
+  if (!first) return <p>This pack has no target whose values are known.</p>
+  return (
+    <Stack gap={5}>
+      <Stack gap={1} className={styles.narrow}>
+        <label htmlFor="odds-target">Another target</label>
+        <Combobox
+          id="odds-target"
+          options={units.map((one) => ({ value: one.entry.class, label: nameOf(one) }))}
+          value={chosen}
+          onChange={setChosen}
+          placeholder="Anybody of the pack"
+        />
+      </Stack>
+      <AgainstTable odds={odds} targets={targets} />
+      <Best key={first.entry.class} odds={odds} target={first} />
+    </Stack>
+  )
+}
+
+/** Where the game leaves a choice of arms. */
+function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
+  const { roster, catalogue, game } = useBuilder()
+  const { unit } = useOpenUnit()
+  const ranked = useMemo(
+    () =>
+      bestForPoints({
+        roster,
+        catalogue,
+        game,
+        entry: unit.entry,
+        target,
+        rearmed: odds.rearmed,
+        attacksOn: (one, other) => odds.attacksOn(one, other, { readings: roster.readings, catalogue }),
+        answer: (question) => odds.answer(question, catalogue),
+      }),
+    [roster, catalogue, game, unit, target, odds],
+  )
+  if (ranked.length < 2) return null
+  return <BestTable ranked={ranked} target={nameOf(target)} unit={game.unit.many} most={8} />
+}
+
+type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
+
+/** Each attack against each target: the average, the chance to remove it, and the link to the whole answer. */
+function AgainstTable({ odds, targets }: AgainstTableProps) {
+  const { roster, catalogue, game } = useBuilder()
+  const { unit } = useOpenUnit()
+  const form = odds.form(catalogue)
+  const attacksOn = (one: PricedUnit, other: PricedUnit) =>
+    odds.attacksOn(one, other, { readings: roster.readings, catalogue })
+  const rows = againstEach(unit, targets, {
+    attacksOn,
+    answer: (question) => odds.answer(question, catalogue),
+  })
+  const pack = form.asksPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
+  const addressOf = (attacks: readonly AskedAttack[], target: PricedUnit) => {
+    const options = attacks.flatMap(
+      (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
+    )
+    return oddsAddress({ game: game.id, form, options: options.slice(0, MOST_OPTIONS), pack })
+  }
+  return (
+    <Table
+      caption="Against typical targets"
+      keyOf={({ id }) => id}
+      rows={rows}
+      empty="It has no attack."
+      columns={[
+        { id: 'attack', head: 'Attack', cell: ({ label }) => label },
+        ...targets.map((target, i) => ({
+          id: target.entry.class as string,
+          head:
+            rows.length > 1 ? (
+              <Link
+                href={addressOf(attacksOn(unit, target), target)}
+                prefetch={false}
+                aria-label={`Compare the attacks on ${nameOf(target)}`}
+              >
+                {nameOf(target)}
+              </Link>
+            ) : (
+              nameOf(target)
+            ),
+          figures: true,
+          cell: ({ label, cells }: (typeof rows)[number]) => {
+            const cell = cells[i]
+            return cell ? (
+              <Link
+                href={addressOf([cell.attack], target)}
+                prefetch={false}
+                className={styles.cell}
+                aria-label={`${label} on ${nameOf(target)}: ${wordsOf(cell)}`}
+              >
+                {wordsOf(cell)}
+              </Link>
+            ) : (
+              '–'
+            )
+          },
+        })),
+      ]}
+    />
+  )
+}
+
+function wordsOf({ answer }: AttackOnTarget): string {
+  if ('refused' in answer) return 'not known'
+  const removal = removalIn(answer)
+  const mean = `${formatMean(answer.mean)} ${answer.counts}`
+  return removal === null ? mean : `${mean}, gone ${formatShare(removal)}`
+}
+
+const models = new Map<string, Promise<OddsModel | null>>()
+
+function useOdds(game: string): OddsModel | null {
+  const loading = models.get(game) ?? load(game)
+  models.set(game, loading)
+  return use(loading)
+}
+
+function load(game: string): Promise<OddsModel | null> {
+  const odds = isGameId(game) ? partsOf(game).odds : null
+  return odds ? late(odds)() : Promise.resolve(null)
+}

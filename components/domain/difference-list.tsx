@@ -1,0 +1,222 @@
+import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
+import type { Tally } from '@/lib/kernel/amounts'
+import { NOTHING } from '@/lib/kernel/amounts'
+import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
+import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
+import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/kernel/roster/differences'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Game } from '@/lib/kernel/rules/game'
+import { BaseDisc } from './base-disc'
+import styles from './difference-list.module.css'
+import { changeWords, type NamedList } from './difference-words'
+
+type DifferenceListProps = {
+  before: Roster
+  after: Roster
+  game: Game
+  catalogue: Catalogue
+  /** If the earlier state was built with another pack or version. */
+  earlierCatalogue?: Catalogue
+}
+
+/** One state of the list, with its units by entry. */
+type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
+
+/** The differences between two states of a list: totals, then what was added, taken out and changed. */
+export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
+  const { list, added, removed, changed, moved } = differencesBetween(before, after)
+  if ([list, added, removed, changed, moved].every((part) => part.length === 0))
+    return <Text tone="soft">Nothing is different.</Text>
+  const earlier = sideOf(before, earlierCatalogue ?? catalogue, game)
+  const later = sideOf(after, catalogue, game)
+  return (
+    <Stack gap={5}>
+      <Totals earlier={earlier} later={later} />
+      {list.length > 0 ? (
+        <section>
+          <Title>The list itself</Title>
+          <Fields changes={list} earlier={earlier} later={later} />
+        </section>
+      ) : null}
+      <Entries title="Added" entries={added} side={later} />
+      <Entries title="Taken out" entries={removed} side={earlier} />
+      {changed.length > 0 ? (
+        <section>
+          <Title>Changed</Title>
+          <ul>
+            {changed.slice(0, MOST_TOLD).map((change) => (
+              <Changed key={change.id} change={change} earlier={earlier} later={later} />
+            ))}
+          </ul>
+          <Untold all={changed.length} />
+        </section>
+      ) : null}
+      {moved.length > 0 ? (
+        <section>
+          <Title>In another place</Title>
+          <p>
+            {moved
+              .slice(0, MOST_TOLD)
+              .map((entry) => nameIn(entry, later))
+              .join(', ')}
+          </p>
+          <Untold all={moved.length} />
+        </section>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <Heading as="h3" size="name" ruled>
+      {children}
+    </Heading>
+  )
+}
+
+function sideOf(roster: Roster, catalogue: Catalogue, game: Game): Side {
+  const { budgets, total, units } = evaluate(roster, catalogue, game)
+  return {
+    roster,
+    catalogue,
+    game,
+    total: (budgets[0] ?? total).amount,
+    units: new Map(units.map((unit) => [unit.entry, unit])),
+  }
+}
+
+function Totals({ earlier, later }: { earlier: Side; later: Side }) {
+  const { one, many } = later.game.unit
+  const change = later.total.points - earlier.total.points
+  const isSame = change === 0 && earlier.total.exact === later.total.exact
+  const limit = plural(later.roster.limit, one, many)
+  return (
+    <Text size="lead">
+      {isSame ? null : (
+        <>
+          <del>{formatTally(earlier.total)}</del> <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <Text as="ins" weight="strong">
+        {formatTally(later.total)} {later.total.points === 1 ? one : many}
+      </Text>{' '}
+      <Text as="span" tone="soft" size="note">
+        {isSame ? 'as before' : formatChange(change)}, limit {limit}
+      </Text>
+    </Text>
+  )
+}
+
+function Entries({ title, entries, side }: { title: string; entries: readonly Entry[]; side: Side }) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <Title>{title}</Title>
+      <ul>
+        {entries.slice(0, MOST_TOLD).map((entry) => (
+          <ListRow key={entry.id} align="baseline" gap={2} pad={1}>
+            <EntryHead entry={entry} side={side} />
+            <span>{formatTally(totalIn(entry, side))}</span>
+          </ListRow>
+        ))}
+      </ul>
+      <Untold all={entries.length} />
+    </section>
+  )
+}
+
+/** The rest is only counted. */
+const MOST_TOLD = 60
+
+function Untold({ all }: { all: number }) {
+  return all > MOST_TOLD ? <p>{plural(all - MOST_TOLD, 'more is', 'more are')} not told here.</p> : null
+}
+
+function Changed({ change, earlier, later }: { change: EntryChange; earlier: Side; later: Side }) {
+  const was = totalIn(change.before, earlier)
+  const is = totalIn(change.after, later)
+  return (
+    <li className={styles.changed}>
+      <Row align="baseline">
+        <EntryHead entry={change.after} side={later} />
+        <span>
+          {was.points === is.points && was.exact === is.exact ? (
+            formatTally(is)
+          ) : (
+            <>
+              <del>{formatTally(was)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(is)}</ins>
+            </>
+          )}
+        </span>
+      </Row>
+      <Fields changes={change.fields} earlier={earlier} later={later} />
+    </li>
+  )
+}
+
+function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
+  const unit = side.units.get(entry.id)
+  const className = rowOf(side.catalogue, 'classes', entry.class)?.name ?? entry.class
+  return (
+    <>
+      <span className={styles.base}>{unit ? <BaseDisc mark={unit.mark} size={26} decorative /> : null}</span>
+      <Text as="span" grow face="names" size="name">
+        <bdi>{nameIn(entry, side)}</bdi>
+        {entry.count === 1 ? null : (
+          <Text as="span" face="text" weight="strong">
+            {' '}
+            × {entry.count}
+          </Text>
+        )}{' '}
+        {entry.name !== null && entry.name !== className ? (
+          <Text as="span" face="text" size="note" tone="soft" weight="plain">
+            {className}
+          </Text>
+        ) : null}
+      </Text>
+    </>
+  )
+}
+
+function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; earlier: Side; later: Side }) {
+  return (
+    <ul>
+      {changes.map((change) => {
+        const { label, before, after, secret } = changeWords(change, earlier, later)
+        return (
+          <li key={label}>
+            <Text as="span" tone="soft">
+              {label}
+            </Text>{' '}
+            {secret ? (
+              <details className={styles.secret}>
+                <summary>chosen otherwise; secret, press to look</summary>
+                <Values before={before} after={after} />
+              </details>
+            ) : (
+              <Values before={before} after={after} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Values({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </>
+  )
+}
+
+function nameIn(entry: Entry, { units, catalogue }: Side): string {
+  return units.get(entry.id)?.name ?? entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
+}
+
+function totalIn(entry: Entry, { units }: Side): Tally {
+  return units.get(entry.id)?.total ?? NOTHING
+}

@@ -1,0 +1,66 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Row, Text } from '@/components/ui/layout'
+import type { Known, Line, Tally } from '@/lib/kernel/amounts'
+import type { RowRef } from '@/lib/kernel/catalogue'
+import { formatAmount, formatFigure } from '@/lib/kernel/figures'
+import styles from './ledger.module.css'
+
+export type RowAddress = (row: RowRef) => string
+
+type LedgerProps = {
+  lines: readonly Line[]
+  total: Tally | Known<number>
+  totalLabel?: string
+  addressOf?: RowAddress | undefined
+}
+
+/** The lines of a number, with their total. */
+export function Ledger({ lines, total, totalLabel = 'Total', addressOf }: LedgerProps) {
+  return (
+    <Text as="dl" size="note">
+      {lines.length === 0 ? <Sum label="Nothing counts towards it yet">–</Sum> : null}
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a ledger may be alike in everything but their place.
+        <Sum key={place} label={<Label line={line} addressOf={addressOf} />}>
+          {amountWords(line)}
+        </Sum>
+      ))}
+      <Sum label={totalLabel} isTotal>
+        {formatAmount(total)}
+      </Sum>
+    </Text>
+  )
+}
+
+type SumProps = { label: ReactNode; isTotal?: boolean; children: string }
+
+function Sum({ label, isTotal = false, children }: SumProps) {
+  const weight = isTotal ? 'bold' : 'strong'
+  return (
+    <Row align="baseline" justify="between" gap={4} className={classNames(styles.line, isTotal && styles.total)}>
+      <Text as="dt" grow weight={isTotal ? 'bold' : undefined}>
+        {label}
+      </Text>
+      <Text as="dd" fixed weight={weight}>
+        {children}
+      </Text>
+    </Row>
+  )
+}
+
+function Label({ line, addressOf }: { line: Line; addressOf: RowAddress | undefined }) {
+  if (!line.from || !addressOf) return line.label
+  return (
+    <Link href={addressOf(line.from)} prefetch={false}>
+      {line.label}
+    </Link>
+  )
+}
+
+function amountWords({ how, amount, exact }: Line): string {
+  if (amount === null) return 'unknown'
+  const words = how === 'set' ? `= ${formatFigure(amount)}` : formatFigure(amount)
+  return exact ? words : `at least ${words}`
+}

@@ -1,0 +1,83 @@
+import { ListRow, Stack, Text } from '@/components/ui/layout'
+import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
+import type { Entry, Roster } from '@/lib/kernel/roster/roster'
+import type { Evaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import { IssueCard } from './issue-card'
+import type { ListPage } from './list-pages'
+import { ListSections } from './list-sections'
+import { UnitHead } from './unit-head'
+
+type ListViewProps = {
+  roster: Roster
+  catalogue: Catalogue
+  evaluation: Evaluation
+  ship: boolean
+  /** The part of a long list on this page; all of it where left out. */
+  part?: ListPage
+}
+
+/** A list to look at: its units under their headings, and what is wrong with it. Nothing in it can be pressed. */
+export function ListView({ roster, catalogue, evaluation, ship, part }: ListViewProps) {
+  const { issues } = evaluation
+  const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
+  const line = (unit: UnitEvaluation) => {
+    const entry = entries.get(unit.entry)
+    const source = entry && rowOf(catalogue, 'classes', entry.class)?.source
+    const facts = [unit.name === unit.className ? '' : unit.className, entry ? picksOf(entry, catalogue) : '']
+    return (
+      <ListRow key={unit.entry}>
+        <UnitHead unit={unit} source={source ?? null} facts={facts.filter(Boolean).join(' · ')} ship={ship} size={36} />
+      </ListRow>
+    )
+  }
+  return (
+    <ListSections
+      evaluation={evaluation}
+      part={part}
+      units={(units) => <ul>{units.map(line)}</ul>}
+      lost={(lost) => (
+        <ul>
+          {lost.map(({ entry, missing }) => (
+            <ListRow key={entry.id}>
+              <Stack gap={0} grow>
+                <Text as="span" size="name" face="names">
+                  {entry.name ?? entry.class}
+                </Text>
+                <Text as="span" tone="soft" size="note">
+                  lacks {missing.map(({ slug }) => slug).join(', ')}
+                </Text>
+              </Stack>
+            </ListRow>
+          ))}
+        </ul>
+      )}
+    >
+      {issues.length > 0 ? (
+        <Stack as="section" gap={2} aria-label="What the rules say">
+          {issues.slice(0, part ? MOST_ISSUES : issues.length).map((issue, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
+            <IssueCard key={place} issue={issue} />
+          ))}
+          {part && issues.length > MOST_ISSUES ? (
+            <p>{formatFigure(issues.length - MOST_ISSUES)} more are not shown here.</p>
+          ) : null}
+        </Stack>
+      ) : null}
+    </ListSections>
+  )
+}
+
+/** More is no help to anybody. */
+const MOST_ISSUES = 60
+
+/** Race, wargear and spells by name, and whether it starts on the table. */
+function picksOf(entry: Entry, catalogue: Catalogue): string {
+  const nameOf = (kind: 'races' | 'wargear' | 'spells') => (slug: string) => rowOf(catalogue, kind, slug)?.name ?? slug
+  return [
+    ...(entry.race ? [nameOf('races')(entry.race)] : []),
+    ...entry.wargear.map(nameOf('wargear')),
+    ...entry.spells.map(nameOf('spells')),
+    ...(entry.start ? ['starts'] : []),
+  ].join(' · ')
+}

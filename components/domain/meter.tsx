@@ -1,0 +1,138 @@
+import { classNames } from '@/components/ui/class-names'
+import { Row, Text } from '@/components/ui/layout'
+import { formatFigure } from '@/lib/kernel/figures'
+import styles from './meter.module.css'
+
+type MeterProps = {
+  label: string
+  used: number
+  /** Null if there is no limit. */
+  limit: number | null
+  least?: number
+  /** What is counted: "points", "slots". */
+  unit?: string
+}
+
+/** "2 of 1–3": a chart row, a pool, a hand limit. */
+export function Meter({ label, used, limit, least = 0, unit }: MeterProps) {
+  const wrong = (limit !== null && used > limit) || used < least
+  return (
+    <Row as="p" wrap align="baseline" justify="between" gap={3} rowGap={0}>
+      <Text as="span" weight="strong">
+        {label}
+      </Text>
+      <Text as="span" size="note" tone={wrong ? 'bad' : 'soft'}>
+        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+          {formatFigure(used)}
+        </Text>{' '}
+        {limit === null ? '' : `of ${rangeOf(least, limit)}`}
+        {unit ? ` ${unit}` : ''}
+      </Text>
+    </Row>
+  )
+}
+
+export function rangeOf(least: number, most: number): string {
+  if (least === most) return `exactly ${formatFigure(most)}`
+  return least === 0 ? `at most ${formatFigure(most)}` : `${formatFigure(least)}–${formatFigure(most)}`
+}
+
+export type Segment = { readonly label: string; readonly points: number; readonly bad?: boolean }
+
+type BudgetBarProps = { label: string; unit: string; segments: readonly Segment[]; limit: number; big?: boolean }
+
+/**
+ * A total against its limit, with one segment for each part. Past the limit the bar is rescaled and the limit marked.
+ * The big one shows no label.
+ */
+export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetBarProps) {
+  const total = segments.reduce((sum, segment) => sum + segment.points, 0)
+  const over = total - limit
+  const excess = over > 0 ? `, ${formatFigure(over)} too many` : ''
+  const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${excess}`
+  return (
+    <figure className={classNames(big && styles.big)} aria-label={words}>
+      <Row
+        as="figcaption"
+        wrap
+        align="baseline"
+        gap={2}
+        rowGap={0}
+        below={1}
+        tone="soft"
+        size="note"
+        aria-hidden="true"
+      >
+        {big ? null : (
+          <Text as="span" weight="strong">
+            {label}
+          </Text>
+        )}
+        <Text as="strong" tone={over > 0 ? 'bad' : 'ink'} className={styles.total}>
+          {formatFigure(total)}
+        </Text>
+        <span>of {formatFigure(limit)}</span>
+        <Text as="span" push {...(over > 0 ? { tone: 'bad', weight: 'strong' } : {})}>
+          {leftWords(over)}
+        </Text>
+      </Row>
+      <Bar bands={bandsOf(segments, limit)} limitAt={over > 0 ? limit / total : null} />
+    </figure>
+  )
+}
+
+/** The bar alone, beside a total in words. */
+export function BudgetStrip({ segments, limit }: Pick<BudgetBarProps, 'segments' | 'limit'>) {
+  const total = segments.reduce((sum, segment) => sum + segment.points, 0)
+  return <Bar bands={bandsOf(segments, limit)} limitAt={total > limit ? limit / total : null} />
+}
+
+function leftWords(over: number): string {
+  if (over > 0) return `${formatFigure(over)} too many`
+  return over === 0 ? 'full' : `${formatFigure(-over)} left`
+}
+
+function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | null }) {
+  const percent = (share: number) => `${(share * 100).toFixed(3)}%`
+  return (
+    <svg className={styles.bar} aria-hidden="true" width="100%" height="8">
+      <rect fill="var(--fine)" width="100%" height="8" rx="1" />
+      {bands.map(({ label, from, share, bad }) => (
+        <rect
+          key={`${label} ${from}`}
+          fill={bad ? 'var(--bad)' : 'var(--accent)'}
+          x={percent(from)}
+          width={percent(share)}
+          height="8"
+        />
+      ))}
+      {bands.slice(1).map(({ from }) => (
+        <rect key={from} fill="var(--paper)" x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
+      ))}
+      {limitAt === null ? null : (
+        <>
+          <rect fill="var(--bad)" x={percent(limitAt)} width={percent(1 - limitAt)} height="8" />
+          <rect fill="var(--ink)" x={percent(limitAt)} width="3" height="8" transform="translate(-1 0)" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+type Band = { readonly label: string; readonly from: number; readonly share: number; readonly bad: boolean }
+
+/** Where each segment starts and how wide it is, as shares of the bar. Segments without points are left out. */
+export function bandsOf(segments: readonly Segment[], limit: number): readonly Band[] {
+  const drawn = segments.filter(({ points }) => points > 0)
+  const whole = Math.max(
+    drawn.reduce((sum, part) => sum + part.points, 0),
+    limit,
+    1,
+  )
+  let from = 0
+  return drawn.map(({ label, points, bad = false }) => {
+    const band = { label, from: from / whole, share: points / whole, bad }
+    from += points
+    return band
+  })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Text } from '@/components/ui/layout'
+import type { Known } from '@/lib/kernel/amounts'
+import { formatFigure } from '@/lib/kernel/figures'
+import styles from './stat-grid.module.css'
+
+export type Stat = {
+  readonly id: string
+  readonly label: string
+  readonly value: Known<number>
+  /** ″ for inches. */
+  readonly unit?: string
+  /** Shown instead of the number, such as a number that opens. */
+  readonly figure?: ReactNode
+}
+
+type StatGridProps = {
+  label: string
+  stats: readonly Stat[]
+  /** As many as fit if not given. */
+  columns?: 3 | 4
+}
+
+/** The values of a unit by their full names: two begin with D, and two with A. */
+export function StatGrid({ label, stats, columns }: StatGridProps) {
+  return (
+    <dl className={styles.grid} data-columns={columns} aria-label={label}>
+      {stats.map(({ id, label: name, value, unit = '', figure }) => (
+        <div key={id} className={styles.cell}>
+          <Text as="dt" tone="soft" size="mark">
+            {name}
+          </Text>
+          <Text as="dd" {...(value ? { weight: 'bold' } : { weight: 'plain', tone: 'soft' })} className={styles.value}>
+            {figure ?? (value === null ? <abbr title="unknown">–</abbr> : `${formatFigure(value)}${unit}`)}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import type { Source } from '@/lib/kernel/catalogue'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import { BaseDisc } from './base-disc'
+import { House } from './house'
+import styles from './unit-head.module.css'
+
+type UnitHeadProps = {
+  unit: UnitEvaluation
+  source: Source | null
+  facts: string
+  ship: boolean
+  /** Of the base, in pixels. */
+  size: number
+  heading?: 'h3' | 'p'
+}
+
+/** A unit in one row: its base, its name and what it is, its price. */
+export function UnitHead({ unit, source, facts, ship, size, heading = 'p' }: UnitHeadProps) {
+  const { name, count, mark, each, total } = unit
+  return (
+    <>
+      <Row as="span" justify="center" fixed className={styles.base}>
+        <BaseDisc mark={mark} size={size} ship={ship} decorative />
+      </Row>
+      <Stack gap={0} grow>
+        <Heading as={heading} size="name" face="names">
+          {name}
+          {source ? <House source={source} /> : null}
+          {count > 1 ? (
+            <Text as="span" tone="soft" weight="medium">
+              {' '}
+              × {formatFigure(count)}
+            </Text>
+          ) : null}
+        </Heading>
+        {facts ? (
+          <Text tone="soft" size="note">
+            {facts}
+          </Text>
+        ) : null}
+      </Stack>
+      <Stack as="p" gap={0} align="end" fixed size="lead" className={styles.price}>
+        <strong>{formatTally(total)}</strong>
+        {count > 1 ? (
+          <Text as="span" tone="soft" size="note">
+            {formatTally(each.amount)} each
+          </Text>
+        ) : null}
+      </Stack>
+    </>
+  )
+}

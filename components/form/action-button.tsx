@@ -1,0 +1,29 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Button } from '@/components/ui/button'
+import { wordsOf } from '@/lib/failure-words'
+import type { Failure } from '@/lib/result'
+import { Refusal } from './refusal'
+
+type ActionButtonProps = {
+  action: (before: Failure | null, form: FormData) => Promise<Failure | null>
+  /** What the action reads: a field and its value. */
+  name: string
+  value: string
+  children: string
+}
+
+/** A plain form of one button: it works before and without script. */
+export function ActionButton({ action, name, value, children }: ActionButtonProps) {
+  const [refusal, submit, pending] = useActionState(action, null)
+  return (
+    <form action={submit}>
+      <input type="hidden" name={name} value={value} />
+      <Button type="submit" kind="primary" pending={pending}>
+        {children}
+      </Button>
+      <Refusal words={refusal && wordsOf(refusal)} />
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { unanswered } from '@/components/ui/build'
+import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
+import type { Result } from '@/lib/result'
+
+type Outcome<T, F> = {
+  done: (value: T) => void
+  /** Otherwise `refusal` says it. `failure` is null where no answer came. */
+  refused?: (words: FailureWords, failure: F | null) => void
+}
+
+/** Asks the server to do something: pending meanwhile, then done, or refused in words for the player. */
+export function useAction<F>(inWords: (failure: F) => FailureWords) {
+  const [pending, begin] = useTransition()
+  const [refusal, setRefusal] = useState<FailureWords | null>(null)
+
+  function run<T>(work: () => Promise<Result<T, F>>, { done, refused = setRefusal }: Outcome<T, F>) {
+    setRefusal(null)
+    begin(async () => {
+      const answer = await work().catch(unanswered)
+      if (answer?.ok) done(answer.value)
+      else refused(answer ? inWords(answer.failure) : NO_ANSWER, answer?.failure ?? null)
+    })
+  }
+
+  return { run, pending, refusal }
+}

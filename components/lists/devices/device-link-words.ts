@@ -1,0 +1,38 @@
+import { packFailureWords } from '@/components/packs/pack-failure-words'
+import type { Holdings } from '@/lib/devices/data'
+import type { DeviceLinkFailure } from '@/lib/devices/mutations'
+import type { FailureWords } from '@/lib/failure-words'
+
+/** "3 lists and 1 pack"; null when there is nothing. */
+export function holdingWords({ lists, packs }: Holdings): string | null {
+  const words = [counted(lists, 'list'), counted(packs, 'pack')].filter((part) => part !== null)
+  return words.length > 0 ? words.join(' and ') : null
+}
+
+/** Why a link cannot be followed, and where another one is to be had. */
+export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords {
+  switch (failure.kind) {
+    case 'used':
+      return {
+        title: 'This link was used already',
+        words: 'Each link is good for one browser. Make another where your lists are, and open it here.',
+      }
+    case 'expired':
+      return {
+        title: 'This link is too old',
+        words: 'A link is good for ten minutes, and until the next one is made. Make another where your lists are.',
+      }
+    case 'not-found':
+      return {
+        title: 'This link leads to nothing',
+        words: 'Perhaps a part of it is missing. Copy all of it, or make another where your lists are.',
+      }
+    default:
+      return packFailureWords(failure)
+  }
+}
+
+function counted(count: number, one: string): string | null {
+  if (count === 0) return null
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Row, Split, Stack, Text } from '@/components/ui/layout'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { NO_ANSWER } from '@/lib/failure-words'
+
+type Link = { readonly url: string; readonly expiresAt: string }
+
+type QrCode = typeof import('@/components/ui/qr-code')['QrCode']
+
+type State =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'made'; readonly link: Link; readonly QrCode: QrCode | null }
+  | { readonly kind: 'refused'; readonly title: string; readonly words: string }
+
+/** A link that gives another browser the key to one's lists: shown once, good once, for ten minutes. */
+export function DeviceLink() {
+  const [state, setState] = useState<State>({ kind: 'none' })
+
+  async function make() {
+    setState({ kind: 'asking' })
+    setState(await requestLink())
+  }
+
+  if (state.kind === 'made') return <Made {...state} onAgain={make} />
+  return (
+    <Stack>
+      {state.kind === 'refused' ? (
+        <Notice kind="error" live title={state.title}>
+          {state.words}
+        </Notice>
+      ) : null}
+      <span>
+        <Button kind="primary" pending={state.kind === 'asking'} onClick={make}>
+          Make a link
+        </Button>
+      </span>
+    </Stack>
+  )
+}
+
+async function requestLink(): Promise<State> {
+  try {
+    const response = await fetch('/api/hand-over', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    const answer: Link & { message?: string } = await response.json()
+    if (!response.ok) return { kind: 'refused', title: 'No link was made', words: answer.message ?? NO_ANSWER.words }
+    const drawing = await import('@/components/ui/qr-code').catch(() => null)
+    return { kind: 'made', link: answer, QrCode: drawing?.QrCode ?? null }
+  } catch {
+    return {
+      kind: 'refused',
+      title: 'No answer from the server',
+      words: 'The connection may be gone. Try again when it is back.',
+    }
+  }
+}
+
+type MadeProps = { link: Link; QrCode: QrCode | null; onAgain: () => void }
+
+function Made({ link, QrCode, onAgain }: MadeProps) {
+  const left = useSecondsUntil(link.expiresAt)
+  if (left <= 0)
+    return (
+      <Stack>
+        <Notice title="The ten minutes are over">
+          The link is good for nothing any more. Make another if you need it.
+        </Notice>
+        <span>
+          <Button kind="primary" onClick={onAgain}>
+            Make another link
+          </Button>
+        </span>
+      </Stack>
+    )
+  return (
+    <Split aside="first" side={14} gap={5}>
+      {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
+      <Stack>
+        <p>
+          Read the code with the other device’s camera, or open this link there. Whoever opens it first has your lists:
+          show it to nobody else.
+        </p>
+        <TextInput
+          readOnly
+          value={link.url}
+          aria-label="The link"
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Row wrap gap={3} rowGap={2}>
+          <CopyButton text={link.url}>Copy the link</CopyButton>
+          <Text as="span" tone="soft" size="note" role="timer">
+            good for {minutesLeft(left)}
+          </Text>
+        </Row>
+      </Stack>
+    </Split>
+  )
+}
+
+function useSecondsUntil(moment: string): number {
+  const [left, setLeft] = useState(() => secondsUntil(moment))
+  useEffect(() => {
+    const tick = setInterval(() => setLeft(secondsUntil(moment)), 1000)
+    return () => clearInterval(tick)
+  }, [moment])
+  return left
+}
+
+function secondsUntil(moment: string): number {
+  return Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)
+}
+
+/** 600 → "10:00", 61 → "1:01", 9 → "0:09". */
+export function minutesLeft(seconds: number): string {
+  const whole = Math.max(0, seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} minutes`
+}

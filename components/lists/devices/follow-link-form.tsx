@@ -1,0 +1,21 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { Button } from '@/components/ui/button'
+import { followDeviceLink } from '@/lib/devices/actions'
+import { deviceLinkFailureWords } from './device-link-words'
+
+/** Asks first, so that a program that only fetches the link changes nothing. */
+export function FollowLinkForm({ code }: { code: string }) {
+  const [failure, submit, pending] = useActionState(followDeviceLink, null)
+  return (
+    <form action={submit}>
+      <input type="hidden" name="code" value={code} />
+      <Refusal words={failure && deviceLinkFailureWords(failure)} />
+      <Button type="submit" kind="primary" pending={pending}>
+        Use them in this browser
+      </Button>
+    </form>
+  )
+}

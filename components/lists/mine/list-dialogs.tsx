@@ -1,0 +1,121 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useRef, useState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Row, Stack, Text } from '@/components/ui/layout'
+import { TextInput } from '@/components/ui/text-input'
+import { wordsOf } from '@/lib/failure-words'
+import type { Result } from '@/lib/result'
+import { renameList, tagList } from '@/lib/rosters/actions'
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function RenameDialog({ id, name, ...state }: DialogState & { id: string; name: string }) {
+  const [written, setWritten] = useState(name)
+  return (
+    <FieldDialog
+      {...state}
+      title="Rename the list"
+      submit="Rename"
+      onSubmit={() => renameList({ rosterId: id, name: written })}
+    >
+      <Text as="label" weight="strong" htmlFor={`name-${id}`}>
+        Name
+      </Text>
+      <TextInput
+        id={`name-${id}`}
+        value={written}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setWritten(event.target.value)}
+      />
+    </FieldDialog>
+  )
+}
+
+export function TagsDialog({ id, tags, ...state }: DialogState & { id: string; tags: readonly string[] }) {
+  const [written, setWritten] = useState(tags.join(', '))
+  return (
+    <FieldDialog
+      {...state}
+      title="Tags"
+      submit="Keep them"
+      onSubmit={() => tagList({ rosterId: id, tags: tagsIn(written) })}
+    >
+      <Text as="label" weight="strong" htmlFor={`tags-${id}`}>
+        Words to find it by
+      </Text>
+      <Text id={`tags-${id}-hint`} tone="soft" size="note">
+        With commas between them: “club, painted, league 2027”.
+      </Text>
+      <TextInput
+        id={`tags-${id}`}
+        aria-describedby={`tags-${id}-hint`}
+        value={written}
+        maxLength={400}
+        autoComplete="off"
+        onChange={(event) => setWritten(event.target.value)}
+      />
+    </FieldDialog>
+  )
+}
+
+/** "club, painted ,club" → club, painted. */
+export function tagsIn(written: string): readonly string[] {
+  const tags = written
+    .split(',')
+    .map((tag) => tag.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+  return [...new Set(tags)]
+}
+
+type FieldDialogProps = DialogState & {
+  title: string
+  submit: string
+  onSubmit: () => Promise<Result<unknown>>
+  children: ReactNode
+}
+
+/** A dialog with one field: it stays open with what was written when it is refused. */
+function FieldDialog({ title, submit, onSubmit, children, open, onOpenChange }: FieldDialogProps) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const { run, pending, refusal } = useAction(wordsOf)
+
+  /** Its text is selected, to be written over. */
+  function selectedField(): HTMLInputElement | null {
+    const field = form.current?.querySelector('input') ?? null
+    field?.select()
+    return field
+  }
+
+  function done() {
+    onOpenChange(false)
+    router.refresh()
+  }
+
+  return (
+    <Dialog title={title} open={open} onOpenChange={onOpenChange} focusFirst={selectedField}>
+      <Stack
+        as="form"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) run(onSubmit, { done })
+        }}
+      >
+        {children}
+        <Refusal words={refusal} />
+        <Row justify="end">
+          <Button kind="primary" type="submit" pending={pending}>
+            {submit}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
+import { Button } from '@/components/ui/button'
+import { wordsOf } from '@/lib/failure-words'
+import { undeleteList } from '@/lib/rosters/actions'
+
+/** Restores a deleted list and shows it in its place. */
+export function UndeleteButton({ id }: { id: string }) {
+  const router = useRouter()
+  const { run, pending, refusal } = useAction(wordsOf)
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon="undo"
+        pending={pending}
+        onClick={() => run(() => undeleteList({ rosterId: id }), { done: () => router.refresh() })}
+      >
+        Bring it back
+      </Button>
+      <Refusal words={refusal} />
+    </>
+  )
+}

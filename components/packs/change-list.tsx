@@ -1,0 +1,93 @@
+import { kindWords } from '@/components/domain/words'
+import { Heading, ListRow, Stack, Text } from '@/components/ui/layout'
+import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
+import { plural } from '@/lib/kernel/figures'
+import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
+import { pathWords, valueWords } from './change-value'
+import styles from './pages.module.css'
+
+const SHOWN = 40
+
+/** What is different between two versions of a pack: rows that came, went, and changed, with before and after. */
+export function ChangeList({ game, diff }: { game: string; diff: PackDiff }) {
+  const { added, removed, changed } = diff
+  if (added.length + removed.length + changed.length === 0) return <Text tone="soft">Nothing is different.</Text>
+  return (
+    <Stack gap={5}>
+      <Text tone="soft">
+        {plural(added.length, 'row added', 'rows added')}, {plural(changed.length, 'changed', 'changed')},{' '}
+        {plural(removed.length, 'taken out', 'taken out')}.
+      </Text>
+      <Names title="Added" game={game} rows={added} />
+      <Names title="Taken out" game={game} rows={removed} />
+      {changed.length > 0 ? (
+        <section>
+          <Title>Changed</Title>
+          <ul>
+            {changed.slice(0, SHOWN).map((row) => (
+              <Changed key={`${row.kind} ${row.slug}`} game={game} row={row} />
+            ))}
+          </ul>
+          {changed.length > SHOWN ? <Text tone="soft">… and {changed.length - SHOWN} more.</Text> : null}
+        </section>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <Heading as="h3" size="name" ruled>
+      {children}
+    </Heading>
+  )
+}
+
+function Names({ title, game, rows }: { title: string; game: string; rows: readonly NamedRow[] }) {
+  if (rows.length === 0) return null
+  const kinds = ROW_KINDS.filter((kind) => rows.some((row) => row.kind === kind))
+  return (
+    <section>
+      <Title>{title}</Title>
+      <dl>
+        {kinds.map((kind) => (
+          <div key={kind} className={styles.pair}>
+            <Text as="dt" tone="soft">
+              {kindWords(game, kind).many}
+            </Text>
+            <dd>{namesOf(rows, kind)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function namesOf(rows: readonly NamedRow[], kind: RowKind): string {
+  const names = rows.filter((row) => row.kind === kind).map(({ name }) => name)
+  const rest = names.length - SHOWN
+  return rest > 0 ? `${names.slice(0, SHOWN).join(', ')} … and ${rest} more` : names.join(', ')
+}
+
+function Changed({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly FieldChange[] } }) {
+  return (
+    <ListRow block>
+      <Text face="names" size="name">
+        {row.name}{' '}
+        <Text as="span" face="text" tone="soft" size="note" weight="plain">
+          {kindWords(game, row.kind).one}
+        </Text>
+      </Text>
+      <ul>
+        {row.fields.map(({ field, before, after }) => (
+          <li key={field} className={styles.change}>
+            <Text as="span" tone="soft">
+              {pathWords(field)}
+            </Text>{' '}
+            <del>{valueWords(before)}</del> <span aria-hidden="true">→</span> <ins>{valueWords(after)}</ins>
+          </li>
+        ))}
+      </ul>
+    </ListRow>
+  )
+}

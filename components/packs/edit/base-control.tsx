@@ -1,0 +1,74 @@
+'use client'
+
+import { BaseDisc } from '@/components/domain/base-disc'
+import { Row, Text } from '@/components/ui/layout'
+import { Select } from '@/components/ui/select'
+import type { FieldType } from '@/lib/packs/field-types'
+import { type Fields, isFields } from '../row-fields'
+import { markOf } from '../row-mark'
+import styles from './edit.module.css'
+import { KnownNumber } from './known-number'
+
+type BaseControlProps = {
+  id: string
+  label: string
+  type: FieldType
+  value: unknown
+  onChange: (value: Fields | null) => void
+}
+
+const SHAPES = [
+  { value: '', label: 'not stated' },
+  { value: 'round', label: 'round' },
+  { value: 'oval', label: 'oval' },
+  { value: 'square', label: 'square' },
+  { value: 'rectangle', label: 'rectangle' },
+]
+
+/** The shape and size of a base, drawn while they are chosen. */
+export function BaseControl({ id, label, type, value, onChange }: BaseControlProps) {
+  const base = isFields(value) ? value : null
+  const mm = Array.isArray(base?.mm) ? base.mm : []
+  const long = base?.shape === 'oval' || base?.shape === 'rectangle'
+  const size = (at: number, figure: unknown) => {
+    const next = [...mm]
+    next[at] = figure
+    onChange({ ...base, mm: next })
+  }
+  const mark = base && mm.every((one) => typeof one === 'number' && one >= 5) ? markOf({ base }, () => null) : null
+  return (
+    <Row wrap className={styles.base}>
+      <Select
+        id={id}
+        options={type.nullable ? SHAPES : SHAPES.slice(1)}
+        value={String(base?.shape ?? '')}
+        onChange={(chosen) => onChange(chosen === '' ? null : shaped(chosen, mm))}
+      />
+      {base ? (
+        <>
+          <KnownNumber
+            label={long ? `${label}: length` : `${label}: size`}
+            value={mm[0]}
+            nullable={false}
+            onChange={(one) => size(0, one)}
+          />
+          {long ? (
+            <>
+              <span aria-hidden="true">×</span>
+              <KnownNumber label={`${label}: width`} value={mm[1]} nullable={false} onChange={(one) => size(1, one)} />
+            </>
+          ) : null}
+          <Text as="span" tone="soft">
+            mm
+          </Text>
+        </>
+      ) : null}
+      {mark ? <BaseDisc mark={mark} size={44} decorative /> : null}
+    </Row>
+  )
+}
+
+function shaped(shape: string, mm: readonly unknown[]): Fields {
+  const [length = 40, width = 30] = mm
+  return { shape, mm: shape === 'oval' || shape === 'rectangle' ? [length, width] : [length] }
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { Button, IconButton } from '@/components/ui/button'
+import { Stack } from '@/components/ui/layout'
+import { Select } from '@/components/ui/select'
+import { fieldWords } from '../field-words'
+import { type Fields, isFields } from '../row-fields'
+import styles from './edit.module.css'
+import { KnownNumber } from './known-number'
+
+type ChangesControlProps = {
+  label: string
+  stats: readonly string[]
+  value: unknown
+  onChange: (value: readonly Fields[]) => void
+}
+
+const KINDS = [
+  { value: 'add', label: 'changes by' },
+  { value: 'set', label: 'becomes' },
+]
+
+/** Values that a row changes: which, whether it adds or replaces, and by how much. */
+export function ChangesControl({ label, stats, value, onChange }: ChangesControlProps) {
+  const changes = Array.isArray(value) ? value.filter(isFields) : []
+  const replace = (place: number, change: Fields) => onChange(changes.map((one, at) => (at === place ? change : one)))
+  const options = stats.map((stat) => ({ value: stat, label: fieldWords(stat) }))
+  const spare = stats.find((stat) => !changes.some((change) => change.stat === stat)) ?? stats[0] ?? ''
+  return (
+    <Stack gap={2} className={styles.choices}>
+      {changes.length > 0 ? (
+        <Stack as="ul" gap={2}>
+          {changes.map((change, place) => {
+            const way = 'set' in change ? 'set' : 'add'
+            const name = `${label} ${place + 1}`
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a value may be changed twice; the place is all that tells them apart.
+              <li key={place} className={styles.change}>
+                <Select
+                  aria-label={`${name}: value`}
+                  options={options}
+                  value={String(change.stat)}
+                  onChange={(stat) => replace(place, { ...change, stat })}
+                />
+                <Select
+                  aria-label={`${name}: how`}
+                  options={KINDS}
+                  value={way}
+                  onChange={(next) => replace(place, { stat: change.stat, [next]: change[way] ?? null })}
+                />
+                <KnownNumber
+                  label={`${name}: figure`}
+                  value={change[way]}
+                  nullable
+                  onChange={(figure) => replace(place, { stat: change.stat, [way]: figure })}
+                />
+                <IconButton
+                  kind="plain"
+                  icon="cross"
+                  name={`Take out the change of ${fieldWords(String(change.stat))}`}
+                  onClick={() => onChange(changes.filter((_, at) => at !== place))}
+                />
+              </li>
+            )
+          })}
+        </Stack>
+      ) : null}
+      <span>
+        <Button icon="add" onClick={() => onChange([...changes, { stat: spare, add: 1 }])}>
+          Change a value
+        </Button>
+      </span>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import type { Option } from '@/components/ui/choice'
+import { Icon } from '@/components/ui/icon'
+import { Row } from '@/components/ui/layout'
+import styles from './edit.module.css'
+
+type ChosenListProps = { label: string; chosen: readonly Option[]; onRemove: (value: string) => void }
+
+/** What has been chosen, each with a way to take it out. */
+export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
+  if (chosen.length === 0) return null
+  return (
+    <Row as="ul" wrap gap={1} aria-label={`${label}, chosen`}>
+      {chosen.map(({ value, label: name }) => (
+        <li key={value}>
+          <button
+            type="button"
+            className={styles.token}
+            aria-label={`Take out ${name}`}
+            onClick={() => onRemove(value)}
+          >
+            {name}
+            <Icon name="cross" size={12} />
+          </button>
+        </li>
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Refusal } from '@/components/form/refusal'
+import { useAction } from '@/components/form/use-action'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Text } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { TextInput } from '@/components/ui/text-input'
+import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
+import { discardDraft, renameDraft } from '@/lib/packs/actions'
+import { CATALOGUE, packAddress, publishAddress } from '../addresses'
+import { DeletePack } from '../delete-pack'
+import { packFailureWords } from '../pack-failure-words'
+
+type DraftActionsProps = { packId: string; name: string; version: number; revision: number; published: boolean }
+
+/** What can be done with the draft as a whole. */
+export function DraftActions({ packId, name, version, revision, published }: DraftActionsProps) {
+  const router = useRouter()
+  const [typed, setTyped] = useState(name)
+  const { run, refusal } = useAction(packFailureWords)
+
+  function rename() {
+    run(() => renameDraft({ packId, revision, name: typed }).finally(router.refresh), { done: () => {} })
+  }
+
+  function discard() {
+    const next = published ? packAddress(packId) : CATALOGUE
+    run(() => discardDraft({ packId, revision }), { done: () => router.push(next) })
+  }
+
+  return (
+    <>
+      <LinkButton kind="primary" href={publishAddress(packId)}>
+        Publish …
+      </LinkButton>
+      <Dialog
+        title="Rename the pack"
+        trigger={<Button>Rename</Button>}
+        actions={
+          <DialogClose>
+            <Button kind="primary" onClick={rename}>
+              Rename it
+            </Button>
+          </DialogClose>
+        }
+      >
+        <Text as="label" block weight="strong" below={1} htmlFor="pack-name">
+          Name
+        </Text>
+        <TextInput
+          id="pack-name"
+          value={typed}
+          maxLength={LONGEST_ROW_NAME}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Dialog>
+      <AlertDialog
+        danger
+        title={`Throw the draft of version ${version} away?`}
+        words={
+          published
+            ? 'All changes since the published version go. This cannot be undone.'
+            : 'The pack was never published: it goes altogether. This cannot be undone; export it first to keep a copy.'
+        }
+        confirm="Throw it away"
+        trigger={<Button kind="plain">Throw the draft away</Button>}
+        onConfirm={discard}
+      />
+      {published ? <DeletePack packId={packId} name={name} /> : null}
+      <Refusal words={refusal} />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { House } from '@/components/domain/house'
+import { kindWords } from '@/components/domain/words'
+import { useAction } from '@/components/form/use-action'
+import { Button, IconButton } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Heading, List, ListRow, Text } from '@/components/ui/layout'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { useToast } from '@/components/ui/toast'
+import type { RowKind, Source } from '@/lib/kernel/catalogue'
+import * as actions from '@/lib/packs/actions'
+import type { PackFailure } from '@/lib/packs/failure'
+import type { Result } from '@/lib/result'
+import { editRowAddress } from '../addresses'
+import { packFailureWords } from '../pack-failure-words'
+import styles from '../rows.module.css'
+
+/** Before a row, or to the end. */
+type MoveTarget = { readonly before: string | null }
+
+export type DraftRow = {
+  readonly slug: string
+  readonly name: string
+  readonly source: Source
+  readonly line: string
+  /** The pack that has the row; null where it is the draft itself. */
+  readonly from: string | null
+  readonly replaces: boolean
+  readonly problems: number
+  /** Where it moves to; null where it cannot. */
+  readonly up: MoveTarget | null
+  readonly down: MoveTarget | null
+}
+
+type DraftRowsProps = { packId: string; kind: RowKind; revision: number; rows: readonly DraftRow[] }
+
+type RowKey = { readonly kind: RowKind; readonly slug: string }
+
+type RowAction = (
+  request: RowKey & { readonly packId: string; readonly revision: number },
+) => Promise<Result<{ readonly revision: number }, PackFailure>>
+
+/** Runs an action on a row of the draft, and says why where it is refused. */
+function useRowAction(packId: string, revision: number) {
+  const router = useRouter()
+  const toast = useToast()
+  const { run, pending } = useAction(packFailureWords)
+  const latest = useRef(revision)
+  latest.current = Math.max(latest.current, revision)
+
+  function act(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
+    run(() => action({ packId, revision: latest.current, kind, slug }).finally(router.refresh), {
+      done: (value) => {
+        latest.current = value.revision
+        done?.()
+      },
+      refused: (words, failure) => {
+        if (failure?.kind === 'stale') latest.current = failure.revision
+        toast({ ...words, error: true })
+      },
+    })
+  }
+
+  return { act, pending }
+}
+
+/** The rows of a draft: opened, duplicated, moved, taken out and put back. */
+export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
+  const toast = useToast()
+  const { act, pending } = useRowAction(packId, revision)
+  const [latest, setLatest] = useState<string | null>(null)
+
+  function run(slug: string, action: RowAction, done?: () => void) {
+    setLatest(slug)
+    act(action, { kind, slug }, done)
+  }
+
+  const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
+    const move =
+      (to: MoveTarget | null): RowAction =>
+      (request) =>
+        actions.moveRow({ ...request, ...to })
+    return [
+      {
+        label: 'Duplicate',
+        onChoose: () => run(row.slug, actions.duplicateRow, () => toast({ title: `${row.name} doubled` })),
+      },
+      {
+        label: 'Move up',
+        disabled: row.up === null,
+        onChoose: () => run(row.slug, move(row.up)),
+      },
+      {
+        label: 'Move down',
+        disabled: row.down === null,
+        onChoose: () => run(row.slug, move(row.down)),
+      },
+      'rule',
+      {
+        label: row.replaces ? 'Take the change back' : 'Delete',
+        danger: true,
+        disabled: row.from !== null,
+        ...(row.from === null ? {} : { why: 'It belongs to the pack that this one extends.' }),
+        onChoose: () =>
+          run(row.slug, actions.deleteRow, () =>
+            toast({ title: `${row.name} deleted`, onUndo: () => run(row.slug, actions.restoreRow) }),
+          ),
+      },
+    ]
+  }
+
+  return (
+    <List>
+      {rows.map((row) => (
+        <ListRow
+          key={row.slug}
+          pad={1}
+          className={styles.row}
+          data-busy={(pending && latest === row.slug) || undefined}
+        >
+          <Text as="div" grow>
+            <Heading as="h3" size="name" className={styles.name}>
+              <Link href={editRowAddress(packId, kind, row.slug)} prefetch={false}>
+                {row.name}
+              </Link>
+              <House source={row.source} />
+            </Heading>
+            <Text tone="soft" size="note">
+              {row.problems > 0 ? (
+                <Text as="strong" tone="bad">
+                  {row.problems === 1 ? '1 problem' : `${row.problems} problems`} ·{' '}
+                </Text>
+              ) : null}
+              {row.from ? `from ${row.from} · ` : row.replaces ? 'changed here · ' : ''}
+              {row.line}
+            </Text>
+          </Text>
+          <Menu
+            trigger={<IconButton kind="plain" icon="more" name={`More for ${row.name}`} />}
+            entries={entriesOf(row)}
+          />
+        </ListRow>
+      ))}
+    </List>
+  )
+}
+
+type RemovedRowsProps = {
+  packId: string
+  game: string
+  revision: number
+  rows: readonly (RowKey & { readonly name: string })[]
+}
+
+/** Rows that were taken out of the draft; they can be put back until it is published. */
+export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) {
+  const toast = useToast()
+  const { act } = useRowAction(packId, revision)
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary={`Deleted in this draft: ${rows.length}`}>
+      <ul>
+        {rows.map((row) => (
+          <ListRow key={`${row.kind} ${row.slug}`} justify="between" pad={1}>
+            <span>
+              {row.name}{' '}
+              <Text as="span" tone="soft" size="note">
+                {kindWords(game, row.kind).one}
+              </Text>
+            </span>
+            <Button
+              icon="undo"
+              onClick={() => act(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
+            >
+              Put back
+            </Button>
+          </ListRow>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

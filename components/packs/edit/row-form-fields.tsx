@@ -1,0 +1,145 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { sourceKindWords } from '@/components/domain/source-words'
+import { fieldId, Field as Labelled } from '@/components/form/field'
+import { classNames } from '@/components/ui/class-names'
+import { Grid, Stack, Text } from '@/components/ui/layout'
+import { Select } from '@/components/ui/select'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import type { Field, GroupType } from '@/lib/packs/field-types'
+import { slugFrom } from '@/lib/packs/slugs'
+import styles from './edit.module.css'
+import { FieldControl } from './field-control'
+
+const HEAD = new Set(['slug', 'name', 'source', 'text'])
+
+/** The fields of a row: what it is called and where it comes from, its figures, and everything else. */
+export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean }) {
+  const own = type.fields.filter(({ key }) => !HEAD.has(key))
+  const figures = own.filter((field) => field.type.kind === 'whole')
+  const plain = own
+    .filter((field) => !figures.includes(field) && !isLarge(field))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const large = own.filter(isLarge)
+  const text = type.fields.find(({ key }) => key === 'text')
+  return (
+    <>
+      <NameFields isNew={isNew} />
+      {text ? (
+        <Labelled name="text" label="Text" optional={!text.required} hint="In your own words.">
+          {({ value, onChange, ...tied }) => (
+            <TextArea
+              {...tied}
+              rows={3}
+              value={String(value ?? '')}
+              onChange={(event) =>
+                onChange(event.target.value === '' && text.type.nullable ? null : event.target.value)
+              }
+            />
+          )}
+        </Labelled>
+      ) : null}
+      {figures.length > 0 ? (
+        <Grid least={11}>
+          {figures.map((field) => (
+            <FieldControl key={field.key} name={field.key} field={field} />
+          ))}
+        </Grid>
+      ) : null}
+      <Grid least={21} align="start" gap={6} rowGap={4}>
+        {plain.map((field) => (
+          <FieldControl key={field.key} name={field.key} field={field} />
+        ))}
+      </Grid>
+      {large.map((field) => (
+        <FieldControl key={field.key} name={field.key} field={field} />
+      ))}
+      <SourceFields />
+    </>
+  )
+}
+
+/** Choices first, then other fields, then references. */
+function rankOf({ type }: Field): number {
+  if (type.kind === 'choice') return 0
+  return type.kind === 'references' ? 2 : 1
+}
+
+function isLarge({ key, type }: Field): boolean {
+  if (type.kind === 'list') return type.of.kind === 'group' || type.of.kind === 'either'
+  return type.kind === 'either' || type.kind === 'changes' || (type.kind === 'group' && key !== 'base')
+}
+
+/** The slug follows the name until the row is stored; then lists may refer to it, and it stays. */
+function NameFields({ isNew }: { isNew: boolean }) {
+  const { setValue, getFieldState, formState } = useFormContext()
+  const slug: unknown = useWatch({ name: 'slug' })
+  const touched = getFieldState('slug', formState).isTouched
+  return (
+    <div className={styles.names}>
+      <Labelled name="name" label="Name">
+        {({ onChange, value, ...tied }) => (
+          <TextInput
+            {...tied}
+            autoComplete="off"
+            value={String(value ?? '')}
+            onChange={(event) => {
+              onChange(event.target.value)
+              if (isNew && !touched) setValue('slug', slugFrom(event.target.value))
+            }}
+          />
+        )}
+      </Labelled>
+      {isNew ? (
+        <Labelled name="slug" label="Lasting name" hint="Lists keep it: it never changes once published.">
+          {(tied) => <TextInput {...tied} value={String(tied.value ?? '')} autoComplete="off" spellCheck={false} />}
+        </Labelled>
+      ) : (
+        <Text tone="soft" size="note" below={1}>
+          Lasting name: {String(slug)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const KINDS = (['player', 'page', 'rulebook', 'house'] as const).map((kind) => ({
+  value: kind,
+  label: sourceKindWords(kind),
+}))
+
+function SourceFields() {
+  return (
+    <Stack as="fieldset" gap={4} rowGap={3} className={classNames(styles.group, styles.source)}>
+      <legend className={styles.legend}>Where it comes from</legend>
+      <Labelled name="source.kind" label="Source">
+        {({ ref: _ref, ...tied }) => <Select {...tied} options={KINDS} />}
+      </Labelled>
+      <Labelled name="source.place" label="Place" optional hint="The page or the chapter, so that it can be checked.">
+        {({ value, onChange, ...tied }) => (
+          <TextInput
+            {...tied}
+            autoComplete="off"
+            value={String(value ?? '')}
+            onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          />
+        )}
+      </Labelled>
+    </Stack>
+  )
+}
+
+/** Scrolls to a field and focuses it. */
+export function useFieldFocus(name: string | null) {
+  useEffect(() => {
+    if (name === null) return
+    const place = document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(name.split('.')[0] ?? ''))
+    place?.scrollIntoView({ block: 'center' })
+    const control = place?.matches('input, button, textarea')
+      ? place
+      : place?.querySelector<HTMLElement>('input, button')
+    control?.focus({ preventScroll: true })
+  }, [name])
+}

@@ -1,0 +1,75 @@
+import { emptyOf, emptyValue, type FieldType, type GroupType, mapFields } from '@/lib/packs/field-types'
+import { freeAmong, slugFrom } from '@/lib/packs/slugs'
+import { type Fields, isFields } from '../row-fields'
+
+/** A row with every field at every depth, so that each has a control. */
+export function filledRow(type: GroupType, row: Fields): Fields {
+  return mapFields(type, row, (inner, value, field) => {
+    if (value === undefined && field) return emptyOf(field)
+    return value ?? (inner.nullable ? null : emptyValue(inner))
+  })
+}
+
+/** The row as it is sent: parts without an id get one from their name. */
+export function withIds(type: GroupType, row: Fields): Fields {
+  return mapFields(type, row, (inner, value) => {
+    const id = inner.kind === 'list' && inner.of.kind === 'group' ? idKeyOf(inner.of) : null
+    return id !== null && Array.isArray(value) ? identified(value.filter(isFields), id) : value
+  })
+}
+
+function identified(parts: readonly Fields[], id: string): readonly Fields[] {
+  const used = new Set(parts.map((part) => String(part[id])).filter((one) => one !== ''))
+  return parts.map((part) => {
+    if (part[id] !== '') return part
+    const free = freeAmong(slugFrom(titleOf(part)) || 'part', used)
+    used.add(free)
+    return { ...part, [id]: free }
+  })
+}
+
+/** The field that holds the id of a part. */
+export function idKeyOf({ fields }: GroupType): 'id' | 'slug' | null {
+  if (fields.some(({ key }) => key === 'id')) return 'id'
+  return fields.some(({ key }) => key === 'slug') ? 'slug' : null
+}
+
+export function titleOf(part: Fields): string {
+  const title = part.label ?? part.name ?? part.version ?? ''
+  return typeof title === 'string' ? title : ''
+}
+
+/** The control that a problem belongs to: that of "modifiers" for "modifiers[0].add". */
+export function controlFor(type: GroupType, field: string): string {
+  const keys = field
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean)
+  const path: string[] = []
+  let inner: FieldType = type
+  for (const key of keys) {
+    const next: FieldType | null = within(inner, key)
+    if (next === null) break
+    path.push(key)
+    inner = next
+  }
+  return path.join('.')
+}
+
+function within(type: FieldType, key: string): FieldType | null {
+  switch (type.kind) {
+    case 'group':
+      return isBase(type) ? null : (type.fields.find((field) => field.key === key)?.type ?? null)
+    case 'either':
+      return type.variants.flatMap(({ fields }) => fields).find((field) => field.key === key)?.type ?? null
+    case 'list':
+      return type.of.kind === 'group' || type.of.kind === 'either' ? type.of : null
+    default:
+      return null
+  }
+}
+
+/** A base is one control: its shape, its size, and the drawing of both. */
+export function isBase({ fields }: GroupType): boolean {
+  return fields.length === 2 && fields.some(({ key }) => key === 'mm') && fields.some(({ key }) => key === 'shape')
+}

@@ -1,0 +1,35 @@
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import type { RowSummary } from '@/lib/packs/data'
+import { fieldsOf } from './row-fields'
+import { lineOf } from './row-line'
+import type { ListedRow } from './row-list'
+import { colourOf, markOf } from './row-mark'
+
+/** A row of a page with its subtitle and its base. */
+export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalogue): ListedRow {
+  const row = rowOf(catalogue, kind, summary.slug)
+  if (!row) return { ...summary, line: '', mark: null, ship: false }
+  const fields = fieldsOf(row)
+  return { ...summary, line: lineOf(fields), mark: markOf(fields, topIn(catalogue)), ship: isShip(catalogue, kind) }
+}
+
+export function topIn(catalogue: Catalogue) {
+  return (slug: string) => {
+    const faction = rowOf(catalogue, 'factions', slug)
+    return faction ? colourOf(fieldsOf(faction).top) : null
+  }
+}
+
+/** Ships are drawn with their facings. */
+export function isShip({ game }: Catalogue, kind: RowKind): boolean {
+  return game === 'dwethia-cosmic' && kind === 'classes'
+}
+
+/** What the rows of a kind are paid in; null when none of them has such a field. */
+export function priceUnit({ rows }: Catalogue, kind: RowKind): string | null {
+  const [first] = rows[kind]
+  if (!first || kind === 'scenarios') return null
+  const fields = fieldsOf(first)
+  if ('points' in fields) return 'points'
+  return 'slots' in fields ? 'slots' : null
+}

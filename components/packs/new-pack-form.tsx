@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { RadioField, SelectField, TextField } from '@/components/form/fields'
+import { Form, type Refusal } from '@/components/form/form'
+import type { Option } from '@/components/ui/choice'
+import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
+import { createPack } from '@/lib/packs/actions'
+import { editAddress } from './addresses'
+import { packFailureWords } from './pack-failure-words'
+
+const schema = z.object({
+  how: z.enum(['copy', 'extend', 'empty']),
+  of: z.string(),
+  game: z.string(),
+  name: z.string().trim().min(1, 'Give the pack a name').max(LONGEST_ROW_NAME, `At most ${LONGEST_ROW_NAME} letters`),
+})
+
+type Values = z.infer<typeof schema>
+
+type NewPackFormProps = {
+  /** Published packs, each as "id@version". */
+  packs: readonly Option[]
+  games: readonly Option[]
+  defaults: Values
+}
+
+const ORIGINS: readonly Option[] = [
+  { value: 'copy', label: 'A copy', note: 'All its rows become yours.' },
+  { value: 'extend', label: 'A pack that extends it', note: 'Its rows stay its own; yours say what is different.' },
+  { value: 'empty', label: 'An empty pack', note: 'For a game whose pages you write in from the start.' },
+]
+
+/** The form for a new pack, copied, extended or empty. */
+export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
+  const router = useRouter()
+
+  async function make(values: Values): Promise<Refusal<Values> | null> {
+    const answer = await createPack({ name: values.name, from: originOf(values) })
+    if (answer.ok) {
+      router.push(editAddress(answer.value.packId))
+      return null
+    }
+    const { failure } = answer
+    if (failure.kind !== 'problems' && failure.kind !== 'taken') return { failure }
+    const { title, words } = packFailureWords(failure)
+    return { failure: { kind: 'unreadable', reason: `${title}. ${words}` }, field: 'name' }
+  }
+
+  return (
+    <Form schema={schema} defaults={defaults} submit="Make the pack" onSubmit={make}>
+      <RadioField name="how" label="Begin with" options={ORIGINS} />
+      <OriginField packs={packs} games={games} />
+      <TextField name="name" label="Name" hint="As you and whoever you give it to will read it." />
+    </Form>
+  )
+}
+
+function OriginField({ packs, games }: { packs: readonly Option[]; games: readonly Option[] }) {
+  const how: unknown = useWatch({ name: 'how' })
+  if (how === 'empty') return <SelectField name="game" label="Game" options={games} />
+  return <SelectField name="of" label="Pack" options={packs} />
+}
+
+function originOf({ how, of, game }: Values) {
+  if (how === 'empty') return { kind: how, game }
+  const [id, version] = of.split('@')
+  return { kind: how, of: { id, version: Number(version) } }
+}

@@ -1,0 +1,28 @@
+import { type FailureWords, NO_ANSWER, wordsOf } from '@/lib/failure-words'
+import type { PackFailure } from '@/lib/packs/failure'
+
+/** The words for a change of a pack that was refused, or that got no answer. */
+export function packFailureWords(failure: PackFailure | undefined): FailureWords {
+  if (failure === undefined) return NO_ANSWER
+  switch (failure.kind) {
+    case 'problems':
+      return {
+        title: failure.problems.length === 1 ? 'One thing to mend' : `${failure.problems.length} things to mend`,
+        words: failure.problems
+          .slice(0, 5)
+          .map(({ place, reason }) => `${place}: ${reason}`)
+          .join(' '),
+      }
+    case 'taken':
+      return { title: 'That name is in use', words: failure.reason }
+    case 'not-yours':
+      return {
+        title: 'This pack is not yours',
+        words: 'You may read it. To change it, make a copy of your own, or a pack that extends it.',
+      }
+    case 'not-found':
+      return { title: 'It is not there', words: 'It may have been deleted or published in another tab.' }
+    default:
+      return wordsOf(failure)
+  }
+}

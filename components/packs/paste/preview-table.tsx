@@ -1,0 +1,117 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button, IconButton } from '@/components/ui/button'
+import { Stack } from '@/components/ui/layout'
+import { TextInput } from '@/components/ui/text-input'
+import styles from './paste.module.css'
+import type { Target } from './targets'
+
+export type PreviewRow = {
+  readonly cells: readonly string[]
+  /** By column: why its cell does not fit. */
+  readonly problems: ReadonlyMap<number, string>
+  /** What concerns the row as a whole. */
+  readonly whole: readonly string[]
+  /** The row that it changes; null for a new one. */
+  readonly replaces: string | null
+}
+
+type PreviewTableProps = {
+  rows: readonly PreviewRow[]
+  columns: readonly (Target | null)[]
+  onEdit: (row: number, column: number, words: string) => void
+  onDrop: (row: number) => void
+}
+
+const SHOWN = 60
+
+/** The rows as cards on a phone and as a table on a wide screen; every cell can be edited. */
+export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProps) {
+  const [all, setAll] = useState(false)
+  const used = columns.flatMap((target, at) => (target ? [{ target, at }] : []))
+  const shown = all ? rows : rows.slice(0, SHOWN)
+  return (
+    // A box that scrolls must be reachable by keyboard.
+    <Stack as="section" align="start" className={styles.scroll} aria-label="Preview" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {used.map(({ target }) => (
+              <th key={target.id} scope="col">
+                {target.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
+            <PreviewLine key={at} row={row} at={at} used={used} onEdit={onEdit} onDrop={onDrop} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown.length ? <Button onClick={() => setAll(true)}>Show all {rows.length}</Button> : null}
+    </Stack>
+  )
+}
+
+type LineProps = {
+  row: PreviewRow
+  at: number
+  used: readonly { readonly target: Target; readonly at: number }[]
+  onEdit: PreviewTableProps['onEdit']
+  onDrop: PreviewTableProps['onDrop']
+}
+
+function PreviewLine({ row, at, used, onEdit, onDrop }: LineProps) {
+  return (
+    <tr data-bad={row.problems.size + row.whole.length > 0 || undefined}>
+      <th scope="row" className={styles.row}>
+        <span className={styles.place}>{at + 1}</span>
+        {row.replaces === null ? <Badge>new</Badge> : <Badge kind="accent">changes {row.replaces}</Badge>}
+        <IconButton kind="plain" icon="cross" name={`Leave row ${at + 1} out`} onClick={() => onDrop(at)} />
+        {row.whole.map((reason) => (
+          <span key={reason} className={styles.reason}>
+            {reason}
+          </span>
+        ))}
+      </th>
+      {used.map(({ target, at: column }) => (
+        <Cell
+          key={target.id}
+          label={target.label}
+          name={`${target.label}, row ${at + 1}`}
+          words={row.cells[column] ?? ''}
+          problem={row.problems.get(column) ?? null}
+          onEdit={(words) => onEdit(at, column, words)}
+        />
+      ))}
+    </tr>
+  )
+}
+
+type CellProps = { label: string; name: string; words: string; problem: string | null; onEdit: (words: string) => void }
+
+function Cell({ label, name, words, problem, onEdit }: CellProps) {
+  const id = useId()
+  return (
+    <td className={styles.cell} data-label={label}>
+      <TextInput
+        aria-label={name}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => onEdit(event.target.value)}
+      />
+      {problem ? (
+        <span id={id} className={styles.reason}>
+          {problem}
+        </span>
+      ) : null}
+    </td>
+  )
+}

@@ -1,0 +1,109 @@
+import { kindWords } from '@/components/domain/words'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Text } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { LiveRegion } from '@/components/ui/live-region'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
+import type { RowFacets, RowPage } from '@/lib/packs/data'
+import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
+import { CompareTray, ComparingRows } from './comparing'
+import { Filters } from './filters'
+import { KindTabs } from './kind-tabs'
+import { listedRow, priceUnit } from './listed-row'
+import { Pager } from './pager'
+import { RowList } from './row-list'
+import { SearchBox } from './search-box'
+import type { Mix } from './source-mix'
+
+type RowBrowserProps = {
+  packId: string
+  catalogue: Catalogue
+  kinds: Mix['kinds']
+  filters: RowFilters & { kind: RowKind }
+  found: RowPage
+  facets: RowFacets
+  /** The address without search and filters. */
+  clear: string
+}
+
+export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, clear }: RowBrowserProps) {
+  const { kind, compare = [], version = null } = filters
+  const words = kindWords(catalogue.game, kind)
+  const to = (change: Partial<RowFilters>) => packAddress(packId, { ...filters, page: 1, ...change })
+  const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
+  const unit = priceUnit(catalogue, kind)
+  const said = countWords(found.total, facets.total)
+  return (
+    <ComparingRows chosen={compared} most={MOST_COMPARED} base={to({ compare: [], page: found.page })}>
+      <KindTabs
+        game={catalogue.game}
+        counts={kinds}
+        chosen={kind}
+        addressOf={(other) => packAddress(packId, { kind: other, version })}
+        beside={
+          <>
+            <Text tone="soft" size="note">
+              {said}
+            </Text>
+            <LiveRegion words={said} />
+          </>
+        }
+      >
+        <SearchBox
+          key={kind}
+          label={`Search ${words.many.toLowerCase()}`}
+          action={to({ q: undefined })}
+          value={filters.q ?? ''}
+          placeholder="Name, role, keyword …"
+        />
+        <Filters pack={packId} facets={facets} filters={filters} priced={unit !== null} />
+        {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
+        {found.rows.length > 0 ? (
+          <RowList
+            rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
+            unit={unit}
+            addressOf={(slug) => rowAddress(packId, kind, slug, version)}
+          />
+        ) : null}
+        <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
+        <CompareTray
+          pack={packId}
+          kind={kind}
+          version={version}
+          names={Object.fromEntries(
+            [...found.rows.map(({ slug }) => slug), ...compared].map((slug) => [
+              slug,
+              rowOf(catalogue, kind, slug)?.name ?? slug,
+            ]),
+          )}
+        />
+      </KindTabs>
+    </ComparingRows>
+  )
+}
+
+function countWords(found: number, all: number): string {
+  return found === all ? `${formatFigure(all)} in all` : `${formatFigure(found)} of ${formatFigure(all)}`
+}
+
+function NothingFound({ words, clear, all }: { words: string; clear: string; all: number }) {
+  if (all === 0)
+    return (
+      <EmptyState title={`No ${words.toLowerCase()} here`}>
+        <p>This pack holds none. The sources may be silent about them.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Nothing answers to that"
+      actions={
+        <LinkButton href={clear} prefetch={false}>
+          Show all {formatFigure(all)}
+        </LinkButton>
+      }
+    >
+      <p>Try a shorter part of the name, or fewer filters.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { House } from '@/components/domain/house'
+import { classNames } from '@/components/ui/class-names'
+import { Heading, List, ListRow, Text } from '@/components/ui/layout'
+import { formatFigure } from '@/lib/kernel/figures'
+import type { Mark } from '@/lib/kernel/sheets/marks'
+import type { RowSummary } from '@/lib/packs/data'
+import { CompareLink } from './comparing'
+import styles from './rows.module.css'
+
+export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
+
+type RowListProps = {
+  rows: readonly ListedRow[]
+  /** What the figure at the end counts; null where rows of this kind have no price. */
+  unit: string | null
+  addressOf: (slug: string) => string
+}
+
+/** One page of rows, as lines of a ledger. */
+export function RowList({ rows, unit, addressOf }: RowListProps) {
+  const drawn = rows.some(({ mark }) => mark !== null)
+  return (
+    <List>
+      {rows.map((row) => (
+        <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
+          {drawn ? (
+            <span className={styles.base}>
+              {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
+            </span>
+          ) : null}
+          <Text as="div" grow className={styles.words}>
+            <Heading as="h3" size="name" className={styles.name}>
+              <Link href={addressOf(row.slug)} prefetch={false}>
+                {row.name}
+              </Link>
+              <House source={row.source} />
+            </Heading>
+            {row.line ? (
+              <Text tone="soft" size="note">
+                {row.line}
+              </Text>
+            ) : null}
+          </Text>
+          {unit ? (
+            <Text fixed nowrap size="lead" weight="bold">
+              {row.price === null ? null : formatFigure(row.price)}
+              <Text as="span" tone="soft" size="small" weight="plain">
+                {row.price === null ? 'not known' : ` ${unit}`}
+              </Text>
+            </Text>
+          ) : null}
+          <CompareLink slug={row.slug} name={row.name} />
+        </ListRow>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,150 @@
+import Link from 'next/link'
+import { BaseDisc } from '@/components/domain/base-disc'
+import { isHouse, sourceWords } from '@/components/domain/source-words'
+import { kindWords, lookOf } from '@/components/domain/words'
+import { HouseBadge } from '@/components/ui/badge'
+import { Heading, ListRow, Row, Split, Stack, Text } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
+import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
+import { type Mark, widest } from '@/lib/kernel/sheets/marks'
+import { capital } from '@/lib/kernel/words'
+import type { PackSummary, RowDetail } from '@/lib/packs/data'
+import type { GroupType } from '@/lib/packs/field-types'
+import type { Reference } from '@/lib/packs/references'
+import { editRowAddress, packAddress } from './addresses'
+import { isShip, topIn } from './listed-row'
+import styles from './pages.module.css'
+import { type Referrer, referrersOf } from './referrers'
+import { contextOf, fieldsOf, isFields } from './row-fields'
+import { markOf } from './row-mark'
+import { RowSheet } from './row-sheet'
+import { packTrail } from './trails'
+
+type RowPageProps = {
+  pack: PackSummary
+  kind: RowKind
+  detail: RowDetail
+  type: GroupType
+  catalogue: Catalogue
+  version: number | null
+  addressOf: (kind: RowKind, slug: string) => string
+}
+
+export function RowPage({ pack, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
+  const { row, from } = detail
+  const fields = fieldsOf(row)
+  const mark = markOf(fields, topIn(catalogue))
+  const elsewhere = from.id !== pack.id
+  return (
+    <Page
+      as="article"
+      accent={lookOf(pack.game).accent}
+      trail={packTrail(pack, { version, kind })}
+      title={row.name}
+      facts={
+        <>
+          <span>{capital(kindWords(catalogue.game, kind).one)}</span>
+          {typeof fields.role === 'string' ? <span>{fields.role}</span> : null}
+          {isHouse(row.source) ? <HouseBadge /> : null}
+          <Text as="span" size="note">
+            {sourceWords(row.source)}
+            {elsewhere ? ` · stands in ${from.id} ${from.version}` : ''}
+          </Text>
+        </>
+      }
+    >
+      <Split aside="last" side={19} gap={7} rowGap={6} className={styles.row}>
+        <RowSheet detail={detail} type={type} context={contextOf(catalogue, addressOf)} />
+        <aside aria-label="About this row">
+          {mark ? (
+            <RowBase mark={mark} ship={isShip(catalogue, kind)} sized={isFields(fields.base) && 'mm' in fields.base} />
+          ) : null}
+          <Row wrap below={5}>
+            <LinkButton href={packAddress(pack.id, { kind, version, compare: [row.slug] })} prefetch={false}>
+              Compare with others
+            </LinkButton>
+            {pack.own ? (
+              <LinkButton kind="primary" href={editRowAddress(pack.id, kind, row.slug)} prefetch={false}>
+                Edit
+              </LinkButton>
+            ) : null}
+          </Row>
+          <Heading below={3}>Where it is named</Heading>
+          <ReferredBy game={catalogue.game} references={detail.referredBy} addressOf={addressOf} />
+        </aside>
+      </Split>
+      {isHouse(row.source) ? (
+        <Text above={6} tone="soft" size="note">
+          † House: made up for this pack, not from the game’s own pages.
+        </Text>
+      ) : null}
+    </Page>
+  )
+}
+
+type RowBaseProps = { mark: Mark; ship: boolean; sized: boolean }
+
+const TRUE_TO_SCREEN = 3.78
+
+/** The base in about its true size on a usual screen; larger ones are scaled down. */
+function RowBase({ mark, ship, sized }: RowBaseProps) {
+  const scale = Math.min(TRUE_TO_SCREEN, 190 / widest(mark.base))
+  const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
+  return (
+    <Stack as="figure" align="center" gap={2} above={2} below={4}>
+      <BaseDisc mark={mark} scale={scale} ship={ship} />
+      <Text as="figcaption" tone="soft" size="note">
+        {sized ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}
+      </Text>
+    </Stack>
+  )
+}
+
+type ReferredByProps = {
+  game: string
+  references: readonly Reference[]
+  addressOf: (kind: RowKind, slug: string) => string
+}
+
+/** The rows that name this one, by kind, and how: whose elite it is, who may take it, which chart row holds it. */
+function ReferredBy({ game, references, addressOf }: ReferredByProps) {
+  if (references.length === 0) return <Text tone="soft">No other row of this pack names it.</Text>
+  return referrersOf(references).map(({ kind, shown, folded, others }) => (
+    <Text as="section" key={kind} below={4}>
+      <Heading as="h3" size="name" className={styles.group}>
+        {kindWords(game, kind).many}
+      </Heading>
+      <Lines rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
+      {folded.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{formatFigure(folded.length + others)} more</summary>
+          <Lines rows={folded} addressOf={(slug) => addressOf(kind, slug)} />
+          {others > 0 ? (
+            <Text tone="soft" size="small">
+              and {formatFigure(others)} others
+            </Text>
+          ) : null}
+        </details>
+      ) : null}
+    </Text>
+  ))
+}
+
+function Lines({ rows, addressOf }: { rows: readonly Referrer[]; addressOf: (slug: string) => string }) {
+  return (
+    <ul>
+      {rows.map(({ slug, name, how }) => (
+        <ListRow key={slug} block pad={1}>
+          <Link href={addressOf(slug)} prefetch={false}>
+            {name}
+          </Link>{' '}
+          <Text as="span" tone="soft" size="small">
+            {how}
+          </Text>
+        </ListRow>
+      ))}
+    </ul>
+  )
+}

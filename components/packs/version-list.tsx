@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { List, ListRow, Text } from '@/components/ui/layout'
+import type { PackVersionSummary } from '@/lib/packs/data'
+import { packAddress, versionsAddress } from './addresses'
+import { dayWords } from './day-words'
+import styles from './pages.module.css'
+
+type VersionListProps = { packId: string; versions: readonly PackVersionSummary[]; from: number | null; to: number }
+
+export function VersionList({ packId, versions, from, to }: VersionListProps) {
+  return (
+    <List as="ol" below={6}>
+      {versions.map(({ version, publishedAt, createdAt, extends: basis }, place) => {
+        const before = versions[place + 1]?.version
+        const shown = version === to && (before === from || from === null)
+        return (
+          <ListRow
+            key={version}
+            wrap
+            gap={4}
+            rowGap={0}
+            pad={1}
+            className={styles.version}
+            data-shown={shown || undefined}
+          >
+            <Text as={Link} face="names" size="name" href={packAddress(packId, { version })}>
+              Version {version}
+            </Text>
+            {publishedAt === null ? <Badge kind="warn">draft</Badge> : null}
+            <Text as="span" tone="soft" className={styles.day}>
+              {publishedAt === null ? `begun ${dayWords(createdAt)}` : `published ${dayWords(publishedAt)}`}
+              {basis ? ` · builds on ${basis.id} ${basis.version}` : ''}
+            </Text>
+            {before === undefined ? null : (
+              <Link
+                href={versionsAddress(packId, before, version)}
+                aria-current={shown ? 'true' : undefined}
+                scroll={false}
+              >
+                What changed
+              </Link>
+            )}
+          </ListRow>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { ChoiceCards } from '@/components/lists/new/choice-cards'
+import { Grid, Stack, Text } from '@/components/ui/layout'
+import { PlainCheckbox } from '@/components/ui/plain-checkbox'
+import { TextInput } from '@/components/ui/text-input'
+import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
+import type { PrintRequest } from '@/lib/print/print-request'
+import { BOUNDS } from '@/lib/print/print-request'
+import styles from './print.module.css'
+
+type OfOptions = { options: PrintOptions }
+
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Stack as="fieldset">
+      <Text as="legend" weight="strong" below={1}>
+        {legend}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+export function Paper({ options: { paper, ink } }: OfOptions) {
+  return (
+    <Stack gap={4}>
+      <ChoiceCards
+        name="paper"
+        legend="Paper"
+        chosen={paper}
+        cards={[
+          { value: 'a4', label: 'A4', note: '210 × 297 mm' },
+          { value: 'letter', label: 'Letter', note: '8.5 × 11 in' },
+        ]}
+      />
+      <ChoiceCards
+        name="ink"
+        legend="Ink"
+        chosen={ink}
+        cards={[
+          { value: 'colour', label: 'Colour' },
+          { value: 'grey', label: 'Grey', note: 'colours hatched' },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+export function Ruler({ options: { ruler, margin } }: OfOptions) {
+  return (
+    <FieldGroup legend="Your printer">
+      <Grid least={8} align="start" gap={4} rowGap={3}>
+        <Amount
+          name="ruler"
+          label="The 100 mm ruler measures"
+          unit="mm"
+          value={ruler}
+          step={0.1}
+          bounds={BOUNDS.ruler}
+          note="On a page that you printed before. 98.7 mm? Type it in, and the next pages come out right."
+        />
+        <Amount
+          name="margin"
+          label="Margin left free"
+          unit="mm"
+          value={margin}
+          step={1}
+          bounds={BOUNDS.margin}
+          note="No printer reaches the very edge."
+        />
+      </Grid>
+    </FieldGroup>
+  )
+}
+
+export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
+  const { spares, bleed, duplex } = options
+  return (
+    <FieldGroup legend="Cutting out">
+      <Grid least={8} align="start" gap={4} rowGap={3}>
+        <Amount name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
+        <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
+        <Amount name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
+      </Grid>
+      <PlainCheckbox
+        name="duplex"
+        value="1"
+        checked={duplex !== null}
+        label="Backs on every second page"
+        note="For printing on both sides, turned along the long edge."
+      />
+      <Grid least={8} align="start" gap={4} rowGap={3}>
+        <Amount name="x" label="Move backs right" unit="mm" value={duplex?.x ?? 0} step={0.5} bounds={BOUNDS.offset} />
+        <Amount name="y" label="Move backs down" unit="mm" value={duplex?.y ?? 0} step={0.5} bounds={BOUNDS.offset} />
+      </Grid>
+    </FieldGroup>
+  )
+}
+
+export function ByHand({ blanks }: { blanks: number | null }) {
+  return (
+    <FieldGroup legend="To fill in by hand">
+      <PlainCheckbox
+        name="blank"
+        value="1"
+        checked={blanks !== null}
+        label="Blank sheets instead of the list"
+        note="The same sheets with nothing of the list in them."
+      />
+      <Grid least={8} align="start" gap={4} rowGap={3}>
+        <Amount name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
+      </Grid>
+    </FieldGroup>
+  )
+}
+
+type AmountProps = {
+  name: string
+  label: string
+  unit?: string
+  value: number
+  step: number
+  bounds: { readonly least: number; readonly most: number }
+  note?: string
+}
+
+/** A plain number field, which works without script. */
+function Amount({ name, label, unit, value, step, bounds, note }: AmountProps) {
+  const id = `print-${name}`
+  return (
+    <Stack gap={1} size="note" className={styles.amount}>
+      <label htmlFor={id}>
+        {label}
+        {unit ? (
+          <Text as="span" tone="soft">
+            , {unit}
+          </Text>
+        ) : null}
+      </label>
+      <TextInput
+        id={id}
+        name={name}
+        type="number"
+        inputMode="decimal"
+        defaultValue={value}
+        min={bounds.least}
+        max={bounds.most}
+        step={step}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note ? (
+        <Text id={`${id}-note`} tone="soft" size="small">
+          {note}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { startTransition, useRef, useState } from 'react'
+import { FilesOrText } from '@/components/form/files-or-text'
+import { Button } from '@/components/ui/button'
+import { Row, Stack, Text } from '@/components/ui/layout'
+import { Notice } from '@/components/ui/notice'
+import { plural } from '@/lib/kernel/figures'
+import type { Judging, SentFile } from './judge-all'
+import { VerdictTable } from './verdict-table'
+
+const MOST_BYTES = 20_000_000
+
+/** What the players sent goes in, a table comes out. */
+export function Organiser() {
+  const { verdicts, packs, done, all, left, pending, failed, take, stop, clear } = useJudging()
+  const takeText = (name: string) => (text: string) => void take([{ name, read: async () => text }])
+  return (
+    <Stack gap={5}>
+      <FilesOrText
+        label="Lists to check"
+        note="List files, the files of their packs, or texts with links in them"
+        pasteLabel="Or paste links, one after the other, with whatever stands between them"
+        submit="Check them"
+        rows={5}
+        pending={pending}
+        empties
+        onFiles={(files) => void take(files.map(sentFile))}
+        onDropText={takeText('Dropped')}
+        onPaste={takeText('Pasted')}
+      />
+      <Stack aria-live="polite">
+        {failed ? (
+          <Notice kind="error" title="Nothing was judged">
+            The connection may be gone. What was judged before still stands below.
+          </Notice>
+        ) : null}
+        {packs.size > 0 ? (
+          <Text tone="soft" size="note">
+            Sent along: {[...packs.values()].map(({ name, pack }) => `${name}, version ${pack.version}`).join(' · ')}.
+            Lists that are built with it are judged by it.
+          </Text>
+        ) : null}
+        {left > 0 ? (
+          <Notice kind="warning" title={`${plural(left, 'list', 'lists')} left out`}>
+            At most 200 are checked at once. Clear the table and go on with the others.
+          </Notice>
+        ) : null}
+        {pending ? (
+          <Row as="p" wrap gap={3} rowGap={2}>
+            {done} of {all} checked <Button onClick={stop}>Stop</Button>
+          </Row>
+        ) : null}
+      </Stack>
+      {verdicts.length > 0 ? <VerdictTable verdicts={verdicts} onClear={clear} /> : null}
+    </Stack>
+  )
+}
+
+function sentFile(file: File): SentFile {
+  return {
+    name: file.name,
+    read: async () => (file.size > MOST_BYTES ? null : file.text()),
+  }
+}
+
+const NOTHING: Judging = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
+
+/** Judges in slices, with a breath between them: the page stays usable, and it can be stopped. */
+function useJudging() {
+  const [judging, setJudging] = useState(NOTHING)
+  const [failed, setFailed] = useState(false)
+  const run = useRef(0)
+
+  async function take(given: readonly SentFile[]) {
+    run.current += 1
+    const own = run.current
+    setFailed(false)
+    try {
+      const { judgeAll } = await import('./judge-all')
+      await judgeAll(given, judging, (next) => {
+        // The table may be long: whatever is clicked meanwhile goes before it.
+        if (run.current === own) startTransition(() => setJudging(next))
+        return run.current === own
+      })
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  function stop() {
+    run.current += 1
+    setJudging((before) => ({ ...before, all: before.done }))
+  }
+
+  function clear() {
+    run.current += 1
+    setJudging(NOTHING)
+    setFailed(false)
+  }
+
+  return { ...judging, pending: judging.done < judging.all, failed, take, stop, clear }
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { lookOf } from '@/components/domain/words'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { saveFile } from '@/components/ui/save-file'
+import { type Column, Table } from '@/components/ui/table'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
+import { listName } from '@/lib/kernel/names'
+import { csvOf } from '@/lib/share/organiser/csv'
+import { duplicatesAmong, type Verdict } from '@/lib/share/organiser/judging'
+import styles from './organiser.module.css'
+
+type Line = { readonly number: number; readonly verdict: Verdict; readonly sameAs: number | null }
+
+const COLUMNS: readonly Column<Line>[] = [
+  { id: 'list', head: 'List', cell: (line) => <Named line={line} /> },
+  { id: 'verdict', head: 'Verdict', cell: ({ verdict }) => <Judged verdict={verdict} /> },
+  { id: 'why', head: 'Why', cell: (line) => <Why line={line} /> },
+  { id: 'total', head: 'Total', cell: ({ verdict }) => totalWords(verdict), figures: true },
+  { id: 'pack', head: 'Pack', cell: ({ verdict }) => packWords(verdict) },
+]
+
+/** Legal or not, and why; the same for a spreadsheet. */
+export function VerdictTable({ verdicts, onClear }: { verdicts: readonly Verdict[]; onClear: () => void }) {
+  const same = duplicatesAmong(verdicts)
+  const lines = verdicts.map((verdict, place) => ({
+    number: place + 1,
+    verdict,
+    sameAs: same.has(place) ? (same.get(place) ?? 0) + 1 : null,
+  }))
+  return (
+    <Stack as="section" aria-labelledby="result">
+      <Row as="header" wrap align="baseline" justify="between" gap={4} rowGap={2}>
+        <Heading id="result">{summaryOf(verdicts, same.size)}</Heading>
+        <Row as="span" wrap gap={3} rowGap={2}>
+          <Button onClick={() => saveFile(csvOf(verdicts), { name: 'lists.csv', type: 'text/csv;charset=utf-8' })}>
+            Save as CSV
+          </Button>
+          <Button kind="plain" onClick={onClear}>
+            Clear
+          </Button>
+        </Row>
+      </Row>
+      <Table caption="The lists that were sent" columns={COLUMNS} rows={lines} keyOf={({ number }) => `${number}`} />
+    </Stack>
+  )
+}
+
+function summaryOf(verdicts: readonly Verdict[], duplicates: number): string {
+  const judged = verdicts.filter((verdict) => verdict.kind === 'judged')
+  const legal = judged.filter((verdict) => verdict.legal).length
+  const unreadable = verdicts.length - judged.length
+  return [
+    `${formatFigure(legal)} of ${plural(verdicts.length, 'list', 'lists')} legal`,
+    ...(unreadable > 0 ? [`${formatFigure(unreadable)} unreadable`] : []),
+    ...(duplicates > 0 ? [plural(duplicates, 'duplicate', 'duplicates')] : []),
+  ].join(', ')
+}
+
+function Named({ line: { number, verdict } }: { line: Line }) {
+  const name = verdict.kind === 'judged' ? listName(verdict.name) : verdict.from
+  const facts = verdict.kind === 'judged' ? [lookOf(verdict.game).name, verdict.faction, verdict.from] : []
+  return (
+    <Stack as="span" gap={0} className={styles.named}>
+      <strong>
+        {number}. {name}
+      </strong>
+      <Text as="span" tone="soft" size="note" weight="plain">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}
+
+function Judged({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'unreadable') return <Badge kind="warn">unreadable</Badge>
+  return verdict.legal ? <Badge kind="good">legal</Badge> : <Badge kind="bad">not legal</Badge>
+}
+
+function totalWords(verdict: Verdict): string {
+  if (verdict.kind === 'unreadable') return '–'
+  return `${formatTally(verdict.total)} of ${formatFigure(verdict.limit)}`
+}
+
+function packWords(verdict: Verdict): string {
+  return verdict.kind === 'unreadable' ? '–' : `${verdict.summary.pack.name}, version ${verdict.pack.version}`
+}
+
+function Why({ line: { verdict, sameAs } }: { line: Line }) {
+  const said =
+    verdict.kind === 'unreadable'
+      ? [verdict.reason]
+      : [
+          ...verdict.problems,
+          ...verdict.warnings,
+          ...verdict.unjudged.map((label) => `${label}: kept covered, not judged.`),
+        ]
+  const all = sameAs === null ? said : [`The same list as number ${sameAs}.`, ...said]
+  if (all.length === 0) {
+    return (
+      <Text as="span" tone="soft" size="note">
+        nothing to say
+      </Text>
+    )
+  }
+  return (
+    <Stack as="ul" gap={1} className={styles.why}>
+      {all.map((words, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same thing wrong with them.
+        <li key={place}>{words}</li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import { Ledger } from '@/components/domain/ledger'
+import type { ListPage } from '@/components/domain/list-pages'
+import { ListSections } from '@/components/domain/list-sections'
+import { StatGrid } from '@/components/domain/stat-grid'
+import { UnitHead } from '@/components/domain/unit-head'
+import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
+import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import { inWords, type Mark } from '@/lib/kernel/sheets/marks'
+import { entryOf, type Shown } from '@/lib/share/shown'
+import styles from './shared.module.css'
+
+export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPage | undefined; ship: boolean }) {
+  const { units, lost } = shown.evaluation
+  return (
+    <ListSections
+      evaluation={shown.evaluation}
+      part={part}
+      units={(some) => some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)}
+      lost={(some) =>
+        some.map(({ entry, missing }) => (
+          <ListRow key={entry.id} as="div" pad={3}>
+            <p>
+              <Text as="strong" size="name" face="names">
+                {entry.name ?? entry.class}
+              </Text>{' '}
+              lacks {missing.map(({ slug }) => slug).join(', ')}
+            </p>
+          </ListRow>
+        ))
+      }
+    >
+      {units.length + lost.length === 0 ? (
+        <Text tone="soft" size="note">
+          Nothing is in this list yet.
+        </Text>
+      ) : null}
+    </ListSections>
+  )
+}
+
+type SharedUnitProps = { unit: UnitEvaluation; shown: Shown; ship: boolean }
+
+/** One unit with everything that an opponent may ask about it. */
+function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
+  const { name, className, count, mark, each } = unit
+  const entry = entryOf(shown, unit.entry)
+  const source = entry && rowOf(shown.catalogue, 'classes', entry.class)?.source
+  const facts = [
+    name === className ? null : className,
+    entry?.race ? nameIn(shown, 'races', entry.race) : null,
+    entry?.start ? 'starts on the table' : null,
+    `base ${inWords(mark.base)}${markedWords(mark)}`,
+  ].filter((fact) => fact !== null)
+  return (
+    <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>
+      <Stack>
+        <Row as="header" gap={3}>
+          <UnitHead unit={unit} source={source ?? null} facts={facts.join(' · ')} ship={ship} size={40} heading="h3" />
+        </Row>
+        <Values unit={unit} shown={shown} />
+        <Gear unit={unit} shown={shown} />
+        {entry?.notes ? <Notes>{entry.notes}</Notes> : null}
+        <details>
+          <Text as="summary" tone="soft" size="note" className={styles.summary}>
+            How the price came about
+          </Text>
+          <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} />
+        </details>
+      </Stack>
+    </ListRow>
+  )
+}
+
+export function Notes({ children }: { children: string }) {
+  return (
+    <Text width="text" className={styles.notes}>
+      {children}
+    </Text>
+  )
+}
+
+function markedWords({ text, loadout }: Mark): string {
+  return text ? `, marked ${[text, loadout].filter(Boolean).join(' ')}` : ''
+}
+
+type PartProps = { unit: UnitEvaluation; shown: Shown }
+
+function Values({ unit, shown }: PartProps) {
+  const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
+    const ledger = unit.values[id]
+    return ledger ? [{ id, label, value: ledger.amount, unit: measure }] : []
+  })
+  return stats.length > 0 ? <StatGrid label={`Values of ${unit.name}`} stats={stats} /> : null
+}
+
+/** Equipment and abilities with their numbers; their rules are listed once, at the foot of the page. */
+function Gear({ unit, shown }: PartProps) {
+  const all = shown.traits.get(unit.entry) ?? []
+  const traits = all.filter(({ name, words }) => words !== null || name !== unit.className)
+  const entry = entryOf(shown, unit.entry)
+  const named = new Set(all.map(({ name }) => name))
+  const picks = [
+    ...(entry?.wargear ?? []).map((slug) => nameIn(shown, 'wargear', slug)),
+    ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
+    ...(shown.settled.get(unit.entry) ?? []),
+  ].filter((name) => !named.has(name))
+  if (traits.length + picks.length === 0) return null
+  return (
+    <Row as="ul" wrap align="start" gap={4} rowGap={1} size="note">
+      {traits.map(({ name, words }) => (
+        <li key={`${name} ${words}`}>
+          <strong>{name}</strong>
+          {words ? ` ${words}` : ''}
+        </li>
+      ))}
+      {picks.map((name) => (
+        <li key={name}>
+          <strong>{name}</strong>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+function nameIn({ catalogue }: Shown, kind: RowKind, slug: string): string {
+  return rowOf(catalogue, kind, slug)?.name ?? slug
+}

@@ -1,0 +1,76 @@
+import { MY_LISTS } from '@/components/lists/addresses'
+import { momentWords, secondWords } from '@/components/packs/day-words'
+import { MessagePage } from '@/components/shell/message-page'
+import { Row, Stack, Text } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { QrCode } from '@/components/ui/qr-code'
+import type { SharedRoster } from '@/lib/share/data'
+import styles from './shared.module.css'
+
+/** An opponent and an organiser want to know whether they look at what was agreed on, or at what may still change. */
+export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<SharedRoster, 'kind' | 'asOf'> }) {
+  const moment = (words: string) => <time dateTime={asOf.toISOString()}>{words}</time>
+  return kind === 'frozen' ? (
+    <>A copy of the list as it was on {moment(momentWords(asOf))}. It does not change.</>
+  ) : (
+    <>
+      This page follows the list. It shows the list as of {moment(secondWords(asOf))}. Load the page again to see later
+      changes.
+    </>
+  )
+}
+
+/** Other ways to have a shared list, all without script. */
+export function SharedExports({ code, address }: { code: string; address: string | null }) {
+  const text = (query: string) => `/s/${code}/text?${query}`
+  return (
+    <Stack as="section" className={styles.exports} aria-label="Take it along">
+      <Row as="ul" wrap gap={4} rowGap={2}>
+        <li>
+          <a href={`/s/${code}/pdf`}>PDF</a>
+        </li>
+        <li>
+          <a href={`/s/${code}/file`} download>
+            List file
+          </a>
+        </li>
+        <li>
+          <a href={text('length=full')}>As text</a>
+        </li>
+        <li>
+          <a href={text('length=compact')}>In short</a>
+        </li>
+        <li>
+          <a href={text('markup=discord')}>For Discord</a>
+        </li>
+      </Row>
+      {address === null ? null : (
+        <details>
+          <summary className={styles.summary}>Code for a phone’s camera</summary>
+          <Stack gap={2} above={3}>
+            <QrCode text={address} label="The address of this page as a code" />
+            <Text tone="soft" size="note">
+              {address}
+            </Text>
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  )
+}
+
+/** For a link that was withdrawn. */
+export function Withdrawn() {
+  return (
+    <MessagePage
+      sign="–"
+      title="This list is no longer shared"
+      actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}
+    >
+      <p>
+        The link is right, but its owner has taken it back. Ask them for another one. A copy that you made of the list
+        is still among your own.
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { lazy, Suspense, useRef, useState } from 'react'
+import { IconButton, type IconButtonProps } from './button'
+import { late } from './late'
+import type { MenuEntry } from './menu'
+
+const Menu = lazy(late(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
+
+type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
+  /** Called when it is opened. */
+  entries: () => readonly MenuEntry[]
+}
+
+/** A menu that costs no more than a button until it is pressed: a long list has one in every row. */
+export function MenuButton({ entries, ...button }: MenuOpenerProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)} />
+      {open ? (
+        <Suspense fallback={null}>
+          <Menu anchor={anchor} entries={entries()} onClosed={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { late } from './late'
+
+const Popover = lazy(late(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
+
+type OpenerProps = {
+  title: string
+  className?: string | undefined
+  /** The button's words. */
+  words: ReactNode
+  /** Called when it is opened. */
+  children: () => ReactNode
+}
+
+/** A popover that costs no more than a button until it is pressed: a page may have hundreds. */
+export function PopoverButton({ title, className, words, children }: OpenerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <Popover anchor={button} title={title} onClosed={() => setOpen(false)}>
+            {children()}
+          </Popover>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { fail, type Result, succeed } from '../result'
-import { isSystemId, partsOf } from '../systems/registry'
-import type { RowSchemas } from '../systems/row-schema'
-
-/** What may stand in the rows of a game's packs. */
-export async function schemasOf(game: string): Promise<Result<RowSchemas>> {
-  if (!isSystemId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
-  return succeed((await partsOf(game).schema()).rows)
-}

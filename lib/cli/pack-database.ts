@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { databaseFile } from '../database-file.mjs'
+import type { PackFailure } from '../packs/failure'
+import type { WrittenPack } from '../packs/format'
+
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+const EVERYBODY = null
+
+type Imported =
+  | { readonly ok: true; readonly sentence: string }
+  | { readonly ok: false; readonly complaints: readonly string[] }
+
+/** A pack's text from the database; null when it, or the database, is not there. */
+export async function storedPack(id: string, version: number | null): Promise<string | null> {
+  const { exportPack, readPack } = (await packData()) ?? {}
+  if (!exportPack || !readPack) return null
+  const pack = await readPack({ viewer: EVERYBODY, packId: id })
+  const wanted = version ?? (pack.ok ? pack.value.newest : null)
+  const text = wanted === null ? null : await exportPack({ viewer: EVERYBODY, packId: id, version: wanted })
+  return text?.ok ? text.value : null
+}
+
+/** The newest version of each pack that everybody may use. */
+export async function storedPacks(): Promise<readonly WrittenPack[]> {
+  const { listPacks, readWritten } = (await packData()) ?? {}
+  if (!listPacks || !readWritten) return []
+  const packs: WrittenPack[] = []
+  for (const { id, newest } of await listPacks({ viewer: EVERYBODY })) {
+    const pack = newest === null ? null : await readWritten({ viewer: EVERYBODY, packId: id, version: newest })
+    if (pack?.ok) packs.push(pack.value)
+  }
+  return packs
+}
+
+/** Imports a pack's file into the database, for everybody who uses it. */
+export async function importIntoDatabase(text: string): Promise<Imported> {
+  if (!pointToDatabase())
+    return { ok: false, complaints: ['There is no database to take it in: start Muster Roll once.'] }
+  const { importPack } = await import('../packs/mutations')
+  const taken = await importPack({ ownerId: EVERYBODY, text, now: new Date(), random: randomBytes })
+  if (!taken.ok) return { ok: false, complaints: complaintsOf(taken.failure) }
+  const { packId, version, outcome } = taken.value
+  const sentence =
+    outcome === 'already-here'
+      ? `${packId}@${version} is already here, with the same content.`
+      : `${packId}@${version} was taken in: everybody who uses this Muster Roll can choose it.`
+  return { ok: true, sentence }
+}
+
+function complaintsOf(failure: PackFailure): readonly string[] {
+  switch (failure.kind) {
+    case 'problems':
+      return failure.problems.map(({ place, reason }) => `${place}: ${reason}`)
+    case 'taken':
+    case 'unreadable':
+      return [failure.reason]
+    case 'busy':
+      return ['The database is in use: try again.']
+    case 'storage-full':
+      return ['The disk is full.']
+    default:
+      return [`It could not be stored (${failure.kind}).`]
+  }
+}
+
+/** Prisma is loaded only where there is a database. One from before packs had tables holds none. */
+async function packData() {
+  if (!pointToDatabase()) return null
+  const data = await import('../packs/data')
+  try {
+    await data.listPacks({ viewer: EVERYBODY })
+    return data
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === TABLE_MISSING) return null
+    throw error
+  }
+}
+
+/** Prisma's code. */
+const TABLE_MISSING = 'P2021'
+
+/** The command may run in any folder: the database is the one that is served from this one. */
+function pointToDatabase(): boolean {
+  for (const name of ['.env.local', '.env']) {
+    const settings = path.join(ROOT, name)
+    if (existsSync(settings)) process.loadEnvFile(settings)
+  }
+  const file = databaseFile(process.env.DATABASE_URL, ROOT)
+  if (!existsSync(file)) return false
+  process.env.DATABASE_URL = `file:${file}`
+  return true
+}

@@ -1,0 +1,12 @@
+import type { Prisma } from '../generated/prisma/client'
+import { database } from './client'
+
+/**
+ * Names this life of the database: each restore begins another. What was acknowledged in an earlier one may be gone.
+ * Asked with every request, so it is no more than one short question.
+ */
+export async function readEpoch(client: Prisma.TransactionClient = database()): Promise<string> {
+  const [found] = await client.$queryRaw<readonly { value: string }[]>`SELECT "value" FROM "Epoch" LIMIT 1`
+  if (!found) throw new Error('The database has no epoch: it was not migrated.')
+  return found.value
+}

@@ -1,0 +1,91 @@
+import { readEnvironment } from '../env'
+import { storageFailure } from '../storage-failure'
+import { newId, type RandomBytes } from '../token'
+import { database } from './client'
+import Database from './driver.mjs'
+
+/** A closed set: the answer is public and must not reveal paths, versions or queries. */
+type HealthProblem = 'busy' | 'storage-full' | 'unwritable' | 'not-durable' | 'unavailable'
+
+export type Health =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: HealthProblem; readonly cause?: unknown }
+
+const HEARTBEAT_ID = 'health'
+
+/** Writes a row, then reads it back over a second connection. */
+export async function checkHealth({ now, random }: { now: Date; random: RandomBytes }): Promise<Health> {
+  const token = newId(random)
+  try {
+    await database().heartbeat.upsert({
+      where: { id: HEARTBEAT_ID },
+      create: { id: HEARTBEAT_ID, token, beatAt: now },
+      update: { token, beatAt: now },
+    })
+    const seen = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
+    return seen === token ? { ok: true } : { ok: false, problem: 'not-durable' }
+  } catch (cause) {
+    return { ok: false, problem: problemOf(cause), cause }
+  }
+}
+
+function problemOf(cause: unknown): HealthProblem {
+  const kind = storageFailure(cause)?.kind
+  return kind === 'busy' || kind === 'storage-full' || kind === 'unwritable' ? kind : 'unavailable'
+}
+
+/**
+ * Reads through a second connection, as another program would, which does not see what the first one has
+ * acknowledged without a commit.
+ */
+export function readHeartbeat(file: string, id: string): string | null {
+  const db = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    const token: unknown = db.prepare('SELECT token FROM Heartbeat WHERE id = ?').pluck().get(id)
+    return typeof token === 'string' ? token : null
+  } finally {
+    db.close()
+  }
+}
+
+export interface Reading {
+  readonly health: Health
+  /** How long the check itself took. */
+  readonly milliseconds: number
+  /** How long ago it was made: 0 when it was made for this answer. */
+  readonly ageMilliseconds: number
+}
+
+interface Checked {
+  readonly health: Health
+  readonly startedAt: number
+  readonly milliseconds: number
+}
+
+/** Makes at most one check per interval; other callers get the last one and its age. */
+export class Heartbeat {
+  #last: Promise<Checked> | null = null
+  #lastStartedAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    private readonly check: () => Promise<Health>,
+    private readonly clock: () => number,
+    private readonly intervalMilliseconds = 1000,
+  ) {}
+
+  async read(): Promise<Reading> {
+    const askedAt = this.clock()
+    const isDue = askedAt - this.#lastStartedAt >= this.intervalMilliseconds
+    if (isDue || !this.#last) {
+      this.#lastStartedAt = askedAt
+      this.#last = this.#run(askedAt)
+    }
+    const { health, startedAt, milliseconds } = await this.#last
+    return { health, milliseconds, ageMilliseconds: Math.round(Math.max(0, askedAt - startedAt)) }
+  }
+
+  async #run(startedAt: number): Promise<Checked> {
+    const health = await this.check()
+    return { health, startedAt, milliseconds: Math.round(this.clock() - startedAt) }
+  }
+}

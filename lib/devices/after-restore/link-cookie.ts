@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { readEpoch } from '../../db/epoch'
+import { readCookie, writeCookie } from '../../http/browser-cookies'
+import { log } from '../../process-log'
+import { rejoin } from './mutations'
+import { formatLinks, hashOfSecret, LINKS_COOKIE, type Links, readLinks } from './secrets'
+
+type StoredLinks = { readonly epoch: string; readonly links: Links }
+
+/** The links in the browser's cookie; null where there are none. */
+async function linksOf(key: string): Promise<StoredLinks | null> {
+  const links = readLinks(await readCookie(LINKS_COOKIE), key)
+  return links && links.secrets.length > 0 ? { epoch: await readEpoch(), links } : null
+}
+
+/**
+ * After a restore: links the browser again with those that it was linked to. Returns whether that was done. A database
+ * that cannot be written now must not stop whoever only reads.
+ */
+export async function rejoinLinked(key: string): Promise<boolean> {
+  try {
+    const kept = await linksOf(key)
+    if (!kept || kept.links.epoch === kept.epoch) return false
+    const { epoch, links } = kept
+    return (await rejoin({ key, secrets: links.secrets, epoch, now: new Date(), random: randomBytes })).ok
+  } catch (error) {
+    // The error's name only: its message may quote the request.
+    log.warn('devices could not be joined again', { error: error instanceof Error ? error.name : 'unknown' })
+    return false
+  }
+}
+
+/** Where cookies can be set: notes that the links were looked at in this epoch. */
+export async function noteEpoch(key: string): Promise<void> {
+  const kept = await linksOf(key)
+  if (!kept || kept.links.epoch === kept.epoch) return
+  await writeCookie(LINKS_COOKIE, formatLinks({ ...kept.links, epoch: kept.epoch }, key))
+}
+
+type NewLink = { readonly key: string; readonly secret: string; readonly outdated?: readonly string[] }
+
+/** Adds a link. `outdated` are the hashes of secrets of links that nobody followed. */
+export async function storeLink({ key, secret, outdated = [] }: NewLink): Promise<void> {
+  const before = (await linksOf(key))?.links.secrets ?? []
+  const secrets = before.filter((one) => one !== secret && !outdated.includes(hashOfSecret(one)))
+  const links = { epoch: await readEpoch(), secrets: [...secrets, secret] }
+  await writeCookie(LINKS_COOKIE, formatLinks(links, key))
+}

@@ -1,0 +1,217 @@
+import { database } from '../db/client'
+import type { Prisma } from '../generated/prisma/client'
+import type { PackId } from '../kernel/ids'
+import { newKey } from '../keys/mutations'
+import { type PackFailure, RefusedChange, unlessRefused } from '../packs/failure'
+import { type Failure, fail, type Result, succeed } from '../result'
+import { rosterIn, storedFrom } from '../rosters/stored'
+import { storing } from '../storage-failure'
+import { newId, type RandomBytes } from '../token'
+import { hashOfSecret, secretOf } from './after-restore/secrets'
+import { hashOfCode, LINK_MS, newCode } from './code'
+import { freshId, type Merge, type MergedIds, mergePacks, type SharedPack } from './packs'
+
+type Transaction = Prisma.TransactionClient
+
+type Moment = { readonly now: Date; readonly random: RandomBytes }
+
+const HOUR_MS = 60 * 60 * 1000
+const MOST_AN_HOUR = 20
+
+export type NewDeviceLink = {
+  readonly code: string
+  readonly expiresAt: Date
+  /** The link's secret, for the cookie of the browser that asks. */
+  readonly secret: string
+  /** The hashes of the secrets of links that nobody followed. */
+  readonly outdated: readonly string[]
+}
+
+/** A code for one more browser. A code from before that nobody used expires. */
+export function createDeviceLink(request: Moment & { ownerId: string }): Promise<Result<NewDeviceLink>> {
+  const { ownerId, now, random } = request
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const hourAgo = new Date(now.getTime() - HOUR_MS)
+      const lately = await tx.handOver.count({ where: { ownerId, createdAt: { gt: hourAgo } } })
+      if (lately >= MOST_AN_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
+      const unused = await tx.handOver.findMany({ where: { ownerId, usedAt: null }, select: { link: true } })
+      await tx.handOver.deleteMany({ where: { ownerId, createdAt: { lt: new Date(now.getTime() - 24 * HOUR_MS) } } })
+      await tx.handOver.updateMany({
+        where: { ownerId, usedAt: null, expiresAt: { gt: now } },
+        data: { expiresAt: now, salt: null },
+      })
+      const code = newCode(random)
+      const salt = newId(random)
+      const secret = secretOf({ code, salt })
+      const expiresAt = new Date(now.getTime() + LINK_MS)
+      const link = hashOfSecret(secret)
+      await tx.handOver.create({ data: { hash: hashOfCode(code), ownerId, createdAt: now, expiresAt, salt, link } })
+      return succeed({ code, expiresAt, secret, outdated: unused.flatMap(({ link }) => link ?? []) })
+    }),
+  )
+}
+
+export type DeviceLinkFailure = PackFailure | { readonly kind: 'used' } | { readonly kind: 'expired' }
+
+/** `key` and `secret` are for the browser's cookies; `key` is null where the browser keeps its own. */
+export type LinkedOwner = { readonly ownerId: string; readonly key: string | null; readonly secret: string | null }
+
+/**
+ * Links the browser to the owner who made the code. The owner that the browser had before, `guestId`, is merged into
+ * that owner with all lists, packs and browsers: nothing is lost.
+ */
+export function redeemDeviceLink(
+  request: Moment & { code: string; guestId: string | null },
+): Promise<Result<LinkedOwner, DeviceLinkFailure>> {
+  const { code, guestId, now, random } = request
+  return storing<LinkedOwner, DeviceLinkFailure>(async () => {
+    const hash = hashOfCode(code)
+    const found = await database().handOver.findUnique({ where: { hash } })
+    const refusal = refusalOf(found, now)
+    if (refusal || !found) return { ok: false, failure: refusal ?? { kind: 'not-found' } }
+    const { ownerId } = found
+    if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
+    const secret = found.salt === null ? null : secretOf({ code, salt: found.salt })
+    const merge = guestId === null ? null : { from: guestId, to: ownerId, now, random }
+    const merged = merge ? await mergePacks(merge, await packsOfBoth(database(), merge)) : succeed(new Map())
+    if (!merged.ok) return merged
+    return unlessRefused(() =>
+      database().$transaction(async (tx) => {
+        // Meanwhile the code may have been used, or either owner may have been merged into another.
+        const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
+        const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
+        const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
+        if (count === 0 || !isThere) throw new RefusedChange(fail({ kind: 'busy' }))
+        if (merge) await mergeOwners(tx, merge, merged.value)
+        return { ownerId, key: merge ? null : await addKey(tx, { ownerId, now, random }), secret }
+      }, MERGE_LIMITS),
+    )
+  })
+}
+
+type Joining = Moment & { readonly one: string; readonly other: string }
+
+/** Merges two owners whose browsers were linked once: the younger into the older. */
+export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<null, DeviceLinkFailure>> {
+  return storing<null, DeviceLinkFailure>(async () => {
+    const owners = await database().owner.findMany({
+      where: { id: { in: [one, other] } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true },
+    })
+    const [older, younger] = owners.map(({ id }) => id)
+    // Another request merged them meanwhile.
+    if (older === undefined || younger === undefined) return succeed(null)
+    const merge = { from: younger, to: older, ...moment }
+    const merged = await mergePacks(merge, await packsOfBoth(database(), merge))
+    if (!merged.ok) return merged
+    return unlessRefused(() =>
+      database().$transaction(async (tx) => {
+        if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
+        await mergeOwners(tx, merge, merged.value)
+        return null
+      }, MERGE_LIMITS),
+    )
+  })
+}
+
+/** Thousands of lists may change their owner at once. */
+const MERGE_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+
+function refusalOf(
+  found: { usedAt: Date | null; expiresAt: Date } | null,
+  now: Date,
+): Failure | { kind: 'used' } | { kind: 'expired' } | null {
+  if (!found) return { kind: 'not-found' }
+  if (found.usedAt) return { kind: 'used' }
+  return found.expiresAt <= now ? { kind: 'expired' } : null
+}
+
+async function addKey(tx: Transaction, { ownerId, now, random }: Moment & { ownerId: string }): Promise<string> {
+  const { key, row } = newKey({ now, random })
+  await tx.ownerKey.create({ data: { ...row, ownerId } })
+  return key
+}
+
+async function packsOfBoth(client: Transaction, { from, to }: Merge): Promise<readonly SharedPack[]> {
+  const own = await client.pack.findMany({ where: { ownerId: to }, select: { slug: true } })
+  const packs = await client.pack.findMany({
+    where: { ownerId: from, slug: { in: own.map(({ slug }) => slug) } },
+    select: { slug: true, versions: { where: { publishedAt: { not: null } }, select: { version: true } } },
+  })
+  return packs.map(({ slug, versions }) => ({ packId: slug, versions: versions.map(({ version }) => version) }))
+}
+
+async function mergeOwners(tx: Transaction, merge: Merge, merged: MergedIds): Promise<void> {
+  const { from, to } = merge
+  const both = await packsOfBoth(tx, merge)
+  // One of them got a pack meanwhile: the request is to be sent again.
+  if (both.some(({ packId }) => !merged.has(packId))) throw new RefusedChange(fail({ kind: 'busy' }))
+  for (const [packId, there] of merged) {
+    await moveDraft(tx, merge, { packId, there })
+    if (there !== packId) await repinLists(tx, merge, { packId, there })
+  }
+  await tx.pack.updateMany({ where: { ownerId: from, slug: { notIn: [...merged.keys()] } }, data: { ownerId: to } })
+  await tx.roster.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  await tx.ownerKey.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  await tx.handOver.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  await tx.deviceLink.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  // An import that is under way goes on for the other owner.
+  await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
+  await leavePacks(tx, merge)
+  await tx.owner.deleteMany({ where: { id: from } })
+}
+
+/**
+ * Packs that both had published stay with an owner whom nobody is: published versions are never deleted. They cannot
+ * stay with the former owner, who is deleted so that a write that is under way fails and is done again for the other.
+ */
+async function leavePacks(tx: Transaction, { from, now, random }: Merge): Promise<void> {
+  if ((await tx.pack.count({ where: { ownerId: from } })) === 0) return
+  const id = newId(random)
+  await tx.owner.create({ data: { id, createdAt: now } })
+  await tx.pack.updateMany({ where: { ownerId: from }, data: { ownerId: id } })
+}
+
+type RenamedPack = { readonly packId: string; readonly there: string }
+
+/** The draft of a pack that both have becomes the draft of the renamed pack, or a pack of its own. */
+async function moveDraft(tx: Transaction, { from, to, now, random }: Merge, { packId, there }: RenamedPack) {
+  const draft = await tx.packVersion.findFirst({
+    where: { publishedAt: null, pack: { ownerId: from, slug: packId } },
+    select: { id: true, name: true, pack: { select: { game: true } } },
+  })
+  if (!draft) return
+  const slug = there === packId ? freshId(packId, random) : there
+  const found = await tx.pack.findFirst({ where: { ownerId: to, slug }, select: { id: true } })
+  const id = found?.id ?? newId(random)
+  if (!found) {
+    const { name, pack } = draft
+    await tx.pack.create({ data: { id, slug, ownerId: to, game: pack.game, name, createdAt: now, updatedAt: now } })
+  }
+  await tx.packVersion.update({ where: { id: draft.id }, data: { packId: id } })
+}
+
+/** Lists that were built with a renamed pack name its new id, in their next revision. */
+async function repinLists(
+  tx: Transaction,
+  { from, now, random }: Merge,
+  { packId, there }: RenamedPack,
+): Promise<void> {
+  const lists = await tx.roster.findMany({
+    where: { ownerId: from, packId },
+    select: { id: true, revision: true, body: true },
+  })
+  for (const { id, revision: before, body } of lists) {
+    const roster = rosterIn({ body })
+    // It is the id of a pack that was just imported.
+    const { game: _, ...content } = storedFrom({ ...roster, pack: { ...roster.pack, id: there as PackId } })
+    const revision = before + 1
+    await tx.roster.update({ where: { id }, data: { ...content, revision, updatedAt: now } })
+    await tx.rosterVersion.create({
+      data: { ...content, id: newId(random), rosterId: id, revision, fixed: true, createdAt: now },
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import type { PackId } from '../kernel/ids'
+import { readWritten } from '../packs/data'
+import type { PackFailure } from '../packs/failure'
+import type { WrittenPack } from '../packs/format'
+import { importOwnPack } from '../packs/mutations'
+import { type Result, succeed } from '../result'
+import { type RandomBytes, tokenFrom } from '../token'
+
+/** Two owners that become one: everything of `from` goes to `to`. */
+export type Merge = { readonly from: string; readonly to: string; readonly now: Date; readonly random: RandomBytes }
+
+/** For each pack that both owners have under one id: the id that the pack of `from` has afterwards. */
+export type MergedIds = ReadonlyMap<string, string>
+
+/** A pack that both owners have under one id, and the versions that `from` has published. */
+export type SharedPack = { readonly packId: string; readonly versions: readonly number[] }
+
+/** Adds the versions that `to` lacks of packs that both have. Removes and changes nothing. */
+export async function mergePacks(merge: Merge, both: readonly SharedPack[]): Promise<Result<MergedIds, PackFailure>> {
+  const merged = new Map<string, string>()
+  for (const one of both) {
+    const { packId } = one
+    const packs = await packsOf(merge.from, one)
+    if (!packs.ok) return packs
+    const imported = await importAll(merge, packs.value)
+    if (imported.ok) {
+      merged.set(packId, packId)
+      continue
+    }
+    // Their versions differ: both packs stay, under ids of their own.
+    const newId = freshId(packId, merge.random)
+    const renamed = packs.value.map((pack) => ({ ...pack, id: newId }))
+    const renamedToo = await importAll(merge, renamed)
+    if (!renamedToo.ok) return renamedToo
+    merged.set(packId, newId)
+  }
+  return succeed(merged)
+}
+
+/** A new id for a draft or a pack that differs. */
+export function freshId(packId: string, random: RandomBytes): PackId {
+  // Made of a pack's id and digits, with a hyphen between them.
+  return `${packId.slice(0, 70).replace(/-+$/, '')}-${tokenFrom(random, 40)}` as PackId
+}
+
+/** Oldest first: a later version may extend what an earlier one brought. */
+async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly WrittenPack[]>> {
+  const packs: WrittenPack[] = []
+  for (const version of versions.toSorted((a, b) => a - b)) {
+    const pack = await readWritten({ viewer: ownerId, packId, version })
+    if (!pack.ok) return pack
+    packs.push(pack.value)
+  }
+  return succeed(packs)
+}
+
+async function importAll(
+  { to, now, random }: Merge,
+  packs: readonly WrittenPack[],
+): Promise<Result<null, PackFailure>> {
+  for (const pack of packs) {
+    const imported = await importOwnPack({ ownerId: to, pack, now, random })
+    if (!imported.ok) return imported
+  }
+  return succeed(null)
+}

@@ -1,7 +1,0 @@
-import { headers } from 'next/headers'
-
-/** Where a request comes from, as the nearest proxy, or the server itself, saw it. */
-export async function askerAddress(): Promise<string> {
-  const forwarded = (await headers()).get('x-forwarded-for') ?? ''
-  return forwarded.split(',').at(-1)?.trim() ?? ''
-}

@@ -1,2 +1,0 @@
-/** In which header an answer names the epoch. */
-export const EPOCH_HEADER = 'musterroll-epoch'

@@ -1,0 +1,26 @@
+import { type About, limitsIn, plainMark as mark, round } from '@/lib/kernel/about'
+import { PRESETS, STARTING_POINTS } from './stats'
+
+export const about: About = {
+  name: 'Conquest',
+  maker: 'Wonders of Dwethia',
+  line: 'Whole planets: armies on bases, buildings, and nodes to harvest.',
+  accent: 'blue',
+  facts: [
+    { label: 'A list is', words: `an army of ${limitsIn(PRESETS)} points, or any number` },
+    {
+      label: 'You choose',
+      words: 'faction, religion, main scenario, two secondary missions, one headquarters, units and buildings',
+    },
+    {
+      label: 'To keep an eye on',
+      words: `the faction’s chart, the starting force of ${STARTING_POINTS}, Destiny, Faith and Affinity, two banks`,
+    },
+    { label: 'Bases', words: '40 mm, buildings 50 mm, commanders and elites 25 mm' },
+  ],
+  bases: [
+    { mark: mark(round(25), '3', 'red', 'blue'), race: 'Terran', faction: 'The Citadel' },
+    { mark: mark(round(40), '1', 'red', 'blue', 'C'), race: 'Terran', faction: 'The Citadel' },
+    { mark: mark(round(50), '10', 'silver', 'blue'), faction: 'The Citadel' },
+  ],
+}

@@ -1,0 +1,28 @@
+import { sizesIn } from '@/lib/kernel/rules/equipment'
+import type { BaseRange } from '@/lib/kernel/rules/game'
+import { equipmentOf } from '../shared/equipment'
+import type { DwethiaUnit } from '../shared/rows'
+import { has, isOrdinary, KEYWORDS, sizeRange, usualBase } from './stats'
+
+export const equipment = equipmentOf({
+  words: { class: 'Unit', race: 'Race', wargear: 'Wargear' },
+  isOrdinary,
+  raceless: () => false,
+  base: baseRange,
+  start: (unit) => ({
+    label: 'In the starting force',
+    why: has(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
+  }),
+})
+
+/** Conquest, Base Sizes: the widest dimension counts, whatever the shape. */
+function baseRange(unit: DwethiaUnit): BaseRange {
+  const usual = unit.class.base ?? usualBase(unit)
+  const range = sizeRange(unit)
+  return {
+    usual,
+    shapes: ['round', 'square', 'oval', 'rectangle'],
+    bases: range ? sizesIn(range).map((mm) => ({ shape: 'round', mm: [mm] })) : [usual],
+    words: range ? `${range.most} mm at its widest` : null,
+  }
+}

@@ -1,0 +1,132 @@
+import { addsTally, type Line, sets, totalOf } from '@/lib/kernel/amounts'
+import { rowOf } from '@/lib/kernel/catalogue'
+import { chosen } from '@/lib/kernel/roster/roster'
+import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
+import type { Budget, Game, Sum } from '@/lib/kernel/rules/game'
+import { composeAsRead } from '../shared/compose'
+import { GOALS } from '../shared/goals'
+import { armyPools } from '../shared/pools'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { STATS_IN_INCHES } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
+import { equipment } from './equipment'
+import { CONQUEST_ISSUES } from './issues'
+import { markOf } from './marks'
+import { LIMIT_COVERS, MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
+import { RULES } from './rules'
+import {
+  HEADQUARTERS,
+  has,
+  KEYWORDS,
+  MINING,
+  MISSIONS,
+  MISSIONS_CHOSEN,
+  PRESETS,
+  ROUNDS,
+  SCENARIO,
+  SCENARIOS,
+  STARTING_POINTS,
+} from './stats'
+
+export const conquest: Game<DwethiaRows> = {
+  id: 'dwethia-conquest',
+  name: 'Conquest',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS_IN_INCHES,
+  choices: [
+    { id: SCENARIO, label: 'Main scenario', secret: false, most: 1, options: scenarios },
+    {
+      id: MISSIONS,
+      label: 'Secondary missions',
+      secret: false,
+      most: MISSIONS_CHOSEN,
+      options: (force) => (force.faction?.missions ?? []).map(({ slug, name }) => ({ id: slug, name })),
+    },
+    {
+      id: HEADQUARTERS,
+      label: 'Headquarters',
+      secret: false,
+      most: 1,
+      options: headquartersIn,
+    },
+  ],
+  readings: READINGS,
+  issues: CONQUEST_ISSUES,
+  rules: RULES,
+  goals: GOALS,
+  ownPools: [],
+  compose: composeAsRead,
+  newEntry,
+  equipment: equipment,
+  traits: traitsOf,
+  sections: sectionsOf,
+  mark: markOf,
+  budgets: (force) => [
+    mainBudget(
+      'Points',
+      force,
+      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters),
+    ),
+    startingForce(force),
+  ],
+  pools: armyPools,
+  /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
+  banks(force) {
+    const { points, exact } = totalOf(startingForce(force).lines)
+    const left = { points: Math.max(0, STARTING_POINTS - points), exact }
+    return [
+      {
+        id: 'requisition',
+        label: 'Requisition',
+        lines: [addsTally(`Left of ${STARTING_POINTS} starting points`, left)],
+      },
+      { id: 'aether', label: 'Aether', lines: [] },
+    ]
+  },
+  figures,
+}
+
+function startingForce(force: DwethiaForce): Budget {
+  const starting = force.units.filter((unit) => unit.entry.start)
+  return {
+    id: 'starting-force',
+    label: 'Starting force',
+    limit: STARTING_POINTS,
+    lines: starting.map((unit) => addsTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
+  }
+}
+
+function headquartersIn({ units, roster }: DwethiaForce) {
+  const picked = chosen(roster.choices, HEADQUARTERS)
+  return units
+    .filter((unit) => has(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
+    .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
+}
+
+/** The three of the rules, and those that a pack adds. */
+function scenarios(force: DwethiaForce) {
+  const known = new Set(SCENARIOS.map(({ id }) => id))
+  const more = force.catalogue.rows.scenarios.filter(({ slug }) => !known.has(slug))
+  return [...SCENARIOS, ...more.map(({ slug, name }) => ({ id: slug, name }))]
+}
+
+/** What readings and scenario say about the table, for trackers and tokens. */
+export function figures(force: DwethiaForce): readonly Sum[] {
+  return [
+    { id: 'rounds', label: 'Rounds', lines: [roundsOf(force)] },
+    {
+      id: 'relicBase',
+      label: 'Base of a relic, in mm',
+      lines: [sets('As it is read', Number(force.answer(RELIC_BASE)))],
+    },
+  ]
+}
+
+function roundsOf(force: DwethiaForce): Line {
+  const [slug] = chosen(force.roster.choices, SCENARIO)
+  const scenario = slug === undefined ? undefined : rowOf(force.catalogue, 'scenarios', slug)
+  const from = scenario ? ({ kind: 'scenarios', slug: scenario.slug } as const) : null
+  if (slug === MINING) return sets('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
+  return scenario?.rounds ? sets(scenario.name, scenario.rounds, from) : sets('Standard game', ROUNDS)
+}

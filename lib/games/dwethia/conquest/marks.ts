@@ -1,0 +1,74 @@
+import type { Marking } from '@/lib/kernel/sheets/marks'
+import { baseOf } from '../shared/bases'
+import { marking } from '../shared/marks'
+import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
+import { usualBase } from './stats'
+
+/** Conquest, Base Number and Faction Coloring. */
+export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
+  const { class: row } = unit
+  return marking(unit, force, {
+    base: baseOf(unit, usualBase(unit)),
+    text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
+    loadout: loadoutOf(unit, force),
+  })
+}
+
+/** The key for `force.once`: the letters are assigned once for all units. */
+const LETTERS = {}
+
+function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
+  return force.once(LETTERS, () => lettersOf(force)).get(unit) ?? null
+}
+
+/**
+ * Entries of one class and race with different wargear get letters in the order of the list, without the letters
+ * of the pack's elites. A class and race with only one load-out gets none.
+ */
+function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
+  const taken = new Set(
+    force.catalogue.rows.classes.filter((row) => isElite(row, force.catalogue)).map((row) => row.letter),
+  )
+  const kinds = grouped(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
+  const letters = new Map<DwethiaUnit, string>()
+  for (const alike of kinds.values()) {
+    const different = [...new Set(alike.map(wargearKey))]
+    if (different.length < 2) continue
+    const own = lettersWithout(taken, different.length)
+    for (const unit of alike) letters.set(unit, own[different.indexOf(wargearKey(unit))] ?? '')
+  }
+  return letters
+}
+
+function wargearKey(unit: DwethiaUnit): string {
+  return unit.wargear
+    .map(({ slug }) => slug)
+    .toSorted()
+    .join(' ')
+}
+
+/** A to Z, then AA to AZ and so on. */
+function lettersWithout(taken: ReadonlySet<string | null>, wanted: number): readonly string[] {
+  const letters: string[] = []
+  for (let number = 0; letters.length < wanted; number += 1) {
+    const letter = letterOf(number)
+    if (!taken.has(letter)) letters.push(letter)
+  }
+  return letters
+}
+
+function letterOf(number: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (number % 26))
+  return number < 26 ? last : letterOf(Math.floor(number / 26) - 1) + last
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}

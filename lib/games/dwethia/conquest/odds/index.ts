@@ -1,0 +1,63 @@
+import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
+import type { ShootingRules } from '../../shared/odds/aim'
+import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
+import { answerCasting } from '../../shared/odds/cast'
+import { otherArmings } from '../../shared/odds/from-unit'
+import { answerDice } from '../../shared/odds/plain-dice'
+import { answerResist } from '../../shared/odds/resist'
+import { answerShooting } from '../../shared/odds/shoot'
+import { sturdiness } from '../../shared/odds/sturdiness'
+import { LONE_INTEGRITY } from '../../shared/readings'
+import { READINGS } from '../readings'
+import { attacksOn } from './attacks'
+import { conquestForm } from './form'
+import { answerMelee } from './melee'
+import type { ConquestQuestion } from './schema'
+
+export const conquestOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => conquestForm }
+
+function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
+  const readings = readingsInForce(READINGS, question.readings)
+  if ('refused' in readings) return readings
+  switch (question.kind) {
+    case 'melee': {
+      const counts = readings.answer(LONE_INTEGRITY) === 'fight-step'
+      return answerMelee(question, { chart: readings.chart, lone: { positive: counts, negative: counts } })
+    }
+    case 'ranged':
+      return answerShooting(question, {
+        rules: shooting(readings),
+        disturbances: () => [],
+        targets: question.defender.models,
+        steps: [],
+      })
+    case 'spell':
+      return answerCasting(question, {
+        rules: shooting(readings),
+        bids: readings.bids,
+        blastStrength: readings.blastStrength,
+        disturbances: [],
+        targets: question.defender.models,
+        steps: [],
+      })
+    case 'resist':
+      return answerResist(question, readings.bids)
+    case 'dice':
+      return answerDice(question)
+  }
+}
+
+/** Conquest, Shoot & Build Phase. The effects of [Blast] and [Sunder] are the starter pack's. */
+function shooting({ chart }: ReadingsInForce): ShootingRules {
+  return {
+    chart,
+    longDistance: false,
+    arc: { times: 2, perception: 0 },
+    behemoth: true,
+    shieldsAddIntegrity: true,
+    objects: 'perception',
+    blast: 'always',
+    sunderTo: 0,
+    quickShot: 'before it can shoot',
+  }
+}

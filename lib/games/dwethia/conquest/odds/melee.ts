@@ -1,0 +1,134 @@
+import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import { workOfCasualties } from '@/lib/kernel/odds/casualties'
+import { defendingModels, savesFirst } from '../../shared/odds/defending-models'
+import {
+  attackValue,
+  type Casualties,
+  casualtiesOf,
+  countOf,
+  fallenSpread,
+  highest,
+  type LoneIntegrity,
+  removedAll,
+  struckChances,
+  woundingDice,
+} from '../../shared/odds/fight'
+import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import type { Chart } from '../../shared/odds/roll-chart'
+import type { Fighter } from '../../shared/odds/schema'
+import { unknownValues } from '../../shared/odds/unknown-values'
+import type { Army, MeleeQuestion } from './schema'
+
+export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
+
+type Party = { readonly who: string; readonly place: string; readonly army: Army; readonly models: readonly Fighter[] }
+
+/** Conquest, Fight Phase: both sides strike at once. */
+export function answerMelee({ attacker, defender }: MeleeQuestion, readings: FightReadings): OddsAnswer | OddsRefusal {
+  const own = partyOf('The attacker', 'attacker', attacker)
+  const other = partyOf('The defender', 'defender', defender)
+  const blow = combatDiceOf(own, other, readings)
+  if ('refused' in blow) return blow
+  const back = combatDiceOf(other, own, readings)
+  return answerOfOdds({
+    counts: 'wounds',
+    outcome: blow.suffering.wounds,
+    chances: [
+      ...fates(blow.suffering, other.models),
+      ...('refused' in back
+        ? []
+        : fates(back.suffering, own.models).map((one) => ({
+            ...one,
+            id: `${one.id}Back`,
+            label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
+          }))),
+    ],
+    further: [
+      ...fallenSpread(blow.suffering, other.models),
+      ...('refused' in back
+        ? []
+        : [{ id: 'back', label: 'What the defender strikes back', counts: 'wounds', outcome: back.suffering.wounds }]),
+    ],
+    steps: [
+      ...hazardSteps([...attacker.models, ...defender.models], 'models'),
+      ...blow.steps,
+      ...('refused' in back
+        ? [`What the defender strikes back is not worked out. ${back.refused}`]
+        : ['Both sides strike at the same time.', ...back.steps]),
+    ],
+  })
+}
+
+/** Takes about a quarter of a second. */
+const MOST_WORK = 200_000
+
+const TOO_MUCH_WORK: OddsRefusal = {
+  refused:
+    'So many dice on models that save unlike each other and share re-rolls take too long: ask for fewer of them.',
+}
+
+function fates(suffering: Casualties, models: readonly Fighter[]) {
+  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+}
+
+function partyOf(who: string, place: string, army: Army): Party {
+  return { who, place, army, models: army.models.map(inTerrain) }
+}
+
+function combatDiceOf(
+  own: Party,
+  other: Party,
+  { chart, lone }: FightReadings,
+): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+  const unknown = unknownValues()
+  const mine = { need: unknown.need, place: own.place }
+  const theirs = { need: unknown.need, place: other.place }
+  const dice =
+    own.army.extraDice +
+    own.models.reduce(
+      (sum, { count, aggression, reaches }, i) =>
+        reaches
+          ? sum + count * Math.max(0, unknown.need(aggression, 'Aggression', `${own.place}.models[${i}].aggression`))
+          : sum,
+      0,
+    )
+  const strength = highest(own.models, 'strength', mine)
+  const sunder = Math.max(...own.models.filter((one) => one.strength === strength).map((one) => one.sunder), 0)
+  const defense = highest(other.models, 'defense', theirs)
+  const blow = {
+    who: own.who,
+    dice,
+    from:
+      own.army.extraDice > 0
+        ? `its Aggression, and ${own.army.extraDice} by special abilities`
+        : 'one for each point of Aggression',
+    attack: {
+      own: attackValue(own.models, highest(own.models, 'martial', mine), lone, mine),
+      other: attackValue(other.models, highest(other.models, 'martial', theirs), lone, theirs),
+      chart,
+    },
+    wound: {
+      strength: { value: strength, words: `Strength ${strength}` },
+      defense: {
+        value: Math.max(0, defense - sunder),
+        words: sunder === 0 ? `Defense ${defense}` : `Defense ${defense} less ${sunder} for Sunder`,
+      },
+      chart,
+    },
+    rerolls: own.army.rerolls,
+  }
+  const refusal = unknown.refusal()
+  if (refusal) return refusal
+  const { wounding, steps } = woundingDice(blow)
+  const bearers = savesFirst(other.models)
+  if (workOfCasualties(wounding, defendingModels(bearers, true), other.army.rerolls.save) > MOST_WORK)
+    return { ...TOO_MUCH_WORK, place: `${other.place}.rerolls.save` }
+  const suffering = casualtiesOf(wounding, {
+    models: bearers,
+    saves: true,
+    rerolls: other.army.rerolls.save,
+    each: 1,
+    resolve: other.army.resolve,
+  })
+  return { suffering, steps: [...steps, ...suffering.steps] }
+}

@@ -1,0 +1,200 @@
+import { NOTHING } from '@/lib/kernel/amounts'
+import { chosen } from '@/lib/kernel/roster/roster'
+import { atMost } from '@/lib/kernel/rules/counts'
+import { nameOf } from '@/lib/kernel/rules/force'
+import { cannotJudge, entryTarget, found, type Repair } from '@/lib/kernel/rules/issue'
+import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
+import { basesWithin } from '../shared/bases'
+import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
+import {
+  CHART_RULES,
+  classesBelong,
+  type DwethiaRule,
+  eachUnit,
+  elitesServe,
+  handsFree,
+  hasFaction,
+  hasRace,
+  hasReligion,
+  racesAllowed,
+  spellsAllowed,
+  upgradesCapped,
+  upgradesPriced,
+  wargearAllowed,
+  withinLimit,
+} from '../shared/rules'
+import { headquarters, missionsCount, notStartingForce, scenarioMissing, startingForceOver } from './issues'
+import { LIMIT_COVERS } from './readings'
+import {
+  HEADQUARTERS,
+  has,
+  isOrdinary,
+  KEYWORDS,
+  MISSIONS,
+  MISSIONS_CHOSEN,
+  SCENARIO,
+  SCENARIOS,
+  STARTING_POINTS,
+  sizeRange,
+  usualBase,
+} from './stats'
+
+const oneHeadquarters: DwethiaRule = {
+  name: 'One headquarters is in the list, and it is chosen',
+  check(force) {
+    const units = force.units.filter((unit) => has(unit, KEYWORDS.headquarters))
+    const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
+    const [picked] = chosen(force.roster.choices, HEADQUARTERS)
+    const [first] = units
+    if (count === 1 && first?.entry.id === picked) return []
+    const candidates = () =>
+      force.catalogue.rows.classes.filter(
+        (row) => row.keywords.includes(KEYWORDS.headquarters) && isAvailable(row, force),
+      )
+    const toChoose = (entry: string) => ({ kind: 'choose', choice: HEADQUARTERS, to: entry }) as const
+    const repairs = () =>
+      count === 1 && first
+        ? [{ label: `Choose ${nameOf(first)}`, edits: [toChoose(first.entry.id)] }]
+        : count === 0
+          ? repairsOfLack(candidates(), () => 1, force).map((repair) => ({
+              ...repair,
+              edits: [
+                ...repair.edits,
+                ...repair.edits.flatMap((edit) => (edit.kind === 'add' ? [toChoose(edit.entry.id)] : [])),
+              ],
+            }))
+          : units.slice(0, MOST_KEPT).map((keep) => ({
+              label: `Keep ${nameOf(keep)}`,
+              edits: [
+                ...units
+                  .filter((unit) => unit !== keep)
+                  .map((unit) => ({ kind: 'remove', entry: unit.entry.id }) as const),
+                { kind: 'change', entry: keep.entry.id, to: { count: 1 } } as const,
+                toChoose(keep.entry.id),
+              ],
+            }))
+    return [found(headquarters, { kind: 'choice', choice: HEADQUARTERS }, { found: count }, repairs)]
+  },
+}
+
+/** Where there are more headquarters than these, no repair proposes which to keep. */
+const MOST_KEPT = 8
+
+const scenarioChosen: DwethiaRule = {
+  name: 'Each player chooses a main scenario',
+  check: (force) =>
+    chosen(force.roster.choices, SCENARIO).length > 0
+      ? []
+      : [
+          found(
+            scenarioMissing,
+            { kind: 'choice', choice: SCENARIO },
+            {},
+            SCENARIOS.map(({ id, name }) => ({
+              label: `Play ${name}`,
+              edits: [{ kind: 'choose', choice: SCENARIO, to: id }],
+            })),
+          ),
+        ],
+}
+
+const twoMissions: DwethiaRule = {
+  name: 'Two different missions of the faction are chosen',
+  check(force) {
+    const picks = chosen(force.roster.choices, MISSIONS)
+    const different = [...new Set(picks)]
+    if (different.length === MISSIONS_CHOSEN && picks.length === MISSIONS_CHOSEN) return []
+    const target = { kind: 'choice', choice: MISSIONS } as const
+    if (force.faction?.missions.length === 0) {
+      const why = `the missions of ${force.faction.name} are not known`
+      return [found(cannotJudge, target, { what: 'the secondary missions', why })]
+    }
+    const others = (force.faction?.missions ?? [])
+      .map(({ slug }) => slug as string)
+      .filter((slug) => !different.includes(slug))
+    const params = { chosen: different.length, wanted: MISSIONS_CHOSEN }
+    if (!force.faction) return [found(missionsCount, target, params, () => factionsWithMissions(force))]
+    const to = [...different, ...others].slice(0, MISSIONS_CHOSEN)
+    const label =
+      different.length < MISSIONS_CHOSEN ? 'Add missions of the faction' : `Keep the first ${MISSIONS_CHOSEN}`
+    return [found(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
+  },
+}
+
+/** Missions belong to factions: where there is no faction, a repair chooses both. */
+function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
+  return catalogue.rows.factions
+    .filter(({ missions }) => missions.length >= MISSIONS_CHOSEN)
+    .map(({ slug, name, missions }) => ({
+      label: `Choose ${name} and missions of it`,
+      edits: [
+        { kind: 'list', to: { faction: slug } },
+        { kind: 'choose', choice: MISSIONS, to: missions.slice(0, MISSIONS_CHOSEN).map((one) => one.slug) },
+      ],
+    }))
+}
+
+const startingForce = atMost<DwethiaRows>({
+  name: startingForceOver.title,
+  kind: startingForceOver,
+  what: 'the points of the starting force',
+  weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
+  limit: () => STARTING_POINTS,
+  repairs: (force, over) => {
+    const starting = force.units.filter((unit) => unit.entry.start)
+    return [...holdingBack(starting, over), ...repairsOfCost(starting, over, force)]
+  },
+})
+
+/** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
+function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
+  const hold = (units: readonly DwethiaUnit[]): Repair => ({
+    label: `Hold ${units.map(nameOf).join(', ')} back`,
+    edits: units.map(({ entry }) => ({ kind: 'change', entry: entry.id, to: { start: false } })),
+  })
+  const cheapestFirst = starting.toSorted((a, b) => a.total.points - b.total.points)
+  const enough = cheapestFirst.filter(({ total }) => total.points >= over)
+  if (enough.length > 0) return enough.slice(0, MOST_HELD).map((unit) => hold([unit]))
+  const several: DwethiaUnit[] = []
+  let left = over
+  for (const unit of cheapestFirst.toReversed()) {
+    if (left <= 0) break
+    several.push(unit)
+    left -= unit.total.points
+  }
+  return [hold(several)]
+}
+
+const MOST_HELD = 4
+
+const startersMayStart = eachUnit('Only units with [Starting force] start on the board', (unit) =>
+  unit.entry.start && !has(unit, KEYWORDS.start)
+    ? [
+        found(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+          { label: 'Build it later', edits: [{ kind: 'change', entry: unit.entry.id, to: { start: false } }] },
+        ]),
+      ]
+    : [],
+)
+
+export const RULES: readonly DwethiaRule[] = [
+  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters)),
+  hasFaction,
+  hasReligion(() => 'required'),
+  ...CHART_RULES,
+  elitesServe,
+  classesBelong,
+  hasRace(() => true),
+  racesAllowed,
+  wargearAllowed,
+  spellsAllowed,
+  handsFree,
+  upgradesCapped(isOrdinary),
+  upgradesPriced,
+  basesWithin(sizeRange, usualBase),
+  oneHeadquarters,
+  scenarioChosen,
+  twoMissions,
+  startingForce,
+  startersMayStart,
+]

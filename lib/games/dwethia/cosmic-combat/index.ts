@@ -1,0 +1,44 @@
+import { sets } from '@/lib/kernel/amounts'
+import { mainBudget } from '@/lib/kernel/rules/force'
+import type { Game } from '@/lib/kernel/rules/game'
+import { baseOf } from '../shared/bases'
+import { composeAsRead } from '../shared/compose'
+import { SHIP_GOALS } from '../shared/goals'
+import { marking } from '../shared/marks'
+import { armyPools } from '../shared/pools'
+import { type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { STATS_IN_INCHES } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
+import { equipment } from './equipment'
+import { COSMIC_ISSUES } from './issues'
+import { READINGS } from './readings'
+import { RULES } from './rules'
+import { PRESETS, ROUNDS, usualBase } from './stats'
+
+export const cosmicCombat: Game<DwethiaRows> = {
+  id: 'dwethia-cosmic',
+  name: 'Cosmic Combat',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS_IN_INCHES,
+  choices: [],
+  readings: READINGS,
+  issues: COSMIC_ISSUES,
+  rules: RULES,
+  goals: SHIP_GOALS,
+  ownPools: [],
+  compose: composeAsRead,
+  newEntry,
+  equipment: equipment,
+  traits: traitsOf,
+  sections: sectionsOf,
+  mark: (unit, force) =>
+    marking(unit, force, {
+      base: baseOf(unit, usualBase(unit)),
+      text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
+    }),
+  budgets: (force) => [mainBudget('Points', force)],
+  pools: armyPools,
+  banks: () => [],
+  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [sets('Standard game', ROUNDS)] }],
+}

@@ -1,0 +1,51 @@
+import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
+import { asked, casterOf, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
+import type { DwethiaUnit } from '../../shared/rows'
+import type { CosmicQuestion } from './schema'
+
+const game = 'dwethia-cosmic'
+
+const FIGHTER = 'Fighter'
+
+/** The attacks of a ship on another: board, ram, fire, cast. */
+export function attacksOn(
+  attacker: DwethiaUnit,
+  target: DwethiaUnit,
+  { readings }: AttackContext,
+): readonly AskedAttack<CosmicQuestion>[] {
+  const units = [attacker, target] as const
+  const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }
+  const boards = (attacker.values.aggression ?? 0) > 0 && boardable(target)
+  return [
+    ...(boards
+      ? [
+          asked<CosmicQuestion>(
+            'boarding',
+            'Boarding action',
+            { game, kind: 'boarding', readings, attacker: crew(attacker), defender: crew(target) },
+            units,
+          ),
+        ]
+      : []),
+    ...shots<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
+    ...casts<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
+    asked<CosmicQuestion>(
+      'ramming',
+      'Ramming',
+      { game, kind: 'ramming', readings, attacker: rammer(attacker), defender: rammer(target) },
+      units,
+    ),
+  ]
+}
+
+function boardable({ class: row }: DwethiaUnit): boolean {
+  return !row.keywords.includes(FIGHTER)
+}
+
+function crew(unit: DwethiaUnit) {
+  return { models: [{ ...fighterOf(unit), boardable: boardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
+}
+
+function rammer(unit: DwethiaUnit) {
+  return { models: [{ ...casterOf(unit), modifier: 0 }], rerolls: NO_REROLLS }
+}

@@ -1,0 +1,113 @@
+import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import {
+  type Casualties,
+  casualtiesOf,
+  countOf,
+  fallenSpread,
+  highest,
+  removedAll,
+  struckChances,
+  woundingDice,
+} from '../../shared/odds/fight'
+import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import type { Rerolls } from '../../shared/odds/schema'
+import { unknownValues } from '../../shared/odds/unknown-values'
+import type { BoardingQuestion, Crew } from './schema'
+
+type Party = {
+  readonly who: string
+  readonly place: string
+  readonly models: readonly Crew[]
+  readonly extraDice: number
+  readonly rerolls: Rerolls
+}
+
+/**
+ * Cosmic Combat, Boarding Actions: Martial against Martial, each hit a wound, no saves. Both sides roll; when a ship
+ * leaves, only those that stay do.
+ */
+export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): OddsAnswer | OddsRefusal {
+  const small = defender.models.findIndex(({ boardable }) => !boardable)
+  if (small !== -1) return { refused: 'This ship cannot be boarded.', place: `defender.models[${small}].boardable` }
+  const own: Party = { who: 'The attacker', place: 'attacker', ...attacker, models: attacker.models.map(inTerrain) }
+  const other: Party = { who: 'The defender', place: 'defender', ...defender, models: defender.models.map(inTerrain) }
+  const blow = combatDiceOf(own, other)
+  if ('refused' in blow) return blow
+  const back = kind === 'boarding' ? combatDiceOf(other, own) : null
+  const answered = back && !('refused' in back) ? back : null
+  return answerOfOdds({
+    counts: 'wounds',
+    outcome: blow.suffering.wounds,
+    chances: [
+      ...fates(blow.suffering, other.models),
+      ...(answered
+        ? fates(answered.suffering, own.models).map((one) => ({
+            ...one,
+            id: `${one.id}Back`,
+            label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
+          }))
+        : []),
+    ],
+    further: [
+      ...fallenSpread(blow.suffering, other.models),
+      ...(answered
+        ? [
+            {
+              id: 'back',
+              label: 'What the defender strikes back',
+              counts: 'wounds',
+              outcome: answered.suffering.wounds,
+            },
+          ]
+        : []),
+    ],
+    steps: [
+      ...(kind === 'opportunity' ? ['Only those that stay roll, at the one that leaves.'] : []),
+      ...hazardSteps([...attacker.models, ...defender.models], 'ships'),
+      ...blow.steps,
+      ...(answered ? ['Both sides roll at the same time.', ...answered.steps] : []),
+      ...(back && 'refused' in back ? [`What the defender strikes back is not worked out. ${back.refused}`] : []),
+    ],
+  })
+}
+
+function fates(suffering: Casualties, models: readonly Crew[]) {
+  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+}
+
+function combatDiceOf(
+  own: Party,
+  other: Party,
+): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+  const unknown = unknownValues()
+  const dice = own.models.reduce(
+    (sum, { count, aggression, reaches }, i) =>
+      reaches
+        ? sum + count * Math.max(0, unknown.need(aggression, 'Aggression', `${own.place}.models[${i}].aggression`))
+        : sum,
+    own.extraDice,
+  )
+  const martial = (party: Party) => {
+    const value = highest(party.models, 'martial', { need: unknown.need, place: party.place })
+    return { value, words: `Martial ${value}` }
+  }
+  const attack = { own: martial(own), other: martial(other), chart: 'example' as const }
+  const refusal = unknown.refusal()
+  if (refusal) return refusal
+  const from =
+    own.extraDice > 0 ? `its Aggressors, and ${own.extraDice} by special abilities` : 'one for each Aggressor'
+  const { wounding, steps } = woundingDice({ who: own.who, dice, from, attack, wound: null, rerolls: own.rerolls })
+  const suffering = casualtiesOf(wounding, {
+    models: mostFallen(other.models),
+    saves: false,
+    rerolls: 0,
+    each: 1,
+    resolve: 0,
+  })
+  return { suffering, steps: [...steps, ...suffering.steps] }
+}
+
+/** The attacker allots the wounds: here to the ships with the fewest left, so that as many as possible fall. */
+function mostFallen(models: readonly Crew[]): readonly Crew[] {
+  return [...models].sort((a, b) => (a.wounds ?? Number.MAX_SAFE_INTEGER) - (b.wounds ?? Number.MAX_SAFE_INTEGER))
+}

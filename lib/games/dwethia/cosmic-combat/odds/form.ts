@@ -1,0 +1,105 @@
+import type { OddsField, OddsForm, OddsKind } from '@/lib/kernel/odds/form'
+import {
+  aggression,
+  count,
+  extraDice,
+  hazardous,
+  ignore,
+  integrity,
+  martial,
+  reaches,
+  rerolls,
+  strength,
+  tick,
+  wounds,
+} from '../../shared/odds/form-fields'
+import {
+  diceKind,
+  FAMILY_COUNTERPARTS,
+  type FamilyForm,
+  kindOf,
+  rangedKind,
+  resistKind,
+  sidePart,
+  spellKind,
+} from '../../shared/odds/form-kinds'
+import { SIDES } from '../../shared/stats'
+import { READINGS } from '../readings'
+
+const SIDE_OPTIONS = SIDES.map((side) => ({ id: side, label: side }))
+
+const FROM: OddsField = {
+  id: 'x',
+  at: 'from',
+  label: 'Side that the shot meets',
+  input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], standard: '' },
+  rare: true,
+}
+
+const SHIELDS: OddsField = {
+  id: 'z',
+  at: 'shields',
+  label: 'Shield tokens',
+  input: { kind: 'words', orNull: true },
+  hint: `Up to two sides, apart by a comma: ${SIDES.join(', ')}. Empty where the save faces the shot.`,
+  rare: true,
+}
+
+const GAME: FamilyForm = {
+  game: 'dwethia-cosmic',
+  readings: READINGS,
+  target: [SHIELDS],
+  between: [FROM],
+  spellBetween: [FROM],
+  without: ['lobbed'],
+}
+
+const BOARDABLE = tick('q', 'boardable', 'Can be boarded', true)
+
+const CREW: readonly OddsField[] = [count, martial, aggression, wounds, ignore, reaches, BOARDABLE, hazardous]
+
+function boarding(id: string, label: string, about: string): OddsKind {
+  return kindOf('dwethia-cosmic', id, {
+    label,
+    about,
+    parts: [
+      sidePart('attacker', CREW),
+      sidePart('defender', CREW),
+      rerolls('attacker', ['attack'], [extraDice]),
+      rerolls('defender', ['attack'], [extraDice]),
+    ],
+  })
+}
+
+const RAMMER: readonly OddsField[] = [
+  strength,
+  integrity,
+  wounds,
+  {
+    id: 'b',
+    at: 'modifier',
+    label: 'Changed by keywords',
+    input: { kind: 'number', least: -10, most: 10, standard: 0 },
+    rare: true,
+  },
+  ignore,
+  hazardous,
+]
+
+export const cosmicForm: OddsForm = {
+  asksPack: false,
+  counterparts: FAMILY_COUNTERPARTS,
+  kinds: [
+    rangedKind(GAME),
+    boarding('boarding', 'Boarding', 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.'),
+    kindOf('dwethia-cosmic', 'ramming', {
+      label: 'Ramming',
+      about: 'Each ship throws a die, adds its own Strength, and fears its own Integrity.',
+      parts: [sidePart('attacker', RAMMER, 1), sidePart('defender', RAMMER, 1)],
+    }),
+    spellKind(GAME),
+    boarding('opportunity', 'Leaving a boarding', 'What ships that stay do to one that leaves a boarding action.'),
+    resistKind(GAME),
+    diceKind(GAME),
+  ],
+}

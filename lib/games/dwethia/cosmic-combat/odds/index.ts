@@ -1,0 +1,65 @@
+import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
+import type { ShootingRules } from '../../shared/odds/aim'
+import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
+import { answerCasting } from '../../shared/odds/cast'
+import { otherArmings } from '../../shared/odds/from-unit'
+import { answerDice } from '../../shared/odds/plain-dice'
+import { answerResist } from '../../shared/odds/resist'
+import { answerShooting } from '../../shared/odds/shoot'
+import { sturdiness } from '../../shared/odds/sturdiness'
+import { READINGS } from '../readings'
+import { attacksOn } from './attacks'
+import { answerBoarding } from './boarding'
+import { cosmicForm } from './form'
+import { answerRamming } from './ramming'
+import type { CosmicQuestion } from './schema'
+import { facing } from './shields'
+
+export const cosmicOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => cosmicForm }
+
+function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
+  const readings = readingsInForce(READINGS, question.readings)
+  if ('refused' in readings) return readings
+  switch (question.kind) {
+    case 'boarding':
+    case 'opportunity':
+      return answerBoarding(question)
+    case 'ramming':
+      return answerRamming(question)
+    case 'ranged': {
+      const shields = facing(question)
+      if ('refused' in shields) return shields
+      return answerShooting(question, { rules: shooting(readings), disturbances: () => [], ...shields })
+    }
+    case 'spell': {
+      const shields = facing(question)
+      if ('refused' in shields) return shields
+      return answerCasting(question, {
+        rules: shooting(readings),
+        bids: readings.bids,
+        blastStrength: readings.blastStrength,
+        disturbances: [],
+        ...shields,
+      })
+    }
+    case 'resist':
+      return answerResist(question, readings.bids)
+    case 'dice':
+      return answerDice(question)
+  }
+}
+
+/** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
+function shooting({ chart }: ReadingsInForce): ShootingRules {
+  return {
+    chart,
+    longDistance: true,
+    arc: null,
+    behemoth: true,
+    shieldsAddIntegrity: false,
+    objects: 'dice',
+    blast: 'always',
+    sunderTo: null,
+    quickShot: 'before it can fire',
+  }
+}

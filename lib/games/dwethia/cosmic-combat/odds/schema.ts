@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  diceQuestion,
+  fightDice,
+  fighter,
+  model,
+  party,
+  readings,
+  resistQuestion,
+  side,
+  target,
+  withinDice,
+} from '../../shared/odds/schema'
+import { rangedColumns, shotsWithinDice, spellColumns, spellWithinDice } from '../../shared/odds/shots-schema'
+import { SIDES } from '../../shared/stats'
+
+const GAME = 'dwethia-cosmic'
+
+const game = z.literal(GAME)
+
+/** A ship in a boarding action; small fighters cannot be boarded. */
+const crew = fighter.extend({ boardable: z.boolean().default(true) })
+
+const fightColumns = { readings, attacker: side(crew), defender: side(crew) }
+
+const boarding = z
+  .strictObject({ game, kind: z.literal('boarding'), ...fightColumns })
+  .superRefine(({ attacker, defender }, context) => {
+    withinDice(attacker, fightDice, ['attacker'], context)
+    withinDice(defender, fightDice, ['defender'], context)
+  })
+
+/** The roll of ships that stay against one that leaves a boarding action. */
+const opportunity = z
+  .strictObject({ game, kind: z.literal('opportunity'), ...fightColumns })
+  .superRefine(({ attacker }, context) => withinDice(attacker, fightDice, ['attacker'], context))
+
+/** The change of a ship's roll by a keyword. */
+const rammer = model.omit({ count: true }).extend({ modifier: z.number().int().min(-10).max(10).default(0) })
+
+const ramming = z.strictObject({
+  game,
+  kind: z.literal('ramming'),
+  readings,
+  attacker: party(rammer, 1),
+  defender: party(rammer, 1),
+})
+
+const shields = {
+  /** The side of the target that the shot hits; null where it is not given. */
+  from: z.enum(SIDES).nullable().default(null),
+}
+
+const ship = target.extend({
+  /** The sides that its Shield tokens cover; null where its save counts on every side. */
+  shields: z.array(z.enum(SIDES)).max(2).nullable().default(null),
+})
+
+const ranged = z
+  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(ship), ...shields })
+  .superRefine(shotsWithinDice)
+
+const spell = z
+  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(ship), ...shields })
+  .superRefine(spellWithinDice)
+
+export const oddsQuestion = z.discriminatedUnion('kind', [
+  boarding,
+  opportunity,
+  ramming,
+  ranged,
+  spell,
+  resistQuestion(GAME),
+  diceQuestion(GAME),
+])
+
+export type Crew = z.infer<typeof crew>
+export type Ship = z.infer<typeof ship>
+export type BoardingQuestion = z.infer<typeof boarding> | z.infer<typeof opportunity>
+export type RammingQuestion = z.infer<typeof ramming>
+export type CosmicQuestion = z.infer<typeof oddsQuestion>

@@ -1,0 +1,20 @@
+import type { Reading } from '@/lib/kernel/roster/roster'
+import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
+import { SPECIES } from './stats'
+
+export const READINGS: readonly Reading[] = [
+  {
+    id: SPECIES,
+    question: 'Has a ship a species?',
+    place: 'Cosmic Combat, Building your Force has no such step; the page on starting a game has one',
+    answers: [
+      { id: 'none', label: 'It need not have one' },
+      { id: 'one-per-ship', label: 'Each ship has one' },
+    ],
+    standard: 'none',
+  },
+  rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
+  blastStrength,
+  resistBids,
+  upgradePrices,
+]

@@ -1,0 +1,115 @@
+import { nameOf } from '@/lib/kernel/rules/force'
+import { cannotJudge, entryTarget, found } from '@/lib/kernel/rules/issue'
+import type { Base } from '@/lib/kernel/sheets/marks'
+import { baseOf } from '../shared/bases'
+import { baseOutOfRange } from '../shared/issues'
+import { type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
+import {
+  CHART_RULES,
+  classesBelong,
+  type DwethiaRule,
+  eachUnit,
+  elitesServe,
+  handsFree,
+  hasFaction,
+  hasRace,
+  hasReligion,
+  racesAllowed,
+  spellsAllowed,
+  upgradesCapped,
+  upgradesPriced,
+  wargearAllowed,
+  withinLimit,
+} from '../shared/rules'
+import { baseNotRectangular } from './issues'
+import { mayBeRound, SPECIES, sidesOf, sizeOf, TOLERANCE_MM, usualBase } from './stats'
+
+/** Most values of a ship come from its species: without one they are unknown, which is no error. */
+const valuesKnown = eachUnit('A ship without a species has values that nobody knows', (unit, force) => {
+  if (unit.race || isBuilding(unit.class) || asksForSpecies(force)) return []
+  if (Object.values(unit.values).every((value) => value !== null)) return []
+  return [
+    found(cannotJudge, entryTarget(unit.entry.id), {
+      what: `the values of ${nameOf(unit)}`,
+      why: 'it has no species',
+    }),
+  ]
+})
+
+function asksForSpecies(force: DwethiaForce): boolean {
+  return force.answer(SPECIES) === 'one-per-ship'
+}
+
+const isAngular = ({ shape }: Base) => shape === 'square' || shape === 'rectangle'
+
+function slot(unit: DwethiaUnit) {
+  return { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
+}
+
+function taking(unit: DwethiaUnit, base: Base | null, label: string) {
+  return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { base } }] } as const
+}
+
+const basesAngular = eachUnit('Ships stand on square or rectangular bases', (unit) => {
+  const base = baseOf(unit, usualBase(unit))
+  if (isAngular(base) || mayBeRound(unit)) return []
+  // A massive entity with an unknown profile may have a round base.
+  if (!sizeOf(unit)) return []
+  const usual = usualBase(unit)
+  const params = { name: nameOf(unit), shape: base.shape }
+  return [found(baseNotRectangular, slot(unit), params, [taking(unit, usual, `Take ${usual.mm.join(' × ')} mm`)])]
+})
+
+const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', (unit) => {
+  const size = sizeOf(unit)
+  if (!size) {
+    return [found(cannotJudge, slot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+  }
+  const base = baseOf(unit, usualBase(unit))
+  if (!isAngular(base) && !mayBeRound(unit)) return []
+  const legal = nearest(base, size)
+  if (legal.every((mm, i) => mm === sidesOf(base)[i])) return []
+  const range = `${size.join(' × ')} mm, each dimension ${TOLERANCE_MM} mm more or less`
+  const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
+  const shaped = shapedLike(base, legal)
+  return [
+    found(baseOutOfRange, slot(unit), params, [
+      taking(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
+      taking(unit, null, 'Take the usual base'),
+    ]),
+  ]
+})
+
+/** Round and square where both sides are alike, oval and rectangle where they are not. */
+function shapedLike(base: Base, [length, width]: readonly [number, number]): Base {
+  if (length === width) return { shape: isAngular(base) ? 'square' : 'round', mm: [length] }
+  return { shape: isAngular(base) ? 'rectangle' : 'oval', mm: [length, width] }
+}
+
+function nearest(base: Base, size: readonly [number, number]): readonly [number, number] {
+  const [length, width] = sidesOf(base)
+  return [clamped(length, size[0]), clamped(width, size[1])]
+}
+
+function clamped(mm: number, size: number): number {
+  return Math.min(Math.max(mm, size - TOLERANCE_MM), size + TOLERANCE_MM)
+}
+
+export const RULES: readonly DwethiaRule[] = [
+  withinLimit(),
+  hasFaction,
+  hasReligion(() => 'required'),
+  ...CHART_RULES,
+  elitesServe,
+  classesBelong,
+  hasRace(asksForSpecies),
+  valuesKnown,
+  racesAllowed,
+  wargearAllowed,
+  spellsAllowed,
+  handsFree,
+  upgradesCapped(() => false),
+  upgradesPriced,
+  basesAngular,
+  basesInClass,
+]

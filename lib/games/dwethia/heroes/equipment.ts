@@ -1,0 +1,24 @@
+import { sizesIn } from '@/lib/kernel/rules/equipment'
+import type { BaseRange } from '@/lib/kernel/rules/game'
+import { equipmentOf } from '../shared/equipment'
+import type { DwethiaUnit } from '../shared/rows'
+import { isOrdinary, rangeOf, usualBase } from './stats'
+
+export const equipment = equipmentOf({
+  words: { class: 'Warrior', race: 'Race', wargear: 'Wargear' },
+  isOrdinary,
+  raceless: () => false,
+  base: baseRange,
+})
+
+/** Heroes, Base Sizes: round, square or oval, and the widest dimension counts. */
+function baseRange(unit: DwethiaUnit): BaseRange {
+  const usual = unit.class.base ?? usualBase(unit)
+  const range = rangeOf(unit)
+  return {
+    usual,
+    shapes: ['round', 'square', 'oval'],
+    bases: range ? sizesIn(range).map((mm) => ({ shape: 'round', mm: [mm] })) : [usual],
+    words: range ? `${range.least} to ${range.most} mm at its widest` : null,
+  }
+}

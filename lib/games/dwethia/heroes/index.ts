@@ -1,0 +1,52 @@
+import { mainBudget } from '@/lib/kernel/rules/force'
+import type { Game } from '@/lib/kernel/rules/game'
+import { baseOf } from '../shared/bases'
+import { compose } from '../shared/compose'
+import { GOALS } from '../shared/goals'
+import { marking } from '../shared/marks'
+import { newEntry, sectionsOf } from '../shared/rows'
+import { POOL_STATS, STATS } from '../shared/stats'
+import { traitsOf } from '../shared/traits'
+import { equipment } from './equipment'
+import { HEROES_ISSUES } from './issues'
+import { OBJECTIVES_CHOSEN } from './objectives'
+import { READINGS } from './readings'
+import { type HeroesRows, objectivesOf, RULES } from './rules'
+import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
+
+export const heroes: Game<HeroesRows> = {
+  id: 'dwethia-heroes',
+  name: 'Heroes',
+  unit: { one: 'point', many: 'points' },
+  presets: PRESETS,
+  characteristics: STATS,
+  choices: [
+    {
+      id: OBJECTIVES,
+      label: 'Secret objectives',
+      secret: true,
+      most: OBJECTIVES_CHOSEN,
+      options: (force) => objectivesOf(force).map(({ slug, name }) => ({ id: slug, name })),
+    },
+  ],
+  readings: READINGS,
+  issues: HEROES_ISSUES,
+  rules: RULES,
+  goals: GOALS,
+  /** Heroes, pools: each model has its own pools. */
+  ownPools: POOL_STATS,
+  compose,
+  newEntry,
+  equipment: equipment,
+  traits: traitsOf,
+  sections: sectionsOf,
+  mark: (unit, force) =>
+    marking(unit, force, {
+      base: baseOf(unit, usualBase(unit)),
+      text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
+    }),
+  budgets: (force) => [mainBudget('Points', force)],
+  pools: () => null,
+  banks: () => [],
+  figures: () => [],
+}

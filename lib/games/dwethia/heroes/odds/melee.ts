@@ -1,0 +1,142 @@
+import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import { atLeast, certainly, plusThrow } from '@/lib/kernel/odds/dice'
+import {
+  attackValue,
+  type CombatDice,
+  casualtiesOf,
+  highest,
+  type LoneIntegrity,
+  struckChances,
+  woundingDice,
+} from '../../shared/odds/fight'
+import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
+import { woundsEach } from '../../shared/odds/ranged'
+import type { Chart } from '../../shared/odds/roll-chart'
+import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
+import { shielded, shieldSteps } from './saves'
+import type { FightQuestion, Warrior } from './schema'
+
+export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
+
+type Manner = { readonly martial: number; readonly words: string }
+
+/**
+ * Heroes, Close Combat: only the attacker rolls. The results of models that attack one after another are added; those
+ * out of reach add their Integrity. The target is the first model of the defender.
+ */
+export function answerMelee(
+  { attacker, defender }: FightQuestion,
+  readings: FightReadings,
+  manner: Manner | null = null,
+): OddsAnswer | OddsRefusal {
+  const unknown = unknownValues()
+  const models = attacker.models.map(inTerrain)
+  const targets = defender.models.map(inTerrain)
+  const [target] = targets.map(shielded)
+  if (!target) return { refused: 'There is no target.', place: 'defender.models' }
+  const blows = allCombatDice(models, targets, { readings, manner, need: unknown.need })
+  const rerolls = attacker.rerolls.attack + attacker.rerolls.wound + defender.rerolls.save
+  const refusal = unknown.refusal() ?? (blows.length > 1 && rerolls > 0 ? UNLIKE : null)
+  if (refusal) return refusal
+
+  const results = blows.map((blow, i) => {
+    const more = i === 0 ? attacker.extraDice : 0
+    const { wounding, steps } = woundingDice({
+      ...blow,
+      dice: blow.dice + more,
+      from: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
+      rerolls: attacker.rerolls,
+    })
+    const suffering = casualtiesOf(wounding, {
+      models: [{ ...target, count: 1 }],
+      saves: true,
+      rerolls: defender.rerolls.save,
+      each: blow.each,
+      resolve: 0,
+    })
+    return { wounds: suffering.wounds, steps: [...steps, ...suffering.steps] }
+  })
+  const wounds = results.map((one) => one.wounds).reduce(plusThrow, certainly(0))
+  return answerOfOdds({
+    counts: 'wounds',
+    outcome: wounds,
+    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    steps: [
+      ...(manner ? [manner.words] : []),
+      ...hazardSteps([...attacker.models, ...defender.models], 'models'),
+      ...shieldSteps(defender.models.slice(0, 1)),
+      ...results.flatMap(({ steps }) => steps),
+    ],
+  })
+}
+
+const UNLIKE: OddsRefusal = {
+  refused: 'Re-rolls are worked out where all who attack strike alike.',
+  place: 'attacker.rerolls',
+}
+
+type Given = {
+  readonly readings: FightReadings
+  readonly manner: Manner | null
+  readonly need: UnknownValues['need']
+}
+
+type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
+
+/** One roll for all models with equal attacks. */
+function allCombatDice(
+  models: readonly Warrior[],
+  targets: readonly Warrior[],
+  { readings: { chart, lone }, manner, need }: Given,
+): readonly Striking[] {
+  const strikers = models
+    .map((model, i) => ({ model, place: `attacker.models[${i}]` }))
+    .filter(({ model }) => model.reaches)
+  const martial = Math.max(
+    ...strikers.map(({ model, place }) => need(model.martial, 'Martial', `${place}.martial`)),
+    ...(strikers.length === 0 ? [0] : []),
+  )
+  const own = attackValue(models, martial + (manner?.martial ?? 0), lone, { need, place: 'attacker' })
+  const theirs = { need, place: 'defender' }
+  const other = attackValue(targets, highest(targets.slice(0, 1), 'martial', theirs), lone, theirs)
+  const defense = highest(targets.slice(0, 1), 'defense', theirs)
+  const blows = new Map<string, Striking>()
+  for (const { model, place } of strikers) {
+    const wound = woundOf(model, defense, { need, place, chart })
+    const each = woundsEach(model.weapon?.wounds ?? null, model.weapon?.keywords ?? [])
+    const key = [wound.strength.value, wound.defense.value, each].join()
+    const dice = model.count * Math.max(0, need(model.aggression, 'Aggression', `${place}.aggression`))
+    const before = blows.get(key)
+    blows.set(key, {
+      who: 'The attacker',
+      dice: (before?.dice ?? 0) + dice,
+      attack: { own, other, chart },
+      wound,
+      each,
+    })
+  }
+  return [...blows.values()]
+}
+
+type Where = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
+
+/** The Strength of model and weapon together, against Defense. */
+function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: Where) {
+  const bare = need(strength, 'Strength', `${place}.strength`)
+  const added = weapon ? need(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`) : 0
+  const less = Math.max(sunder, numberOf(WEAPON_KEYWORDS.sunder, weapon?.keywords ?? []))
+  return {
+    strength: {
+      value: bare + added,
+      words: weapon
+        ? `Strength ${bare + added} (${bare}, and ${added} of ${weapon.name ?? 'the weapon'})`
+        : `Strength ${bare}`,
+    },
+    defense: {
+      value: less === 0 ? defense : Math.max(1, defense - less),
+      words: less === 0 ? `Defense ${defense}` : `Defense ${defense} less ${less} for Sunder`,
+    },
+    chart,
+  }
+}

@@ -1,0 +1,48 @@
+import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import { atLeast, certainly } from '@/lib/kernel/odds/dice'
+import { passing } from '@/lib/kernel/odds/die-tests'
+import { casualtiesOf, destinySteps, struckChances } from '../../shared/odds/fight'
+import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { chanceOn } from '../../shared/odds/roll-chart'
+import { unknownValues } from '../../shared/odds/unknown-values'
+import { shielded, shieldSteps } from './saves'
+import type { FightQuestion } from './schema'
+
+const WOUNDS_ON = 6
+
+/** Heroes, Opportunity Attack: a die for each point of Aggression of all who stayed, a wound on each 6. */
+export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer | OddsRefusal {
+  const unknown = unknownValues()
+  const aggression = attacker.models
+    .map(inTerrain)
+    .map((model, i) =>
+      model.reaches
+        ? model.count * Math.max(0, unknown.need(model.aggression, 'Aggression', `attacker.models[${i}].aggression`))
+        : 0,
+    )
+    .reduce((sum, dice) => sum + dice, attacker.extraDice)
+  const [target] = defender.models.map(shielded)
+  const refusal = unknown.refusal()
+  if (refusal) return refusal
+  if (!target) return { refused: 'There is no target.', place: 'defender.models' }
+  const wounding = passing(certainly(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
+  const { wounds, steps } = casualtiesOf(wounding, {
+    models: [{ ...target, count: 1 }],
+    saves: true,
+    rerolls: defender.rerolls.save,
+    each: 1,
+    resolve: 0,
+  })
+  return answerOfOdds({
+    counts: 'wounds',
+    outcome: wounds,
+    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    steps: [
+      ...hazardSteps(attacker.models, 'models'),
+      ...shieldSteps(defender.models.slice(0, 1)),
+      `Those who stay throw ${aggression} ${aggression === 1 ? 'die' : 'dice'}, one for each point of Aggression; each ${WOUNDS_ON} is a wound.`,
+      ...destinySteps(attacker.rerolls.attack, 'do not wound'),
+      ...steps,
+    ],
+  })
+}

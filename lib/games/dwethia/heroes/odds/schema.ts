@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import {
+  diceQuestion,
+  fightDice,
+  fighter,
+  readings,
+  resistQuestion,
+  side,
+  target,
+  weapon,
+  withinDice,
+} from '../../shared/odds/schema'
+import { rangedColumns, shotsWithinDice, spellColumns, spellWithinDice } from '../../shared/odds/shots-schema'
+
+const GAME = 'dwethia-heroes'
+
+const game = z.literal(GAME)
+
+const defensiveMove = z.boolean().default(false)
+
+/** A warrior with its melee weapon; null without one. */
+const warrior = fighter.extend({ weapon: weapon.nullable().default(null), defensiveMove })
+
+const mark = target.extend({ defensiveMove })
+
+const fightColumns = { readings, attacker: side(warrior), defender: side(warrior) }
+
+type Sides = { readonly attacker: z.infer<typeof fightColumns.attacker> }
+
+function fightWithinDice({ attacker }: Sides, context: z.RefinementCtx) {
+  withinDice(attacker, fightDice, ['attacker'], context)
+}
+
+const melee = z.strictObject({ game, kind: z.literal('melee'), ...fightColumns }).superRefine(fightWithinDice)
+
+/** The roll of models that stay against one that retreats. */
+const opportunity = z
+  .strictObject({ game, kind: z.literal('opportunity'), ...fightColumns })
+  .superRefine(fightWithinDice)
+
+const shotColumns = {
+  /** Whether the shooter is engaged. */
+  engaged: z.boolean().default(false),
+  /** Whether the target has a cloak and moved at most half its distance. */
+  stealthMove: z.boolean().default(false),
+}
+
+const ranged = z
+  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(mark), ...shotColumns })
+  .superRefine(shotsWithinDice)
+
+const spell = z
+  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(mark), stealthMove: shotColumns.stealthMove })
+  .superRefine(spellWithinDice)
+
+export const oddsQuestion = z.discriminatedUnion('kind', [
+  melee,
+  opportunity,
+  ranged,
+  spell,
+  resistQuestion(GAME),
+  diceQuestion(GAME),
+])
+
+export type Warrior = z.infer<typeof warrior>
+export type FightQuestion = z.infer<typeof melee> | z.infer<typeof opportunity>
+export type HeroesQuestion = z.infer<typeof oddsQuestion>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { commonColumns, type RowSchemas, slug, text } from '../../row-schema'
+import { classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
+
+export const ROLES = ['basic', 'hero', 'religious', 'monster', 'titan'] as const
+
+const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES).nullable() })
+
+/** What a list needs for an objective to be possible. */
+export const NEEDS = [
+  'caster',
+  'three-casts',
+  'caster-or-black-sun',
+  'spell',
+  'grenade',
+  'save',
+  'summoner',
+  'leader',
+  'cover-5',
+] as const
+
+const objective = z.strictObject({
+  ...commonColumns,
+  text,
+  needs: z
+    .strictObject({ what: z.enum(NEEDS), spell: slug.nullable().default(null) })
+    .nullable()
+    .default(null),
+})
+
+export const rows = {
+  races: race,
+  factions: faction,
+  religions: religion,
+  classes: heroesClass,
+  wargear,
+  spells: spell,
+  keywords: keyword,
+  scenarios: scenario,
+  objectives: objective,
+} satisfies RowSchemas
+
+export { packChecks } from '../shared/pack-checks'
+export { oddsQuestion } from './odds/schema'
+
+export type HeroesClass = z.infer<typeof heroesClass>
+export type Objective = z.infer<typeof objective>

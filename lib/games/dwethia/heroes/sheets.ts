@@ -1,0 +1,179 @@
+import { rowOf } from '@/lib/kernel/catalogue'
+import { chosen } from '@/lib/kernel/roster/roster'
+import { card } from '@/lib/kernel/sheets/cards'
+import { counter } from '@/lib/kernel/sheets/drawings'
+import type { Base } from '@/lib/kernel/sheets/marks'
+import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
+import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
+import { blankGear, gearOf, keywordsOf, originOf } from '../shared/sheets'
+import { POOL_STATS, STATS } from '../shared/stats'
+import { heroes } from './index'
+import { OBJECTIVES_CHOSEN } from './objectives'
+import { heroesOdds } from './odds'
+import { READINGS } from './readings'
+import { type HeroesRows, objectivesOf } from './rules'
+import { OBJECTIVES } from './stats'
+
+const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
+
+const WARRIOR = round(32)
+const BASES = [WARRIOR, round(40), round(50), round(100)]
+
+/** The number of rounds is open: the tracker has this many rows. */
+const ROUNDS_TO_WRITE = 10
+
+const secretObjectives: Printable<HeroesRows> = {
+  id: 'objectives',
+  label: 'Secret objectives',
+  words: 'Your five objectives on a sheet to fold and seal. For your eyes only.',
+  secret: true,
+  compose: (printed) => [
+    {
+      kind: 'cards',
+      id: 'objectives',
+      title: 'Secret objectives',
+      words: [],
+      cards: [
+        card(
+          { id: 'objectives', title: 'Secret objectives', size: 'page', blocks: objectiveBlocks(printed) },
+          printed,
+          READINGS,
+        ),
+      ],
+    },
+  ],
+}
+
+/** What is above the fold is visible when the sheet is folded, so it must not show what is chosen. */
+function objectiveBlocks({ force, roster, blank }: Printed<HeroesRows>): readonly Block[] {
+  const picked = blank ? [] : chosen(roster.choices, OBJECTIVES)
+  const places = Array.from({ length: Math.max(OBJECTIVES_CHOSEN, picked.length) }, (_, i) => picked[i] ?? null)
+  return [
+    { kind: 'heading', words: plain('Secret objectives') },
+    {
+      kind: 'fields',
+      fields: [
+        { label: 'List', value: blank ? null : plain(roster.name) },
+        { label: 'Player', value: null },
+        { label: 'Opened in round', value: null },
+      ],
+    },
+    {
+      kind: 'text',
+      words: plain(
+        'When all of them are done, ask the other player to open this. If they are, you have won; if not, they are known from then on.',
+      ),
+      small: true,
+    },
+    { kind: 'fold', words: plain('Fold here, and again below: what is written comes to lie inside') },
+    ...places.flatMap((slug, i) => objectiveBlock(i + 1, slug, force)),
+    { kind: 'fold', words: plain('Fold here, then seal') },
+  ]
+}
+
+function objectiveBlock(number: number, slug: string | null, force: Printed<HeroesRows>['force']): readonly Block[] {
+  if (slug === null) return [{ kind: 'lines', label: `Objective ${number}`, count: 2 }]
+  const row = rowOf(force.catalogue, 'objectives', slug)
+  const name = row?.name ?? objectivesOf(force).find((one) => one.slug === slug)?.name ?? slug
+  return [
+    { kind: 'text', words: [run(`${number}. `), ...entryWords(name, row?.text ?? null, row?.source.kind === 'house')] },
+    { kind: 'ticks', label: 'Done', count: 1, square: true },
+  ]
+}
+
+function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
+  const { count } = unit.entry
+  return [
+    {
+      kind: 'columns',
+      share: 0.6,
+      left: [
+        ...gearOf(unit, true),
+        ...perModel('Wounds', count, unit.values.wounds ?? null),
+        ...POOL_STATS.flatMap((id) => perModel(labelOf(id), count, unit.values[id] ?? null)),
+      ],
+      right: [...keywordsOf(unit, force), ...mustShow(unit)],
+    },
+  ]
+}
+
+function labelOf(stat: string): string {
+  return STATS.find(({ id }) => id === stat)?.label ?? stat
+}
+
+/** Heroes, Models: a model must show its wargear and class. */
+function mustShow({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
+  const shown = [...(race ? [race.name] : []), ...wargear.map(({ name }) => name)]
+  if (shown.length === 0) return []
+  return [
+    { kind: 'heading', words: plain(entry.count === 1 ? 'The model must show' : 'Each model must show') },
+    { kind: 'columns', share: 0.5, left: shown.flatMap(tickedAt(0)), right: shown.flatMap(tickedAt(1)) },
+  ]
+}
+
+/** Every second one, for one of two columns. */
+const tickedAt =
+  (column: number) =>
+  (label: string, i: number): readonly Block[] =>
+    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
+
+function blankBody(): readonly Block[] {
+  return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], [{ kind: 'lines', label: 'The model must show', count: 2 }])
+}
+
+/** Four objective markers in every table quarter. */
+const OBJECTIVE_MARKERS = 16
+const BLANK_ACTIVATIONS = 6
+
+const markers: Printable<HeroesRows> = {
+  id: 'markers',
+  label: 'Objective and activation markers',
+  words: 'Four objectives for every table quarter, and a marker for each model that had its turn.',
+  secret: false,
+  compose({ blank, force }) {
+    const models = blank ? BLANK_ACTIVATIONS : force.units.reduce((sum, { entry }) => sum + entry.count, 0)
+    return [
+      {
+        kind: 'pieces',
+        id: 'markers',
+        title: 'Objective and activation markers',
+        words: plain('The size of these is ours: the rules give none.'),
+        pieces: [
+          counter('objective', { name: 'Objective' }, { mm: 25, copies: OBJECTIVE_MARKERS }),
+          counter('activated', { name: 'Activated' }, { mm: 20, copies: models }),
+          counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
+        ],
+      },
+    ]
+  },
+}
+
+export const sheets: readonly Printable<HeroesRows>[] = [
+  unitSheets({
+    game: heroes,
+    odds: heroesOdds,
+    label: 'Custom Unit Sheets',
+    words:
+      'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
+    blankBase: WARRIOR,
+    line: originOf,
+    body: bodyOf,
+    blankBody,
+  }),
+  recordSheet({
+    game: heroes,
+    label: 'Record sheet',
+    words: 'Rounds and priority, the whole list and the code that opens it. No secrets.',
+    tracked: ['Priority', 'First model', 'Slain', 'Lost'],
+    rounds: () => ROUNDS_TO_WRITE,
+    chosen: (printed) => (heroes.choices.some(({ secret }) => !secret) ? [openChoices(heroes, printed)] : []),
+    more: () => [],
+  }),
+  secretObjectives,
+  ...usualSheets({ game: heroes, odds: heroesOdds, blanks: BASES }),
+  markers,
+]

@@ -1,0 +1,91 @@
+import type { Entry } from '@/lib/kernel/roster/roster'
+import { rowFor } from '@/lib/kernel/rules/chart'
+import type { Repair } from '@/lib/kernel/rules/issue'
+import { type DwethiaForce, type DwethiaUnit, isAvailable, isBuilding, mayBeOf, mayCarry, mayCast } from './rows'
+import type { DwethiaClass, Wargear } from './schema'
+
+const MOST_CLASSES = 2
+const MOST_WARGEAR = 2
+const MOST_FACTIONS = 2
+
+/** Classes that can replace a unit: of the same role and in the chart, the nearest in price first. */
+export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
+  const { role, points, slug } = unit.class
+  const chart = force.faction?.chart ?? null
+  return force.catalogue.rows.classes
+    .filter((row) => row.slug !== slug && row.role === role && isAvailable(row, force))
+    .filter((row) => chart === null || rowFor(chart, row) !== null)
+    .toSorted((a, b) => distance(a.points, points) - distance(b.points, points))
+    .slice(0, MOST_CLASSES)
+    .map((row) => ({
+      label: `Take ${row.name} instead`,
+      edits: [{ kind: 'change', entry: unit.entry.id, to: asClass(unit, row, force) }],
+    }))
+}
+
+/** The entry keeps its race and all picks that the other class may have. */
+function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Partial<Omit<Entry, 'id' | 'extra'>> {
+  const { faction } = force
+  const keeps = unit.race !== null && !isBuilding(row) && mayBeOf(row, unit.race, faction)
+  const slug = keeps ? (unit.race?.slug ?? null) : force.newEntry(row).race
+  const race = force.catalogue.rows.races.find((one) => one.slug === slug) ?? null
+  return {
+    class: row.slug,
+    race: slug,
+    wargear: unit.wargear.filter((one) => mayCarry(row, race, one, faction)).map((one) => one.slug),
+    spells: unit.spells.filter((one) => mayCast(row, one, faction)).map((one) => one.slug),
+    base: null,
+    start: unit.entry.start && row.keywords.includes('Starting force'),
+  }
+}
+
+/** Allowed wargear of the same kind, the nearest in price first. */
+export function otherWargear(
+  unit: DwethiaUnit,
+  { kind, points, slug }: Wargear,
+  force: DwethiaForce,
+): readonly Repair[] {
+  const carried = new Set<string>(unit.entry.wargear)
+  return force.catalogue.rows.wargear
+    .filter((one) => one.kind === kind && !carried.has(one.slug) && mayCarry(unit.class, unit.race, one, force.faction))
+    .toSorted((a, b) => distance(a.points, points) - distance(b.points, points))
+    .slice(0, MOST_WARGEAR)
+    .map((one) => ({
+      label: `Take ${one.name} instead`,
+      edits: [
+        {
+          kind: 'change',
+          entry: unit.entry.id,
+          to: { wargear: unit.entry.wargear.map((carries) => (carries === slug ? one.slug : carries)) },
+        },
+      ],
+    }))
+}
+
+/** The key for `force.once`: the factions are ranked once for all units. */
+const FACTIONS = {}
+
+/** Other factions that have the class, those that have the most of the force's units first. */
+export function otherFactions({ class: row }: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
+  const ranked = force.once(FACTIONS, () =>
+    force.catalogue.rows.factions
+      .map((faction) => ({ faction, own: force.units.filter((unit) => has(unit.class, faction.slug)).length }))
+      .toSorted((a, b) => b.own - a.own),
+  )
+  return ranked
+    .filter(({ faction }) => faction !== force.faction && has(row, faction.slug))
+    .slice(0, MOST_FACTIONS)
+    .map(({ faction }) => ({
+      label: `Choose ${faction.name}`,
+      edits: [{ kind: 'list', to: { faction: faction.slug } }],
+    }))
+}
+
+function has({ factions }: DwethiaClass, faction: string): boolean {
+  return factions === null || factions.some((one) => one === faction)
+}
+
+/** Unknown prices come last. */
+function distance(a: number | null, b: number | null): number {
+  return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(a - b)
+}

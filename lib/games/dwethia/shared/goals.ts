@@ -1,0 +1,74 @@
+import type { Entry } from '@/lib/kernel/roster/roster'
+import type { Goal } from '@/lib/kernel/rules/game'
+import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
+import type { DwethiaClass, Wargear } from './schema'
+
+/** Few, so that a goal is met quickly. */
+const MOST_PROPOSALS = 3
+
+const shooting: Goal<DwethiaRows> = {
+  id: 'shooting',
+  label: 'More shooting',
+  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'ranged'),
+}
+
+const fighting: Goal<DwethiaRows> = {
+  id: 'fighting',
+  label: 'More close combat',
+  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
+}
+
+/** Ships board with their crews, so a weapon is not needed for close combat. */
+const boarding: Goal<DwethiaRows> = {
+  id: 'boarding',
+  label: 'More boarding',
+  proposals: (row, force) => raising(row, force, 'aggression'),
+}
+
+const caster: Goal<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: casting }
+
+const faith: Goal<DwethiaRows> = {
+  id: 'faith',
+  label: 'More Faith',
+  proposals: (row, force) => [...raising(row, force, 'faith'), ...buying(row, force, 'faith')],
+}
+
+export const GOALS = [shooting, fighting, caster, faith] as const
+
+export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
+
+/** The class with each weapon of the kind, the strongest first. */
+function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {
+  if (!isAvailable(row, force) || isBuilding(row)) return []
+  const entry = force.newEntry(row)
+  const race = force.catalogue.rows.races.find(({ slug }) => slug === entry.race) ?? null
+  return force.catalogue.rows.wargear
+    .filter((one) => suits(one) && one.points !== null && mayCarry(row, race, one, force.faction))
+    .toSorted((a, b) => (b.strength ?? 0) - (a.strength ?? 0))
+    .slice(0, MOST_PROPOSALS)
+    .map((one) => ({ ...entry, wargear: [one.slug] }))
+}
+
+/** A class with Affinity and a spell to spend it on. */
+function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
+  if (!isAvailable(row, force) || isBuilding(row) || !raises(row, 'affinity')) return []
+  return force.catalogue.rows.spells
+    .filter((spell) => spell.points !== null && mayCast(row, spell, force.faction))
+    .slice(0, MOST_PROPOSALS)
+    .map((spell) => ({ ...force.newEntry(row), spells: [spell.slug] }))
+}
+
+function raising(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  return isAvailable(row, force) && raises(row, stat) ? [force.newEntry(row)] : []
+}
+
+/** An entry with one bought point; the rules say whether the class may buy it. */
+function buying(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.newEntry(row), upgrades: { [stat]: 1 } }] : []
+}
+
+function raises({ modifiers }: DwethiaClass, stat: string): boolean {
+  return modifiers.some(
+    (modifier) => modifier.stat === stat && ('add' in modifier ? (modifier.add ?? 0) : (modifier.set ?? 0)) > 0,
+  )
+}

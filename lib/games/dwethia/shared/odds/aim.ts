@@ -1,0 +1,112 @@
+import { numberOf, WEAPON_KEYWORDS } from './keywords'
+import { type Chart, needed } from './roll-chart'
+import type { Circumstances, Target } from './schema'
+import type { UnknownValues } from './unknown-values'
+
+/** How shooting differs between the games of the family. */
+export type ShootingRules = {
+  readonly chart: Chart
+  /** Targets more than 12 away have Cover +1. */
+  readonly longDistance: boolean
+  /** How many times its range a weapon with [Arc] reaches when lobbed, and its Perception then. */
+  readonly arc: { readonly times: number; readonly perception: number } | null
+  /** No roll against a Defense of three times the weapon's Strength. */
+  readonly behemoth: boolean
+  /** Shields add Integrity to Defense. */
+  readonly shieldsAddIntegrity: boolean
+  /** Whether objects in the way lower Perception, or each takes the shot on 1 to 3. */
+  readonly objects: 'perception' | 'dice'
+  /** Whether others are rolled for only when the target was hit, or with every shot. */
+  readonly blast: 'after-a-hit' | 'always'
+  /** The least that [Sunder X] leaves of Defense; null where it does not help the shot itself. */
+  readonly sunderTo: number | null
+  /** What [Quick Shot] does when the target is removed, in words. */
+  readonly quickShot: string | null
+}
+
+/** A change of Perception that only this game has, with its reason. */
+export type AimModifier = { readonly words: string; readonly by: number }
+
+/** The weapon or spell that is shot. */
+export type Missile = {
+  readonly strength: number
+  readonly range: number | null
+  readonly keywords: readonly string[]
+  readonly isSpell: boolean
+}
+
+export type Aim = { readonly perception: number; readonly words: string }
+
+const LONG = 12
+
+/** Perception after all modifiers. */
+export function aimed(
+  perception: number,
+  around: Circumstances,
+  rules: ShootingRules,
+  disturbances: readonly AimModifier[],
+): Aim {
+  if (around.lobbed && rules.arc)
+    return { perception: rules.arc.perception, words: `Perception ${rules.arc.perception} for a lobbed shot` }
+  const cover = around.cover + (around.behindCover && around.cover > 0 ? 1 : 0)
+  const isLong = rules.longDistance && around.distance !== null && around.distance > LONG
+  const all: readonly AimModifier[] = [
+    { words: around.behindCover ? 'cover, from behind it' : 'cover', by: -cover },
+    { words: 'cloak', by: -around.cloak },
+    { words: 'long distance', by: isLong ? -1 : 0 },
+    { words: 'objects in the way', by: rules.objects === 'perception' ? -around.objects : 0 },
+    ...disturbances,
+  ]
+  const changes = all.filter(({ by }) => by !== 0)
+  return {
+    perception: changes.reduce((sum, { by }) => sum + by, perception),
+    words: [
+      `Perception ${perception}`,
+      ...changes.map(({ words, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} for ${words}`),
+    ].join(', '),
+  }
+}
+
+/** Null where the range is not given. */
+export function reachOf({ range }: Missile, around: Circumstances, { arc }: ShootingRules): number | null {
+  return range === null ? null : range * (around.lobbed && arc ? arc.times : 1)
+}
+
+export type Roll = {
+  /** Null where no roll is possible. */
+  readonly number: number | null
+  readonly words: string
+}
+
+/** The one ranged roll: Perception and Strength together, against Defense. */
+export function rangedRoll(
+  aim: Aim,
+  missile: Missile,
+  target: Target,
+  {
+    rules,
+    need,
+    place,
+  }: { readonly rules: ShootingRules; readonly need: UnknownValues['need']; readonly place: string },
+): Roll {
+  const own = need(target.defense, 'Defense', `${place}.defense`)
+  if (rules.behemoth && !missile.isSpell && own >= 3 * missile.strength)
+    return { number: null, words: `Defense ${own} is three times Strength ${missile.strength}: no roll (Behemoth)` }
+  const shield =
+    rules.shieldsAddIntegrity && target.shield
+      ? Math.max(0, need(target.integrity, 'Integrity', `${place}.integrity`))
+      : 0
+  const sunder = rules.sunderTo === null ? 0 : numberOf(WEAPON_KEYWORDS.sunder, missile.keywords)
+  const defense = sunder === 0 ? own + shield : Math.max(rules.sunderTo ?? 0, own + shield - sunder)
+  const value = aim.perception + missile.strength
+  const { number, words } = needed(value, defense, rules.chart)
+  const against = [
+    `Defense ${own}`,
+    ...(shield > 0 ? [`+${shield} Integrity behind a shield`] : []),
+    ...(sunder > 0 ? [`−${sunder} for Sunder`] : []),
+  ].join(', ')
+  return {
+    number,
+    words: `${value} (${aim.words}, Strength ${missile.strength}) against ${defense} (${against}): ${words}`,
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  answerOfOdds,
+  chanceOf,
+  type FurtherOutcome,
+  type OddsAnswer,
+  type OddsRefusal,
+} from '@/lib/kernel/odds/answer'
+import { certainly, chance, type Distribution, die, mapped, mixed } from '@/lib/kernel/odds/dice'
+import { complement } from '@/lib/kernel/odds/fraction'
+import { type AimModifier, aimed, type ShootingRules } from './aim'
+import { hazardSteps, inTerrain } from './hazard'
+import { numberOf } from './keywords'
+import { type RangedAttack, rangedResult, spreadsOut, targetAlone, targetChances, woundsEach } from './ranged'
+import { type BidReading, contested, resisted } from './resist'
+import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
+import { unknownValues } from './unknown-values'
+
+export type CastingQuestion = Circumstances & {
+  readonly attacker: { readonly models: readonly Caster[]; readonly rerolls: Rerolls }
+  readonly spell: Power
+  readonly defender: { readonly models: readonly Target[]; readonly rerolls: Rerolls }
+  readonly resist: Resistance | null
+}
+
+export type GameCasting = {
+  readonly rules: ShootingRules
+  readonly bids: BidReading
+  /** The Strength of the spell Blast, by the reading. */
+  readonly blastStrength: number
+  readonly disturbances: readonly AimModifier[]
+  readonly targets: readonly Target[]
+  readonly steps: readonly string[]
+}
+
+const BLAST = 'blast'
+
+/** A spell rolls as a weapon does, but the Behemoth rule does not apply. */
+export function answerCasting(question: CastingQuestion, game: GameCasting): OddsAnswer | OddsRefusal {
+  const { attacker, defender, spell, resist } = question
+  if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
+  const [caster] = attacker.models.map((model) => inTerrain({ ...model, count: 1 }))
+  const unknown = unknownValues()
+  const perception = unknown.need(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
+  const isBlast = spell.slug === BLAST
+  const strength = isBlast
+    ? game.blastStrength
+    : unknown.need(spell.strength, 'Strength of the spell', 'spell.strength')
+  const refusal = unknown.refusal()
+  if (refusal) return refusal
+  const rangedAttack: RangedAttack = {
+    aimed: [
+      {
+        name: spell.name ?? 'The spell',
+        dice: 1,
+        aim: aimed(perception, question, game.rules, game.disturbances),
+        missile: { strength, range: spell.range, keywords: spell.keywords, isSpell: true },
+        wounds: woundsEach(spell.wounds, spell.keywords) + spell.extraWounds,
+        spreads: spell.chains || spreadsOut(spell.keywords),
+      },
+    ],
+    targets: game.targets.map(inTerrain),
+    around: question,
+    // A spell that chains rolls for each further model, whether or not it wounded the first.
+    rules: spell.chains ? { ...game.rules, blast: 'always' } : game.rules,
+    rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
+  }
+  const result = rangedResult(rangedAttack)
+  if ('refused' in result) return result
+  const contest = resist && contested(resist, game.bids)
+  const resolves = contest ? complement(resisted(contest)) : null
+  const cast = (outcome: Distribution) =>
+    resolves ? mixed(chance(resolves), (goes) => (goes ? outcome : certainly(0))) : outcome
+  return answerOfOdds({
+    counts: 'wounds',
+    outcome: cast(result.all),
+    chances: [
+      ...targetChances(cast(result.target), rangedAttack),
+      ...(resolves ? [chanceOf('resolves', 'the power is not resisted', resolves)] : []),
+    ],
+    further: [...targetAlone(cast(result.target), result.spreads), ...dangerousWounds(spell)],
+    steps: [
+      ...game.steps,
+      ...(isBlast && spell.strength !== game.blastStrength
+        ? [`Blast counts as Strength ${game.blastStrength}, by the reading.`]
+        : []),
+      ...(contest ? contest.steps : []),
+      ...hazardSteps(
+        attacker.models.map((model) => ({ ...model, count: 1 })),
+        'the caster',
+      ),
+      ...hazardSteps(defender.models, 'targets'),
+      ...result.steps,
+      ...(spell.extraWounds > 0 ? [`Further Affinity adds ${spell.extraWounds} to its wounds.`] : []),
+    ],
+  })
+}
+
+/** [Dangerous X]: a die less X; at 1 or less the caster loses a wound, and one more for each number below. */
+function dangerousWounds({ keywords }: Power): readonly FurtherOutcome[] {
+  const danger = numberOf('Dangerous', keywords)
+  if (danger === 0) return []
+  const outcome = mapped(die([1, 2, 3, 4, 5, 6]), (face) => Math.max(0, 2 - (face - danger)))
+  return [{ id: 'caster', label: 'Wounds of the caster (Dangerous)', counts: 'wounds', outcome }]
+}

@@ -1,0 +1,164 @@
+import { type Chance, chanceOf, type FurtherOutcome } from '@/lib/kernel/odds/answer'
+import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
+import { atLeast, certainly, chance, type Distribution, mapped, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { passing } from '@/lib/kernel/odds/die-tests'
+import type { Fraction } from '@/lib/kernel/odds/fraction'
+import { defendingModels, saveSteps, woundsLeft } from './defending-models'
+import { type Chart, chanceOn, needed } from './roll-chart'
+import type { Fighter, Rerolls } from './schema'
+import type { UnknownValues } from './unknown-values'
+
+/** Whether a model that stands alone counts its own positive and its own negative Integrity. */
+export type LoneIntegrity = { readonly positive: boolean; readonly negative: boolean }
+
+/** A value of one side in a fight, with its parts in words. */
+export type ExplainedValue = { readonly value: number; readonly words: string }
+
+export function highest(
+  models: readonly Fighter[],
+  stat: 'martial' | 'strength' | 'defense',
+  { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
+): number {
+  return Math.max(...models.map((model, i) => need(model[stat], NAMES[stat], `${place}.models[${i}].${stat}`)))
+}
+
+const NAMES = { martial: 'Martial', strength: 'Strength', defense: 'Defense' } as const
+
+/** Martial, plus the highest Integrity, less the worst negative Integrity in coherency. */
+export function attackValue(
+  models: readonly Fighter[],
+  martial: number,
+  lone: LoneIntegrity,
+  { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
+): ExplainedValue {
+  const isAlone = models.length === 1 && models[0]?.count === 1
+  const counts = isAlone ? lone : { positive: true, negative: true }
+  const integrity =
+    counts.positive || counts.negative
+      ? models.map((model, i) => need(model.integrity, 'Integrity', `${place}.models[${i}].integrity`))
+      : []
+  const best = counts.positive ? Math.max(0, ...integrity) : 0
+  const worst = counts.negative ? Math.min(0, ...integrity) : 0
+  const parts = [
+    `Martial ${martial}`,
+    ...(best > 0 ? [`+${best} for the highest Integrity`] : []),
+    ...(worst < 0 ? [`−${-worst} for the worst negative Integrity`] : []),
+    ...(isAlone && !counts.positive && !counts.negative ? ['no Integrity, standing alone'] : []),
+  ]
+  return { value: martial + best + worst, words: parts.join(', ') }
+}
+
+export type CombatDice = {
+  /** "The attacker". */
+  readonly who: string
+  readonly dice: number
+  readonly from: string
+  readonly attack: { readonly own: ExplainedValue; readonly other: ExplainedValue; readonly chart: Chart }
+  /** Null where each hit is a wound. */
+  readonly wound: { readonly strength: ExplainedValue; readonly defense: ExplainedValue; readonly chart: Chart } | null
+  readonly rerolls: Rerolls
+}
+
+/** The dice that wound, before saves. */
+export function woundingDice({ who, dice, from, attack, wound, rerolls }: CombatDice): {
+  readonly wounding: Distribution
+  readonly steps: readonly string[]
+} {
+  const hit = needed(attack.own.value, attack.other.value, attack.chart)
+  const hits = passing(certainly(dice), { chance: chanceOn(hit.number), rerolls: rerolls.attack })
+  const pierce = wound && needed(wound.strength.value, wound.defense.value, wound.chart)
+  return {
+    wounding: pierce ? passing(hits, { chance: chanceOn(pierce.number), rerolls: rerolls.wound }) : hits,
+    steps: [
+      `${who} throws ${dice} ${dice === 1 ? 'die' : 'dice'}: ${from}.`,
+      `To hit, ${attack.own.value} (${attack.own.words}) against ${attack.other.value} (${attack.other.words}): ${hit.words}.`,
+      ...destinySteps(rerolls.attack, 'miss'),
+      ...(wound && pierce
+        ? [
+            `To wound, ${wound.strength.words} against ${wound.defense.words}: ${pierce.words}.`,
+            ...destinySteps(rerolls.wound, 'do not wound'),
+          ]
+        : ['Each hit is a wound.']),
+    ],
+  }
+}
+
+export function destinySteps(rerolls: number, failing: string): readonly string[] {
+  return rerolls === 0 ? [] : [`Destiny: up to ${rerolls} of the dice that ${failing} are thrown once more.`]
+}
+
+/** The models that take the wounds, in their order. */
+export type StruckSide = {
+  readonly models: readonly Fighter[]
+  readonly saves: boolean
+  readonly rerolls: number
+  /** Wounds that each unsaved die causes. */
+  readonly each: number
+  /** Points of Destiny for Heroic Resolve, which only Conquest has. */
+  readonly resolve: number
+}
+
+export type Casualties = {
+  readonly wounds: Distribution
+  readonly fallen: Distribution
+  readonly steps: readonly string[]
+}
+
+export function casualtiesOf(
+  wounding: Distribution,
+  { models, saves, rerolls, each, resolve }: StruckSide,
+): Casualties {
+  const bearers = defendingModels(models, saves)
+  const unsaved = woundsSuffered(wounding, bearers, rerolls)
+  const hits = resolve === 0 ? unsaved : afterResolve(unsaved, resolve)
+  // All wounds of one hit fall on one model; what it cannot take is lost.
+  const inHits = bearers.map(({ wounds }) => ({ wounds: Math.ceil(wounds / each) }))
+  return {
+    wounds: each === 1 ? hits : mapped(hits, (number) => number * each),
+    fallen: modelsFallen(hits, inHits),
+    steps: [
+      ...saveSteps(models, saves),
+      ...destinySteps(rerolls, 'fail as saves'),
+      ...(resolve === 0 ? [] : [`Heroic Resolve: ${resolve} Destiny, each ignores a wound on 4+.`]),
+      ...(each === 1
+        ? []
+        : [`Each wound die that goes through causes ${each} wounds; what a model cannot take is lost.`]),
+    ],
+  }
+}
+
+/** Each point ignores a wound on 4+. A further point may try again. */
+function afterResolve(wounds: Distribution, points: number): Distribution {
+  const ignored = repeated(chance({ over: 1n, under: 2n }), points)
+  return mapped(
+    plusThrow(
+      wounds,
+      mapped(ignored, (number) => -number),
+    ),
+    (left) => Math.max(0, left),
+  )
+}
+
+/** `removed` is null where the wounds of a model are not known. */
+export function struckChances(wounds: Distribution, removed: Fraction | null, one: boolean): readonly Chance[] {
+  return [
+    chanceOf('anyWound', 'at least one wound', atLeast(wounds, 1)),
+    ...(removed === null
+      ? []
+      : [chanceOf('removed', one ? 'the target is removed' : 'all of them are removed', removed)]),
+  ]
+}
+
+/** The chance that no model is left; null where the wounds of one are not known. */
+export function removedAll({ fallen }: Casualties, models: readonly Fighter[]): Fraction | null {
+  return woundsLeft(models) === null ? null : atLeast(fallen, countOf(models))
+}
+
+export function countOf(models: readonly Fighter[]): number {
+  return models.reduce((sum, one) => sum + one.count, 0)
+}
+
+export function fallenSpread({ fallen }: Casualties, models: readonly Fighter[]): readonly FurtherOutcome[] {
+  if (countOf(models) === 1 || woundsLeft(models) === null) return []
+  return [{ id: 'fallen', label: 'Models of the defender that fall', counts: 'models', outcome: fallen }]
+}

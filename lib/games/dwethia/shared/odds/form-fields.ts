@@ -1,0 +1,193 @@
+import { MOST_DICE } from '@/lib/kernel/odds/answer'
+import type { OddsField, OddsPart } from '@/lib/kernel/odds/form'
+import type { Reading } from '@/lib/kernel/roster/roster'
+
+/** The fields of the family's questions, each the same wherever it is asked. */
+
+function characteristic(id: string, at: string, label: string): OddsField {
+  return { id, at, label, input: { kind: 'number', least: -50, most: 50, standard: null } }
+}
+
+function amount(id: string, at: string, label: string, most = 20): OddsField {
+  return { id, at, label, input: { kind: 'number', least: 0, most, standard: 0 }, rare: true }
+}
+
+export function tick(id: string, at: string, label: string, standard = false): OddsField {
+  return { id, at, label, input: { kind: 'switch', standard }, rare: true }
+}
+
+const NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
+
+function onOrMore(id: string, at: string, label: string): OddsField {
+  return {
+    id,
+    at,
+    label,
+    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...NUMBERS], standard: '', numbers: true },
+  }
+}
+
+export const count: OddsField = {
+  id: 'c',
+  at: 'count',
+  label: 'Models',
+  input: { kind: 'number', least: 1, most: MOST_DICE, standard: 1 },
+}
+
+export const martial = characteristic('m', 'martial', 'Martial')
+export const perception = characteristic('p', 'perception', 'Perception')
+export const strength = characteristic('s', 'strength', 'Strength')
+export const defense = characteristic('d', 'defense', 'Defense')
+export const aggression = characteristic('g', 'aggression', 'Aggression')
+export const wounds = characteristic('w', 'wounds', 'Wounds left')
+export const integrity = characteristic('i', 'integrity', 'Integrity')
+export const save = onOrMore('v', 'save', 'Save')
+export const ignore: OddsField = { ...onOrMore('k', 'ignore', 'Ignores wounds'), rare: true }
+export const hazardous = tick('h', 'hazardous', 'In hazardous terrain')
+export const reaches = tick('e', 'reaches', 'Within reach: throws dice', true)
+export const commander = tick('o', 'commander', '[Commander]')
+export const sunder = amount('u', 'sunder', '[Sunder]')
+export const shield = tick('t', 'shield', 'Behind a shield')
+export const defensiveMove = tick('y', 'defensiveMove', 'Made a defensive move')
+
+function named(id: string, at: string, label: string): OddsField {
+  return { id, at, label, input: { kind: 'text', most: 120, standard: null }, names: true }
+}
+
+/** The fields of a weapon, within a model or by itself. */
+export function weaponFields(at: string, isMelee: boolean): readonly OddsField[] {
+  const fields: readonly OddsField[] = [
+    named('wn', `${at}name`, 'Weapon'),
+    characteristic('ws', `${at}strength`, isMelee ? 'Strength of the weapon' : 'Strength of the shot'),
+    ...(isMelee
+      ? []
+      : [
+          {
+            id: 'wr',
+            at: `${at}range`,
+            label: 'Range in inches',
+            input: { kind: 'number', least: 0, most: 200, standard: null },
+          } as const,
+        ]),
+    {
+      id: 'ww',
+      at: `${at}wounds`,
+      label: 'Wounds of each hit',
+      input: { kind: 'number', least: 1, most: 20, standard: null },
+      hint: 'Empty for one, or for what its keyword says.',
+      rare: true,
+    },
+    keywords(`${at}keywords`),
+  ]
+  return fields.map((field) => ({ ...field, used: true }))
+}
+
+function keywords(at: string): OddsField {
+  return {
+    id: 'wk',
+    at,
+    label: 'Keywords',
+    input: { kind: 'words' },
+    hint: 'Apart by commas: Blast 2, Light',
+    rare: true,
+  }
+}
+
+export const SPELL: OddsPart = {
+  id: 'as',
+  label: 'The spell',
+  side: 'attacker',
+  at: 'spell',
+  fields: [
+    ...weaponFields('', false).map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
+    { id: 'wg', at: 'slug', label: 'Row of the pack', input: { kind: 'text', most: 80, standard: null }, silent: true },
+    amount('we', 'extraWounds', 'Wounds that further Affinity adds'),
+    tick('wc', 'chains', 'Leaps to every model in coherency'),
+  ],
+}
+
+function spent(id: string, at: string, label: string): OddsField {
+  return { ...amount(id, at, label, MOST_DICE) }
+}
+
+/** Destiny that a side spends, and extra dice. */
+export function rerolls(
+  side: 'attacker' | 'defender',
+  kinds: readonly ('attack' | 'wound' | 'save')[],
+  more: readonly OddsField[] = [],
+): OddsPart {
+  const words = { attack: 'attack dice', wound: 'wound dice', save: 'saves' } as const
+  const ids = { attack: 'a', wound: 'w', save: 'v' } as const
+  return {
+    id: side === 'attacker' ? 'az' : 'dz',
+    label: side === 'attacker' ? 'Destiny of the attacker' : 'Destiny of the defender',
+    side,
+    at: side,
+    fields: [...kinds.map((kind) => spent(ids[kind], `rerolls.${kind}`, `For ${words[kind]}`)), ...more],
+  }
+}
+
+export const extraDice = spent('x', 'extraDice', 'Dice of abilities and spells')
+
+export const resolve = amount('r', 'resolve', 'For Heroic Resolve')
+
+/** Circumstances between shooter and target. */
+export function around(more: readonly OddsField[] = [], without: readonly string[] = []): OddsPart {
+  const fields: readonly OddsField[] = [
+    {
+      id: 'f',
+      at: 'distance',
+      label: 'Distance in inches',
+      input: { kind: 'number', least: 0, most: 500, standard: null },
+      rare: true,
+    },
+    amount('c', 'cover', 'Cover of the terrain'),
+    tick('b', 'behindCover', 'Behind the terrain, not in contact'),
+    amount('l', 'cloak', 'Cover of a cloak or keyword'),
+    amount('o', 'objects', 'Models and objects in the way'),
+    tick('a', 'lobbed', 'Lobbed with [Arc]'),
+    tick('i', 'intoCombat', 'Into a fight with friends'),
+    ...more,
+  ]
+  return { id: 'q', label: 'In between', side: null, at: '', fields: fields.filter(({ at }) => !without.includes(at)) }
+}
+
+const bid = (id: string, at: string, label: string): OddsField => ({ ...amount(id, at, label), rare: false })
+
+const BIDS: readonly OddsField[] = [
+  bid('g', 'caster.charge', 'Charge of the power'),
+  bid('b', 'caster.bid', 'Affinity bid beyond it'),
+  bid('c', 'caster.destiny', 'Destiny of the caster'),
+  bid('f', 'resister.bid', 'Faith bid beyond the first'),
+  bid('d', 'resister.destiny', 'Destiny of the resisting side'),
+]
+
+export const RESISTED: OddsPart = {
+  id: 'b',
+  label: 'Resisted with Faith',
+  side: null,
+  at: 'resist',
+  optional: true,
+  fields: BIDS,
+}
+
+export const BIDDING: OddsPart = { id: 'b', label: 'Bids', side: null, at: '', fields: BIDS }
+
+/** The fields for the readings that matter for a kind of question. */
+export function readingsPart(readings: readonly Reading[], ids: readonly string[]): OddsPart {
+  return {
+    id: 'r',
+    label: 'Readings of the rules',
+    side: null,
+    at: 'readings',
+    fields: readings
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, question, answers, standard }) => ({
+        id,
+        at: id,
+        label: question,
+        input: { kind: 'choice', options: answers, standard },
+        rare: true,
+      })),
+  }
+}

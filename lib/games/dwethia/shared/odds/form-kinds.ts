@@ -1,0 +1,149 @@
+import { MOST_DICE } from '@/lib/kernel/odds/answer'
+import type { OddsField, OddsKind, OddsPart } from '@/lib/kernel/odds/form'
+import type { Reading } from '@/lib/kernel/roster/roster'
+import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
+import {
+  around,
+  BIDDING,
+  count,
+  defense,
+  hazardous,
+  ignore,
+  integrity,
+  perception,
+  RESISTED,
+  readingsPart,
+  rerolls,
+  SPELL,
+  save,
+  shield,
+  weaponFields,
+  wounds,
+} from './form-fields'
+
+/** The kinds of question of the whole family. A game adds its fights and further fields of targets and shots. */
+
+const MOST_GROUPS = 4
+
+export const FAMILY_COUNTERPARTS = [
+  ['a', 'd'],
+  ['az', 'dz'],
+] as const
+
+export type FamilyForm = {
+  readonly game: string
+  readonly readings: readonly Reading[]
+  /** Further fields of a target in this game. */
+  readonly target?: readonly OddsField[]
+  /** Further circumstances in this game, and those that it does not have. */
+  readonly between?: readonly OddsField[]
+  readonly spellBetween?: readonly OddsField[]
+  readonly without?: readonly string[]
+  readonly shotReadings?: readonly string[]
+}
+
+export function sidePart(side: 'attacker' | 'defender', fields: readonly OddsField[], most = MOST_GROUPS): OddsPart {
+  return {
+    id: side === 'attacker' ? 'a' : 'd',
+    label: side === 'attacker' ? 'The attacker' : 'The defender',
+    side,
+    at: `${side}.models`,
+    most,
+    fields,
+  }
+}
+
+const SHOTS: OddsField = {
+  id: 'j',
+  at: 'shots',
+  label: 'Shots of each',
+  input: { kind: 'number', least: 1, most: 20, standard: 1 },
+}
+
+export function kindOf(
+  game: string,
+  id: string,
+  { label, about, parts }: Pick<OddsKind, 'label' | 'about' | 'parts'>,
+): OddsKind {
+  return {
+    id,
+    label,
+    about,
+    start: { game, kind: id },
+    parts,
+    suits: (question) => 'kind' in question && question.kind === id,
+  }
+}
+
+export function rangedKind({ game, readings, target = [], between, without, shotReadings = [] }: FamilyForm): OddsKind {
+  return kindOf(game, 'ranged', {
+    label: 'Shoot',
+    about: 'One roll for each shot: Perception and Strength of the shot against Defense, then saves.',
+    parts: [
+      sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', false), hazardous]),
+      sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
+      around(between, without),
+      rerolls('attacker', ['attack']),
+      rerolls('defender', ['save']),
+      readingsPart(readings, [ROLL_CHART, ...shotReadings]),
+    ],
+  })
+}
+
+export function spellKind({ game, readings, target = [], spellBetween, without = [], shotReadings = [] }: FamilyForm) {
+  return kindOf(game, 'spell', {
+    label: 'Cast',
+    about: 'A spell rolls as a shot does; it may be resisted with Faith first.',
+    parts: [
+      sidePart('attacker', [perception, hazardous], 1),
+      SPELL,
+      sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
+      around(spellBetween, [...without, 'lobbed']),
+      RESISTED,
+      rerolls('attacker', ['attack']),
+      rerolls('defender', ['save']),
+      readingsPart(readings, [ROLL_CHART, BLAST_STRENGTH, RESIST_BIDS, ...shotReadings]),
+    ],
+  })
+}
+
+export function resistKind({ game, readings }: FamilyForm): OddsKind {
+  return kindOf(game, 'resist', {
+    label: 'Faith against Affinity',
+    about: 'Both sides bid and throw a die; Faith must be higher. Destiny may be bid afterwards.',
+    parts: [BIDDING, readingsPart(readings, [RESIST_BIDS])],
+  })
+}
+
+export function diceKind({ game }: FamilyForm): OddsKind {
+  const whole = (
+    id: string,
+    at: string,
+    label: string,
+    least: number,
+    standard: number,
+    most = MOST_DICE,
+  ): OddsField => ({
+    id,
+    at,
+    label,
+    input: { kind: 'number', least, most, standard },
+  })
+  return kindOf(game, 'dice', {
+    label: 'Dice and Destiny',
+    about: 'So many dice that need a number, some of them thrown again for Destiny.',
+    parts: [
+      {
+        id: 'p',
+        label: 'Dice',
+        side: null,
+        at: '',
+        fields: [
+          whole('d', 'dice', 'Dice', 0, 1),
+          whole('n', 'needed', 'Each needs', 2, 4, 6),
+          whole('r', 'rerolls', 'Destiny to throw again', 0, 0),
+        ],
+      },
+    ],
+  })
+}

@@ -1,0 +1,18 @@
+import type { DwethiaUnit } from '../rows'
+import { modelOf } from './from-unit'
+import { chanceOn, needed } from './roll-chart'
+
+/** The usual Strength of attacks. */
+const USUAL_STRENGTH = 4
+
+/** The average number of hits of usual Strength that remove one model; null where it cannot be wounded. */
+export function sturdiness(unit: DwethiaUnit): number | null {
+  const { defense, wounds, save, ignore } = modelOf(unit)
+  if (defense === null || wounds === null || wounds < 1) return null
+  const likely = (number: number | null) => {
+    const { over, under } = chanceOn(number)
+    return Number(over) / Number(under)
+  }
+  const wound = likely(needed(USUAL_STRENGTH, defense, 'example').number)
+  return wounds / (wound * (1 - likely(save)) * (1 - likely(ignore)))
+}

@@ -1,0 +1,27 @@
+import type { Known } from '@/lib/kernel/amounts'
+import type { OddsRefusal } from '@/lib/kernel/odds/answer'
+
+/**
+ * Collects the unknown values that an answer needs. Such a value counts as 0, so nothing may be answered before
+ * `refusal` was asked.
+ */
+export type UnknownValues = {
+  need(value: Known<number>, what: string, place: string): number
+  refusal(): OddsRefusal | null
+}
+
+export function unknownValues(): UnknownValues {
+  const unknown: { what: string; place: string }[] = []
+  return {
+    need(value, what, place) {
+      if (value === null) unknown.push({ what, place })
+      return value ?? 0
+    },
+    refusal() {
+      const [first] = unknown
+      if (!first) return null
+      const whats = [...new Set(unknown.map(({ what }) => what))]
+      return { refused: `Cannot judge this: ${whats.join(', ')} not known.`, place: first.place }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import type { EntryId } from '@/lib/kernel/ids'
+import { memo } from '@/lib/kernel/memo'
+import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
+import { chartSections } from '@/lib/kernel/rules/chart-rules'
+import type { Force, ForceContext, PricedUnit, Section } from '@/lib/kernel/rules/game'
+import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
+
+/** The rows that the games of the family have in common. Each game has its own type of class. */
+export type DwethiaRows = RowTypes & {
+  readonly races: Race
+  readonly factions: Faction
+  readonly religions: Religion
+  readonly classes: DwethiaClass
+  readonly wargear: Wargear
+  readonly spells: Spell
+  readonly keywords: Keyword
+  readonly scenarios: Scenario
+}
+
+export type DwethiaUnit = PricedUnit<DwethiaRows>
+
+export type DwethiaForce = Force<DwethiaRows>
+
+/** The role of a religion's elite, in every game of the family. */
+export const RELIGIOUS = 'religious'
+
+/** Whether a class is an elite, by its role or because a religion of the pack names it. */
+export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): boolean {
+  return row.role === RELIGIOUS || elitesOf(rows.religions).has(row.slug)
+}
+
+const elitesOf = memo(
+  (religions: readonly Religion[]): ReadonlySet<string> => new Set(religions.flatMap(({ elite }) => elite ?? [])),
+)
+
+/** A building has three values of its own and no race. */
+export function isBuilding(row: DwethiaClass): boolean {
+  return row.role === 'building' || (row.building !== null && row.building !== undefined)
+}
+
+export function admits(list: readonly string[] | null, slug: string): boolean {
+  return list === null || list.includes(slug)
+}
+
+/** Why the force may not have a class: it belongs to another faction or religion. */
+export function whyUnavailable(row: DwethiaClass, { catalogue, faction, religion }: DwethiaForce): string | null {
+  if (isElite(row, catalogue)) return religion?.elite === row.slug ? null : 'serves another religion'
+  return faction === null || admits(row.factions, faction.slug) ? null : `not of ${faction.name}`
+}
+
+export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
+  return whyUnavailable(row, force) === null
+}
+
+/** Why a class may not have a race, by its own row or its faction's. */
+export function whyNotOf(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
+  if (!admits(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
+  return faction === null || admits(faction.races, race.slug) ? null : `not among ${faction.name}`
+}
+
+export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null): boolean {
+  return whyNotOf(row, race, faction) === null
+}
+
+/** Conquest: only buildings with this keyword have weapons. */
+const FORTRESS = 'Fortress'
+
+export function isWeapon({ kind }: Wargear): boolean {
+  return kind === 'melee' || kind === 'ranged' || kind === 'grenade'
+}
+
+export function whyNotCarried(
+  row: DwethiaClass,
+  race: Race | null,
+  wargear: Wargear,
+  faction: Faction | null,
+): string | null {
+  if (isBuilding(row) && !row.keywords.includes(FORTRESS) && isWeapon(wargear)) return `only for a [${FORTRESS}]`
+  if (!admits(row.wargear, wargear.slug) || !admits(wargear.classes, row.slug)) return `not for ${row.name}`
+  if (race !== null && !admits(wargear.races, race.slug)) return `not for ${race.name}`
+  return faction === null || admits(wargear.factions, faction.slug) ? null : `not for ${faction.name}`
+}
+
+export function mayCarry(row: DwethiaClass, race: Race | null, wargear: Wargear, faction: Faction | null): boolean {
+  return whyNotCarried(row, race, wargear, faction) === null
+}
+
+export function whyNotCast(row: DwethiaClass, spell: Spell, faction: Faction | null): string | null {
+  if (!admits(row.spells, spell.slug) || !admits(spell.classes, row.slug)) return `not for ${row.name}`
+  return faction === null || admits(spell.factions, faction.slug) ? null : `not for ${faction.name}`
+}
+
+export function mayCast(row: DwethiaClass, spell: Spell, faction: Faction | null): boolean {
+  return whyNotCast(row, spell, faction) === null
+}
+
+export function isTwoHanded({ keywords }: Wargear): boolean {
+  return keywords.includes('Two-Handed')
+}
+
+export function isShield({ kind }: Wargear): boolean {
+  return kind === 'shield'
+}
+
+/** A new entry with the cheapest race that it may have, the first of several. */
+export function newEntry(row: DwethiaClass, { catalogue, faction }: ForceContext<DwethiaRows>, id: EntryId): Entry {
+  const entry = emptyEntry(id, row.slug)
+  if (isBuilding(row)) return entry
+  const race = cheapest(catalogue, (one) => mayBeOf(row, one, faction))
+  return { ...entry, race: race?.slug ?? null }
+}
+
+function cheapest(catalogue: Catalogue<DwethiaRows>, suits: (race: Race) => boolean): Race | null {
+  const price = ({ points }: Race) => points ?? Number.POSITIVE_INFINITY
+  return catalogue.rows.races
+    .filter(suits)
+    .reduce<Race | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
+}
+
+/** The faction's chart gives the sections of the builder; without a chart there is only one. */
+export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
+  return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
+}

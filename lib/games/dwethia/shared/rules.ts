@@ -1,0 +1,319 @@
+import { amountOf, type Known, NOTHING } from '@/lib/kernel/amounts'
+import { chartRules } from '@/lib/kernel/rules/chart-rules'
+import { atMost } from '@/lib/kernel/rules/counts'
+import { nameOf } from '@/lib/kernel/rules/force'
+import type { Rule } from '@/lib/kernel/rules/game'
+import { cannotJudge, entryTarget, found, type Issue, overLimit, type Repair } from '@/lib/kernel/rules/issue'
+import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
+import { otherClasses, otherFactions, otherWargear } from './alternatives'
+import {
+  factionMissing,
+  foreignClass,
+  foreignElite,
+  raceMissing,
+  raceNotAllowed,
+  religionMissing,
+  religionNotUsed,
+  spellNotAllowed,
+  twoHandedWithShield,
+  upgradeOverCap,
+  upgradeUnknown,
+  wargearNotAllowed,
+} from './issues'
+import {
+  admits,
+  type DwethiaForce,
+  type DwethiaRows,
+  type DwethiaUnit,
+  isAvailable,
+  isBuilding,
+  isElite,
+  isShield,
+  isTwoHanded,
+  mayBeOf,
+  mayCarry,
+  mayCast,
+} from './rows'
+import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
+
+export type DwethiaRule = Rule<DwethiaRows>
+
+export function eachUnit(
+  name: string,
+  judge: (unit: DwethiaUnit, force: DwethiaForce) => readonly Issue[],
+): DwethiaRule {
+  return { name, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
+}
+
+function removal(unit: DwethiaUnit): Repair {
+  return { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }
+}
+
+export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
+  chart: (force) => force.faction?.chart ?? null,
+  available: isAvailable,
+  alternatives: otherClasses,
+})
+
+export const hasFaction: DwethiaRule = {
+  name: 'A force belongs to a faction',
+  check: (force) =>
+    force.roster.faction !== null
+      ? []
+      : [
+          found(
+            factionMissing,
+            { kind: 'choice', choice: 'faction' },
+            {},
+            force.catalogue.rows.factions.map(({ slug, name }) => ({
+              label: `Choose ${name}`,
+              edits: [{ kind: 'list', to: { faction: slug } }],
+            })),
+          ),
+        ],
+}
+
+/** Each game, or a reading, says whether a religion is required. */
+export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
+  return {
+    name: 'A force follows a religion, where the game asks for one',
+    check(force) {
+      const target = { kind: 'choice', choice: 'religion' } as const
+      if (asked(force) === 'none' && force.religion) {
+        return [
+          found(religionNotUsed, target, { name: force.religion.name }, [
+            { label: 'Choose no religion', edits: [{ kind: 'list', to: { religion: null } }] },
+          ]),
+        ]
+      }
+      if (asked(force) !== 'required' || force.roster.religion !== null) return []
+      return [
+        found(
+          religionMissing,
+          target,
+          {},
+          force.catalogue.rows.religions.map(({ slug, name }) => ({
+            label: `Follow ${name}`,
+            edits: [{ kind: 'list', to: { religion: slug } }],
+          })),
+        ),
+      ]
+    },
+  }
+}
+
+export const elitesServe = eachUnit('An elite serves the religion that the force follows', (unit, force) => {
+  if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
+  // A religion that the pack does not have is another issue, and its elite is not known.
+  if (force.roster.religion !== null && !force.religion) return []
+  const own = force.religion?.elite ?? null
+  const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
+  return [
+    found(foreignElite, entryTarget(unit.entry.id), params, () => [
+      ...(own === null
+        ? []
+        : force.catalogue.rows.classes
+            .filter((row) => row.slug === own)
+            .map(
+              (row): Repair => ({
+                label: `Take ${row.name} instead`,
+                edits: [
+                  {
+                    kind: 'change',
+                    entry: unit.entry.id,
+                    to: { class: row.slug, wargear: [], spells: [], base: null },
+                  },
+                ],
+              }),
+            )),
+      ...force.catalogue.rows.religions
+        .filter((religion) => religion.elite === unit.class.slug)
+        .map(
+          (religion): Repair => ({
+            label: `Follow ${religion.name}`,
+            edits: [{ kind: 'list', to: { religion: religion.slug } }],
+          }),
+        ),
+      removal(unit),
+    ]),
+  ]
+})
+
+export const classesBelong = eachUnit('A unit is one of its faction’s', (unit, force) => {
+  if (!force.faction || admits(unit.class.factions, force.faction.slug)) return []
+  const params = { name: nameOf(unit), faction: force.faction.name }
+  return [
+    found(foreignClass, entryTarget(unit.entry.id), params, () => [
+      ...otherClasses(unit, force),
+      ...otherFactions(unit, force),
+      removal(unit),
+    ]),
+  ]
+})
+
+/** Each game says whether a unit must have a race. */
+export function hasRace(asked: (force: DwethiaForce) => boolean): DwethiaRule {
+  return eachUnit('A unit is of a race', (unit, force) => {
+    if (unit.race || isBuilding(unit.class) || !asked(force)) return []
+    return [found(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
+  })
+}
+
+export const racesAllowed = eachUnit('A unit is of a race that it may be of', (unit, force) => {
+  if (!unit.race) return []
+  const params = { name: nameOf(unit), race: unit.race.name }
+  const slot = { kind: 'slot', entry: unit.entry.id, slot: 'race', row: unit.race.slug } as const
+  if (isBuilding(unit.class)) {
+    return [
+      found(raceNotAllowed, slot, params, [
+        { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
+      ]),
+    ]
+  }
+  if (mayBeOf(unit.class, unit.race, force.faction)) return []
+  return [found(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removal(unit)])]
+})
+
+function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
+  return force.catalogue.rows.races
+    .filter((race) => mayBeOf(unit.class, race, force.faction))
+    .map((race) => ({
+      label: `Make it ${race.name}`,
+      edits: [{ kind: 'change', entry: unit.entry.id, to: { race: race.slug } }],
+    }))
+}
+
+export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit, force) =>
+  eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
+    found(
+      wargearNotAllowed,
+      { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
+      { name: nameOf(unit), wargear: one.name },
+      () => [without(unit, 'wargear', one), ...otherWargear(unit, one, force)],
+    ),
+  ),
+)
+
+export const spellsAllowed = eachUnit('A unit knows spells that it may know', (unit, force) =>
+  eachOnce(unit.spells.filter((one) => !mayCast(unit.class, one, force.faction))).map((one) =>
+    found(
+      spellNotAllowed,
+      { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
+      { name: nameOf(unit), spell: one.name },
+      [without(unit, 'spells', one)],
+    ),
+  ),
+)
+
+/** A row that is picked several times gives one issue. */
+function eachOnce<T>(all: readonly T[]): readonly T[] {
+  return all.length > 1 ? [...new Set(all)] : all
+}
+
+export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', (unit) => {
+  const weapon = unit.wargear.find(isTwoHanded)
+  const shield = unit.wargear.find(isShield)
+  if (!weapon || !shield) return []
+  const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
+  const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
+  return [
+    found(twoHandedWithShield, target, params, [without(unit, 'wargear', shield), without(unit, 'wargear', weapon)]),
+  ]
+})
+
+function without(
+  unit: DwethiaUnit,
+  slot: 'wargear' | 'spells',
+  { slug, name }: { slug: string; name: string },
+): Repair {
+  const to = { [slot]: unit.entry[slot].filter((one) => one !== slug) }
+  return { label: `Leave ${name} out`, edits: [{ kind: 'change', entry: unit.entry.id, to }] }
+}
+
+/**
+ * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
+ * Where the role is not known, only what exceeds both is an issue.
+ */
+export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
+  return eachUnit('A bought characteristic ends at its cap', (unit) => {
+    if (isBuilding(unit.class)) return []
+    const ordinary = isOrdinary(unit)
+    return boughtBy(unit).flatMap(({ id, label, bought }) => {
+      const cap = UPGRADES[id]?.[ordinary ? 'base' : 'hero'] ?? null
+      const value = ordinary && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
+      if (cap === null) return []
+      if (value === null) {
+        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
+        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+      }
+      if (ordinary === null && value <= cap && value > (UPGRADES[id]?.base ?? cap)) {
+        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
+        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+      }
+      if (value <= cap) return []
+      const params = { name: nameOf(unit), stat: label, value, cap }
+      const less = Math.max(0, bought - (value - cap))
+      return [
+        found(upgradeOverCap, upgradeSlot(unit, id), params, [upgradeTo(unit, id, less, `Buy ${label} +${less}`)]),
+      ]
+    })
+  })
+}
+
+/** A quick check, since most units have no upgrades. */
+function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
+  if (Object.keys(upgrades).length === 0) return []
+  return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
+}
+
+/** The point costs page: the base-unit cap on Defense is without armour. */
+export function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
+  const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
+  const lines = unit.composition.values[stat] ?? []
+  return amountOf(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
+}
+
+export const upgradesPriced = eachUnit('Only what has a price can be bought', (unit) =>
+  Object.entries(unit.entry.upgrades)
+    .filter(
+      ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
+    )
+    .map(([stat]) =>
+      found(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
+        upgradeTo(unit, stat, 0, `Do not buy ${stat}`),
+      ]),
+    ),
+)
+
+function isStat(stat: string): stat is Stat {
+  return (STAT_IDS as readonly string[]).includes(stat)
+}
+
+function upgradeSlot(unit: DwethiaUnit, stat: string) {
+  return { kind: 'slot', entry: unit.entry.id, slot: 'upgrades', row: stat } as const
+}
+
+function upgradeTo(unit: DwethiaUnit, stat: string, amount: number, label: string): Repair {
+  const { [stat]: _, ...others } = unit.entry.upgrades
+  const upgrades = amount > 0 ? { ...others, [stat]: amount } : others
+  return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { upgrades } }] }
+}
+
+/** The agreed number of points; `counts` says whose points it covers. */
+export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => boolean = () => true): DwethiaRule {
+  return atMost<DwethiaRows>({
+    name: 'The force stays within its limit',
+    kind: overLimit,
+    what: 'the points of the force',
+    weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
+    limit: (force) => force.roster.limit,
+    repairs: (force, over) => [
+      ...repairsOfCost(
+        force.units.filter((unit) => counts(unit, force)),
+        over,
+        force,
+      ),
+      agreeOn(force.roster.limit + over, 'points'),
+    ],
+  })
+}

@@ -1,0 +1,154 @@
+import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
+import { amountWords, entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
+import type { Spell, Wargear } from './schema'
+import { keywordOf, modifierWords, wargearWords } from './traits'
+
+/** Where a unit comes from, for the line under its name. */
+export function originOf({ race, class: row, entry }: DwethiaUnit, { faction, religion }: DwethiaForce) {
+  return [
+    faction?.name ?? null,
+    race?.name ?? null,
+    row.role,
+    row.role === 'religious' ? (religion?.name ?? null) : null,
+    entry.start ? 'starts on the board' : null,
+  ]
+}
+
+/** Weapons and spells with their numbers, other wargear, and the rule of every keyword. */
+export function gearOf(unit: DwethiaUnit, handed: boolean): readonly Block[] {
+  const { class: row, wargear, spells } = unit
+  const weapons = wargear.filter(isWeapon)
+  const others = wargear.filter((one) => !isWeapon(one))
+  return [
+    ...weaponTable(weapons, handed && !weapons.some(({ reach }) => reach !== null) ? unarmed(unit) : []),
+    ...others.map((one) => line(one, wargearWords(one), one.text)),
+    ...weapons.filter(({ text }) => text !== null).map((one) => line(one, [], one.text)),
+    ...spellTable(spells),
+    ...spells.map((one) => line(one, [], one.upcharge === null ? one.text : `${one.text} Upcharge: ${one.upcharge}`)),
+    ...(row.text === null ? [] : [line(row, [], row.text)]),
+  ]
+}
+
+/** The keywords of a unit, its wargear and its spells, each once and with its rule. */
+export function keywordsOf(
+  { class: row, wargear, spells }: DwethiaUnit,
+  { catalogue }: DwethiaForce,
+): readonly Block[] {
+  const keywords = new Set([
+    ...row.keywords,
+    ...wargear.flatMap((one) => one.keywords),
+    ...spells.flatMap((one) => one.keywords),
+  ])
+  return [...keywords].map((keyword) => {
+    const known = keywordOf(catalogue, keyword)
+    return {
+      kind: 'text',
+      words: entryWords(`[${keyword}]`, known?.text ?? null, known?.source.kind === 'house'),
+      small: true,
+    }
+  })
+}
+
+type Named = { readonly name: string; readonly source: { readonly kind: string } }
+
+function line(row: Named, words: readonly (string | null)[], text: string | null): Block {
+  const facts = words.filter((one) => one !== null).join(', ')
+  return {
+    kind: 'text',
+    words: entryWords(row.name, [facts, text].filter(Boolean).join('. ') || null, row.source.kind === 'house'),
+    small: true,
+  }
+}
+
+const WEAPON_COLUMNS: readonly Column[] = [
+  { label: 'Weapon', share: 1.7 },
+  { label: 'Range', share: 0.8 },
+  { label: 'Strength', share: 0.8 },
+  { label: 'After moving', share: 1 },
+  { label: 'Keywords and more', share: 2 },
+]
+
+function weaponTable(weapons: readonly Wargear[], own: readonly (readonly Words[])[]): readonly Block[] {
+  if (weapons.length + own.length === 0) return []
+  return [{ kind: 'table', columns: WEAPON_COLUMNS, rows: [...weapons.map(weaponRow), ...own] }]
+}
+
+function weaponRow(weapon: Wargear): readonly Words[] {
+  const { name, source, kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = weapon
+  const more = [
+    ...keywords,
+    wounds === null ? null : `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`,
+    save === null ? null : `save ${save}+`,
+    sides === null ? null : sides.join(', '),
+    ...modifiers.map(modifierWords),
+  ]
+  return [
+    plain(name, { bold: true, house: source.kind === 'house' }),
+    plain(range === null ? (reach === null ? (kind === 'melee' ? '1' : '–') : `${reach}`) : `${range}″`),
+    plain(amountWords(strength) ?? '–'),
+    plain(kind === 'melee' ? '' : penalty === null ? '–' : PENALTY[penalty]),
+    plain(more.filter((one) => one !== null).join(', ')),
+  ]
+}
+
+const PENALTY = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
+
+/** How a unit fights without a weapon. */
+function unarmed({ values }: DwethiaUnit): readonly (readonly Words[])[] {
+  const strength = amountWords(values.strength ?? null) ?? '–'
+  return [[plain('Close combat', { bold: true }), plain('1'), plain(strength), plain(''), plain('')]]
+}
+
+const SPELL_COLUMNS: readonly Column[] = [
+  { label: 'Spell', share: 1.6 },
+  { label: 'Charge', share: 0.7 },
+  { label: 'Range', share: 0.7 },
+  { label: 'Strength', share: 0.8 },
+  { label: 'Wounds', share: 0.8 },
+  { label: 'Phase', share: 1 },
+]
+
+function spellTable(spells: readonly Spell[]): readonly Block[] {
+  if (spells.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      columns: SPELL_COLUMNS,
+      rows: spells.map(({ name, source, charge, range, strength, wounds, phase, keywords }) => [
+        [run(name, { bold: true, house: source.kind === 'house' }), run(keywords.map((one) => ` [${one}]`).join(''))],
+        plain(amountWords(charge) ?? '–'),
+        plain(amountWords(range, '″') ?? '–'),
+        plain(amountWords(strength) ?? '–'),
+        plain(amountWords(wounds) ?? '–'),
+        plain(phase ?? '–'),
+      ]),
+    },
+  ]
+}
+
+/** The same, to fill in by hand. The game's own part is on the right. */
+export function blankGear(ticked: readonly string[], beside: readonly Block[] = []): readonly Block[] {
+  const keywords: Block = { kind: 'lines', label: 'Keywords and rules', count: 2 }
+  const ticks = ticked.map((label): Block => ({ kind: 'ticks', label, count: null }))
+  return [
+    { kind: 'table', columns: WEAPON_COLUMNS, rows: [], blanks: 2 },
+    { kind: 'table', columns: SPELL_COLUMNS, rows: [], blanks: 1 },
+    ...(beside.length === 0
+      ? [...ticks, keywords]
+      : ticked.length === 1
+        ? [{ kind: 'columns', share: 0.42, left: [...ticks, keywords], right: beside } as const]
+        : [{ kind: 'columns', share: 0.3, left: ticks, right: [keywords, ...beside] } as const]),
+  ]
+}
+
+/** A row with its rule, under a label that says what it is. */
+export function ruleOf(label: string, row: (Named & { readonly text: string | null }) | undefined): readonly Block[] {
+  if (!row) return []
+  return [
+    {
+      kind: 'text',
+      words: [run(`${label}: `), ...entryWords(row.name, row.text, row.source.kind === 'house')],
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Characteristic } from '@/lib/kernel/rules/game'
+
+/** Written in full: the rulebooks' letters D and A stand for two of them each. */
+export const STATS = [
+  { id: 'martial', label: 'Martial', short: 'Mar' },
+  { id: 'perception', label: 'Perception', short: 'Per' },
+  { id: 'strength', label: 'Strength', short: 'Str' },
+  { id: 'defense', label: 'Defense', short: 'Def' },
+  { id: 'aggression', label: 'Aggression', short: 'Agg' },
+  { id: 'wounds', label: 'Wounds', short: 'Wnd' },
+  { id: 'integrity', label: 'Integrity', short: 'Int' },
+  { id: 'destiny', label: 'Destiny', short: 'Des' },
+  { id: 'faith', label: 'Faith', short: 'Fai' },
+  { id: 'affinity', label: 'Affinity', short: 'Aff' },
+  { id: 'movement', label: 'Movement', short: 'Mov' },
+] as const satisfies readonly Characteristic[]
+
+/** Conquest and Cosmic Combat move in inches, Heroes in spaces. */
+export const STATS_IN_INCHES: readonly Characteristic[] = STATS.map((stat) =>
+  stat.id === 'movement' ? { ...stat, measure: '″' } : stat,
+)
+
+export const STAT_IDS = STATS.map(({ id }) => id)
+
+export type Stat = (typeof STATS)[number]['id']
+
+/** The sides of a ship, which shots meet and weapons fire from. */
+export const SIDES = ['front', 'left', 'right', 'rear'] as const
+
+/** The characteristics that are pools to spend. */
+export const POOL_STATS = ['destiny', 'faith', 'affinity'] as const satisfies readonly Stat[]
+
+type UpgradeCost = { readonly cost: number; readonly hero: number | null; readonly base: number | null }
+
+/**
+ * What one bought point costs and how many can be bought, for heroes and for basic units
+ * (the point costs page of the games' site). Movement is not on it.
+ */
+export const UPGRADES: Readonly<Partial<Record<Stat, UpgradeCost>>> = {
+  martial: { cost: 1, hero: 9, base: 5 },
+  perception: { cost: 1, hero: null, base: null },
+  strength: { cost: 1, hero: 9, base: 5 },
+  defense: { cost: 1, hero: 5, base: 4 },
+  aggression: { cost: 1, hero: 4, base: 3 },
+  wounds: { cost: 1, hero: 5, base: 2 },
+  integrity: { cost: 1, hero: 3, base: 3 },
+  destiny: { cost: 10, hero: 6, base: 1 },
+  faith: { cost: 5, hero: 6, base: 1 },
+  affinity: { cost: 10, hero: 6, base: 2 },
+}

@@ -1,0 +1,77 @@
+import { MOST_DICE } from '@/lib/kernel/odds/answer'
+import type { OddsField, OddsForm, OddsPart } from '@/lib/kernel/odds/form'
+import { capital } from '@/lib/kernel/words'
+import { ATTACK_DICE, DEFENCE_DICE } from '../dice'
+
+function dice(colours: readonly string[], at: string, more: Partial<OddsField> = {}): readonly OddsField[] {
+  const first = more.id ?? ''
+  return colours.map((colour) => ({
+    ...more,
+    id: `${first}${colour.slice(0, 2)}`,
+    at,
+    label: `${capital(colour)} dice${more.label ?? ''}`,
+    input: { kind: 'copies', of: colour, most: MOST_DICE },
+  }))
+}
+
+const TERRAIN = { id: 't', label: ' of the terrain', rare: true }
+
+function symbols(id: string, at: string, label: string): OddsField {
+  return { id, at, label, input: { kind: 'number', least: 0, most: 99, standard: 0 }, rare: true }
+}
+
+function health(id: string, label: string): OddsField {
+  return { id, at: 'health', label, input: { kind: 'number', least: 1, most: 99, standard: null } }
+}
+
+function attackFields(): readonly OddsField[] {
+  return [
+    ...dice(ATTACK_DICE, 'attack'),
+    { id: 'v', at: 'advantage', label: 'Has Advantage', input: { kind: 'switch', standard: false } },
+    ...dice(ATTACK_DICE, 'bonusDice.attack', TERRAIN),
+    symbols('sd', 'bonus.damage', 'Damage symbols of the terrain'),
+    symbols('sb', 'bonus.bonusDamage', 'Bonus Damage symbols of the terrain'),
+  ]
+}
+
+function defenceFields(): readonly OddsField[] {
+  return [
+    ...dice(DEFENCE_DICE, 'defence'),
+    health('w', 'Health left'),
+    ...dice(DEFENCE_DICE, 'bonusDice.defence', TERRAIN),
+    symbols('ss', 'bonus.shield', 'Shield symbols of the terrain'),
+  ]
+}
+
+function part(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
+  return { id, label, side, at: '', fields }
+}
+
+function back(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
+  return { id, label, side, at: 'battleBack', within: 'b', fields }
+}
+
+/** In the second round the defender attacks. */
+export const gridForm: OddsForm = {
+  asksPack: true,
+  counterparts: [
+    ['a', 'db'],
+    ['ab', 'd'],
+  ],
+  kinds: [
+    {
+      id: 'attack',
+      label: 'Attack',
+      about: 'Damage of the attack dice less shields of the defence dice; whoever stands may battle back.',
+      start: { game: 'grid-battles', kind: 'attack', faces: {} },
+      suits: (question) => 'kind' in question && question.kind === 'attack',
+      parts: [
+        part('a', 'The attacker', 'attacker', attackFields()),
+        part('d', 'The defender', 'defender', defenceFields()),
+        { id: 'b', label: 'Battle Back', side: null, at: 'battleBack', optional: true, fields: [] },
+        back('db', 'The defender strikes back with', 'defender', attackFields()),
+        back('ab', 'The attacker then defends with', 'attacker', defenceFields()),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,139 @@
+import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import {
+  atLeast,
+  certainly,
+  chance,
+  type Distribution,
+  die,
+  mapped,
+  mixed,
+  plusThrow,
+  repeated,
+} from '@/lib/kernel/odds/dice'
+import { complement } from '@/lib/kernel/odds/fraction'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
+import type { Face } from '../dice-schema'
+import type { GridCatalogue, GridRows } from '../stats'
+import { attacksOn } from './attacks'
+import { gridForm } from './form'
+import type { CombatQuestion, Round } from './schema'
+
+/** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
+export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }
+
+type Faces = ReadonlyMap<string, readonly Face[]>
+
+function answer(question: CombatQuestion, catalogue: GridCatalogue | null): OddsAnswer | OddsRefusal {
+  const { battleBack, health } = question
+  const faces = facesOf(question, catalogue)
+  const refusal = refusedDice(question, faces) ?? refusedBack(question)
+  if (refusal) return refusal
+  const hits = hitsOf(question, faces)
+  const removed = health === null ? null : atLeast(hits, health)
+  const stands = removed === null ? null : complement(removed)
+  const back =
+    battleBack && stands
+      ? mixed(chance(stands), (standing) => (standing ? hitsOf(battleBack, faces) : certainly(0)))
+      : null
+  const removedBack = back && battleBack && battleBack.health !== null ? atLeast(back, battleBack.health) : null
+  return answerOfOdds({
+    counts: 'hits',
+    outcome: hits,
+    chances: [
+      chanceOf('anyHit', 'at least one hit', atLeast(hits, 1)),
+      ...(removed ? [chanceOf('removed', 'the defender is removed', removed)] : []),
+      ...(back && stands
+        ? [
+            chanceOf('strikesBack', 'the defender stands and strikes back', stands),
+            chanceOf('anyHitBack', 'struck back: at least one hit', atLeast(back, 1)),
+          ]
+        : []),
+      ...(removedBack ? [chanceOf('removedBack', 'struck back: the attacker is removed', removedBack)] : []),
+    ],
+    further: back ? [{ id: 'back', label: 'Hits on the attacker', counts: 'hits', outcome: back }] : [],
+    steps: [
+      ...stepsOf(question, 'The attacker', 'the defender'),
+      ...(battleBack
+        ? [
+            `Battle Back: if the defender has health left of ${health}, it attacks in its turn.`,
+            ...stepsOf(battleBack, 'The defender', 'the attacker'),
+          ]
+        : []),
+    ],
+  })
+}
+
+function facesOf({ faces }: CombatQuestion, catalogue: GridCatalogue | null): Faces {
+  const packed = (catalogue?.rows.dice ?? []).flatMap((row) =>
+    row.faces === null ? [] : [[row.slug as string, row.faces] as const],
+  )
+  return new Map<string, readonly Face[]>([...packed, ...Object.entries(faces)])
+}
+
+function diceIn({ attack, defence, bonusDice }: Round): readonly string[] {
+  return [...attack, ...bonusDice.attack, ...defence, ...bonusDice.defence]
+}
+
+function refusedDice(question: CombatQuestion, faces: Faces): OddsRefusal | null {
+  const thrown = [...diceIn(question), ...(question.battleBack ? diceIn(question.battleBack) : [])]
+  const unknown = [...new Set(thrown)].filter((name) => !faces.has(name))
+  return unknown.length === 0
+    ? null
+    : {
+        refused: `Cannot judge this: the faces of ${unknown.join(', ')} are not known. Give them, or a pack that has them.`,
+        place: 'faces',
+      }
+}
+
+function refusedBack({ battleBack, health }: CombatQuestion): OddsRefusal | null {
+  if (!battleBack || health !== null) return null
+  return {
+    refused: 'Cannot judge this: without the defender’s health nobody knows whether it strikes back.',
+    place: 'health',
+  }
+}
+
+/** Damage, with bonus damage under Advantage, less shields, at least 0. */
+function hitsOf({ attack, defence, bonusDice, bonus, advantage }: Round, faces: Faces): Distribution {
+  const damage = thrown([...attack, ...bonusDice.attack], faces, (face) => face.damage + (advantage ? face.bonus : 0))
+  const shields = thrown([...defence, ...bonusDice.defence], faces, (face) => -face.shield)
+  const symbols = bonus.damage + (advantage ? bonus.bonusDamage : 0) - bonus.shield
+  return mapped(plusThrow(damage, shields), (sum) => Math.max(0, sum + symbols))
+}
+
+function thrown(dice: readonly string[], faces: Faces, count: (face: Face) => number): Distribution {
+  return [...countsOf(dice)]
+    .map(([name, number]) => repeated(die((faces.get(name) ?? []).map(count)), number))
+    .reduce(plusThrow, certainly(0))
+}
+
+function countsOf(dice: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of dice) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function stepsOf({ attack, defence, bonusDice, bonus, advantage }: Round, who: string, whom: string) {
+  const symbols = [
+    ...(bonus.damage > 0 ? [`${bonus.damage} Damage`] : []),
+    ...(bonus.bonusDamage > 0 ? [`${bonus.bonusDamage} Bonus Damage${advantage ? '' : ', which does not count'}`] : []),
+    ...(bonus.shield > 0 ? [`${bonus.shield} Shield`] : []),
+  ]
+  return [
+    `${who} throws ${inWords([...attack, ...bonusDice.attack])}, ${whom} ${inWords([...defence, ...bonusDice.defence])}${bonusDice.attack.length + bonusDice.defence.length > 0 ? ', dice of the terrain among them' : ''}.`,
+    advantage ? `${who} has Advantage: Bonus Damage counts.` : `${who} has no Advantage: Bonus Damage does not count.`,
+    ...(symbols.length > 0 ? [`The terrain adds ${symbols.join('; ')} after the roll.`] : []),
+    'Scored hits are damage less shields, and each takes one health.',
+  ]
+}
+
+function inWords(dice: readonly string[]): string {
+  const counts = [...countsOf(dice)].map(([name, number]) => `${number} ${name}`)
+  return counts.length === 0 ? 'no dice' : counts.join(', ')
+}
+
+/** Health plus about half a shield for each defence die. */
+export function sturdiness({ class: counter }: PricedUnit<GridRows>): number | null {
+  if (counter.health === null || counter.health < 1) return null
+  return counter.health + counter.defence.reduce((sum, { count }) => sum + count, 0) / 2
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { MOST_DICE } from '@/lib/kernel/odds/answer'
+import { knownWhole } from '../../row-schema'
+import { ATTACK_DICE, DEFENCE_DICE, face } from '../dice-schema'
+
+const attack = z.array(z.enum(ATTACK_DICE)).max(MOST_DICE)
+const defence = z.array(z.enum(DEFENCE_DICE)).max(MOST_DICE)
+
+const symbols = z.number().int().min(0).max(99).default(0)
+
+const roundColumns = {
+  attack,
+  defence,
+  /** Of the round's attacker. */
+  advantage: z.boolean().default(false),
+  /** Dice from terrain, before the roll. */
+  bonusDice: z.strictObject({ attack: attack.default([]), defence: defence.default([]) }).prefault({}),
+  /** Symbols from terrain, after the roll. */
+  bonus: z.strictObject({ damage: symbols, bonusDamage: symbols, shield: symbols }).prefault({}),
+  /** The health that the round's defender has left. */
+  health: knownWhole(1, 99).default(null),
+}
+
+const round = z.strictObject(roundColumns).superRefine(withinDice)
+
+function withinDice({ attack, defence, bonusDice }: Dice, context: z.RefinementCtx) {
+  const dice = attack.length + defence.length + bonusDice.attack.length + bonusDice.defence.length
+  if (dice > MOST_DICE)
+    context.addIssue({
+      code: 'custom',
+      path: ['attack'],
+      message: `These are ${dice} dice, and there may be at most ${MOST_DICE}`,
+    })
+}
+
+type Dice = {
+  readonly attack: readonly string[]
+  readonly defence: readonly string[]
+  readonly bonusDice: { readonly attack: readonly string[]; readonly defence: readonly string[] }
+}
+
+export const oddsQuestion = z
+  .strictObject({
+    game: z.literal('grid-battles'),
+    kind: z.literal('attack'),
+    /** Replaces the pack's dice, one by one. */
+    faces: z.partialRecord(z.enum([...ATTACK_DICE, ...DEFENCE_DICE]), z.array(face).length(6)).default({}),
+    ...roundColumns,
+    /** The second round, in which the defender attacks: its attack dice, and the attacker's defence dice and health. */
+    battleBack: round.nullable().default(null),
+  })
+  .superRefine(withinDice)
+
+export type Round = z.infer<typeof round>
+export type CombatQuestion = z.infer<typeof oddsQuestion>

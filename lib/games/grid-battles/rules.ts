@@ -1,0 +1,95 @@
+import type { Edit } from '@/lib/kernel/roster/edits'
+import { chosen } from '@/lib/kernel/roster/roster'
+import { atMost, byClass } from '@/lib/kernel/rules/counts'
+import type { Rule } from '@/lib/kernel/rules/game'
+import { entryTarget, found, type Issue, overLimit, type Repair, type Target, THE_LIST } from '@/lib/kernel/rules/issue'
+import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
+import { facesUnknown, sideMissing, wrongNumber } from './issues'
+import type { OrderOfBattle } from './schema'
+import { type GridForce, type GridRows, SCENARIO, SIDE } from './stats'
+
+export function scenarioOf(force: GridForce): OrderOfBattle | null {
+  const [slug] = chosen(force.roster.choices, SCENARIO)
+  return force.catalogue.rows.scenarios.find((scenario) => scenario.slug === slug) ?? null
+}
+
+function sideOf(force: GridForce) {
+  const [id] = chosen(force.roster.choices, SIDE)
+  return scenarioOf(force)?.sides.find((side) => side.id === id) ?? null
+}
+
+const withinLimit = atMost<GridRows>({
+  name: 'No more counters than agreed',
+  kind: overLimit,
+  what: 'the counters of the list',
+  weigh: (unit) => unit.each,
+  limit: (force) => force.roster.limit,
+  repairs: (force, over) => [
+    ...repairsOfExcess(
+      force.units.map((unit) => ({ unit, each: 1 })),
+      over,
+    ),
+    agreeOn(force.roster.limit + over, 'counters'),
+  ],
+})
+
+const sideChosen: Rule<GridRows> = {
+  name: 'An order of battle is that of one side',
+  check(force) {
+    const scenario = scenarioOf(force)
+    // A scenario without known orders of battle requires no side.
+    if (!scenario || scenario.sides.length === 0 || chosen(force.roster.choices, SIDE).length > 0) return []
+    const repairs = scenario.sides.map(
+      (side): Repair => ({ label: `Command ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),
+    )
+    return [found(sideMissing, { kind: 'choice', choice: SIDE }, { scenario: scenario.name }, repairs)]
+  },
+}
+
+const numbersMatch: Rule<GridRows> = {
+  name: 'Each counter is there as often as the scenario says',
+  check(force) {
+    const side = sideOf(force)
+    if (!side) return []
+    const wanted = new Map<string, number>()
+    for (const { class: slug, count } of side.counters) wanted.set(slug, (wanted.get(slug) ?? 0) + count)
+    const here = new Map([...byClass(force.units)].map(([row, units]) => [row.slug as string, units]))
+    const slugs = new Set([...wanted.keys(), ...here.keys()])
+    return force.catalogue.rows.classes
+      .filter(({ slug }) => slugs.has(slug))
+      .flatMap((row): Issue[] => {
+        const units = here.get(row.slug) ?? []
+        const used = units.reduce((sum, unit) => sum + unit.entry.count, 0)
+        const number = wanted.get(row.slug) ?? 0
+        if (used === number) return []
+        const [first, ...others] = units
+        const edits: readonly Edit[] = [
+          ...others.map((unit) => ({ kind: 'remove', entry: unit.entry.id }) as const),
+          first
+            ? number === 0
+              ? { kind: 'remove', entry: first.entry.id }
+              : { kind: 'change', entry: first.entry.id, to: { count: number } }
+            : { kind: 'add', entry: { ...force.newEntry(row), count: number }, at: force.roster.entries.length },
+        ]
+        const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
+        return [
+          found(wrongNumber, target, { name: row.name, used, wanted: number }, [{ label: `Make it ${number}`, edits }]),
+        ]
+      })
+  },
+}
+
+const facesKnown: Rule<GridRows> = {
+  name: 'Dice whose faces are not known are named',
+  check(force) {
+    const rolled = new Set<string>(
+      force.units.flatMap((unit) => [...unit.class.attack, ...unit.class.defence].map(({ die }) => die)),
+    )
+    const dice = force.catalogue.rows.dice
+      .filter((die) => rolled.has(die.slug) && die.faces === null)
+      .map(({ name }) => name)
+    return dice.length > 0 ? [found(facesUnknown, THE_LIST, { dice })] : []
+  },
+}
+
+export const RULES: readonly Rule<GridRows>[] = [withinLimit, sideChosen, numbersMatch, facesKnown]

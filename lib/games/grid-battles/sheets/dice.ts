@@ -1,0 +1,75 @@
+import { card } from '@/lib/kernel/sheets/cards'
+import type { Block, Column, Printable, Words } from '@/lib/kernel/sheets/sheet'
+import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import type { Face } from '../dice-schema'
+import type { Die } from '../schema'
+import type { GridRows } from '../stats'
+import { letterOf } from './counters'
+
+export const diceReference: Printable<GridRows> = {
+  id: 'dice',
+  label: 'Dice reference',
+  words: 'The six faces of each die, what the symbols do, and a fight step by step.',
+  secret: false,
+  compose: (printed) => [
+    {
+      kind: 'cards',
+      id: 'dice',
+      title: 'Dice reference',
+      words: [],
+      cards: [
+        card(
+          {
+            id: 'dice',
+            title: 'Dice reference',
+            size: 'page',
+            blocks: printed.blank ? BLANK : [...facesOf(printed.force.catalogue.rows.dice), ...STEPS],
+          },
+          printed,
+          [],
+        ),
+      ],
+    },
+  ],
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Die', share: 2.2 },
+  ...['1', '2', '3', '4', '5', '6'].map((label) => ({ label, share: 1 })),
+]
+
+function facesOf(dice: readonly Die[]): readonly Block[] {
+  return [
+    { kind: 'heading', words: plain('Dice') },
+    { kind: 'table', columns: COLUMNS, rows: dice.map(rowOf) },
+    { kind: 'text', words: plain('D damage, B bonus damage, S shield; – nothing.'), small: true },
+  ]
+}
+
+function rowOf({ slug, name, source, faces }: Die): readonly Words[] {
+  const house = source.kind === 'house'
+  return [
+    [run(`${letterOf(slug)} `, { bold: true }), run(name, { house })],
+    ...Array.from({ length: 6 }, (_, i) => plain(faceWords(faces?.[i] ?? null))),
+  ]
+}
+
+function faceWords(face: Face | null): string {
+  if (face === null) return ''
+  const { damage, bonus, shield } = face
+  return 'D'.repeat(damage) + 'B'.repeat(bonus) + 'S'.repeat(shield) || '–'
+}
+
+const STEPS: readonly Block[] = [
+  { kind: 'heading', words: plain('A fight') },
+  ...[
+    [
+      'Dice',
+      'The attacker rolls its attack dice, the defender its defence dice. Bonus dice join before the roll, bonus symbols after it.',
+    ],
+    ['Hits', 'Damage, and bonus damage for a side with the advantage, less the shields. Each takes one health.'],
+    ['Battle Back', 'Where it is possible and both are still there, the defender attacks in turn.'],
+  ].map(([name = '', text = '']): Block => ({ kind: 'text', words: entryWords(name, text) })),
+]
+
+const BLANK: readonly Block[] = [{ kind: 'table', columns: COLUMNS, rows: [], blanks: 6 }, ...STEPS]

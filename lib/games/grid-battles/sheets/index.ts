@@ -1,0 +1,95 @@
+import { counter } from '@/lib/kernel/sheets/drawings'
+import { oddsSheet } from '@/lib/kernel/sheets/odds'
+import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import { opponentSummary } from '@/lib/kernel/sheets/summary'
+import { entryWords, plain } from '@/lib/kernel/sheets/words'
+import { gridBattles } from '../index'
+import { gridOdds } from '../odds'
+import { scenarioOf } from '../rules'
+import type { GridRows } from '../stats'
+import { counterSheets } from './counters'
+import { diceReference } from './dice'
+
+/** No source names a number of rounds: the tracker has this many rows. */
+const TURNS_TO_WRITE = 10
+
+export const sheets: readonly Printable<GridRows>[] = [
+  counterSheets,
+  recordSheet({
+    game: gridBattles,
+    label: 'Order of battle',
+    words: 'The scenario, the counters with their numbers, turns to tick and the code that opens the list.',
+    tracked: ['Activated', 'Lost', 'Destroyed', 'Victory'],
+    rounds: () => TURNS_TO_WRITE,
+    chosen: (printed) => [openChoices(gridBattles, printed), ...scenarioBlocks(printed)],
+    more: (printed) => (printed.blank ? [] : [...unitRules(printed), ...notesIn(printed)]),
+  }),
+  opponentSummary(gridBattles),
+  oddsSheet(gridBattles, gridOdds),
+  diceReference,
+  {
+    id: 'markers',
+    label: 'Damage and activation markers',
+    words: 'Lost health, counters that were activated, whose turn it is.',
+    secret: false,
+    compose: ({ blank, force }) => {
+      const counters = blank ? 6 : force.units.reduce((sum, { entry }) => sum + entry.count, 0)
+      return [
+        {
+          kind: 'pieces',
+          id: 'markers',
+          title: 'Damage and activation markers',
+          words: plain('The size of these is ours: the rules give none.'),
+          pieces: [
+            counter('damage-1', { name: 'Damage 1', lines: ['1'] }, { mm: 12, copies: counters }),
+            counter('damage-2', { name: 'Damage 2', lines: ['2'] }, { mm: 12, copies: counters }),
+            counter('activated', { name: 'Activated' }, { mm: 16, copies: counters }),
+            counter('turn', { name: 'Turn' }, { mm: 25, copies: 1 }),
+          ],
+        },
+      ]
+    },
+  },
+]
+
+function scenarioBlocks({ force }: Printed<GridRows>): readonly Block[] {
+  const scenario = scenarioOf(force)
+  if (!scenario) return []
+  const { name, text, victory, starts, sides, source } = scenario
+  const first = sides.find(({ id }) => id === starts)?.name
+  return [
+    { kind: 'text', words: entryWords(name, text, source.kind === 'house') },
+    ...(victory === null ? [] : [{ kind: 'text', words: entryWords('Victory', victory) } as const]),
+    ...(first === undefined ? [] : [{ kind: 'text', words: entryWords('Begins', first) } as const]),
+    ...sides.map(
+      ({ name: side, activates }): Block => ({
+        kind: 'text',
+        words: entryWords(side, activates === null ? null : `activates ${activates} a turn`),
+        small: true,
+      }),
+    ),
+  ]
+}
+
+/** Players' notes, for which a counter has no room. */
+function notesIn({ force }: Printed<GridRows>): readonly Block[] {
+  return force.units.flatMap(({ entry, class: row }) =>
+    entry.notes === null
+      ? []
+      : [{ kind: 'text', words: entryWords(entry.name ?? row.name, entry.notes), small: true } as const],
+  )
+}
+
+/** The abilities of the counters, each once. */
+function unitRules({ force }: Printed<GridRows>): readonly Block[] {
+  const rows = [...new Set(force.units.map((unit) => unit.class))]
+  return rows.map((row) => {
+    const [attack, defence] = [row.attack, row.defence].map(
+      (dice) => dice.map(({ die, count }) => `${count} ${die}`).join(', ') || 'none',
+    )
+    const figures = `health ${row.health ?? '–'}, movement ${row.movement ?? '–'}, range ${row.range ?? '–'}`
+    const said = [`Attack ${attack}, defence ${defence}, ${figures}.`, row.text].filter((one) => one !== null).join(' ')
+    return { kind: 'text', words: entryWords(row.name, said, row.source.kind === 'house'), small: true }
+  })
+}

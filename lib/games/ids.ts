@@ -1,0 +1,4 @@
+/** The built-in games. */
+export const GAME_IDS = ['dwethia-conquest', 'dwethia-heroes', 'dwethia-cosmic', 'magewinds', 'grid-battles'] as const
+
+export type GameId = (typeof GAME_IDS)[number]

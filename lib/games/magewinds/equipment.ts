@@ -1,0 +1,81 @@
+import { candidate, inShort } from '@/lib/kernel/rules/equipment'
+import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
+import { STANDARD_BASE } from './marks'
+import type { Ability, Attack, Strike } from './schema'
+import { attackName, BASE_MM, type MagewindsRows, nameChoice, profileShown } from './stats'
+
+type Unit = PricedUnit<MagewindsRows>
+
+export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 'catalogue'>): Equipment {
+  return {
+    slots: [
+      {
+        slot: 'class',
+        label: 'Fighter',
+        optional: false,
+        candidates: catalogue.rows.classes.map((row) =>
+          candidate(row, row.selectable ? null : 'is summoned or neutral, not chosen'),
+        ),
+      },
+    ],
+    upgrades: [],
+    base: {
+      usual: STANDARD_BASE,
+      shapes: ['round', 'square', 'oval', 'rectangle'],
+      bases: [STANDARD_BASE, { shape: 'round', mm: [20] }, { shape: 'square', mm: [17] }],
+      words: `within a circle of ${BASE_MM} mm`,
+    },
+    choices: choicesOf(unit),
+    start: null,
+  }
+}
+
+function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
+  const versions = fighter.profiles.flatMap(({ version, status }) =>
+    version === null ? [] : [{ id: version, name: status === 'sourced' ? version : `${version}, ${status}` }],
+  )
+  const attacks = profileShown(fighter, entry)?.attacks ?? []
+  return [
+    ...(versions.length > 1 ? [{ kind: 'one', id: 'profile', label: 'Profile', options: versions } as const] : []),
+    ...attacks
+      .filter(({ name }) => name === null)
+      .map(({ id, kind }) => ({ kind: 'words', id: nameChoice(id), label: `Name of its ${kind} attack` }) as const),
+  ]
+}
+
+export function traits({ class: fighter, entry }: Unit): readonly Trait[] {
+  const profile = profileShown(fighter, entry)
+  return [
+    ...(profile?.attacks ?? []).map((attack) => ({
+      name: attackName(attack, entry) ?? (attack.kind === 'melee' ? 'Melee attack' : 'Missile attack'),
+      words: attackWords(attack),
+      text: attack.text,
+    })),
+    ...(profile?.abilities ?? []).map((ability) => ({
+      name: ability.name ?? 'Ability',
+      words: abilityWords(ability),
+      text: ability.text,
+    })),
+    ...(fighter.notes === null ? [] : [{ name: fighter.name, words: null, text: fighter.notes }]),
+  ]
+}
+
+function attackWords({ kind, range, strikes, magical, cost }: Attack): string | null {
+  return inShort([
+    kind,
+    range.least === range.most ? `${range.most}″` : `${range.least}–${range.most}″`,
+    ...('single' in strikes
+      ? [strikeWords(strikes.single)]
+      : [`light ${strikeWords(strikes.light)}`, `heavy ${strikeWords(strikes.heavy)}`]),
+    magical ? 'magical' : null,
+    cost,
+  ])
+}
+
+function strikeWords({ power, precision }: Strike): string {
+  return `power ${power}, precision ${precision}`
+}
+
+function abilityWords({ type, cost, costKnown, timing, range }: Ability): string | null {
+  return inShort([type, costKnown ? cost : 'cost not known', range === null ? null : `${range}″`, timing])
+}

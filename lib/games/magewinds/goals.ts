@@ -1,0 +1,29 @@
+import type { Goal } from '@/lib/kernel/rules/game'
+import type { Attack, Fighter } from './schema'
+import type { MagewindsRows } from './stats'
+
+function goal(id: string, label: string, meets: (fighter: Fighter) => boolean): Goal<MagewindsRows> {
+  return {
+    id,
+    label,
+    proposals: (fighter, force) => (fighter.selectable && meets(fighter) ? [force.newEntry(fighter)] : []),
+  }
+}
+
+function hasAttack(fighter: Fighter, matches: (attack: Attack) => boolean): boolean {
+  return fighter.profiles[0]?.attacks.some(matches) ?? false
+}
+
+export const GOALS: readonly Goal<MagewindsRows>[] = [
+  goal('shooting', 'More shooting', (fighter) => hasAttack(fighter, ({ kind }) => kind === 'missile')),
+  goal(
+    'spells',
+    'More spells',
+    (fighter) => fighter.profiles[0]?.abilities.some(({ type }) => type?.startsWith('spell')) ?? false,
+  ),
+  goal(
+    'cards',
+    'A larger hand',
+    (fighter) => fighter.profiles[0]?.abilities.some(({ effects }) => (effects?.handLimit ?? 0) > 0) ?? false,
+  ),
+]

@@ -1,0 +1,74 @@
+import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
+import { emptyEntry } from '@/lib/kernel/roster/roster'
+import { mainBudget } from '@/lib/kernel/rules/force'
+import type { Composition, Force, Game, Section, Sum, Unit } from '@/lib/kernel/rules/game'
+import { equipment, traits } from './equipment'
+import { GOALS } from './goals'
+import { MAGEWINDS_ISSUES } from './issues'
+import { markOf } from './marks'
+import { READINGS } from './readings'
+import { RULES } from './rules'
+import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
+
+export const magewinds: Game<MagewindsRows> = {
+  id: 'magewinds',
+  name: 'Magewinds',
+  unit: { one: 'slot', many: 'slots' },
+  presets: PRESETS,
+  characteristics: ATTRIBUTES,
+  choices: [
+    {
+      id: 'scenario',
+      label: 'Scenario',
+      secret: false,
+      most: 1,
+      options: (force) => force.catalogue.rows.scenarios.map(({ slug, name }) => ({ id: slug, name })),
+    },
+  ],
+  readings: READINGS,
+  issues: MAGEWINDS_ISSUES,
+  rules: RULES,
+  goals: GOALS,
+  ownPools: [],
+  compose,
+  mark: markOf,
+  equipment: equipment,
+  traits,
+  newEntry: (fighter, _, id) => emptyEntry(id, fighter.slug),
+  sections: () => SECTIONS,
+  budgets: (force) => [mainBudget('Slots', force)],
+  pools: () => [],
+  banks: () => [],
+  figures: (force) => [handLimit(force)],
+}
+
+const SECTIONS: readonly Section<MagewindsRows>[] = [
+  section('two-slots', 'Fighters of two slots and more', (slots) => (slots ?? 0) >= 2),
+  section('one-slot', 'Fighters of one slot', (slots) => slots === 1),
+  section('others', 'Others', () => true),
+]
+
+function section(id: string, label: string, holds: (slots: Known<number>) => boolean): Section<MagewindsRows> {
+  return { id, label, least: 0, most: null, holds: (unit) => holds(unit.class.slots) }
+}
+
+function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
+  const from = { kind: 'classes', slug: fighter.slug } as const
+  const profile = profileShown(fighter, entry)
+  const label = profile?.version ? `${fighter.name}, version ${profile.version}` : fighter.name
+  return {
+    price: [adds(fighter.name, fighter.slots, from)],
+    values: Object.fromEntries(ATTRIBUTES.map(({ id }) => [id, [sets(label, profile?.[id] ?? null, from)]])),
+  }
+}
+
+/** Core rules 12.0, and what the fighters add to it. */
+function handLimit(force: Force<MagewindsRows>): Sum {
+  const fighters = force.units.flatMap((unit): Line[] => {
+    const abilities = profileShown(unit.class, unit.entry)?.abilities ?? []
+    const more = abilities.reduce((sum, ability) => sum + (ability.effects?.handLimit ?? 0), 0) * unit.entry.count
+    if (more === 0) return []
+    return [adds(`${unit.class.name} × ${unit.entry.count}`, more, { kind: 'classes', slug: unit.class.slug })]
+  })
+  return { id: 'handLimit', label: 'Hand limit', lines: [adds('Every player', HAND_LIMIT), ...fighters] }
+}

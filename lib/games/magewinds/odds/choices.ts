@@ -1,0 +1,201 @@
+import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import { atLeast, blended, certainly, type Distribution, meanOf } from '@/lib/kernel/odds/dice'
+import { compare, decimalOf, type Fraction, fractionText, lowest, NONE, product, sum } from '@/lib/kernel/odds/fraction'
+import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
+import type { MagewindsCatalogue } from '../stats'
+import { type Reaction, type Struck, struck } from './attack'
+import { circumstancesOf } from './circumstances'
+import type { ChoicesQuestion } from './schema'
+
+const ATTACKS = ['light', 'heavy', 'feint'] as const
+
+type Attack = (typeof ATTACKS)[number]
+
+const ATTACK_WORDS: Readonly<Record<Attack, string>> = { light: 'Light Attack', heavy: 'Heavy Attack', feint: 'Feint' }
+
+const REACTION_WORDS = { none: 'No reaction', dodge: 'Dodge', deflect: 'Deflect' } as const
+
+type ReactionId = keyof typeof REACTION_WORDS
+
+/** Core rules 18.3 and 18.4: both choose in secret. What each pair is worth, and how often to choose which. */
+export function answerChoices(
+  question: ChoicesQuestion,
+  catalogue: MagewindsCatalogue | null,
+): OddsAnswer | OddsRefusal {
+  const { target, aim } = question
+  const left = target.toughness === null ? null : target.toughness - target.damage
+  if (aim === 'takeDown' && left === null)
+    return { refused: 'Cannot judge this: toughness not known.', place: 'target.toughness' }
+  const strikes = strikesOf(question, catalogue)
+  if ('refused' in strikes) return strikes
+  const gain = (damage: Distribution) => (aim === 'damage' || left === null ? meanOf(damage) : atLeast(damage, left))
+  const duel = playedOut({ actions: question.actionsLeft, guard: question.guard }, strikes, { question, gain })
+  const table = tableOf(duel, question)
+  return answerOfOdds({
+    counts: 'damage',
+    outcome: duel.outcome,
+    chances: [
+      chanceOf('anyDamage', 'any damage', atLeast(duel.outcome, 1)),
+      ...(left === null ? [] : [chanceOf('takenDown', 'the target is taken down', atLeast(duel.outcome, left))]),
+    ],
+    steps: [...strikes.steps, ...bestReplies(duel), ...planSteps(table)],
+    table,
+  })
+}
+
+type Strikes = {
+  readonly reactions: readonly ReactionId[]
+  readonly steps: readonly string[]
+  of(attack: Exclude<Attack, 'feint'>, reaction: ReactionId): Distribution
+}
+
+/** Each attack against each reaction that the target can make. */
+function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | null): Strikes | OddsRefusal {
+  const under = circumstancesOf(question, catalogue)
+  if ('refused' in under) return under
+  const reactions = (['none', 'dodge', 'deflect'] as const).filter((id) => !under.forbidden.has(id))
+  const results = new Map<string, Struck>()
+  for (const attack of ['light', 'heavy'] as const)
+    for (const id of reactions) {
+      const reaction: Reaction = id === 'none' ? null : id
+      const result = struck(question.attack[attack], reaction, question, under)
+      if ('refused' in result) return result
+      results.set(`${attack} ${id}`, result)
+    }
+  return {
+    reactions,
+    steps: [
+      ...under.steps,
+      ...[...under.forbidden].map((id) => `The target may not ${id}.`),
+      ...[...results].map(
+        ([pair, { damage }]) => `${pair.replace(' ', ' against ')}: ${inWords(meanOf(damage))} damage on average.`,
+      ),
+    ],
+    of: (attack, reaction) => results.get(`${attack} ${reaction}`)?.damage ?? certainly(0),
+  }
+}
+
+type State = { readonly actions: number; readonly guard: boolean }
+
+type Duel = {
+  readonly reactions: readonly ReactionId[]
+  readonly worth: readonly (readonly Fraction[])[]
+  readonly solution: Equilibrium
+  /** The damage when both keep to their plans. */
+  readonly outcome: Distribution
+}
+
+type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fraction }
+
+/** A feint that draws a reaction leads to the same choice again with one reaction fewer, so this ends. */
+function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
+  const reacts = state.actions > 0 || state.guard
+  const reactions = reacts ? strikes.reactions : (['none'] as const)
+  const spent = state.guard ? NONE : worthOfAction(aim.question)
+  const again = reacts
+    ? playedOut(state.guard ? { ...state, guard: false } : { ...state, actions: state.actions - 1 }, strikes, aim)
+    : null
+  const cells = ATTACKS.map((attack) =>
+    reactions.map((reaction) => {
+      const cost = reaction === 'none' ? NONE : spent
+      if (attack !== 'feint') {
+        const outcome = strikes.of(attack, reaction)
+        return { outcome, worth: sum(aim.gain(outcome), cost) }
+      }
+      if (reaction === 'none' || !again) return { outcome: certainly(0), worth: NONE }
+      return { outcome: again.outcome, worth: sum(again.solution.value, cost) }
+    }),
+  )
+  const worth = cells.map((row) => row.map((cell) => cell.worth))
+  const solution = equilibriumOf(worth)
+  const outcome = blended(
+    cells.flatMap((row, i) =>
+      row.map((cell, j) => ({
+        share: product(solution.rows[i] ?? NONE, solution.columns[j] ?? NONE),
+        outcome: cell.outcome,
+      })),
+    ),
+  )
+  return { reactions, worth, solution, outcome }
+}
+
+function worthOfAction({ actionWorth }: ChoicesQuestion): Fraction {
+  return lowest({ over: BigInt(Math.round(actionWorth * 100)), under: 100n })
+}
+
+function tableOf({ reactions, worth, solution }: Duel, question: ChoicesQuestion): ChoiceTable {
+  const plain = (value: Fraction) => ({ mean: decimalOf(value), exactly: fractionText(value) })
+  return {
+    counts: question.aim === 'damage' ? 'damage on average' : 'chance to take the target down',
+    attacker: ATTACKS.map((id, i) => chanceOf(id, ATTACK_WORDS[id], solution.rows[i] ?? NONE)),
+    defender: reactions.map((id, i) => chanceOf(id, REACTION_WORDS[id], solution.columns[i] ?? NONE)),
+    worth: worth.map((row) => row.map(plain)),
+    value: plain(solution.value),
+    assumptions: assumptionsOf(question),
+  }
+}
+
+function assumptionsOf({ aim, actionWorth, actionsLeft, guard }: ChoicesQuestion): readonly string[] {
+  return [
+    'Both sides choose in secret and know all numbers.',
+    aim === 'damage'
+      ? 'The attacker plays for damage on average, the target against it; knockback and steps count for nothing.'
+      : 'The attacker plays for taking the target down with this action, the target against it.',
+    'A feint that draws a reaction gives the action back, and the attacker attacks again at once.',
+    `The target has ${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'} left${guard ? ' and is on Guard, so that its next reaction takes none' : ''}; each reaction takes one.`,
+    actionWorth === 0
+      ? 'An action that the target spends on a reaction is worth nothing in itself.'
+      : `An action that the target spends on a reaction is worth ${actionWorth} to the attacker.`,
+    'The target has room for the step of a Dodge.',
+    'Where several plans are as good, one of them is shown.',
+  ]
+}
+
+/** The best reply to each choice, if it were known. */
+function bestReplies({ reactions, worth, solution }: Duel): readonly string[] {
+  const replies = ATTACKS.map((attack, i) => {
+    const row = worth[i] ?? []
+    return `${ATTACK_WORDS[attack]} is answered best by ${wordsOf(bestOf(row, reactions, -1), REACTION_WORDS)}.`
+  })
+  const attacks = reactions.map((reaction, j) => {
+    const column = worth.map((row) => row[j] ?? NONE)
+    return `${REACTION_WORDS[reaction]} is answered best by ${wordsOf(bestOf(column, ATTACKS, 1), ATTACK_WORDS)}.`
+  })
+  const check = {
+    attacker: worth.map((row) => gainOfRow(row, solution.columns)),
+    defender: reactions.map((_, j) => gainOfColumn(worth, j, solution.rows)),
+  }
+  const most = check.attacker.reduce((a, b) => (compare(a, b) >= 0 ? a : b))
+  const least = check.defender.reduce((a, b) => (compare(a, b) <= 0 ? a : b))
+  return [
+    ...replies,
+    ...attacks,
+    `Against the target’s plan no attack is worth more than ${inWords(most)}; against the attacker’s plan no reaction lets through less than ${inWords(least)}.`,
+  ]
+}
+
+function bestOf<T>(values: readonly Fraction[], ids: readonly T[], sign: 1 | -1): readonly T[] {
+  const best = values.reduce((a, b) => (sign * compare(a, b) >= 0 ? a : b))
+  return ids.filter((_, i) => compare(values[i] ?? NONE, best) === 0)
+}
+
+function wordsOf<T extends string>(ids: readonly T[], words: Readonly<Record<T, string>>): string {
+  return ids.map((id) => words[id]).join(' or ')
+}
+
+function planSteps({ attacker, defender, value }: ChoiceTable): readonly string[] {
+  const plan = (shares: ChoiceTable['attacker']) =>
+    shares
+      .filter(({ p }) => p > 0)
+      .map(({ label, p }) => `${label} ${(p * 100).toFixed(1)} %`)
+      .join(', ')
+  return [
+    `The attacker’s best plan: ${plan(attacker)}.`,
+    `The target’s best plan: ${plan(defender)}.`,
+    `Between best plans the choice is worth ${value.mean.toFixed(4)}.`,
+  ]
+}
+
+function inWords(value: Fraction): string {
+  return decimalOf(value).toFixed(4)
+}

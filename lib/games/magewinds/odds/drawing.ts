@@ -1,0 +1,130 @@
+import type { Fraction } from '@/lib/kernel/odds/fraction'
+import { type Cost, type CostSuit, SUITS, type Suit } from '../cost'
+import { type Card, type Overpaying, RANKS, worthOf } from './payment'
+
+export type Drawing = {
+  readonly hand: readonly Card[]
+  readonly gone: readonly Card[]
+  readonly draws: number
+  readonly overpaying: Overpaying
+}
+
+/**
+ * What some suits may leave over after their parts of the cost are paid, as bits (bit n: n may be left), by how many of
+ * their cards were drawn, with the number of ways.
+ */
+type Leftovers = ReadonlyMap<number, ReadonlyMap<bigint, bigint>>
+
+/**
+ * How many of all equally likely draws can pay the cost. Hands are counted by their suits' worths and not one
+ * by one: there are 133 million hands of seven cards, but only eighty worths of a suit.
+ */
+export function waysToPay(cost: Cost, drawing: Drawing): Fraction {
+  const after = (left: Leftovers, suit: CostSuit) => afterPart(left, boundsOf(cost, suit), drawing.overpaying)
+  const suits = SUITS.map((suit) => after(drawnOf(suit, drawing), suit))
+  const [hearts = EMPTY, diamonds = EMPTY, clubs = EMPTY, spades = EMPTY] = suits
+  const red = after(together(hearts, diamonds, drawing.draws), 'red')
+  const black = after(together(clubs, spades, drawing.draws), 'black')
+  const all = after(together(red, black, drawing.draws), 'any')
+  const paid = [...(all.get(drawing.draws) ?? [])].reduce(
+    (sum, [left, ways]) => (isPaid(left, drawing.overpaying) ? sum + ways : sum),
+    0n,
+  )
+  return { over: paid, under: choose(52 - drawing.hand.length - drawing.gone.length, drawing.draws) }
+}
+
+const EMPTY: Leftovers = new Map()
+
+function isPaid(left: bigint, overpaying: Overpaying): boolean {
+  return overpaying === 'allowed' ? left !== 0n : (left & 1n) === 1n
+}
+
+/** Each worth that a suit can spend, by how many of its cards were drawn. */
+function drawnOf(suit: Suit, { hand, gone, draws, overpaying }: Drawing): Leftovers {
+  const held = hand.filter((card) => card.suit === suit)
+  const known = [...held, ...gone.filter((card) => card.suit === suit)]
+  const unseen = RANKS.map((rank) => ({ suit, rank })).filter(({ rank }) => known.every((card) => card.rank !== rank))
+  const available = [1, 2, 3].map((worth) => unseen.filter((card) => worthOf(card) === worth).length)
+  const drawn = new Map<number, Map<bigint, bigint>>()
+  const [ones = 0, twos = 0, threes = 0] = available
+  for (let one = 0; one <= ones; one += 1)
+    for (let two = 0; two <= twos; two += 1)
+      for (let three = 0; three <= threes; three += 1) {
+        const count = one + two + three
+        if (count > draws) continue
+        const worths = [...held.map(worthOf), ...fill(1, one), ...fill(2, two), ...fill(3, three)]
+        // Where the rest of a payment may be lost, it is best to spend everything.
+        const spendable =
+          overpaying === 'allowed' ? 1n << BigInt(worths.reduce((sum, worth) => sum + worth, 0)) : sumsOf(worths)
+        add(drawn, count, spendable, choose(ones, one) * choose(twos, two) * choose(threes, three))
+      }
+  return drawn
+}
+
+function fill(worth: number, count: number): readonly number[] {
+  return new Array<number>(count).fill(worth)
+}
+
+/** The sums of all subsets of the worths, as bits. */
+function sumsOf(worths: readonly number[]): bigint {
+  return worths.reduce((sums, worth) => sums | (sums << BigInt(worth)), 1n)
+}
+
+/** What may be left after a part of the cost takes between its least and its most; none where it is not enough. */
+function afterPart(drawn: Leftovers, { least, most }: Bounds, overpaying: Overpaying): Leftovers {
+  const left = new Map<number, Map<bigint, bigint>>()
+  for (const [count, masks] of drawn)
+    for (const [mask, ways] of masks) {
+      let rest = 0n
+      // Where the rest may be lost, a part of the cost takes its least, to leave more for the others.
+      const top = overpaying === 'allowed' ? least : Math.min(most, mask.toString(2).length - 1)
+      for (let taken = least; taken <= top; taken += 1) rest |= mask >> BigInt(taken)
+      add(left, count, rest, ways)
+    }
+  return left
+}
+
+function together(a: Leftovers, b: Leftovers, draws: number): Leftovers {
+  const sum = new Map<number, Map<bigint, bigint>>()
+  const sums = new Map<string, bigint>()
+  for (const [left, leftMasks] of a)
+    for (const [right, rightMasks] of b) {
+      if (left + right > draws) continue
+      for (const [one, ways] of leftMasks)
+        for (const [other, otherWays] of rightMasks) add(sum, left + right, sumSet(one, other, sums), ways * otherWays)
+    }
+  return sum
+}
+
+/** All sums of a bit of one number and a bit of the other. */
+function sumSet(a: bigint, b: bigint, known: Map<string, bigint>): bigint {
+  if (a === 0n || b === 0n) return 0n
+  const key = `${a} ${b}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  let sum = 0n
+  for (let shift = 0n, rest = a; rest > 0n; shift += 1n, rest >>= 1n) if ((rest & 1n) === 1n) sum |= b << shift
+  known.set(key, sum)
+  return sum
+}
+
+function add(to: Map<number, Map<bigint, bigint>>, count: number, mask: bigint, ways: bigint) {
+  const masks = to.get(count) ?? new Map<bigint, bigint>()
+  to.set(count, masks.set(mask, (masks.get(mask) ?? 0n) + ways))
+}
+
+type Bounds = { readonly least: number; readonly most: number }
+
+function boundsOf(cost: Cost, suit: CostSuit): Bounds {
+  const parts = cost.filter((part) => part.suit === suit)
+  return {
+    least: parts.reduce((sum, part) => sum + part.least, 0),
+    most: parts.reduce((sum, part) => sum + (part.most ?? Number.POSITIVE_INFINITY), 0),
+  }
+}
+
+function choose(from: number, count: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < count; i += 1) ways = (ways * BigInt(from - i)) / BigInt(i + 1)
+  return ways
+}

@@ -1,0 +1,75 @@
+import {
+  answerOfOdds,
+  chanceOf,
+  type FurtherOutcome,
+  type OddsAnswer,
+  type OddsRefusal,
+} from '@/lib/kernel/odds/answer'
+import type { Distribution } from '@/lib/kernel/odds/dice'
+import { complement, type Fraction } from '@/lib/kernel/odds/fraction'
+import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
+import { type Cost, type CostPart, formatCost, readCost } from '../cost'
+import { OVERPAYING, READINGS } from '../readings'
+import { type Drawing, waysToPay } from './drawing'
+import type { Overpaying } from './payment'
+import type { PayableQuestion } from './schema'
+
+/** Core rules 12 and 17: the chance that a hand can pay for a spell, over all possible draws. */
+export function answerPayable({
+  cost: written,
+  hand,
+  draws,
+  gone,
+  readings,
+}: PayableQuestion): OddsAnswer | OddsRefusal {
+  const stray = unknownAnswer(READINGS, readings)
+  if (stray)
+    return {
+      refused: `This game has no reading “${stray.reading}” with the answer “${stray.answer}”.`,
+      place: `readings.${stray.reading}`,
+    }
+  const cost = readCost(written)
+  if (!cost) return { refused: 'This is no casting cost.', place: 'cost' }
+  const overpaying: Overpaying =
+    answerOf(READINGS, { readings }, OVERPAYING) === 'not-allowed' ? 'not-allowed' : 'allowed'
+  const drawing: Drawing = { hand, gone, draws, overpaying }
+  const payable = waysToPay(cost, drawing)
+  const unseen = 52 - hand.length - gone.length
+  return answerOfOdds({
+    counts: 'spells paid for',
+    outcome: { from: 0, weights: [complement(payable).over, payable.over] },
+    chances: [chanceOf('payable', `${formatCost(cost)} can be paid`, payable)],
+    further: amounts(cost, drawing, payable),
+    steps: [
+      `${hand.length} ${hand.length === 1 ? 'card is' : 'cards are'} in hand, and ${draws} more ${draws === 1 ? 'comes' : 'come'} from ${unseen} unseen; every set of cards is as likely.`,
+      'Number cards are worth one of their suit, court cards two, aces three (17.0).',
+      overpaying === 'allowed'
+        ? 'Cards may be worth more than the cost asks; the rest is lost, by the reading.'
+        : 'The worth must come out even, by the reading.',
+      `${payable.over} of ${payable.under} possible draws can pay.`,
+    ],
+  })
+}
+
+/** The most that can be spent on an open cost, "1+ Clubs" or "1-4 Clubs"; 0 where it cannot be paid. */
+function amounts(cost: Cost, drawing: Drawing, payable: Fraction): readonly FurtherOutcome[] {
+  const [part, ...others] = cost
+  if (!part || others.length > 0 || part.most === part.least) return []
+  const atLeast: Fraction[] = [payable]
+  for (let least = part.least + 1; least <= (part.most ?? LARGEST_WORTH); least += 1) {
+    const more: CostPart = { ...part, least }
+    const ways = waysToPay([more], drawing)
+    if (ways.over === 0n) break
+    atLeast.push(ways)
+  }
+  const weights = [
+    complement(payable).over,
+    ...new Array<bigint>(part.least - 1).fill(0n),
+    ...atLeast.map(({ over }, i) => over - (atLeast[i + 1]?.over ?? 0n)),
+  ]
+  const outcome: Distribution = { from: 0, weights }
+  return [{ id: 'amount', label: 'How much can be spent', counts: 'card values', outcome }]
+}
+
+/** All cards of the deck together. */
+const LARGEST_WORTH = 72

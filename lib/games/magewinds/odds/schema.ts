@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { MOST_DICE } from '@/lib/kernel/odds/answer'
+import { knownWhole, slug } from '../../row-schema'
+import { readCost, SUITS } from '../cost'
+import { RANKS } from './payment'
+
+const game = z.literal('magewinds')
+
+const number = knownWhole(-20, 200)
+
+const strike = z.strictObject({ power: knownWhole(0, MOST_DICE), precision: number })
+
+const abilitiesInForce = z
+  .array(slug)
+  .max(20)
+  .refine((ids) => new Set(ids).size === ids.length, 'names an ability twice')
+  .default([])
+
+const situation = {
+  melee: z.boolean().default(true),
+  magical: z.boolean().default(false),
+  target: z.strictObject({
+    armour: number,
+    deflect: number,
+    evasion: number,
+    dodge: number,
+    toughness: number.default(null),
+    damage: z.number().int().min(0).max(200).default(0),
+  }),
+  cover: z.boolean().default(false),
+  /** The Club value spent on a Barrier. */
+  barrier: z.number().int().min(0).max(3).default(0),
+  /** Abilities in force, by their ids in the pack. */
+  attackerUnder: abilitiesInForce,
+  targetUnder: abilitiesInForce,
+}
+
+const attack = z.strictObject({
+  game,
+  kind: z.literal('attack'),
+  attack: z.union([
+    strike,
+    z.strictObject({ light: strike, heavy: strike, choice: z.enum(['light', 'heavy', 'feint']) }),
+  ]),
+  reaction: z.enum(['dodge', 'deflect']).nullable().default(null),
+  ...situation,
+})
+
+/** The secret choices: light, heavy or feint against none, dodge or deflect. */
+const choices = z.strictObject({
+  game,
+  kind: z.literal('choices'),
+  attack: z.strictObject({ light: strike, heavy: strike }),
+  ...situation,
+  /** Actions that the target has left: each reaction takes one. */
+  actionsLeft: z.number().int().min(0).max(2).default(2),
+  /** The target is on Guard: its next reaction takes no action. */
+  guard: z.boolean().default(false),
+  /** The worth of an action to the target's player, in damage: 0 to 20, in hundredths. */
+  actionWorth: z.number().min(0).max(20).default(0),
+  /** The aim of the attacker. */
+  aim: z.enum(['damage', 'takeDown']).default('damage'),
+})
+
+const card = z.strictObject({ suit: z.enum(SUITS), rank: z.enum(RANKS) })
+
+const cards = z.array(card).max(52).default([])
+
+/** Whether a spell can be paid for, from known cards and cards still to be drawn. */
+const payable = z
+  .strictObject({
+    game,
+    kind: z.literal('payable'),
+    readings: z.record(z.string().min(1).max(80), z.string().max(80)).default({}),
+    cost: z
+      .string()
+      .max(60)
+      .refine(
+        (written) => readCost(written) !== null,
+        'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"',
+      ),
+    hand: cards,
+    /** The number of cards still to be drawn. */
+    draws: z.number().int().min(0).max(20),
+    /** Cards known to be elsewhere: discarded or visible. */
+    gone: cards,
+  })
+  .superRefine(({ hand, gone, draws }, context) => {
+    const known = [...hand, ...gone].map(({ suit, rank }) => `${rank} of ${suit}s`)
+    const twice = known.find((card, i) => known.indexOf(card) !== i)
+    if (twice) context.addIssue({ code: 'custom', path: ['gone'], message: `There is one ${twice} in the deck` })
+    if (known.length + draws > 52)
+      context.addIssue({ code: 'custom', path: ['draws'], message: 'There are 52 cards in the deck' })
+  })
+
+export const oddsQuestion = z.discriminatedUnion('kind', [attack, choices, payable])
+
+export type AttackQuestion = z.infer<typeof attack>
+export type ChoicesQuestion = z.infer<typeof choices>
+export type PayableQuestion = z.infer<typeof payable>
+export type MagewindsQuestion = z.infer<typeof oddsQuestion>
+export type Strike = z.infer<typeof strike>
+
+/** The question without the attack and the reaction. */
+export type Situation = Omit<AttackQuestion, 'game' | 'kind' | 'attack' | 'reaction'>

@@ -1,0 +1,147 @@
+import { nameOf } from '@/lib/kernel/rules/force'
+import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { card, cardForEach } from '@/lib/kernel/sheets/cards'
+import { oddsBlocks } from '@/lib/kernel/sheets/odds'
+import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
+import { cellsOf, notesOf } from '@/lib/kernel/sheets/unit-sheets'
+import { amountWords, entryWords, joined, run } from '@/lib/kernel/sheets/words'
+import { capital } from '@/lib/kernel/words'
+import { magewinds } from '../index'
+import { magewindsOdds } from '../odds'
+import { READINGS } from '../readings'
+import type { Ability, Attack, FighterProfile, Strike } from '../schema'
+import { ATTRIBUTES, attackName, type MagewindsRows, profileShown } from '../stats'
+
+/** The size of a playing card: nine on a page. */
+export const CARD: CardSize = { width: 63, height: 88 }
+
+type Unit = PricedUnit<MagewindsRows>
+
+/** Core rules 4.2: a card for each fighter, with its attributes, attacks and abilities. */
+export const referenceCards: Printable<MagewindsRows> = {
+  id: 'sheets',
+  label: 'Reference cards',
+  words: 'A playing card for each fighter: attributes, attacks, abilities, damage to tick. Nine on a page.',
+  secret: false,
+  showsOdds: true,
+  *compose(printed) {
+    const cards = printed.blank
+      ? [blankCard(printed)]
+      : yield* cardForEach(printed.force.units, (unit) => cardOf(unit, printed))
+    return [{ kind: 'cards', id: 'sheets', title: 'Reference cards', words: [], cards }]
+  },
+}
+
+function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
+  const { entry, class: fighter } = unit
+  const profile = profileShown(fighter, entry)
+  const house = profile?.status === 'house'
+  const blocks: readonly Block[] = [
+    {
+      kind: 'head',
+      drawing: null,
+      name: nameOf(unit),
+      line: [run(joined([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
+      figure: null,
+    },
+    { kind: 'values', cells: cellsOf(ATTRIBUTES, unit, printed.force).map(house ? asHouse : (cell) => cell) },
+    { kind: 'ticks', label: 'Damage', count: unit.values.toughness ?? null },
+    ...(profile?.attacks ?? []).flatMap((attack) => attackBlocks(attack, unit)),
+    ...(profile?.attacks.length ? [] : [BLANK_ATTACK]),
+    ...(profile?.abilities ?? []).map(abilityBlock),
+    ...(profile?.complete ? [] : [{ kind: 'lines', label: 'Not in the sources', count: 2 } as const]),
+    ...oddsBlocks(magewinds, magewindsOdds, printed, unit),
+    ...notesOf(entry.notes),
+  ]
+  return card({ id: entry.id, title: nameOf(unit), size: CARD, blocks, copies: entry.count }, printed, READINGS)
+}
+
+function asHouse<T extends object>(cell: T): T & { readonly house: true } {
+  return { ...cell, house: true }
+}
+
+function slotsOf({ class: { slots } }: Unit): string {
+  return slots === null ? 'slots not known' : `${slots} ${slots === 1 ? 'slot' : 'slots'}`
+}
+
+function versionOf(profile: FighterProfile | undefined): string | null {
+  if (!profile || profile.version === null) return null
+  return profile.status === 'sourced' ? `version ${profile.version}` : `version ${profile.version}, ${profile.status}`
+}
+
+function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
+  const { kind, range, strikes, magical, cost, harmless, text } = attack
+  const inches = range.least === 0 ? `${range.most}″` : `${range.least}–${range.most}″`
+  const name = attackName(attack, entry)
+  const title = joined([
+    name ?? `${kind} attack`,
+    name === null ? null : kind,
+    inches,
+    magical ? 'magical' : null,
+    cost,
+  ])
+  const struck: Words =
+    'single' in strikes
+      ? [run(strikeWords(strikes.single))]
+      : [
+          run('Light ', { bold: true }),
+          run(strikeWords(strikes.light)),
+          run(' · Heavy ', { bold: true }),
+          run(strikeWords(strikes.heavy)),
+        ]
+  const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
+  return [
+    { kind: 'text', words: [run(capital(title), { bold: true })], small: true },
+    { kind: 'text', words: more === '' ? struck : [...struck, run(`. ${more}`)], small: true },
+  ]
+}
+
+function strikeWords({ power, precision }: Strike): string {
+  return `power ${power}, precision ${amountWords(precision)}`
+}
+
+function abilityBlock({ name, type, cost, costKnown, timing, range, text }: Ability): Block {
+  const facts = joined([
+    name ?? 'Ability',
+    type,
+    costKnown ? cost : 'cost: ______',
+    range === null ? null : `${range}″`,
+    timing,
+  ])
+  return { kind: 'text', words: entryWords(facts, text), small: true }
+}
+
+const BLANK_ATTACK: Block = {
+  kind: 'table',
+  columns: [
+    { label: 'Attack', share: 2 },
+    { label: 'Range', share: 1 },
+    { label: 'Power', share: 1 },
+    { label: 'Precision', share: 1 },
+  ],
+  rows: [],
+  blanks: 2,
+}
+
+/** A page of cards to fill in. */
+const A_PAGE = 9
+
+function blankCard(printed: Printed<MagewindsRows>): Card {
+  return card(
+    {
+      id: 'blank',
+      title: 'Reference card, blank',
+      size: CARD,
+      blocks: [
+        { kind: 'fields', fields: ['Name', 'Slots, version'].map((label) => ({ label, value: null })) },
+        { kind: 'values', cells: ATTRIBUTES.map(({ label }) => ({ label, value: null })) },
+        { kind: 'ticks', label: 'Damage', count: null },
+        BLANK_ATTACK,
+        { kind: 'lines', label: 'Abilities', count: 4 },
+      ],
+      copies: A_PAGE,
+    },
+    printed,
+    [],
+  )
+}

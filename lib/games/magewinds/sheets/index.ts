@@ -1,0 +1,41 @@
+import { chosen } from '@/lib/kernel/roster/roster'
+import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
+import { entryWords } from '@/lib/kernel/sheets/words'
+import { magewinds } from '../index'
+import { STANDARD_BASE } from '../marks'
+import { magewindsOdds } from '../odds'
+import type { MagewindsRows } from '../stats'
+import { referenceCards } from './cards'
+import { attackChoices, counters, scenarioCard } from './table'
+
+/** The usual number of rounds. */
+const ROUNDS = 3
+
+const BASES = [STANDARD_BASE]
+
+export const sheets: readonly Printable<MagewindsRows>[] = [
+  referenceCards,
+  recordSheet({
+    game: magewinds,
+    label: 'Warband roster',
+    words: 'Slots, hand limit, rounds, the whole warband and the code that opens it.',
+    tracked: ['Deck and hand', 'Passed first', 'Score'],
+    rounds: roundsOf,
+    chosen: (printed) => [openChoices(magewinds, printed)],
+    more: profileNotes,
+  }),
+  ...usualSheets({ game: magewinds, odds: magewindsOdds, blanks: BASES, between: [attackChoices, scenarioCard] }),
+  counters,
+]
+
+function profileNotes({ force }: Printed<MagewindsRows>): readonly Block[] {
+  const noted = [...new Set(force.units.map((unit) => unit.class))].filter(({ notes }) => notes !== null)
+  return noted.map(({ name, notes }) => ({ kind: 'text', words: entryWords(name, notes), small: true }))
+}
+
+function roundsOf({ blank, force, roster }: Printed<MagewindsRows>): number {
+  const [slug] = blank ? [] : chosen(roster.choices, 'scenario')
+  return force.catalogue.rows.scenarios.find((one) => one.slug === slug)?.rounds ?? ROUNDS
+}

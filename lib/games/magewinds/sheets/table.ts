@@ -1,0 +1,180 @@
+import { chosen } from '@/lib/kernel/roster/roster'
+import { card } from '@/lib/kernel/sheets/cards'
+import { counter, face } from '@/lib/kernel/sheets/drawings'
+import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { READINGS } from '../readings'
+import type { MagewindsRows } from '../stats'
+import { CARD } from './cards'
+
+const CHOICES = [
+  ['light', 'Light Attack', 'Use the light side of the split attack.'],
+  ['heavy', 'Heavy Attack', 'Use the heavy side of the split attack.'],
+  ['feint', 'Feint', 'The attack ends. If the target reacted to it, this attack was free.'],
+] as const
+
+/** Core rules 0.10: three cards for each player, alike on their backs. */
+export const attackChoices: Printable<MagewindsRows> = {
+  id: 'cards',
+  label: 'Attack choice cards',
+  words: 'Light, Heavy and Feint with the same back: laid face down, shown when the target has answered.',
+  secret: false,
+  compose: (printed) => [
+    {
+      kind: 'cards',
+      id: 'cards',
+      title: 'Attack choice cards',
+      words: plain('One set for each player. Print both sides, or put them in sleeves with the same back.'),
+      cards: CHOICES.map(
+        ([id, name, text]): Card => ({
+          ...card(
+            {
+              id,
+              title: name,
+              size: CARD,
+              blocks: [
+                { kind: 'drawing', drawing: badge(name), words: [] },
+                { kind: 'text', words: entryWords(name, text) },
+              ],
+              back: BACK,
+            },
+            printed,
+            [],
+          ),
+          foot: plain('musterroll'),
+        }),
+      ),
+    },
+  ],
+}
+
+/** As wide as the inside of the card, so that the badge is centred. */
+function badge(name: string): Drawing {
+  return { ...face({ shape: 'round', mm: [44] }, { name }), width: 56 }
+}
+
+/** The same for all three, since the back must not show which it is. */
+const BACK: readonly Block[] = [
+  {
+    kind: 'drawing',
+    drawing: {
+      name: 'The back of an attack choice card',
+      width: 56,
+      height: 76,
+      shapes: [
+        { kind: 'box', width: 55, height: 75, corner: 3, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.6 } },
+        ...[-28, -14, 0, 14, 28].map((y) => ({
+          kind: 'line' as const,
+          spots: [
+            { x: -22, y },
+            { x: -11, y: y - 5 },
+            { x: 0, y },
+            { x: 11, y: y + 5 },
+            { x: 22, y },
+          ],
+          stroke: { paint: 'ink' as const, mm: 0.8 },
+        })),
+      ],
+    },
+    words: [],
+  },
+]
+
+/** Core rules 0.11 to 0.13: actions, damage, and what lies on the battlefield. */
+export const counters: Printable<MagewindsRows> = {
+  id: 'markers',
+  label: 'Action, damage and other counters',
+  words: 'Single and double action counters, damage, aim markers, objectives and treasures.',
+  secret: false,
+  compose: (printed) => {
+    const models = printed.blank ? BLANK_MODELS : printed.force.units.reduce((sum, { entry }) => sum + entry.count, 0)
+    return [
+      {
+        kind: 'pieces',
+        id: 'counters',
+        title: 'Counters',
+        words: plain(
+          'An action counter for each fighter, two actions on its back: they go in the End Phase. Damage adds up over the battle. Objects stand on 25 mm: a treasure, an objective, the aim of a shot.',
+        ),
+        pieces: [
+          counter('objective', { name: 'Objective' }, { mm: 25, copies: 1 }),
+          counter('treasure', { name: 'Treasure' }, { mm: 25, copies: 5 }),
+          counter(
+            'action',
+            { name: 'Single action', lines: ['1', 'action'] },
+            { mm: 20, copies: models, back: { name: 'Double action', lines: ['2', 'actions'] } },
+          ),
+          damage(1, models * 2),
+          damage(2, models),
+          damage(5, models),
+          counter('aim', { name: 'Aim' }, { mm: 16, copies: 2 }),
+          counter('guard', { name: 'Guard' }, { mm: 16, copies: models }),
+        ],
+      },
+    ]
+  },
+}
+
+const BLANK_MODELS = 6
+
+function damage(points: number, copies: number): Piece {
+  return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`, 'damage'] }, { mm: 16, copies })
+}
+
+/** The scenario of the list. */
+export const scenarioCard: Printable<MagewindsRows> = {
+  id: 'scenario',
+  label: 'Scenario card',
+  words: 'What is set up, how it ends, who wins, rounds to tick.',
+  secret: false,
+  compose: (printed) => [
+    {
+      kind: 'cards',
+      id: 'scenario',
+      title: 'Scenario card',
+      words: [],
+      cards: [
+        card({ id: 'scenario', title: 'Scenario', size: 'half', blocks: scenarioBlocks(printed) }, printed, READINGS),
+      ],
+    },
+  ],
+}
+
+function scenarioBlocks({ blank, force, roster }: Printed<MagewindsRows>): readonly Block[] {
+  const [slug] = blank ? [] : chosen(roster.choices, 'scenario')
+  const scenario = force.catalogue.rows.scenarios.find((one) => one.slug === slug)
+  if (!scenario) return BLANK_SCENARIO
+  const { name, source, players, version, complete, rounds, needs, text, victory, handLimit } = scenario
+  const house = source.kind === 'house'
+  const place = source.place === null ? [] : [source.place]
+  return [
+    {
+      kind: 'head',
+      drawing: null,
+      name,
+      line: [
+        run([`players: ${players}`, ...(version === null ? [] : [`version ${version}`]), ...place].join(' · '), {
+          house,
+        }),
+      ],
+      figure: null,
+    },
+    { kind: 'text', words: plain(text) },
+    ...(needs.length === 0 ? [] : [{ kind: 'text', words: entryWords('Needs', needs.join(', ')) } as const]),
+    {
+      kind: 'fields',
+      fields: [
+        { label: 'Who wins', value: victory === null ? null : plain(victory) },
+        { label: 'Hand limit', value: handLimit === null ? null : plain(handLimit) },
+      ],
+    },
+    { kind: 'ticks', label: 'Rounds', count: rounds, square: true },
+    ...(complete ? [] : [{ kind: 'lines', label: 'Not in the sources', count: 4 } as const]),
+  ]
+}
+
+const BLANK_SCENARIO: readonly Block[] = [
+  { kind: 'fields', fields: ['Scenario', 'Who wins', 'Hand limit'].map((label) => ({ label, value: null })) },
+  { kind: 'lines', label: 'Setting up', count: 5 },
+  { kind: 'ticks', label: 'Rounds', count: null, square: true },
+]

@@ -1,0 +1,64 @@
+import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import { chosen, type Entry } from '@/lib/kernel/roster/roster'
+import type { Characteristic, LimitPreset } from '@/lib/kernel/rules/game'
+import type { Attack, Fighter, FighterProfile, Keyword, Scenario, UniversalAbility } from './schema'
+
+export type MagewindsRows = RowTypes & {
+  readonly classes: Fighter
+  readonly spells: UniversalAbility
+  readonly scenarios: Scenario
+  readonly keywords: Keyword
+}
+
+export type MagewindsCatalogue = Catalogue<MagewindsRows>
+
+export const ATTRIBUTES = [
+  { id: 'toughness', label: 'Toughness', short: 'T' },
+  { id: 'movement', label: 'Movement', short: 'M', measure: '″' },
+  { id: 'armour', label: 'Armour', short: 'Ar' },
+  { id: 'deflect', label: 'Deflect', short: 'De' },
+  { id: 'evasion', label: 'Evasion', short: 'Ev' },
+  { id: 'dodge', label: 'Dodge', short: 'Do' },
+] as const satisfies readonly Characteristic[]
+
+/** Fighter pack, assembling a warband: suggestions; players may agree on any number. */
+export const PRESETS: readonly LimitPreset[] = [
+  { limit: 6, name: 'Quick battle', time: 'up to 40 minutes', board: '12″ × 16″' },
+  { limit: 8, name: 'Standard battle', time: 'up to an hour', board: '12″ × 16″' },
+  { limit: 10, name: 'Long battle', time: 'over an hour', board: '12″ × 16″' },
+]
+
+/** Core rules 12.0. */
+export const HAND_LIMIT = 5
+
+/** Core rules 0.8.1: round, with this diameter, or any shape that fits into that circle. */
+export const BASE_MM = 25
+
+/** The version of the profile that an entry uses: the one that it names, or else the current one. */
+export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
+  const [version] = chosen(entry.choices, 'profile')
+  return version === undefined ? fighter.profiles[0] : fighter.profiles.find((profile) => profile.version === version)
+}
+
+/** The profile to show and print. Where the version that an entry names is missing, the current one. */
+export function profileShown(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
+  return profileOf(fighter, entry) ?? fighter.profiles[0]
+}
+
+/** The name of an attack, or else the one that its owner gave it. */
+export function attackName(attack: Attack, entry: Pick<Entry, 'choices'>): string | null {
+  return attack.name ?? chosen(entry.choices, nameChoice(attack.id))[0] ?? null
+}
+
+const NAMES = 'name-of-'
+
+export function nameChoice(attackId: string): string {
+  return `${NAMES}${attackId}`
+}
+
+/** The names that an entry gives to attacks, by their ids. */
+export function namedAttacks(entry: Pick<Entry, 'choices'>): readonly string[] {
+  return Object.keys(entry.choices)
+    .filter((choice) => choice.startsWith(NAMES))
+    .map((choice) => choice.slice(NAMES.length))
+}

@@ -1,0 +1,105 @@
+import { readEpoch } from '../db/epoch'
+import { wordsOf } from '../failure-words'
+import type { Failure, Result } from '../result'
+import { storageFailure } from '../storage-failure'
+import { EPOCH_HEADER } from './epoch-header'
+import { isCrossSite, isJson } from './requests'
+import { yieldToOthers } from './yielding'
+
+export const NO_STORE = { 'cache-control': 'no-store' }
+
+const STATUS = {
+  'not-found': 404,
+  stale: 409,
+  'not-yours': 403,
+  withdrawn: 410,
+  unreadable: 422,
+  'too-large': 413,
+  'too-often': 429,
+  busy: 503,
+  // As for a full disk: a device keeps what it has, and sends it again later.
+  'too-many': 507,
+  'storage-full': 507,
+  unwritable: 503,
+} as const satisfies Record<Failure['kind'], number>
+
+/** What was asked for, or why not. */
+export function answered<T>(result: Result<T>, status = 200): Response {
+  return result.ok ? Response.json(result.value, { status, headers: NO_STORE }) : refused(result.failure)
+}
+
+/** Why not: kind, numbers and a sentence. */
+export function refused(failure: Failure): Response {
+  const { title, words } = wordsOf(failure)
+  return Response.json(
+    { ...failure, message: `${title}. ${words}` },
+    { status: STATUS[failure.kind], headers: { ...NO_STORE, ...retryAfter(failure) } },
+  )
+}
+
+function retryAfter(failure: Failure): Record<string, string> {
+  if (failure.kind === 'busy') return { 'retry-after': '1' }
+  if (failure.kind === 'unwritable') return { 'retry-after': '10' }
+  return failure.kind === 'too-often' ? { 'retry-after': `${failure.seconds}` } : {}
+}
+
+type Context<P> = { readonly params: Promise<P> }
+
+/** Answers a request; `params` are those of the route's address. */
+type Handler<P> = (request: Request, params: P) => Promise<Response>
+
+type Route<P> = (request: Request, context: Context<P>) => Promise<Response>
+
+/** A route that answers with a failure of the storage as such, also where it only reads. */
+export function route<P>(handler: Handler<P>): Route<P> {
+  return (request, { params }) => withStorageFailures(async () => handler(request, await params))
+}
+
+/** A route of `/api`: its answers name the epoch. */
+export function apiRoute<P>(handler: Handler<P>): Route<P> {
+  return (request, { params }) => inEpoch(async () => handler(request, await params))
+}
+
+/** A route of `/api` that takes JSON from our own pages and from programs, never from another site's page. */
+export function writeRoute<P>(handler: Handler<P>): Route<P> {
+  return apiRoute(async (request, params: P) => {
+    if (isCrossSite(request))
+      return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
+    if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
+    return handler(request, params)
+  })
+}
+
+function turnedAway(status: number, kind: string, message: string): Response {
+  return Response.json({ kind, message }, { status, headers: NO_STORE })
+}
+
+async function withStorageFailures(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const failure = storageFailure(error)
+    if (failure) return refused(failure)
+    throw error
+  }
+}
+
+/**
+ * Names the database's epoch in the answer. A restore may come in between: what was done or read is answered with the
+ * epoch before it, because it may be gone again; a refusal with the one after it, because it may be due to the restore.
+ */
+async function inEpoch(work: () => Promise<Response>): Promise<Response> {
+  await yieldToOthers()
+  const before = await epochNow()
+  const answer = await withStorageFailures(work)
+  // A cache would name the epoch of the day on which it stored the answer.
+  if (answer.headers.get('cache-control')?.includes('immutable')) return answer
+  const epoch = answer.status < 400 ? before : await epochNow()
+  if (epoch !== null) answer.headers.set(EPOCH_HEADER, epoch)
+  return answer
+}
+
+/** Null where the database cannot be asked. */
+async function epochNow(): Promise<string | null> {
+  return readEpoch().catch(() => null)
+}

@@ -1,0 +1,34 @@
+/**
+ * Long work in steps. On the server other requests are answered in between; elsewhere it is done at
+ * once.
+ */
+export type Steps<T> = Generator<void, T>
+
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** A pause after each step would make small work long. */
+const UNTIL_PAUSE_MS = 12
+
+/** A server passes `yieldToOthers` (yielding.ts), which lets other requests be answered for certain. */
+export async function withPauses<T>(steps: Steps<T>, rest = pause): Promise<T> {
+  let began = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - began < UNTIL_PAUSE_MS) continue
+    await rest()
+    began = performance.now()
+  }
+}
+
+/** Lets other requests be answered. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
+}

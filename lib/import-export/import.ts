@@ -1,0 +1,274 @@
+import { readWith } from '../http/json'
+import { resultOf } from '../http/requests'
+import { Yielder } from '../http/yielding'
+import { formatFigure } from '../kernel/figures'
+import { fail, type Result, succeed } from '../result'
+import { isFree } from '../rosters/data'
+import { MOST_LIST_BYTES } from '../rosters/format'
+import type { NamedVersion, RosterHistory } from '../rosters/mutations'
+import { newRoster } from '../rosters/new-roster'
+import { storedFrom } from '../rosters/stored'
+import { newId, type RandomBytes } from '../token'
+import { clearAbandoned, commitImport, discardImport } from './commit'
+import { ExistingLists } from './data'
+import { type Imported, MOST_EXPORTED_BYTES, type Outcome } from './format'
+import { addLists, addPack, beginImport, type ImportedList, type PackKind, sealImport } from './mutations'
+import { type FileContent, type ListInFile, listInFile, type Piece, packIn, versionInFile } from './schema'
+
+export type ImportContext = {
+  /** Asked for when the first list or pack was read: nobody becomes an owner by a file that holds none. */
+  readonly owner: () => Promise<Result<string>>
+  readonly now: Date
+  readonly random: RandomBytes
+}
+
+/**
+ * Imports what a file holds: each list and each pack as a whole or not at all. Nothing that is here is overwritten, and
+ * what is here already, letter by letter, is not imported twice. An import that fails or is killed leaves nothing: see
+ * mutations.ts.
+ */
+export async function importFile(context: ImportContext, content: FileContent): Promise<Result<Imported>> {
+  const run = new ImportRun(context)
+  try {
+    const outcome = await run.all(content)
+    if (!outcome.ok) await run.clearAway()
+    return outcome
+  } catch (error) {
+    await run.clearAway()
+    throw error
+  }
+}
+
+/** A file with more than this is refused as a whole. */
+const MOST_REFUSED = 1_000
+
+/** The most that is written in one transaction. */
+const LISTS_AT_ONCE = 25
+const LETTERS_AT_ONCE = 500_000
+
+type StartedImport = { readonly importId: string; readonly here: ExistingLists }
+
+class ImportRun {
+  readonly #pace = new Yielder()
+  #started: StartedImport | null = null
+  #isSealed = false
+  /** Lists that were read and are not written yet. */
+  #waiting: ImportedList[] = []
+  #letters = 0
+  #refused = 0
+  readonly #renamed = new Map<string, string>()
+
+  constructor(private readonly context: ImportContext) {}
+
+  async all({ lists, packs, drafts, versions }: FileContent): Promise<Result<Imported>> {
+    const listOutcomes = await this.#lists(lists, await this.#byList(versions))
+    if (!listOutcomes.ok) return listOutcomes
+    const published = packs.map((piece) => ({ kind: 'published' as const, piece }))
+    const packOutcomes = await this.#packs([
+      ...published,
+      ...drafts.map((piece) => ({ kind: 'draft' as const, piece })),
+    ])
+    if (!packOutcomes.ok) return packOutcomes
+    const done = await this.#carryOut()
+    if (!done.ok) return done
+    return succeed({
+      lists: listOutcomes.value,
+      packs: packOutcomes.value.flatMap(({ place, outcome }, i) => outcome ?? done.value.get(i)?.(place) ?? []),
+    })
+  }
+
+  /** A sealed import is carried out, now or by the next start. */
+  async clearAway(): Promise<void> {
+    if (this.#started && !this.#isSealed) await discardImport(this.#started.importId)
+  }
+
+  async #start(): Promise<Result<StartedImport>> {
+    if (this.#started) return succeed(this.#started)
+    const { owner, now, random } = this.context
+    const ownerId = await owner()
+    if (!ownerId.ok) return ownerId
+    await clearAbandoned(now)
+    const importId = await beginImport({ ownerId: ownerId.value, now, random })
+    if (!importId.ok) return importId
+    this.#started = { importId: importId.value, here: await ExistingLists.of(ownerId.value) }
+    return succeed(this.#started)
+  }
+
+  async #lists(pieces: readonly Piece[], versions: Versions): Promise<Result<readonly Outcome[]>> {
+    const outcomes: Outcome[] = []
+    for (const piece of pieces) {
+      const outcome = await this.#list(piece, versions)
+      if (!outcome.ok) return outcome
+      outcomes.push(outcome.value)
+      const much = this.#tooManyRefused(outcome.value)
+      if (much) return much
+    }
+    const written = await this.#write()
+    return written.ok ? succeed(outcomes.map((outcome) => this.#withFinalId(outcome))) : written
+  }
+
+  #withFinalId(outcome: Outcome): Outcome {
+    return outcome.outcome === 'refused' ? outcome : { ...outcome, id: this.#renamed.get(outcome.id) ?? outcome.id }
+  }
+
+  async #list({ place, read }: Piece, versions: Versions): Promise<Result<Outcome>> {
+    await this.#pace.yieldIfDue()
+    const value = await read()
+    if (!value.ok) return succeed({ place, name: '', outcome: 'refused', failure: value.failure })
+    await this.#pace.yieldIfDue()
+    const list = resultOf(readWith(listInFile, value.value))
+    if (!list.ok) return succeed({ place, name: nameIn(value.value), outcome: 'refused', failure: list.failure })
+    await this.#pace.yieldIfDue()
+    const stored = storedFrom(newRoster({ kind: 'whole', roster: list.value.list }))
+    const { name, body } = stored
+    const bytes = Buffer.byteLength(body)
+    if (bytes > MOST_LIST_BYTES) {
+      const failure = { kind: 'too-large', bytes, limit: MOST_LIST_BYTES } as const
+      return succeed({ place, name, outcome: 'refused', failure })
+    }
+    const started = await this.#start()
+    if (!started.ok) return started
+    const { here } = started.value
+    const isDeleted = list.value.deletedAt !== null
+    const same = here.find(body, isDeleted)
+    if (same !== null) return succeed({ place, name, outcome: 'already-here', id: same })
+    const { id, tags } = list.value
+    const history = historyOf(list.value, await this.#versionsOf(versions.get(id ?? '')), this.context.now)
+    const rosterId = await this.#idFor(id)
+    here.add(rosterId, body, isDeleted)
+    this.#waiting.push({ rosterId, stored, tags, history })
+    this.#letters += history.versions.reduce((sum, { content }) => sum + content.body.length, body.length)
+    const written =
+      this.#waiting.length >= LISTS_AT_ONCE || this.#letters > LETTERS_AT_ONCE ? await this.#write() : succeed(null)
+    return written.ok ? succeed({ place, name, outcome: 'taken-in', id: rosterId }) : written
+  }
+
+  /** Its own id, where that is free. */
+  async #idFor(id: string | undefined): Promise<string> {
+    const isWaiting = this.#waiting.some(({ rosterId }) => rosterId === id)
+    return id !== undefined && !isWaiting && (await isFree(id)) ? id : newId(this.context.random)
+  }
+
+  async #write(): Promise<Result<null>> {
+    const lists = this.#waiting
+    this.#waiting = []
+    this.#letters = 0
+    if (this.#started === null || lists.length === 0) return succeed(null)
+    const { now, random } = this.context
+    await this.#pace.yieldIfDue()
+    const added = await addLists({ importId: this.#started.importId, lists, now, random })
+    if (!added.ok) return added
+    for (const [before, id] of added.value) this.#renamed.set(before, id)
+    return succeed(null)
+  }
+
+  /** Packs that are refused have their outcome at once; the others are imported when the whole file is stored. */
+  async #packs(
+    all: readonly { readonly kind: PackKind; readonly piece: Piece }[],
+  ): Promise<Result<readonly { readonly place: string; readonly outcome?: Outcome }[]>> {
+    const packs: { place: string; outcome?: Outcome }[] = []
+    for (const [position, { kind, piece }] of all.entries()) {
+      await this.#pace.yieldIfDue()
+      const { place } = piece
+      const pack = await packIn(piece)
+      if (!pack.ok) {
+        const outcome = { place, name: '', outcome: 'refused', failure: pack.failure } as const
+        const much = this.#tooManyRefused(outcome)
+        if (much) return much
+        packs.push({ place, outcome })
+        continue
+      }
+      const started = await this.#start()
+      if (!started.ok) return started
+      const body = JSON.stringify(pack.value)
+      const added = await addPack({
+        importId: started.value.importId,
+        position,
+        kind,
+        body,
+        random: this.context.random,
+      })
+      if (!added.ok) return added
+      packs.push({ place })
+    }
+    return succeed(packs)
+  }
+
+  async #carryOut() {
+    if (this.#started === null) return succeed(new Map())
+    const { importId: id } = this.#started
+    const sealed = await sealImport(id)
+    if (!sealed.ok) return sealed
+    this.#isSealed = true
+    const { now, random } = this.context
+    return commitImport({ id, createdAt: now }, random)
+  }
+
+  #tooManyRefused({ place, outcome }: Outcome): Result<never> | null {
+    if (outcome === 'refused') this.#refused += 1
+    if (this.#refused <= MOST_REFUSED) return null
+    const reason = `More than ${formatFigure(MOST_REFUSED)} of its lists and packs cannot be read, the last at ${place}: nothing was taken in.`
+    return fail({ kind: 'unreadable', reason })
+  }
+
+  /** The named versions of each list, in the order of the file: newest first. */
+  async #byList(pieces: readonly Piece[]): Promise<Versions> {
+    const found = new Map<string, Piece[]>()
+    for (const piece of pieces) {
+      await this.#pace.yieldIfDue()
+      const value = await piece.read()
+      const of = value.ok ? fieldOf(value.value, 'of') : undefined
+      if (typeof of !== 'string') continue
+      const own = found.get(of)
+      if (own) own.push(piece)
+      else found.set(of, [piece])
+    }
+    return found
+  }
+
+  /** Oldest first. A version that cannot be read is left out, and so are the oldest beyond the size of an export. */
+  async #versionsOf(pieces: readonly Piece[] = []): Promise<readonly NamedVersion[]> {
+    const versions: NamedVersion[] = []
+    let letters = 0
+    for (const piece of pieces) {
+      const value = await piece.read()
+      await this.#pace.yieldIfDue()
+      const read = value.ok ? readWith(versionInFile, value.value) : null
+      if (!read?.ok) continue
+      const { list, label, createdAt } = read.value
+      const content = storedFrom(list)
+      letters += content.body.length
+      if (letters > MOST_EXPORTED_BYTES) break
+      versions.push({ content, label, createdAt })
+    }
+    return versions.reverse()
+  }
+}
+
+type Versions = ReadonlyMap<string, readonly Piece[]>
+
+/** A time in the future counts as now. */
+function historyOf({ list, ...about }: ListInFile, versions: readonly NamedVersion[], now: Date): RosterHistory {
+  const notLater = (moment: Date | undefined) => (moment && moment < now ? moment : now)
+  const { createdAt, updatedAt, archivedAt, deletedAt } = about
+  return {
+    createdAt: notLater(createdAt),
+    updatedAt: notLater(updatedAt),
+    archivedAt: archivedAt && notLater(archivedAt),
+    deletedAt: deletedAt && notLater(deletedAt),
+    versions: versions
+      // A list never changes its game, so neither do its versions.
+      .filter(({ content }) => content.game === list.game)
+      .map((version) => ({ ...version, createdAt: notLater(version.createdAt) })),
+  }
+}
+
+/** For the outcome of a list that could not be read. */
+function nameIn(value: unknown): string {
+  const name = fieldOf(fieldOf(value, 'list'), 'name')
+  return typeof name === 'string' ? name.slice(0, 200) : ''
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,38 @@
+import type { Known, Tally } from './amounts'
+
+// How numbers are written, everywhere: one locale.
+
+const MINUS = '−'
+const UNKNOWN = '–'
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+/** 1299 → "1,299", −3 → "−3", unknown → "–". */
+export function formatFigure(figure: Known<number>): string {
+  if (figure === null) return UNKNOWN
+  return figure < 0 ? `${MINUS}${grouped.format(-figure)}` : grouped.format(figure)
+}
+
+/** 10 → "+10", −130 → "−130", 0 → "±0". */
+export function formatChange(change: number): string {
+  if (change === 0) return '±0'
+  return change > 0 ? `+${grouped.format(change)}` : formatFigure(change)
+}
+
+/** 3 → "+3", −3 → "−3", 0 → "+0". */
+export function formatSigned(amount: number): string {
+  return amount < 0 ? formatFigure(amount) : `+${formatFigure(amount)}`
+}
+
+export function formatTally({ points, exact }: Tally): string {
+  return exact ? formatFigure(points) : `at least ${formatFigure(points)}`
+}
+
+/** A sum, or a value that is known or not. */
+export function formatAmount(amount: Tally | Known<number>): string {
+  if (amount === null) return 'unknown'
+  return typeof amount === 'number' ? formatFigure(amount) : formatTally(amount)
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${formatFigure(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,41 @@
+import { formatFigure } from './figures'
+import { LONGEST_NAME } from './limits'
+
+const UNNAMED = 'Unnamed list'
+
+/** The name to show for a list. */
+export const listName = (name: string): string => name || UNNAMED
+
+/** "Hunters × 3", and "Hunters" for one. */
+export function countedName(name: string, count: number): string {
+  return count === 1 ? name : `${name} × ${formatFigure(count)}`
+}
+
+/** "Night watch" → "Night watch (2)" → "Night watch (3)": the first that is free. */
+export function nameOfCopy(name: string, taken: readonly string[]): string {
+  return firstFree(cut(name.replace(/ \(\d+\)$/, ''), LONGEST_NAME - ROOM_FOR_NUMBER) || UNNAMED, [...taken, name])
+}
+
+const ROOM_FOR_NUMBER = 10
+
+/** The name, with a number behind it when it is taken. */
+export function firstFree(name: string, taken: readonly string[]): string {
+  const names = new Set(taken)
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name} (${number})`
+    if (!names.has(candidate)) return candidate
+  }
+}
+
+/** "Night watch" → "Night watch (copy)", within `most` letters. A name that already ends with it stays as it is. */
+export function nameWithEnd(name: string, end: string, most: number = LONGEST_NAME): string {
+  const ending = ` (${end})`
+  return name.endsWith(ending) ? name : `${cut(name, most - ending.length)}${ending}`
+}
+
+/** By whole letters, so that none is cut into halves. */
+function cut(name: string, most: number): string {
+  const letters = [...name]
+  while (letters.join('').length > most) letters.pop()
+  return letters.join('')
+}

@@ -1,0 +1,123 @@
+import type { Catalogue, RowTypes } from '../catalogue'
+import type { Entry } from '../roster/roster'
+import { type Distribution, denominatorOf, likeliest, meanOf, reduced, valuesOf } from './dice'
+import { decimalOf, type Fraction, fractionText } from './fraction'
+
+/** A named chance beside the distribution: "takes the target down". */
+export type Chance = { readonly id: string; readonly label: string; readonly p: number; readonly exactly: string }
+
+/** How likely each result is. */
+export type Spread = {
+  /** What the values count: damage, wounds, hits. */
+  readonly counts: string
+  readonly distribution: readonly { readonly value: number; readonly p: number; readonly exactly: string }[]
+  readonly atLeast: Readonly<Record<string, number>>
+  readonly mean: number
+  readonly mostLikely: number
+}
+
+/** Secret choices of both sides: what each pair of choices is worth, and how often to choose which. */
+export type ChoiceTable = {
+  readonly counts: string
+  readonly attacker: readonly Chance[]
+  readonly defender: readonly Chance[]
+  /** By the attacker's choice, then by the defender's. */
+  readonly worth: readonly (readonly { readonly mean: number; readonly exactly: string }[])[]
+  readonly value: { readonly mean: number; readonly exactly: string }
+  readonly assumptions: readonly string[]
+}
+
+/** The answer to an odds question, the same in every game. */
+export type OddsAnswer = Spread & {
+  readonly chances: readonly Chance[]
+  readonly steps: readonly string[]
+  /** Other results of the same dice: damage in return, how many models fall. */
+  readonly further: readonly (Spread & { readonly id: string; readonly label: string })[]
+  readonly table: ChoiceTable | null
+}
+
+/** Why a question cannot be answered, and the field that is wrong, if there is one. */
+export type OddsRefusal = { readonly refused: string; readonly place?: string }
+
+/** An attack of one unit on another, as a question that can be answered. */
+export type AskedAttack<Question extends object = object> = {
+  /** "melee", "ranged:short-bow": units with the same attack share the id. */
+  readonly id: string
+  readonly label: string
+  readonly question: Question
+  /** Keywords of either unit that the odds do not know. */
+  readonly leftOut: readonly string[]
+  /** Every unit of the game can do it, so sheets do not list it for each. */
+  readonly isCommon?: true
+}
+
+/** The answers to readings, and the pack, which may add attacks that every unit can do. */
+export type AttackContext<R extends RowTypes = RowTypes> = {
+  readonly readings: Readonly<Record<string, string>>
+  readonly catalogue: Catalogue<R> | null
+}
+
+/** Another way to arm a unit. */
+export type LoadoutOption = { readonly label: string; readonly entry: Entry }
+
+/** Nobody rolls more dice than this at once. */
+export const MOST_DICE = 200
+
+export type FurtherOutcome = {
+  readonly id: string
+  readonly label: string
+  readonly counts: string
+  readonly outcome: Distribution
+}
+
+export function answerOfOdds(answer: {
+  readonly counts: string
+  readonly outcome: Distribution
+  readonly chances: readonly Chance[]
+  readonly steps: readonly string[]
+  readonly further?: readonly FurtherOutcome[]
+  readonly table?: ChoiceTable
+}): OddsAnswer {
+  return {
+    ...spreadOf(answer.counts, answer.outcome),
+    chances: answer.chances,
+    steps: answer.steps,
+    further: (answer.further ?? []).map(({ id, label, counts, outcome }) => ({
+      id,
+      label,
+      ...spreadOf(counts, outcome),
+    })),
+    table: answer.table ?? null,
+  }
+}
+
+function spreadOf(counts: string, thrown: Distribution): Spread {
+  const outcome = reduced(thrown)
+  const under = denominatorOf(outcome)
+  const values = valuesOf(outcome)
+  return {
+    counts,
+    distribution: values.map(({ value, weight }) => {
+      const fraction = { over: weight, under }
+      return { value, p: decimalOf(fraction), exactly: fractionText(fraction) }
+    }),
+    atLeast: atLeastEach(values, under),
+    mean: decimalOf(meanOf(outcome)),
+    mostLikely: likeliest(outcome),
+  }
+}
+
+function atLeastEach(values: readonly { value: number; weight: bigint }[], under: bigint) {
+  let over = under
+  return Object.fromEntries(
+    values.map(({ value, weight }) => {
+      const p = decimalOf({ over, under })
+      over -= weight
+      return [value, p]
+    }),
+  )
+}
+
+export function chanceOf(id: string, label: string, fraction: Fraction): Chance {
+  return { id, label, p: decimalOf(fraction), exactly: fractionText(fraction) }
+}

@@ -1,0 +1,173 @@
+import {
+  countOf,
+  defaultOf,
+  isIncluded,
+  keyOf,
+  type OddsField,
+  type OddsForm,
+  type OddsInput,
+  type OddsKind,
+  type OddsPart,
+  type OddsValues,
+  OPTIONAL,
+  textIn,
+} from './form'
+
+type Tree = { [key: string]: unknown }
+
+/** The question that a filled-in form makes. The game's schema still has to check it. */
+export function questionOf(kind: OddsKind, values: OddsValues): object {
+  const question: Tree = structuredClone(kind.start) as Tree
+  for (const part of kind.parts) {
+    if (!isIncluded(kind, part, values)) {
+      if (part.optional) setAt(question, part.at, null)
+      continue
+    }
+    const made = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
+    if (part.most === undefined) for (const [at, value] of made[0] ?? []) setAt(question, joined(part.at, at), value)
+    else setAt(question, part.at, made.map(treeOf))
+  }
+  return kind.finished ? kind.finished(question) : question
+}
+
+/** The values of a part by their paths. Copies of several words share a path. */
+function valuesOfPart(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
+  const made = new Map<string, unknown>()
+  for (const field of part.fields) {
+    const value = parsed(field.input, textIn(values, keyOf(part, index, field.id), field))
+    const before = made.get(field.at)
+    made.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
+  }
+  return made
+}
+
+function treeOf(made: ReadonlyMap<string, unknown>): Tree {
+  const tree: Tree = {}
+  for (const [at, value] of made) setAt(tree, at, value)
+  return tree
+}
+
+const COPIES_AT_MOST = 1000
+
+/** A text that does not fit is passed on as it is: the schema says what is wrong with it. */
+function parsed(input: OddsInput, text: string): unknown {
+  switch (input.kind) {
+    case 'number':
+      return text.trim() === '' ? input.standard : Number(text)
+    case 'copies': {
+      const count = Number(text)
+      return Number.isInteger(count) && count > 0
+        ? new Array<string>(Math.min(count, COPIES_AT_MOST)).fill(input.of)
+        : []
+    }
+    case 'switch':
+      return text === '1'
+    case 'choice':
+      return text === '' ? null : input.numbers ? Number(text) : text
+    case 'text':
+      return text === '' ? null : text
+    case 'several':
+      return wordsIn(text)
+    case 'words': {
+      const words = wordsIn(text).map((word) => (input.fromWords ? input.fromWords(word) : word))
+      return input.orNull && words.length === 0 ? null : words
+    }
+  }
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** The filled-in form of a question that a game made from two units; null where the form has no such kind. */
+export function valuesOf(form: OddsForm, question: object): OddsValues | null {
+  const kind = form.kinds.find((one) => one.suits(question))
+  if (!kind) return null
+  const texts: Record<string, string> = {}
+  for (const part of kind.parts) {
+    const found = valueAt(question, part.at)
+    if (found === null || found === undefined) continue
+    if (part.optional) texts[keyOf(part, 0, OPTIONAL)] = '1'
+    const each = part.most !== undefined && Array.isArray(found) ? found : [found]
+    each.slice(0, part.most ?? 1).forEach((one: unknown, index) => {
+      if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
+      for (const field of part.fields) {
+        const text = textOf(field, valueAt(one, field.at))
+        if (text !== defaultOf(field)) texts[keyOf(part, index, field.id)] = text
+      }
+    })
+  }
+  return { kind: kind.id, texts }
+}
+
+function textOf(field: OddsField, value: unknown): string {
+  const { input } = field
+  if (value === undefined) return defaultOf(field)
+  switch (input.kind) {
+    case 'copies':
+      return String(Array.isArray(value) ? value.filter((one) => one === input.of).length : 0)
+    case 'switch':
+      return value === true ? '1' : '0'
+    case 'several':
+      return Array.isArray(value) ? value.join(', ') : ''
+    case 'words':
+      return Array.isArray(value)
+        ? value.map((one: unknown) => (input.inWords ? input.inWords(one) : String(one))).join(', ')
+        : ''
+    case 'number':
+    case 'choice':
+    case 'text':
+      return value === null ? '' : String(value)
+  }
+}
+
+/** The key of the field at a path in a question. */
+export function keyAt(kind: OddsKind, place: string): string | null {
+  const plain = place.replaceAll(/\[(\d+)\]/g, '.$1')
+  for (const part of kind.parts) {
+    const [, numbered, rest] =
+      part.most === undefined ? [] : (new RegExp(`^${part.at}\\.(\\d+)\\.(.+)$`).exec(plain) ?? [])
+    const index = Number(numbered ?? 0)
+    const within = part.most === undefined ? plain.slice(part.at === '' ? 0 : part.at.length + 1) : rest
+    if (part.most === undefined && part.at !== '' && !plain.startsWith(`${part.at}.`)) continue
+    const field = part.fields.find(({ at }) => at === within)
+    if (field) return keyOf(part, index, field.id)
+  }
+  return null
+}
+
+export function fieldAt(kind: OddsKind, key: string): OddsField | null {
+  const [head = '', id = ''] = key.split('.', 2)
+  const part = kind.parts.find((one) => one.id === head.replace(/\d+$/, ''))
+  return part?.fields.find((field) => field.id === id) ?? null
+}
+
+function joined(head: string, rest: string): string {
+  return head === '' ? rest : `${head}.${rest}`
+}
+
+function valueAt(whole: unknown, at: string): unknown {
+  if (at === '') return whole
+  let found: unknown = whole
+  for (const step of at.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = (found as Tree)[step]
+  }
+  return found
+}
+
+function setAt(tree: Tree, at: string, value: unknown) {
+  const steps = at.split('.')
+  const last = steps.pop() ?? ''
+  let inner = tree
+  for (const step of steps) {
+    const next = inner[step]
+    const deeper: Tree = typeof next === 'object' && next !== null ? (next as Tree) : {}
+    inner[step] = deeper
+    inner = deeper
+  }
+  inner[last] = value
+}

@@ -1,0 +1,259 @@
+import type { Tally } from '../amounts'
+import type { RowTypes } from '../catalogue'
+import {
+  boundsOf,
+  type ChartedClass,
+  type ChartRow,
+  duplicateClass,
+  matches,
+  notAllowed,
+  overRatio,
+  overShare,
+  rowFor,
+  tooFew,
+  tooMany,
+  underShare,
+} from './chart'
+import { byClass } from './counts'
+import { nameOf } from './force'
+import type { Force, PricedUnit, Rule, Section } from './game'
+import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
+import { agreeOn, repairsByMore, repairsOfCost, repairsOfLack, repairsOfModels } from './repairs'
+
+type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
+
+type RowCount<R extends Classes> = {
+  readonly row: ChartRow
+  readonly units: readonly PricedUnit<R>[]
+  readonly models: number
+  readonly points: number
+}
+
+type ChartOf<R extends Classes> = (force: Force<R>) => readonly ChartRow[] | null
+
+/** The rules of a composition chart, one for each kind of limit. An unknown chart is not checked. */
+export function chartRules<R extends Classes>(game: {
+  chart: ChartOf<R>
+  /** Whether the force may have the class at all; other classes are not proposed. */
+  available(row: R['classes'], force: Force<R>): boolean
+  /** Classes that could replace a unit that fits no row. */
+  alternatives?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
+}): readonly Rule<R>[] {
+  const eachRow = (
+    name: string,
+    judge: (count: RowCount<R>, force: Force<R>, all: readonly RowCount<R>[]) => readonly Issue[],
+  ): Rule<R> => ({
+    name,
+    check(force) {
+      const chart = game.chart(force)
+      if (!chart) return []
+      const all = rowCountsOf(chart, force)
+      return all.flatMap((count) => judge(count, force, all))
+    },
+  })
+
+  function classesFor(row: ChartRow, force: Force<R>): readonly R['classes'][] {
+    const chart = game.chart(force) ?? []
+    return force.catalogue.rows.classes.filter((one) => game.available(one, force) && rowFor(chart, one)?.id === row.id)
+  }
+
+  function repairsOfMissing(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
+    return [...repairsByMore(units, () => lack), ...repairsOfLack(classesFor(row, force), () => lack, force)]
+  }
+
+  /** Enough of each to reach the missing points. */
+  function repairsOfMissingPoints(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
+    const models = (each: Tally) => (each.points > 0 ? Math.ceil(lack / each.points) : 1)
+    return [
+      ...repairsByMore(units, (unit) => models(unit.each)),
+      ...repairsOfLack(classesFor(row, force), (entry) => models(force.priceOf(entry)), force),
+    ]
+  }
+
+  return [
+    {
+      name: 'A chart that nobody knows is not judged',
+      check: (force) =>
+        force.faction && !game.chart(force)
+          ? [
+              found(cannotJudge, THE_LIST, {
+                what: 'the composition',
+                why: `the chart of ${force.faction.name} is not known`,
+              }),
+            ]
+          : [],
+    },
+    eachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
+      const { least } = boundsOf(row, force.roster.limit)
+      if (models >= least) return []
+      if (models + unknownFor(row, force) >= least) return [unknownRoles(row, `the number of ${row.label}`)]
+      const params = { label: row.label, used: models, limit: least }
+      return [found(tooFew, section(row), params, () => repairsOfMissing(row, least - models, force, units))]
+    }),
+    eachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
+      const { most } = boundsOf(row, force.roster.limit)
+      if (most === null || models <= most) return []
+      const params = { label: row.label, used: models, limit: most }
+      return [found(tooMany, section(row), params, () => repairsOfModels(units, models - most))]
+    }),
+    eachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
+      if (!row.maxShare) return []
+      const { percent } = row.maxShare
+      if (points * 100 <= percent * force.roster.limit) return unknownPrices(row, units)
+      const limit = mostByShare(row.maxShare, force.roster.limit)
+      const params = { label: row.label, used: points, limit, percent }
+      const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
+      return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit, force), roomier])]
+    }),
+    eachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
+      if (!row.minShare) return []
+      const { percent } = row.minShare
+      if (points * 100 >= percent * force.roster.limit) return []
+      if (units.some((unit) => !unit.total.exact)) return unknownPrices(row, units)
+      if (unknownFor(row, force) > 0) return [unknownRoles(row, `the share of ${row.label}`)]
+      const limit = leastByShare(row.minShare, force.roster.limit)
+      const params = { label: row.label, used: points, limit, percent }
+      return [found(underShare, section(row), params, () => repairsOfMissingPoints(row, limit - points, force, units))]
+    }),
+    eachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
+      if (!row.ratio) return []
+      const { to, of, per } = row.ratio
+      const other = all.find((one) => one.row.id === to)
+      const limit = mostByRatio(row.ratio, all)
+      if (models <= limit) return []
+      if (
+        other &&
+        models <= mostByRatio(row.ratio, [{ ...other, models: other.models + unknownFor(other.row, force) }])
+      )
+        return [unknownRoles(row, `the ratio of ${row.label} to ${other.row.label}`)]
+      const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
+      return [
+        found(overRatio, section(row), params, () => {
+          const fewer = repairsOfModels(units, models - limit)
+          const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
+          const more = other && wanted > 0 ? repairsOfMissing(other.row, wanted, force, other.units) : []
+          return [...fewer, ...more]
+        }),
+      ]
+    }),
+    eachRow('Where the chart says so, each class is there once', ({ row, units }) => {
+      if (!row.unique) return []
+      return [...byClass(units)].flatMap(([charted, same]) => {
+        const used = same.reduce((sum, unit) => sum + unit.entry.count, 0)
+        const first = same[0]
+        if (used <= 1 || !first) return []
+        const params = { label: row.label, name: charted.name, used }
+        return [found(duplicateClass, entryTarget(first.entry.id), params, () => repairsOfModels(same, used - 1))]
+      })
+    }),
+    {
+      name: 'Every unit has a row to stand in',
+      check(force) {
+        const chart = game.chart(force)
+        if (!chart) return []
+        return force.units
+          .filter((unit) => !rowFor(chart, unit.class))
+          .map((unit) =>
+            unit.class.role === null
+              ? found(cannotJudge, entryTarget(unit.entry.id), {
+                  what: `where ${nameOf(unit)} stands in the chart`,
+                  why: 'its role is not known',
+                })
+              : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
+                  ...(game.alternatives?.(unit, force) ?? []),
+                  { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
+                ]),
+          )
+      },
+    },
+  ]
+}
+
+/** The sections of the builder: the rows of the chart, and one for units that it does not allow. */
+export function chartSections<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Section<R>[] {
+  const { limit } = force.roster
+  const all = rowCountsOf(chart, force)
+  const rows = chart.map((row) => {
+    const { least, most } = boundsOf(row, limit)
+    const holds = (unit: PricedUnit<R>) => rowFor(chart, unit.class)?.id === row.id
+    const byRatio = row.ratio === null ? null : mostByRatio(row.ratio, all)
+    const cost = {
+      least: row.minShare === null ? null : leastByShare(row.minShare, limit),
+      most: row.maxShare === null ? null : mostByShare(row.maxShare, limit),
+    }
+    return { id: row.id as string, label: row.label, least, most: lowerOf(most, byRatio), cost, holds }
+  })
+  const label = rows.length > 0 ? 'Not in the chart' : 'Units'
+  return [...rows, { id: 'others', label, least: 0, most: null, holds: () => true }]
+}
+
+type Share = { readonly percent: number }
+
+/** Never rounded in the player’s favour. */
+function mostByShare({ percent }: Share, limit: number): number {
+  return Math.floor((percent * limit) / 100)
+}
+
+function leastByShare({ percent }: Share, limit: number): number {
+  return Math.ceil((percent * limit) / 100)
+}
+
+function mostByRatio<R extends Classes>(
+  { to, of, per }: NonNullable<ChartRow['ratio']>,
+  all: readonly RowCount<R>[],
+): number {
+  const other = all.find(({ row }) => row.id === to)
+  return Math.floor((other?.models ?? 0) / per) * of
+}
+
+function lowerOf(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.min(a, b)
+}
+
+/** The key for `force.once`: the rows are counted once for all rules. */
+const ROW_COUNTS = {}
+
+function rowCountsOf<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly RowCount<R>[] {
+  return force.once(ROW_COUNTS, () => {
+    const units = new Map<ChartRow, PricedUnit<R>[]>(chart.map((row) => [row, []]))
+    for (const unit of force.units) {
+      const row = rowFor(chart, unit.class)
+      if (row) units.get(row)?.push(unit)
+    }
+    return [...units].map(([row, under]) => ({
+      row,
+      units: under,
+      models: under.reduce((sum, unit) => sum + unit.entry.count, 0),
+      points: under.reduce((sum, unit) => sum + unit.total.points, 0),
+    }))
+  })
+}
+
+/** How many models stand in no row because their role is unknown, and might belong to this one. */
+function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): number {
+  return units
+    .filter(
+      ({ class: one }) => one.role === null && !matches(row.match, one) && matches({ ...row.match, roles: null }, one),
+    )
+    .reduce((sum, { entry }) => sum + entry.count, 0)
+}
+
+function unknownRoles(row: ChartRow, what: string): Issue {
+  return found(cannotJudge, section(row), { what, why: 'the roles of some units are not known' })
+}
+
+function section(row: ChartRow): Target {
+  return { kind: 'section', section: row.id }
+}
+
+function unknownPrices<R extends Classes>(row: ChartRow, units: readonly PricedUnit<R>[]): readonly Issue[] {
+  const names = units.filter((unit) => !unit.total.exact).map(nameOf)
+  if (names.length === 0) return []
+  return [
+    found(cannotJudge, section(row), {
+      what: `the share of ${row.label}`,
+      why: `the price of ${names.join(', ')} is not known`,
+    }),
+  ]
+}

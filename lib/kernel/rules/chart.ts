@@ -1,0 +1,131 @@
+import type { Known } from '../amounts'
+import { memo } from '../memo'
+import type { IssueKind } from './issue'
+
+/** Numbers of models for each full N points of the limit, instead of fixed numbers. */
+type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
+
+/** A class matches a list if it has any of its members, and must match every list that is given. */
+export type ChartMatch = {
+  readonly roles: readonly string[] | null
+  readonly classes: readonly string[] | null
+  readonly keywords: readonly string[] | null
+}
+
+/** One row of a composition chart: which units it holds, and how many of them there may be. */
+export type ChartRow = {
+  readonly id: string
+  readonly label: string
+  readonly match: ChartMatch
+  readonly min: Known<number>
+  readonly max: Known<number>
+  readonly per: PerPoints | null
+  readonly maxShare: { readonly percent: number } | null
+  readonly minShare: { readonly percent: number } | null
+  /** At most `of` models of this row for every full `per` models of the other row. */
+  readonly ratio: { readonly to: string; readonly of: number; readonly per: number } | null
+  readonly unique: boolean
+}
+
+/** The part of a class that a chart looks at. */
+export type ChartedClass = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
+
+export function matches(match: ChartMatch, row: ChartedClass): boolean {
+  return (
+    (match.roles === null || (row.role !== null && match.roles.includes(row.role))) &&
+    (match.classes?.includes(row.slug) ?? true) &&
+    (match.keywords?.some((keyword) => row.keywords.includes(keyword)) ?? true)
+  )
+}
+
+const rowsFor = memo((chart: readonly ChartRow[]) =>
+  memo((row: ChartedClass) => chart.find(({ match }) => matches(match, row)) ?? null),
+)
+
+/** A unit belongs to the first row that matches it. */
+export function rowFor(chart: readonly ChartRow[], row: ChartedClass): ChartRow | null {
+  return rowsFor(chart)(row)
+}
+
+type CountRange = { readonly least: number; readonly most: Known<number> }
+
+/** The fixed numbers of a row, or those for each full step of the limit, for one step at least. */
+export function boundsOf({ min, max, per }: ChartRow, limit: number): CountRange {
+  const steps = per ? Math.max(1, Math.floor(limit / per.points)) : 1
+  const least = per?.min != null ? per.min * steps : (min ?? 0)
+  const most = per?.max != null ? per.max * steps : max
+  return { least, most }
+}
+
+type Bound = { label: string; used: number; limit: number }
+
+const place = 'The faction’s composition chart'
+
+export const tooFew: IssueKind<Bound> = {
+  code: 'chart/too-few',
+  severity: 'error',
+  place,
+  title: 'A row of the chart holds its least',
+  say: ({ label, used, limit }) => `${label}: ${used} of at least ${limit}.`,
+}
+
+export const tooMany: IssueKind<Bound> = {
+  code: 'chart/too-many',
+  severity: 'error',
+  place,
+  title: 'A row of the chart holds no more than its most',
+  say: ({ label, used, limit }) => `${label}: ${used}, and ${limit} is the most.`,
+}
+
+export const overShare: IssueKind<Bound & { percent: number }> = {
+  code: 'chart/over-share',
+  severity: 'error',
+  place,
+  title: 'A row keeps within its share of the limit',
+  say: ({ label, used, limit, percent }) =>
+    `${label} cost ${used} points; ${percent} % of the limit is ${limit}, and that is the most.`,
+}
+
+export const underShare: IssueKind<Bound & { percent: number }> = {
+  code: 'chart/under-share',
+  severity: 'error',
+  place,
+  title: 'A row reaches its share of the limit',
+  say: ({ label, used, limit, percent }) =>
+    `${label} cost ${used} points; ${percent} % of the limit is ${limit}, and that is the least.`,
+}
+
+export const overRatio: IssueKind<Bound & { to: string; of: number; per: number }> = {
+  code: 'chart/over-ratio',
+  severity: 'error',
+  place,
+  title: 'A row keeps its ratio to another',
+  say: ({ label, used, limit, to, of, per }) =>
+    `${label}: ${used}, and ${limit} is the most: ${of} for every full ${per} of ${to}.`,
+}
+
+export const duplicateClass: IssueKind<{ label: string; name: string; used: number }> = {
+  code: 'chart/duplicate-class',
+  severity: 'error',
+  place,
+  title: 'Where the chart says so, each class is there once',
+  say: ({ label, name, used }) => `${label}: ${name} is there ${used} times, and each class may be there once.`,
+}
+
+export const notAllowed: IssueKind<{ name: string }> = {
+  code: 'chart/not-allowed',
+  severity: 'error',
+  place,
+  title: 'Every unit has a row of the chart to stand in',
+  say: ({ name }) => `${name} matches no row of the composition chart.`,
+}
+
+export const CHART_ISSUES: readonly IssueKind<never>[] = [
+  tooFew,
+  tooMany,
+  overShare,
+  underShare,
+  overRatio,
+  duplicateClass,
+  notAllowed,
+]

@@ -1,0 +1,134 @@
+import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
+import { chosen, type Entry } from '../roster/roster'
+import type { Force, Game, MissingRow } from './game'
+import {
+  emptyList,
+  entryTarget,
+  found,
+  type Issue,
+  type Repair,
+  THE_LIST,
+  tooMuchChosen,
+  unknownReading,
+  unknownRow,
+} from './issue'
+
+const ONE_OF: Readonly<Record<RowKind, string>> = {
+  races: 'race',
+  factions: 'faction',
+  religions: 'religion',
+  classes: 'class',
+  wargear: 'wargear',
+  spells: 'spell',
+  keywords: 'keyword',
+  scenarios: 'scenario',
+  objectives: 'objective',
+  dice: 'die',
+}
+
+/** The rules of every game. */
+export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
+  return [
+    ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
+    ...entriesAreKnown(force),
+    ...listIsKnown(force),
+    ...game.choices.flatMap((choice) => choiceIsKnown(force, choice)),
+    ...readingsAreKnown(force, game),
+  ]
+}
+
+function worded(missing: readonly MissingRow[]): readonly string[] {
+  const words = missing
+    .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
+    .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
+  return [...new Set(words)]
+}
+
+function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {
+  return force.lost.map(({ entry, missing }) => {
+    const name = entry.name ?? entry.class
+    return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
+      ...withoutMissing(entry, missing, force),
+      { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
+    ])
+  })
+}
+
+/** The entry without picks that the pack does not have, and with a race that its class may have. */
+function withoutMissing<R extends RowTypes>(
+  entry: Entry,
+  missing: readonly MissingRow[],
+  force: Force<R>,
+): readonly Repair[] {
+  const row = rowOf(force.catalogue, 'classes', entry.class)
+  if (!row) return []
+  const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
+  const left = [...new Set(missing.filter(({ kind }) => kind !== 'races').map(({ slug }) => slug))]
+  const out = left.length > 0 ? [`Leave ${left.join(', ')} out`] : []
+  const wargear = entry.wargear.filter((slug) => !gone.has(`wargear ${slug}`))
+  const spells = entry.spells.filter((slug) => !gone.has(`spells ${slug}`))
+  const change = (label: string, to: object): Repair => ({
+    label,
+    edits: [{ kind: 'change', entry: entry.id, to: { ...(left.length > 0 ? { wargear, spells } : {}), ...to } }],
+  })
+  if (entry.race === null || !gone.has(`races ${entry.race}`)) return [change(out.join(''), {})]
+  const { race } = force.newEntry(row)
+  const named = race === null ? undefined : rowOf(force.catalogue, 'races', race)
+  const label = named ? `Make it ${named.name}` : 'Give it no race'
+  return [change([label, ...out].join(', '), { race })]
+}
+
+function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {
+  return missing.map((one) => {
+    const field = one.kind === 'factions' ? 'faction' : 'religion'
+    return found(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: worded([one]) }, [
+      { label: `Choose no ${field}`, edits: [{ kind: 'list', to: { [field]: null } }] },
+    ])
+  })
+}
+
+function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['choices'][number]): readonly Issue[] {
+  const picks = chosen(force.roster.choices, choice.id)
+  if (picks.length === 0) return []
+  const target = { kind: 'choice', choice: choice.id } as const
+  const options = new Map(choice.options(force).map((option) => [option.id, option.name]))
+  const good = picks.filter((pick) => options.has(pick))
+  const unknown = picks.filter((pick) => !options.has(pick))
+  const issues: Issue[] = []
+  if (unknown.length > 0) {
+    const missing = unknown.map((pick) => `${choice.label.toLowerCase()} “${pick}”`)
+    const to = good.length === 0 ? null : good
+    issues.push(
+      found(unknownRow, target, { name: choice.label, missing }, [
+        {
+          label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${unknown.join(', ')} out`,
+          edits: [{ kind: 'choose', choice: choice.id, to }],
+        },
+      ]),
+    )
+  }
+  if (good.length > choice.most) {
+    const to = good.slice(0, choice.most)
+    const params = { label: choice.label, most: choice.most, chosen: good.length }
+    issues.push(
+      found(tooMuchChosen, target, params, [
+        {
+          label: `Keep ${to.map((pick) => options.get(pick)).join(', ')}`,
+          edits: [{ kind: 'choose', choice: choice.id, to }],
+        },
+      ]),
+    )
+  }
+  return issues
+}
+
+function readingsAreKnown<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
+  return Object.entries(force.roster.readings).flatMap(([id, answer]) => {
+    const reading = game.readings.find((one) => one.id === id)
+    if (reading?.answers.some((one) => one.id === answer)) return []
+    const missing = reading ? [`answer “${answer}”`] : [`reading “${id}”`]
+    return found(unknownReading, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [
+      { label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] },
+    ])
+  })
+}

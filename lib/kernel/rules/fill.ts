@@ -1,0 +1,196 @@
+import { plus, type Tally, totalOf } from '../amounts'
+import type { Catalogue, RowTypes } from '../catalogue'
+import { applyEdits, type Edit } from '../roster/edits'
+import { type Entry, freshEntryId, isAlike, type Roster } from '../roster/roster'
+import { issuesOf } from './evaluate'
+import { forceOf } from './force'
+import type { Force, Game } from './game'
+import type { Repair } from './issue'
+import { isStorable, search } from './search'
+
+/** A goal of every game: only classes that the list already has. */
+export const ONLY_MINE = 'only-mine'
+
+export type Completion = { readonly edits: readonly Edit[]; readonly added: Tally; readonly total: Tally }
+
+type Candidate = { readonly entry: Entry; readonly price: Tally; readonly preferred: boolean }
+
+/** The orders in which candidates are tried: each gives a different list. */
+const ORDERINGS: readonly ((a: Candidate, b: Candidate) => number)[] = [
+  (a, b) => b.price.points - a.price.points,
+  (a, b) => a.price.points - b.price.points,
+  (a, b) => a.entry.class.localeCompare(b.entry.class, 'en'),
+]
+
+/** An empty list is filled in about this many steps; several cheap models are added at once. */
+const STEPS = 40
+
+/** The most entries added for one goal: another elite, for example, may need more of the line. */
+const SUPPORT = { width: 3, depth: 4, enough: 1 }
+
+/**
+ * Fills the rest of a list: up to three different legal lists that hold everything that this one holds.
+ * An illegal list is not filled. `goOn` is asked before each trial.
+ */
+export function completionsOf<R extends RowTypes>(
+  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
+  goals: readonly string[],
+  goOn: () => boolean = () => true,
+): readonly Completion[] {
+  const { roster, catalogue, game } = asked
+  const errorsOf = (one: Roster) =>
+    issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
+  const isLegal = (one: Roster) => isStorable(one) && errorsOf(one).length === 0
+  if (!isLegal(roster)) return []
+
+  const found = new Map<string, Completion>()
+  const candidates = candidatesFor(roster)
+  for (const ordering of ORDERINGS) {
+    const completion = filledInOrder(candidates.toSorted(ordering))
+    if (completion.edits.length > 0) found.set(completion.edits.map(kindOf).toSorted().join(), completion)
+  }
+  return [...found.values()]
+
+  function filledInOrder(inOrder: readonly Candidate[]): Completion {
+    const preferred = inOrder.filter((one) => one.preferred)
+    const all = [...preferred, ...inOrder.filter((one) => !one.preferred)]
+    let list = withPreferred(roster, preferred)
+    // What did not fit may fit after something else was added, so all are tried again until none is added.
+    for (let more = withMore(list, all); more !== list; more = withMore(list, all)) list = more
+    const [start, end] = [forceOf(roster, catalogue, game), forceOf(list, catalogue, game)]
+    const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
+    return { edits: editsBetween(roster, list), added, total: end.total }
+  }
+
+  /** The list with an entry that meets a goal, and with the entries that this one requires. */
+  function withPreferred(list: Roster, preferred: readonly Candidate[]): Roster {
+    for (const { entry } of preferred) {
+      if (!goOn()) return list
+      const one = withMoreOf(list, entry, 1)
+      if (isLegal(one)) return one
+    }
+    for (const { entry } of preferred) {
+      const start = withMoreOf(list, entry, 1)
+      if (!goOn() || !isStorable(start)) return list
+      const [end] = search({
+        start: { roster: start, steps: [], errors: errorsOf(start) },
+        stepsFrom: ({ roster: from, errors }) => errors.flatMap(({ repairs }) => repairs.filter(onlyAddsTo(from))),
+        isGoal: ({ errors }) => errors.length === 0,
+        errorsOf,
+        ...SUPPORT,
+        goOn,
+      })
+      if (end) return end.roster
+    }
+    return list
+  }
+
+  /** Adds each candidate in turn while it fits. One that was added goes to the end; one that did not fit is dropped. */
+  function withMore(start: Roster, all: readonly Candidate[]): Roster {
+    let list = start
+    let left = roomIn(list)
+    let candidates = all.filter(({ price }) => price.points <= left)
+    while (candidates.length > 0) {
+      const [first, ...others] = candidates
+      if (!first || !goOn()) break
+      const some = Math.max(1, Math.floor(left / (STEPS * first.price.points)))
+      const more = [some, 1].map((count) => withMoreOf(list, first.entry, count)).find((one) => goOn() && isLegal(one))
+      candidates = more ? [...others, first] : others
+      if (!more) continue
+      list = more
+      left = roomIn(list)
+      candidates = candidates.filter(({ price }) => price.points <= left)
+    }
+    return list
+  }
+
+  function roomIn(list: Roster): number {
+    const force = forceOf(list, catalogue, game)
+    const [points] = game.budgets(force)
+    return points ? points.limit - totalOf(points.lines).points : list.limit
+  }
+
+  function candidatesFor(start: Roster): readonly Candidate[] {
+    const force = forceOf(start, catalogue, game)
+    const mine = goals.includes(ONLY_MINE)
+    const asked = game.goals.filter(({ id }) => goals.includes(id))
+    const granting = mine ? withRowsOf(force) : force
+    return catalogue.rows.classes
+      .flatMap((row) => {
+        const proposals = asked.flatMap((goal) => goal.proposals(row, granting))
+        const plain = mine ? copiesOf(row.slug, start) : [force.newEntry(row)]
+        const granted = mine ? plain.filter((own) => proposals.some((one) => hasAllOf(own, one))) : proposals
+        return [
+          ...granted.map((entry) => ({ entry, price: force.priceOf(entry), preferred: true })),
+          ...plain
+            .filter((entry) => !granted.includes(entry))
+            .map((entry) => ({ entry, price: force.priceOf(entry), preferred: false })),
+        ]
+      })
+      .filter(({ price }) => price.exact && price.points > 0)
+  }
+}
+
+/** Repairs that only add entries, or models to an entry. */
+function onlyAddsTo({ entries }: Roster): (repair: Repair) => boolean {
+  const counts = new Map<string, number>(entries.map(({ id, count }) => [id, count]))
+  return ({ edits }) =>
+    edits.every((edit) => {
+      if (edit.kind === 'add') return true
+      if (edit.kind !== 'change' || Object.keys(edit.to).join() !== 'count') return false
+      return (edit.to.count ?? 0) >= (counts.get(edit.entry) ?? 0)
+    })
+}
+
+/** The force, with only the rows of the pack that the list uses. */
+function withRowsOf<R extends RowTypes>(force: Force<R>): Force<R> {
+  const { catalogue, units } = force
+  const wargear = new Set<R['wargear']>(units.flatMap((unit) => unit.wargear))
+  const spells = new Set<R['spells']>(units.flatMap((unit) => unit.spells))
+  const rows = {
+    ...catalogue.rows,
+    wargear: catalogue.rows.wargear.filter((row) => wargear.has(row)),
+    spells: catalogue.rows.spells.filter((row) => spells.has(row)),
+  }
+  return { ...force, catalogue: { ...catalogue, rows } }
+}
+
+function hasAllOf(own: Entry, { class: row, wargear, spells, upgrades }: Entry): boolean {
+  return (
+    own.class === row &&
+    wargear.every((slug) => own.wargear.includes(slug)) &&
+    spells.every((slug) => own.spells.includes(slug)) &&
+    Object.entries(upgrades).every(([id, bought]) => (own.upgrades[id] ?? 0) >= bought)
+  )
+}
+
+/** More of the models that the list has, with the same race and wargear. */
+function copiesOf(slug: string, { entries }: Roster): readonly Entry[] {
+  return entries
+    .filter((entry) => entry.class === slug)
+    .map((entry) => ({ ...entry, count: 1, name: null, notes: null }))
+}
+
+/** Adds models to an equal entry, or else as a new entry. */
+function withMoreOf(list: Roster, entry: Entry, count: number): Roster {
+  const alike = list.entries.find((one) => isAlike(one, entry))
+  if (alike) return applyEdits(list, [{ kind: 'change', entry: alike.id, to: { count: alike.count + count } }])
+  const added = { ...entry, id: freshEntryId(list), count }
+  return applyEdits(list, [{ kind: 'add', entry: added, at: list.entries.length }])
+}
+
+/** What an edit adds, without ids and positions. */
+function kindOf(edit: Edit): string {
+  if (edit.kind !== 'add') return JSON.stringify(edit)
+  const { class: row, race, wargear, spells, upgrades, count } = edit.entry
+  return JSON.stringify([row, race, wargear, spells, upgrades, count])
+}
+
+function editsBetween(before: Roster, after: Roster): readonly Edit[] {
+  const old = new Map(before.entries.map((entry) => [entry.id, entry]))
+  return after.entries.flatMap((entry, at): Edit[] => {
+    const known = old.get(entry.id)
+    if (!known) return [{ kind: 'add', entry, at }]
+    return known.count === entry.count ? [] : [{ kind: 'change', entry: entry.id, to: { count: entry.count } }]
+  })
+}

@@ -1,0 +1,244 @@
+import { addsTally, amountOf, type Line, NOTHING, plus, sumOf, type Tally, times, totalOf } from '../amounts'
+import type { RowTypes } from '../catalogue'
+import { type Catalogue, type RowKind, rowOf } from '../catalogue'
+import type { EntryId, Slug } from '../ids'
+import { memo } from '../memo'
+import { countedName } from '../names'
+import { applyEdits, type Edit } from '../roster/edits'
+import type { Entry } from '../roster/roster'
+import { answerOf, freshEntryId, type Reading, type Roster } from '../roster/roster'
+import type {
+  Budget,
+  Composition,
+  Force,
+  ForceContext,
+  Game,
+  MissingRow,
+  PricedUnit,
+  Unit,
+  UnresolvedEntry,
+} from './game'
+
+export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
+  const context = forceContextOf(roster, catalogue, game)
+  const { units, lost } = unitsOf(roster, context, game)
+  const results = new Map<object, unknown>()
+  let newId: EntryId | undefined
+  return {
+    ...context,
+    roster,
+    units,
+    lost,
+    total: sumOf(units, (unit) => unit.total),
+    once<T>(key: object, work: () => T) {
+      if (!results.has(key)) results.set(key, work())
+      // The caller's key determines the type.
+      return results.get(key) as T
+    },
+    newEntry(row) {
+      newId ??= freshEntryId(roster)
+      return game.newEntry(row, context, newId)
+    },
+    priceOf(entry) {
+      const unit = resolve(entry, roster.entries.length + 1, catalogue)
+      return 'missing' in unit ? NOTHING : times(totalOf(game.compose(unit, context).price), entry.count)
+    },
+  }
+}
+
+/** The context that the list's own picks give: faction, religion and readings. */
+function forceContextOf<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  { readings }: { readonly readings: readonly Reading[] },
+): ForceContext<R> & Pick<Force<R>, 'missing'> {
+  const faction = roster.faction === null ? null : (rowOf(catalogue, 'factions', roster.faction) ?? null)
+  const religion = roster.religion === null ? null : (rowOf(catalogue, 'religions', roster.religion) ?? null)
+  const missing: MissingRow[] = []
+  if (roster.faction !== null && !faction) missing.push({ kind: 'factions', slug: roster.faction })
+  if (roster.religion !== null && !religion) missing.push({ kind: 'religions', slug: roster.religion })
+  return { catalogue, faction, religion, missing, answer: (id) => answerOf(readings, roster, id) }
+}
+
+export function resolve<R extends RowTypes>(
+  entry: Entry,
+  position: number,
+  catalogue: Catalogue<R>,
+): Unit<R> | UnresolvedEntry {
+  const missing: MissingRow[] = []
+  function find<K extends RowKind>(kind: K, slug: Slug): R[K] | undefined {
+    const row = rowOf(catalogue, kind, slug)
+    if (!row) missing.push({ kind, slug })
+    return row
+  }
+  const classRow = find('classes', entry.class)
+  const race = entry.race === null ? null : (find('races', entry.race) ?? null)
+  const wargear = entry.wargear.map((slug) => find('wargear', slug)).filter((row) => row !== undefined)
+  const spells = entry.spells.map((slug) => find('spells', slug)).filter((row) => row !== undefined)
+  if (!classRow || missing.length > 0) return { entry, missing }
+  return { entry, position, class: classRow, race, wargear, spells }
+}
+
+function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<R>, game: Game<R>) {
+  const cache = unitCacheOf(context, game)
+  const now = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
+  const units: PricedUnit<R>[] = []
+  const lost: UnresolvedEntry[] = []
+  entries.forEach((entry, i) => {
+    const known = cache.units.get(entry)
+    const unit = known ? atPosition(known, i + 1) : priced(resolve(entry, i + 1, context.catalogue), context, game)
+    now.set(entry, unit)
+    if ('missing' in unit) lost.push(unit)
+    else units.push(unit)
+  })
+  cache.units = withOlder(now, cache.units)
+  return { units, lost }
+}
+
+function atPosition<R extends RowTypes>(
+  unit: PricedUnit<R> | UnresolvedEntry,
+  position: number,
+): PricedUnit<R> | UnresolvedEntry {
+  return 'missing' in unit || unit.position === position ? unit : { ...unit, position }
+}
+
+function priced<R extends RowTypes>(
+  unit: Unit<R> | UnresolvedEntry,
+  context: ForceContext<R>,
+  game: Game<R>,
+): PricedUnit<R> | UnresolvedEntry {
+  if ('missing' in unit) return unit
+  const composition = game.compose(unit, context)
+  const each = totalOf(composition.price)
+  const values = mapValues(composition.values, amountOf)
+  const { entry, position, class: row, race, wargear, spells } = unit
+  const total = times(each, entry.count)
+  return { entry, position, class: row, race, wargear, spells, composition, each, total, values }
+}
+
+/** The same for the lines of each characteristic. */
+export function mapValues<T>(
+  values: Composition['values'],
+  make: (lines: readonly Line[], id: string) => T,
+): Readonly<Record<string, T>> {
+  const made: Record<string, T> = {}
+  for (const id of Object.keys(values)) made[id] = make(values[id] ?? [], id)
+  return made
+}
+
+export function nameOf(unit: { readonly entry: Entry; readonly class: { readonly name: string } }): string {
+  return unit.entry.name ?? unit.class.name
+}
+
+export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
+  return countedName(nameOf(unit), unit.entry.count)
+}
+
+/** What a unit adds to the total of the list. */
+export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
+  return addsTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
+}
+
+/** The main budget: the list against its limit, with a line for each unit that counts. */
+export function mainBudget<R extends RowTypes>(
+  label: string,
+  { roster, units }: Force<R>,
+  counts: (unit: PricedUnit<R>) => boolean = () => true,
+): Budget {
+  return { id: 'points', label, limit: roster.limit, lines: units.filter(counts).map(unitLine) }
+}
+
+/**
+ * The units that were worked out last for one faction, religion and set of readings, to use again: most edits touch
+ * one entry of many. A WeakMap from entries to units would keep every list alive until the next full collection,
+ * and opening long lists would take several times as long.
+ */
+export type UnitCache<R extends RowTypes = RowTypes> = {
+  readonly game: object
+  readonly faction: object | null
+  readonly religion: object | null
+  readonly answers: string
+  units: ReadonlyMap<Entry, PricedUnit<R> | UnresolvedEntry>
+}
+
+/** How many caches are kept: trying other factions and readings must not drop the cache of the list's own. */
+const MOST_CONTEXTS = 4
+
+const unitCaches = memo((_catalogue: object): UnitCache[] => [])
+
+export function unitCacheOf<R extends RowTypes>(context: ForceContext<R>, game: Game<R>): UnitCache<R> {
+  const { catalogue, faction, religion } = context
+  const answers = game.readings.map(({ id }) => context.answer(id)).join(' ')
+  const caches = unitCaches(catalogue)
+  const known = caches.find(
+    (one) => one.game === game && one.faction === faction && one.religion === religion && one.answers === answers,
+  )
+  // The caches of this catalogue hold its rows.
+  if (known) return known as UnitCache<R>
+  const empty: UnitCache<R> = { game, faction, religion, answers, units: new Map() }
+  caches.unshift(empty as unknown as UnitCache)
+  caches.splice(MOST_CONTEXTS)
+  return empty
+}
+
+const MOST_CACHED = 4_000
+
+/**
+ * The units of a list and of the lists before it that share entries with it: a repair that is tried
+ * leaves entries out, and afterwards the list itself comes back. A list without shared entries replaces them all.
+ */
+export function withOlder<K, V>(now: Map<K, V>, before: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
+  if (now.size === 0) return before
+  if (now.size + before.size > MOST_CACHED || !haveCommonKey(now, before)) return now
+  for (const [key, value] of before) if (!now.has(key)) now.set(key, value)
+  return now
+}
+
+function haveCommonKey<K>(now: ReadonlyMap<K, unknown>, before: ReadonlyMap<K, unknown>): boolean {
+  for (const key of now.keys()) if (before.has(key)) return true
+  return false
+}
+
+/** How edits would change the total. Only entries that they touch are priced again. */
+export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, game: Game<R>): Tally {
+  const before = force.roster
+  const after = applyEdits(before, edits)
+  const same =
+    after.faction === before.faction && after.religion === before.religion && after.readings === before.readings
+  const left = new Set(after.entries)
+  const kept = new Set(same ? before.entries.filter((entry) => left.has(entry)) : [])
+  const under = same ? force : forceContextOf(after, force.catalogue, game)
+  const old = new Map(before.entries.filter((entry) => !kept.has(entry)).map((entry) => [entry.id, entry]))
+  const added = after.entries
+    .filter((entry) => !kept.has(entry))
+    .map((entry) => {
+      const change = changeOfEntry(pricesOf(old.get(entry.id), force, game), pricesOf(entry, under, game))
+      old.delete(entry.id)
+      return change
+    })
+  const taken = [...old.values()].map((entry) => changeOfEntry(pricesOf(entry, force, game), NO_PRICE))
+  return sumOf([...added, ...taken], (one) => one)
+}
+
+type Prices = { readonly lines: readonly Line[]; readonly count: number }
+
+const NO_PRICE: Prices = { lines: [], count: 0 }
+
+/** Looks at the entry alone: its position does not change its price. */
+function pricesOf<R extends RowTypes>(entry: Entry | undefined, under: ForceContext<R>, game: Game<R>): Prices {
+  const unit = entry && resolve(entry, 1, under.catalogue)
+  if (!entry || !unit || 'missing' in unit) return NO_PRICE
+  return { lines: game.compose(unit, under).price, count: entry.count }
+}
+
+/** Exact where the same prices are unknown before and after. */
+function changeOfEntry(before: Prices, after: Prices): Tally {
+  const { points, exact } = plus(times(totalOf(after.lines), after.count), times(totalOf(before.lines), -before.count))
+  const still = exact || (before.count === after.count && unknownIn(before) === unknownIn(after))
+  return { points, exact: still }
+}
+
+function unknownIn({ lines }: Prices): string {
+  const unknown = lines.filter((line) => !line.exact).map(({ label, from }) => `${from?.kind} ${from?.slug} ${label}`)
+  return unknown.toSorted().join()
+}

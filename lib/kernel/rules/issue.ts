@@ -1,0 +1,139 @@
+import type { Tally } from '../amounts'
+import { formatFigure } from '../figures'
+import type { EntryId } from '../ids'
+import type { Edit } from '../roster/edits'
+
+/** An error makes a list illegal; a warning and a note do not. */
+export type Severity = 'error' | 'warning' | 'note'
+
+export type Target =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'entry'; readonly entry: EntryId }
+  | { readonly kind: 'slot'; readonly entry: EntryId; readonly slot: string; readonly row: string | null }
+  | { readonly kind: 'choice'; readonly choice: string }
+  | { readonly kind: 'reading'; readonly reading: string }
+  | { readonly kind: 'section'; readonly section: string }
+  | { readonly kind: 'pool'; readonly pool: string }
+
+export const THE_LIST: Target = { kind: 'list' }
+
+export function entryTarget(entry: EntryId): Target {
+  return { kind: 'entry', entry }
+}
+
+export type Params = Readonly<Record<string, string | number | readonly string[]>>
+
+/** Edits that a rule proposes against an issue. */
+export type Repair = {
+  readonly label: string
+  readonly edits: readonly Edit[]
+  /** It changes what the players agreed on, and is only proposed where nothing else helps. */
+  readonly last?: true
+}
+
+/** A repair that was tried: it clears its issue without a new error. `change` is how the total changes. */
+export type Fix = Repair & { readonly change: Tally }
+
+/** What a rule found. Its repairs are not tried yet: see fixes.ts. */
+export type Issue = {
+  readonly code: string
+  readonly severity: Severity
+  readonly place: string | null
+  readonly target: Target
+  readonly message: string
+  readonly params: Params
+  /** Worked out when read, since most issues are only counted. */
+  readonly repairs: readonly Repair[]
+}
+
+/** One kind of issue: its code, severity, place in the rulebook and wording. */
+export type IssueKind<P extends Params = Params> = {
+  readonly code: string
+  readonly severity: Severity
+  /** The place in the rulebook; null where it is no rule of a game. */
+  readonly place: string | null
+  readonly title: string
+  say(params: P): string
+}
+
+/** Repairs that take long to work out are a function, called when they are read: most issues are never fixed. */
+export function found<P extends Params>(
+  kind: IssueKind<P>,
+  target: Target,
+  params: P,
+  repairs: readonly Repair[] | (() => readonly Repair[]) = [],
+): Issue {
+  const { code, severity, place } = kind
+  const message = kind.say(params)
+  if (typeof repairs !== 'function') return { code, severity, place, target, params, message, repairs }
+  let found: readonly Repair[] | undefined
+  return {
+    code,
+    severity,
+    place,
+    target,
+    params,
+    message,
+    get repairs() {
+      found ??= repairs()
+      return found
+    },
+  }
+}
+
+export const overLimit: IssueKind<{ used: number; limit: number; over: number }> = {
+  code: 'kernel/over-limit',
+  severity: 'error',
+  place: 'The limit that the players agreed on',
+  title: 'The list stays within its limit',
+  say: ({ used, limit, over }) =>
+    `The list costs ${formatFigure(used)} of ${formatFigure(limit)}: ${formatFigure(over)} too many.`,
+}
+
+export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }> = {
+  code: 'kernel/unknown-row',
+  severity: 'error',
+  place: null,
+  title: 'Everything chosen is in the pack',
+  say: ({ name, missing }) =>
+    `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
+}
+
+export const unknownReading: IssueKind<{ name: string; missing: readonly string[] }> = {
+  code: 'kernel/unknown-row',
+  severity: 'error',
+  place: null,
+  title: 'Every reading is one that the game has',
+  say: ({ name, missing }) => `${name}: there is no ${missing.join(', no ')}. The usual reading is taken.`,
+}
+
+export const cannotJudge: IssueKind<{ what: string; why: string }> = {
+  code: 'kernel/cannot-judge',
+  severity: 'note',
+  place: null,
+  title: 'Nothing is judged on unknown values',
+  say: ({ what, why }) => `Cannot judge ${what}: ${why}.`,
+}
+
+export const emptyList: IssueKind<Record<never, never>> = {
+  code: 'kernel/empty',
+  severity: 'note',
+  place: null,
+  title: 'A list holds something',
+  say: () => 'Nothing is in this list yet.',
+}
+
+export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: number }> = {
+  code: 'kernel/too-much-chosen',
+  severity: 'error',
+  place: null,
+  title: 'No choice is made more often than it may be',
+  say: ({ label, most, chosen }) => `${label}: ${chosen} chosen, at most ${most} allowed.`,
+}
+
+export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]
+
+/** Equal for two issues of one kind about the same target and name. */
+export function keyOf({ code, target, params }: Issue): string {
+  return [code, ...Object.values(target), params.name ?? ''].join(' ')
+}

@@ -1,0 +1,126 @@
+import type { RowTypes } from '../catalogue'
+import { formatFigure, formatTally } from '../figures'
+import { nameOf } from '../rules/force'
+import type { Game, PricedUnit } from '../rules/game'
+import { inLines, lettering, markDrawing, outline, unmarked } from './drawings'
+import { type Base, inWords, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
+import type { Drawing, Piece, Printable, Printed } from './sheet'
+import { joined, plain } from './words'
+
+type Marks<R extends RowTypes> = {
+  readonly game: Game<R>
+  /** The bases that a blank sheet holds. */
+  readonly blanks: readonly Base[]
+  readonly ship?: boolean
+}
+
+/** How many blank labels of each size are on a sheet. */
+const BLANKS = 6
+
+/** Discs for the tops of bases, one for each model. */
+export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
+  return {
+    id: 'labels',
+    label: 'Base labels',
+    words: 'One for each model, true to size, to glue on top of its base.',
+    secret: false,
+    compose: (printed) => [
+      {
+        kind: 'pieces',
+        id: 'labels',
+        title: 'Base labels',
+        words: plain(legendOf(printed, game)),
+        pieces: printed.blank
+          ? blanks.map((base) => blankPiece(base, ship))
+          : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), ship)),
+      },
+    ],
+  }
+}
+
+/** Tokens to play without models: the base with its mark, and the name on the back. */
+export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
+  return {
+    id: 'tokens',
+    label: 'Tokens for play without models',
+    words: 'Every base with its marking in front, its name on the back.',
+    secret: false,
+    compose: (printed) => [
+      {
+        kind: 'pieces',
+        id: 'tokens',
+        title: 'Tokens',
+        words: plain(legendOf(printed, game)),
+        pieces: printed.blank
+          ? blanks.map((base) => ({ ...blankPiece(base, ship), back: blankBack(base) }))
+          : printed.force.units.map((unit) => {
+              const marking = game.mark(unit, printed.force)
+              return { ...labelOf(unit, marking, ship), back: backOf(unit, marking.base) }
+            }),
+      },
+    ],
+  }
+}
+
+function labelOf<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, ship: boolean): Piece {
+  return {
+    id: unit.entry.id,
+    title: joined([`${marking.text} ${nameOf(unit)}`, unit.race?.name, inWords(marking.base)]),
+    edge: marking.base,
+    drawing: markDrawing(marking, ship),
+    back: null,
+    copies: unit.entry.count,
+  }
+}
+
+function backOf<R extends RowTypes>(unit: PricedUnit<R>, base: Base): Drawing {
+  const { position, each } = unit
+  const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
+  const lines = [
+    ...inLines(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
+    { text: `${formatFigure(position)} · ${formatTally(each)}`, paint: 'quiet' as const, most: most * 0.75 },
+  ]
+  return plate(base, nameOf(unit), lines)
+}
+
+function blankBack(base: Base): Drawing {
+  return plate(base, 'a name to write in', [])
+}
+
+function plate(base: Base, name: string, lines: Parameters<typeof lettering>[1]): Drawing {
+  const { width, height } = markDrawing(unmarked(base))
+  return { name, width, height, shapes: [outline(base, { fill: 'paper', line: 'rule' }), ...lettering(base, lines)] }
+}
+
+function blankPiece(base: Base, ship: boolean): Piece {
+  return {
+    id: `blank-${base.shape}-${base.mm.join('-')}`,
+    title: inWords(base),
+    edge: base,
+    drawing: markDrawing(unmarked(base), ship),
+    back: null,
+    copies: BLANKS,
+  }
+}
+
+/** What the colours mean: "red rim: Terran · blue top: The Citadel". */
+export function legendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+  return meaningsOf(printed, game, (part) => part === 'rim' || part === 'top')
+}
+
+/** What the load-out letters mean. */
+export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+  return meaningsOf(printed, game, (part) => part === 'loadout')
+}
+
+function meaningsOf<R extends RowTypes>(
+  { force, blank }: Printed<R>,
+  game: Game<R>,
+  wanted: (part: MarkLine['part']) => boolean,
+): string {
+  if (blank) return ''
+  const lines = force.units.flatMap((unit) => game.mark(unit, force).lines.filter(({ part }) => wanted(part)))
+  return joined([
+    ...new Set(lines.map(({ part, value, label }) => `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`)),
+  ])
+}

@@ -1,0 +1,300 @@
+import type { RowTypes } from '../catalogue'
+import { formatFigure, formatTally } from '../figures'
+import { chosen } from '../roster/roster'
+import type { Ledger } from '../rules/evaluate'
+import { nameOf } from '../rules/force'
+import type { Game, Sum } from '../rules/game'
+import type { Issue } from '../rules/issue'
+import { capital } from '../words'
+import { card, differing } from './cards'
+import { legendOf, loadoutsOf } from './labels'
+import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
+import { additionOf, entryWords, joined, plain, run } from './words'
+
+type RecordSheetParts<R extends RowTypes> = {
+  readonly game: Game<R>
+  readonly label: string
+  readonly words: string
+  readonly ship?: boolean
+  /** The head of the tracker, one row for each round: "Priority", "Victory points". */
+  readonly tracked: readonly string[]
+  rounds(printed: Printed<R>): number
+  /** The choices of the list, with their rules. */
+  chosen(printed: Printed<R>): readonly Block[]
+  /** Further boxes to tick and lines to write on. */
+  more(printed: Printed<R>): readonly Block[]
+}
+
+/** One sheet for the whole force, to tick and write on during a game. */
+export function recordSheet<R extends RowTypes>(parts: RecordSheetParts<R>): Printable<R> {
+  const { game, label, words } = parts
+  return {
+    id: 'record',
+    label,
+    words,
+    secret: false,
+    compose: (printed) => [
+      {
+        kind: 'cards',
+        id: 'record',
+        title: label,
+        words: [],
+        cards: [
+          card(
+            {
+              id: 'record',
+              title: label,
+              size: 'page',
+              blocks: printed.blank ? blankBlocks(parts, printed) : blocksOf(parts, printed),
+            },
+            printed,
+            game.readings,
+          ),
+        ],
+      },
+    ],
+  }
+}
+
+function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
+  const { game } = parts
+  const { evaluation, roster } = printed
+  return [
+    ...headOf(game, printed),
+    {
+      kind: 'columns',
+      share: 0.5,
+      left: [...sumsOf(printed), ...banks(evaluation.banks), ...pools(evaluation.pools ?? [])],
+      right: parts.chosen(printed),
+    },
+    tracker(parts, printed),
+    ...parts.more(printed),
+    { kind: 'heading', words: plain('The list') },
+    unitTable(game, printed),
+    ...lostOf(printed),
+    ...issueBlocks(game, printed),
+    ...readingsOf(game, printed),
+    ...(roster.notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', roster.notes) } as const]),
+  ]
+}
+
+export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
+  const { roster, force, evaluation } = printed
+  const main = evaluation.budgets[0]
+  const head: Block = {
+    kind: 'head',
+    drawing: codeDrawing(printed),
+    name: roster.name,
+    line: [
+      run(joined([game.name, force.faction?.name, force.religion?.name]), {
+        house: force.faction?.source.kind === 'house' || force.religion?.source.kind === 'house',
+      }),
+    ],
+    figure: {
+      value: formatTally(main?.amount ?? evaluation.total.amount),
+      line: `of ${formatFigure(roster.limit)} ${game.unit.many}`,
+    },
+  }
+  const about = joined([
+    visibleIssues(game, printed).every(({ severity }) => severity !== 'error')
+      ? 'Within the rules that are checked'
+      : 'Not within the rules that are checked',
+    printed.pack,
+    // A link that contains the whole list is too long to type.
+    printed.link !== null && printed.link.length > MOST_TYPED ? null : printed.link,
+  ])
+  const legend = legendOf(printed, game)
+  const loadouts = loadoutsOf(printed, game)
+  return [
+    head,
+    { kind: 'text', words: plain(about), small: true },
+    ...(legend === '' ? [] : [{ kind: 'text', words: entryWords('Colours', legend), small: true } as const]),
+    ...(loadouts === '' ? [] : [{ kind: 'text', words: entryWords('Letters', loadouts), small: true } as const]),
+  ]
+}
+
+const SQUARE_MM = 0.7
+const MOST_TYPED = 90
+
+function codeDrawing<R extends RowTypes>({ code }: Printed<R>): Drawing | null {
+  if (code === null) return null
+  const side = code.length * SQUARE_MM
+  return {
+    name: 'A code that opens the list',
+    width: side,
+    height: side,
+    shapes: [{ kind: 'squares', mm: SQUARE_MM, rows: code, x: -side / 2, y: -side / 2 }],
+  }
+}
+
+/** Budgets and further numbers, each with its lines. */
+function sumsOf<R extends RowTypes>({ evaluation }: Printed<R>): readonly Block[] {
+  const [main, ...others] = evaluation.budgets
+  return [
+    {
+      kind: 'fields',
+      fields: [
+        ...(main ? [{ label: main.label, value: plain(ofLimit(main.amount, main.limit)) }] : []),
+        ...others.map(({ label, amount, limit, lines }) => ({
+          label,
+          value: [run(ofLimit(amount, limit), { bold: true }), run(lines.length === 0 ? '' : `: ${additionOf(lines)}`)],
+        })),
+        ...evaluation.figures.map((sum) => ({ label: sum.label, value: sumWords(sum) })),
+      ],
+    },
+  ]
+}
+
+function ofLimit(amount: Ledger['amount'], limit: number): string {
+  const left = limit - amount.points
+  const rest = left === 0 ? '' : left > 0 ? `, ${formatFigure(left)} left` : `, ${formatFigure(-left)} too many`
+  return `${formatTally(amount)} of ${formatFigure(limit)}${amount.exact ? rest : ''}`
+}
+
+function sumWords({ amount, lines }: Sum & Ledger): Words {
+  return [run(formatTally(amount), { bold: true }), run(lines.length === 0 ? '' : ` (${additionOf(lines)})`)]
+}
+
+function pools(sums: readonly (Sum & Ledger)[]): readonly Block[] {
+  return sums.flatMap((sum): Block[] => [
+    ...(sum.amount.exact && sum.amount.points <= 0
+      ? [{ kind: 'text', words: plain(`${sum.label} ${formatTally(sum.amount)}`), small: true } as const]
+      : [{ kind: 'ticks', label: sum.label, count: sum.amount.exact ? sum.amount.points : null } as const]),
+    ...(sum.lines.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            words: plain(`${sum.label} ${formatTally(sum.amount)}: ${additionOf(sum.lines)}`),
+            small: true,
+          } as const,
+        ]),
+  ])
+}
+
+/** What is in a bank at the start, with cells for each round. */
+function banks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
+  if (sums.length === 0) return []
+  return [{ kind: 'fields', fields: sums.map((sum) => ({ label: `${sum.label} at the start`, value: sumWords(sum) })) }]
+}
+
+function tracker<R extends RowTypes>({ tracked, rounds }: RecordSheetParts<R>, printed: Printed<R>): Block {
+  const columns: readonly Column[] = ['Round', ...tracked].map((label, i) => ({ label, share: i === 0 ? 0.6 : 1 }))
+  const rows = Array.from({ length: rounds(printed) }, (_, i) =>
+    columns.map((_, at) => (at === 0 ? plain(`${i + 1}`) : [])),
+  )
+  return { kind: 'table', columns, rows }
+}
+
+const UNIT_COLUMNS: readonly Column[] = [
+  { label: 'Mark', share: 0.55 },
+  { label: 'Unit', share: 2 },
+  { label: 'What it is', share: 2 },
+  { label: 'Models', share: 0.6, align: 'right' },
+  { label: 'Each', share: 0.7, align: 'right' },
+  { label: 'Together', share: 0.8, align: 'right' },
+]
+
+function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Block {
+  return {
+    kind: 'table',
+    columns: UNIT_COLUMNS,
+    rows: force.units.map((unit) => {
+      const { text, loadout } = game.mark(unit, force)
+      const { entry, race, class: row, wargear, spells, each, total } = unit
+      const picked = [...wargear, ...spells].map(({ name, source }, i) =>
+        run(`${i === 0 ? '' : ', '}${name}`, { house: source.kind === 'house' }),
+      )
+      return [
+        plain(joined([text, loadout])),
+        plain(nameOf(unit), { bold: true }),
+        [
+          run(joined([race?.name, row.name]), { house: row.source.kind === 'house' }),
+          ...(picked.length === 0 ? [] : [run(' · '), ...picked]),
+          ...(entry.start ? [run(' · starts on the board')] : []),
+        ],
+        plain(formatFigure(entry.count)),
+        plain(formatTally(each)),
+        plain(formatTally(total)),
+      ]
+    }),
+  }
+}
+
+function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
+  return force.lost.map(({ entry, missing }) => ({
+    kind: 'text',
+    words: entryWords(
+      entry.name ?? entry.class,
+      `Kept, and left out of every sum: the pack has no ${missing.map(({ slug }) => slug).join(', no ')}.`,
+    ),
+    small: true,
+  }))
+}
+
+/** The issues of the list, without those that would tell a secret. */
+function visibleIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
+  const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
+  return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))
+}
+
+function issueBlocks<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
+  const open = visibleIssues(game, printed)
+  if (open.length === 0) return []
+  return [
+    { kind: 'heading', words: plain('Checked') },
+    ...open.map(({ severity, message }) => ({
+      kind: 'text' as const,
+      words: severity === 'error' ? entryWords('Against the rules', message) : plain(message),
+      small: true as const,
+    })),
+  ]
+}
+
+export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printed<R>): readonly Block[] {
+  const differ = differing(game.readings, roster)
+  if (differ.length === 0) return []
+  return [
+    { kind: 'heading', words: plain('Read otherwise than usual') },
+    ...differ.map(({ reading, answer }) => ({
+      kind: 'text' as const,
+      words: entryWords(reading.question.replace(/\?$/, ''), `${answer} (${reading.place})`),
+      small: true as const,
+    })),
+  ]
+}
+
+/** The names of all choices that are not secret. */
+export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }: Printed<R>): Block {
+  return {
+    kind: 'fields',
+    fields: game.choices
+      .filter(({ secret }) => !secret)
+      .map((choice) => {
+        const options = choice.options(force)
+        const names = chosen(roster.choices, choice.id).map((id) => options.find((one) => one.id === id)?.name ?? id)
+        return { label: choice.label, value: names.length === 0 ? null : plain(names.join(', ')) }
+      }),
+  }
+}
+
+function blankBlocks<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
+  const { game } = parts
+  const { pools, banks } = printed.evaluation
+  const blank = (label: string) => ({ label, value: null })
+  return [
+    {
+      kind: 'fields',
+      fields: ['Name of the list', 'Faction and religion', `${capital(game.unit.many)} and limit`]
+        .concat(game.choices.filter(({ secret }) => !secret).map(({ label }) => label))
+        .concat(banks.map(({ label }) => `${label} at the start`))
+        .map(blank),
+    },
+    ...(pools ?? []).map(({ label }) => ({ kind: 'ticks' as const, label, count: null })),
+    tracker(parts, printed),
+    ...parts.more(printed),
+    { kind: 'heading', words: plain('The list') },
+    { kind: 'table', columns: UNIT_COLUMNS, rows: [], blanks: 14 },
+    { kind: 'lines', label: 'Notes', count: 4 },
+  ]
+}

@@ -1,0 +1,147 @@
+import { formatRoster } from '../rosters/format'
+import { type Device, keepList } from './device/database'
+import {
+  acknowledgeJournal,
+  deleteVersion,
+  isBefore,
+  isBuiltOn,
+  type LocalList,
+  type LocalVersion,
+  localVersions,
+  readVersionRoster,
+  versionOfJournal,
+} from './device/local-lists'
+import { type FormerOwner, settleEpoch } from './device/ownership'
+import { textFingerprint } from './fingerprint'
+import type { KnownLists } from './known-lists'
+import { sendList } from './server'
+import { versionsLostOnServer } from './unsynced-lists'
+
+export type AfterRestore = {
+  readonly device: Device
+  readonly localLists: readonly LocalList[]
+  readonly known: KnownLists
+  readonly ask: typeof fetch
+  /** An open tab sends its list by itself. */
+  readonly isOpenTab: (journal: { readonly tab: string; readonly touchedAt: number }) => boolean
+  /** The owner now, and the one before. */
+  readonly owner: string | undefined
+  readonly former: FormerOwner | null
+  readonly isLinked: boolean
+  /** Lists that another owner had under their id when they were last sent: they are not sent again. */
+  readonly elsewhere: readonly string[]
+  /** Whether the epoch is noted as compared when all is done. */
+  readonly settles: boolean
+}
+
+/** What a restore left on this device for the player to look at. */
+export type RestoreLeftovers = {
+  /** Lists of which the server has an older version or one based on it. */
+  readonly older: readonly string[]
+  /** Those of them that are in the bin there. */
+  readonly deleted: readonly string[]
+  /** Lists that the server no longer has, and that could not be sent back. */
+  readonly refused: readonly string[]
+  /** Lists of a linked device that has not been back since: the server has them for it alone. */
+  readonly elsewhere: readonly string[]
+}
+
+const LEFTOVERS_KEY = 'left after a restore'
+
+/**
+ * Sends lists that a restore took from the server again, under their ids: those that another database acknowledged and
+ * this one does not have. One at a time; a run that is cut short goes on the next time. Lists that the server has in
+ * another version are left alone: the player chooses.
+ */
+export async function resendLists(asked: AfterRestore): Promise<{ readonly sent: readonly string[] }> {
+  const { device, localLists, known } = asked
+  const sent: string[] = []
+  const older: string[] = []
+  const deleted: string[] = []
+  const refused: string[] = []
+  const elsewhere: string[] = []
+  let isThrough = true
+  for (const local of localLists) {
+    const there = known.lists.get(local.list)
+    if (there) {
+      const hasParted = (await versionsLostOnServer(device, local, known, asked.ask)).length > 0
+      if (hasParted) older.push(local.list)
+      if (hasParted && there.isDeleted) deleted.push(local.list)
+      continue
+    }
+    const newest = newestOf(local)
+    if (!newest || newest.epoch === known.epoch || !isOurs(newest, asked)) continue
+    if (local.heads.some(asked.isOpenTab)) {
+      isThrough = false
+      continue
+    }
+    const how = asked.elsewhere.includes(local.list) ? 'elsewhere' : await resend(newest, local, asked)
+    if (how === 'sent') sent.push(local.list)
+    if (how === 'sent' && localVersions(local).former.length > 0) older.push(local.list)
+    if (how === 'refused') refused.push(local.list)
+    if (how === 'elsewhere') elsewhere.push(local.list)
+    if (how === 'lost') {
+      isThrough = false
+      break
+    }
+  }
+  await device.put(
+    'marks',
+    JSON.stringify({ older, deleted, refused, elsewhere } satisfies RestoreLeftovers),
+    LEFTOVERS_KEY,
+  )
+  if (isThrough && asked.settles) await settleEpoch(device, known.epoch)
+  return { sent }
+}
+
+/** The version that the server last had, with the work based on it. */
+function newestOf(local: LocalList): LocalVersion | null {
+  const { unsent, acknowledged } = localVersions(local)
+  return acknowledged ? (unsent.find((work) => isBuiltOn(work, acknowledged)) ?? acknowledged) : (unsent[0] ?? null)
+}
+
+/** The current owner's, or a former one's whom a restore made anew. */
+function isOurs({ owner: of }: LocalVersion, { owner, former, isLinked }: AfterRestore): boolean {
+  if (of === undefined || of === owner) return true
+  if (former?.mark !== of) return false
+  return former.restored ?? !isLinked
+}
+
+type Resent = 'sent' | 'refused' | 'lost' | 'left' | 'elsewhere'
+
+async function resend(version: LocalVersion, { heads }: LocalList, { device, ask }: AfterRestore): Promise<Resent> {
+  const roster = await readVersionRoster(device, version)
+  if (!roster) return 'left'
+  const text = formatRoster(roster)
+  const answer = await sendList(version.list, text, ask)
+  // Another owner has this id: nothing is overwritten, and the page shows it.
+  if (answer.kind === 'stale' || answer.kind === 'gone') return 'elsewhere'
+  if (answer.kind !== 'made') return answer.kind
+  const { revision, fingerprint, epoch } = answer
+  const owner = await device.get('marks', 'owner')
+  const by = { revision, fingerprint, epoch, owner }
+  await keepList(device, { id: version.list, roster, updatedAt: Date.now(), ...by })
+  const print = textFingerprint(text)
+  for (const head of heads) {
+    const isIt = head.tab === version.tab || (!head.pending && head.epoch === version.epoch && head.print === print)
+    if (isIt) await acknowledgeJournal(device, head, { ...by, print })
+    else if (isBefore(head, version)) await deleteVersion(device, versionOfJournal(head))
+  }
+  return 'sent'
+}
+
+const NO_LEFTOVERS: RestoreLeftovers = { older: [], deleted: [], refused: [], elsewhere: [] }
+
+export async function readRestoreLeftovers(device: Device): Promise<RestoreLeftovers> {
+  const text = await device.get('marks', LEFTOVERS_KEY)
+  // Written above, or by an earlier build without some of the fields.
+  return { ...NO_LEFTOVERS, ...(text === undefined ? null : (JSON.parse(text) as Partial<RestoreLeftovers>)) }
+}
+
+/** Stores what the page found when it compared everything again. */
+export async function writeRestoreLeftovers(device: Device, found: Omit<RestoreLeftovers, 'elsewhere'>): Promise<void> {
+  const { elsewhere } = await readRestoreLeftovers(device)
+  // What is still elsewhere is shown as that.
+  const refused = found.refused.filter((list) => !elsewhere.includes(list))
+  await device.put('marks', JSON.stringify({ ...found, refused, elsewhere } satisfies RestoreLeftovers), LEFTOVERS_KEY)
+}

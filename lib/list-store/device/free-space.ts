@@ -1,0 +1,74 @@
+import type { Device } from './database'
+
+/** How many of the oldest are deleted at once. */
+const AT_ONCE = 10
+
+/** A journal that was written within this time may be open in a tab. */
+const IN_USE_MS = 10 * 60_000
+
+/** A transaction without room may report only that it was aborted, as one that was aborted for another reason does. */
+const MOST_ABORTED = 2
+
+/**
+ * Writes, and where the device has no room, deletes what the server has: catalogues first, then copies of lists and
+ * journals without unsent work, the oldest first. Unsent work is never deleted.
+ */
+export async function freeingSpace<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
+  for (let aborted = 0; ; ) {
+    try {
+      return await write()
+    } catch (failure) {
+      if (!isNamed(failure, 'QuotaExceededError') && !(isNamed(failure, 'AbortError') && aborted < MOST_ABORTED))
+        throw failure
+      if (isNamed(failure, 'AbortError')) aborted += 1
+      const freed = await freeSome(device, now()).catch(() => 0)
+      if (freed === 0) throw failure
+    }
+  }
+}
+
+function isNamed(failure: unknown, name: string): boolean {
+  return failure instanceof DOMException && failure.name === name
+}
+
+async function freeSome(device: Device, now: number): Promise<number> {
+  return (await freeCatalogues(device)) || (await freeAcknowledged(device, now))
+}
+
+async function freeCatalogues(device: Device): Promise<number> {
+  const kept = await device.getAll('catalogues')
+  const oldest = kept.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, AT_ONCE)
+  await Promise.all(oldest.map(({ key }) => device.delete('catalogues', key)))
+  return oldest.length
+}
+
+/** One transaction, so that work that becomes unsent meanwhile is not deleted. */
+async function freeAcknowledged(device: Device, now: number): Promise<number> {
+  const transaction = device.transaction(['lists', 'journals', 'bases', 'steps', 'marks'], 'readwrite')
+  const store = transaction.objectStore.bind(transaction)
+  const [lists, heads, settled] = [
+    await store('lists').getAll(),
+    await store('journals').getAll(),
+    await store('marks').get('settled'),
+  ]
+  const unsent = new Set(heads.flatMap(({ list, pending }) => (pending ? [list] : [])))
+  // A copy of another database may be the last one: a restore may have taken the list from the server.
+  const isThere = (epoch: string | undefined) => epoch === settled
+  const copies = lists
+    .filter(({ id, epoch }) => !unsent.has(id) && isThere(epoch))
+    .map(({ id, updatedAt }) => ({ at: updatedAt, forget: () => store('lists').delete(id) }))
+  const idle = heads
+    .filter(({ pending, touchedAt, epoch }) => !pending && touchedAt < now - IN_USE_MS && isThere(epoch))
+    .map(({ list, tab, touchedAt }) => ({
+      at: touchedAt,
+      forget: async () => {
+        await store('journals').delete([list, tab])
+        await store('bases').delete([list, tab])
+        await store('steps').delete(IDBKeyRange.bound([list, tab], [list, tab, []]))
+      },
+    }))
+  const oldest = [...copies, ...idle].toSorted((a, b) => a.at - b.at).slice(0, AT_ONCE)
+  for (const { forget } of oldest) await forget()
+  await transaction.done
+  return oldest.length
+}

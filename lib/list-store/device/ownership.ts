@@ -1,0 +1,163 @@
+import { type Device, type JournalHead, openDevice, withTimeout } from './database'
+
+export type OwnerClaim = {
+  /** The device mark of the owner for whom the page was made. */
+  readonly owner: string
+  /** Of the database from which the page was made; missing where the page does not say. */
+  readonly epoch?: string | undefined
+}
+
+/** The owner before, and what is known of how the owner changed. */
+export type FormerOwner = {
+  readonly mark: string
+  /**
+   * Whether the owner changed together with the database: then a restore made the owner anew, and the lists are still
+   * theirs. Null while that is unknown.
+   */
+  readonly restored: boolean | null
+}
+
+/** Key of the epoch in which everything on this device was compared with the server. */
+const SETTLED = 'settled'
+const FORMER = 'former'
+
+/**
+ * Notes the owner of this browser. Nothing is deleted: what the owner before left is marked as theirs, for an owner may
+ * change for many reasons (a lost cookie, a restore, a device link), and this may be the last copy.
+ * Resolves to whether the owner changed.
+ */
+export async function claimDevice(device: Device, { owner, epoch }: OwnerClaim): Promise<boolean> {
+  const transaction = device.transaction(['marks', 'lists', 'journals'], 'readwrite')
+  const marks = transaction.objectStore('marks')
+  const [before, settled, former] = [
+    await marks.get('owner'),
+    await marks.get(SETTLED),
+    parseFormerOwner(await marks.get(FORMER)),
+  ]
+  const restored = epoch === undefined || settled === undefined ? null : epoch !== settled
+  if (before === owner) {
+    if (former?.restored === null && restored !== null)
+      await marks.put(JSON.stringify({ ...former, restored } satisfies FormerOwner), FORMER)
+  } else {
+    await marks.put(owner, 'owner')
+    if (before !== undefined) {
+      await marks.put(JSON.stringify({ mark: before, restored } satisfies FormerOwner), FORMER)
+      for (const store of ['lists', 'journals'] as const) await assignOwner(transaction.objectStore(store), before)
+    }
+  }
+  await transaction.done
+  return before !== undefined && before !== owner
+}
+
+type Owned = { readonly owner?: string | undefined }
+
+type Rows<T> = { getAll(): Promise<T[]>; put(row: T): Promise<unknown> }
+
+async function assignOwner<T extends Owned>(rows: Rows<T>, owner: string): Promise<void> {
+  for (const row of await rows.getAll()) if (row.owner === undefined) await rows.put({ ...row, owner })
+}
+
+/** What the server has for the owner is theirs, whoever had it before: owners are merged and made anew. */
+export async function assignKnownLists(
+  device: Device,
+  owner: string,
+  isKnown: (list: string) => boolean,
+): Promise<void> {
+  const transaction = device.transaction(['lists', 'journals'], 'readwrite')
+  const lists = transaction.objectStore('lists')
+  const journals = transaction.objectStore('journals')
+  for (const list of await lists.getAll()) if (isKnown(list.id)) await lists.put({ ...list, owner })
+  for (const head of await journals.getAll()) if (isKnown(head.list)) await journals.put({ ...head, owner })
+  await transaction.done
+}
+
+export async function readFormerOwner(device: Device): Promise<FormerOwner | null> {
+  return parseFormerOwner(await device.get('marks', FORMER))
+}
+
+function parseFormerOwner(text: string | undefined): FormerOwner | null {
+  // Written above.
+  return text === undefined ? null : (JSON.parse(text) as FormerOwner)
+}
+
+export async function settledEpoch(device: Device): Promise<string | null> {
+  return (await device.get('marks', SETTLED)) ?? null
+}
+
+export async function settleEpoch(device: Device, epoch: string): Promise<void> {
+  await device.put('marks', epoch, SETTLED)
+}
+
+export type Deleting = {
+  readonly epoch: string
+  /** The lists that the server has for the current owner. */
+  readonly isKnown: (list: string) => boolean
+  /** Whether an open tab writes into the journal. */
+  readonly isOpenTab: (journal: JournalHead) => boolean
+}
+
+/**
+ * After a link to another owner: deletes the lists that the server acknowledged to the former owner and does not have
+ * for this one. What the server never had stays. Resolves to the lists that were deleted.
+ */
+export async function deleteFormerOwnersLists(
+  device: Device,
+  { epoch, isKnown, isOpenTab }: Deleting,
+): Promise<readonly string[]> {
+  const transaction = device.transaction(['marks', 'lists', 'journals', 'bases', 'steps', 'catalogues'], 'readwrite')
+  const store = transaction.objectStore.bind(transaction)
+  const former = parseFormerOwner(await store('marks').get(FORMER))
+  if (former === null || former.restored === true) {
+    await transaction.done
+    return []
+  }
+  const [lists, heads] = [await store('lists').getAll(), await store('journals').getAll()]
+  const isTheirs = ({ owner, epoch: of }: { owner?: string | undefined; epoch?: string | undefined }) =>
+    owner === former.mark && of === epoch
+  const stays = (list: string) =>
+    isKnown(list) || heads.some((head) => head.list === list && (head.pending || isOpenTab(head)))
+  const gone = new Set<string>()
+  for (const list of lists.filter((one) => isTheirs(one) && !stays(one.id))) {
+    await store('lists').delete(list.id)
+    gone.add(list.id)
+  }
+  for (const head of heads.filter((one) => isTheirs(one) && !stays(one.list))) {
+    await store('journals').delete([head.list, head.tab])
+    await store('bases').delete([head.list, head.tab])
+    await store('steps').delete(IDBKeyRange.bound([head.list, head.tab], [head.list, head.tab, []]))
+    gone.add(head.list)
+  }
+  // A pack may be the former owner's own. The others can be had from the server again.
+  if (gone.size > 0) await store('catalogues').clear()
+  await store('marks').delete(FORMER)
+  await transaction.done
+  return [...gone]
+}
+
+/** Longer than any device takes for a small note. */
+const PATIENCE_MS = 3_000
+
+/** Each page claims once; one that knows the epoch may come later. */
+let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
+
+function claimFor(device: Device, owner: string, epoch?: string): Promise<void> {
+  const isSame = claimed?.owner === owner && (epoch === undefined || claimed.epoch === epoch)
+  if (!claimed || !isSame) claimed = { owner, epoch, done: claim(device, owner, epoch) }
+  return claimed.done
+}
+
+async function claim(device: Device, owner: string, epoch: string | undefined): Promise<void> {
+  try {
+    await withTimeout(claimDevice(device, { owner, epoch }), PATIENCE_MS)
+  } catch {
+    // The next page tries again.
+    claimed = null
+  }
+}
+
+/** The device, with its owner noted; null where the browser stores nothing. */
+export async function openOwnedDevice(owner: string | null, epoch?: string): Promise<Device | null> {
+  const device = await openDevice().catch(() => null)
+  if (device && owner !== null) await claimFor(device, owner, epoch)
+  return device
+}

@@ -1,0 +1,82 @@
+import { isPending } from './sync'
+import type { Sync } from './sync-state'
+
+/** What the player is told about saving. */
+export type SaveStatus =
+  /** The server has it. */
+  | { readonly kind: 'saved'; readonly at: number }
+  /** On the device, on its way. */
+  | { readonly kind: 'saving' }
+  /** On the device; the server cannot be reached. */
+  | { readonly kind: 'offline' }
+  /** The server has another version, and the player chooses. */
+  | { readonly kind: 'behind'; readonly revision: number; readonly isOlder: boolean }
+  /** The server refused it, or the device cannot store it. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+const REFUSED = {
+  gone: 'The server has no such list for this browser. My lists leads to deleted lists and to what is on this device.',
+  'too-large': 'The list is too large for the server: it takes at most 1 MB. Remove something.',
+  unreadable: 'The server could not read the list. Save it as a file.',
+} as const
+
+/** What to do when the server has given a reason of its own. */
+const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a file.' } as const
+
+const GONE_BY_RESTORE =
+  'A backup was restored, and the server has no such list for this browser. It may be among your deleted lists: look in My lists. If it came from another device of yours, open My lists there first.'
+
+const DISK_FULL = 'The server’s disk is full.'
+
+const BUSY = 'The server answers, but cannot save at the moment.'
+
+const REJECTED = 'The server turns the list down and does not say why.'
+
+const ON_DEVICE = 'Your changes are on this device'
+
+const SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
+
+const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
+
+/** After this many refusals in a row the player is told. */
+const MANY_REJECTIONS = 3
+
+/** `deviceWorks` is false where the browser stores nothing or does not answer. */
+export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
+  const { activity, trouble, savedAt } = sync
+  if (activity.kind === 'choosing')
+    return { kind: 'behind', revision: activity.theirs.revision, isOlder: activity.isOlder }
+  const refusal = refusalOf(sync)
+  if (refusal !== null)
+    return { kind: 'refused', reason: `${refusedWords(sync, refusal)} ${safeWords(sync, deviceWorks)}` }
+  if (!deviceWorks) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
+  if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: savedAt }
+  if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
+  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.serverMessage ?? BUSY} ${SENT_AGAIN}` }
+  if (trouble === null && sync.rejections >= MANY_REJECTIONS) {
+    return { kind: 'refused', reason: `${REJECTED} ${SENT_AGAIN}` }
+  }
+  return { kind: trouble === null ? 'saving' : 'offline' }
+}
+
+/** A refusal stays until the server answers something else. */
+function refusalOf({ activity }: Sync) {
+  if (activity.kind === 'refused') return activity.why
+  return activity.kind === 'asking' ? activity.was : null
+}
+
+function refusedWords({ isTakenAway, serverMessage }: Sync, why: keyof typeof REFUSED): string {
+  if (serverMessage !== null && why !== 'gone') return `${serverMessage} ${ADVICE[why]}`
+  return why === 'gone' && isTakenAway ? GONE_BY_RESTORE : REFUSED[why]
+}
+
+function safeWords(sync: Sync, deviceWorks: boolean): string {
+  if (!deviceWorks) return 'This browser does not keep it either: leave this page open.'
+  return isPending(sync) ? `${ON_DEVICE} only.` : 'What you see is on this device.'
+}
+
+function inMemoryWords(sync: Sync): string {
+  if (!isPending(sync)) return 'The server has everything so far.'
+  if (sync.trouble === null) return 'Your last change is on its way to the server.'
+  return 'The server cannot be reached either: leave this page open until it can.'
+}

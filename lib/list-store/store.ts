@@ -1,0 +1,371 @@
+import { sameValue } from '../kernel/equality'
+import type { EntryId } from '../kernel/ids'
+import { memo } from '../kernel/memo'
+import { nameWithEnd } from '../kernel/names'
+import type { Edit } from '../kernel/roster/edits'
+import type { Roster } from '../kernel/roster/roster'
+import { formatRoster } from '../rosters/format'
+import type { SavePoint } from './device/database'
+import type { JournalState } from './device/journals'
+import { textFingerprint } from './fingerprint'
+import { doneNext, highestId, type Journal, record, redo, rosterOf, undo, undoneNext } from './journal'
+import { followServer, type OpenedState, storedFrom } from './opened-list'
+import { type SaveStatus, saveStatusOf } from './save-status'
+import type { DuplicateAnswer, Server } from './server'
+import { descendsFrom, findUnansweredSave } from './server-history'
+import { advance, isOtherEpoch, isPending } from './sync'
+import type { Stored, Sync, SyncEvent } from './sync-state'
+import type { OtherTabs, TabListeners } from './tabs'
+
+/** Stores the journal and the last state of the server on the device. */
+export type ListDisk = {
+  write(state: JournalState): Promise<void>
+  /** `replaces`: the server went back, and this replaces a newer copy on the device. */
+  keepServerCopy(stored: Stored, replaces: boolean): Promise<void>
+  /** Another list that was made from this one. */
+  keepDuplicate(id: string, copy: StoredDuplicate): Promise<void>
+}
+
+/** A copy of the list as the server stored it. */
+export type StoredDuplicate = Pick<Stored, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
+
+export type Clock = {
+  after(ms: number, work: () => void): () => void
+}
+
+type Surroundings = {
+  readonly start: OpenedState
+  readonly server: Server
+  /** Null where the browser stores nothing. */
+  readonly disk: ListDisk | null
+  /** False where the device is not there yet. */
+  readonly deviceWorks?: boolean
+  readonly clock: Clock
+  /** A fresh id for a list. */
+  readonly newListId: () => string
+  readonly tabId: string
+  /** Joins the other tabs with the same list. */
+  readonly joinTabs: (listeners: TabListeners) => OtherTabs
+}
+
+/** Two versions of the list, until the player has chosen one. */
+export type Conflict = {
+  readonly mine: Roster
+  readonly theirs: Stored
+  /** A restored backup made the server go back to it. */
+  readonly isOlder: boolean
+  readonly duplicating: 'no' | 'under way' | 'failed'
+  /** Why the copy could not be made, in the server's own sentence where it has one. */
+  readonly failureText: string | null
+}
+
+export type ConflictChoice = 'mine' | 'theirs' | 'both'
+
+/** The list as parts of the page read it. A change makes a new object. */
+export type ListSnapshot = {
+  readonly roster: Roster
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+  readonly saveStatus: SaveStatus
+  readonly conflict: Conflict | null
+  /** Something is neither on the device nor at the server: it is lost when the page goes. */
+  readonly isOnlyInMemory: boolean
+}
+
+export type ListStore = ReturnType<typeof createListStore>
+
+const KEPT_MINE = 'Kept, though another version had been saved meanwhile'
+const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
+const KEPT_NEWER = 'Kept, though a backup had been restored'
+const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
+const TAKE_THEIRS = 'Take the other version'
+const COPIED = 'my version'
+/** A device that has not written after this time counts as not working until it has. */
+const DEVICE_TIMEOUT_MS = 5_000
+const LONGEST_DEVICE_WAIT_MS = 60_000
+
+/** One open list: stores every edit in its journal, on the device and at the server, and follows other tabs. */
+export function createListStore(surroundings: Surroundings) {
+  const { start, server, disk, deviceWorks: worksAtFirst = true, clock, newListId, tabId, joinTabs } = surroundings
+  let { journal, sync } = start
+  let deviceWorks = disk !== null && worksAtFirst
+  let duplicateState: Pick<Conflict, 'duplicating' | 'failureText'> = NOT_DUPLICATING
+  let lastDuplicate: { readonly id: string; readonly of: Roster } | null = null
+  let lastId = 0
+  let stopWaiting = () => {}
+  let closed = false
+  /** Resolves when the last state is on the device or could not be written. */
+  let written: Promise<boolean> = Promise.resolve(false)
+  let deviceWait = DEVICE_TIMEOUT_MS
+  let stopDeviceWait = () => {}
+  let isWriting = false
+  const listeners = new Set<() => void>()
+  const tabs = joinTabs({
+    saved: (theirs) => dispatch({ kind: 'saved-elsewhere', theirs, mine: textAndFingerprint(rosterOf(journal)).print }),
+    serverChanged: retry,
+  })
+  let snapshot = currentSnapshot()
+
+  if (disk) persist(disk)
+  startWork()
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: (): ListSnapshot => snapshot,
+    change(label: string, edits: readonly Edit[]) {
+      apply(record(journal, { label, edits }))
+    },
+    undo() {
+      apply(undo(journal))
+    },
+    redo() {
+      apply(redo(journal))
+    },
+    nextId(): EntryId {
+      lastId = Math.max(lastId, highestId(journal)) + 1
+      // Letters and digits: what an entry's id is made of.
+      return `e${lastId}` as EntryId
+    },
+    choose,
+    /** The connection or the player is back. */
+    retry,
+    /** Some time has passed, and the player still looks at the list. */
+    checkServer() {
+      dispatch({ kind: 'check' })
+    },
+    /** The page may close at any moment: a waiting save is sent at once. */
+    sendNow() {
+      if (sync.activity.kind === 'waiting') dispatchDue()
+    },
+    close() {
+      closed = true
+      stopWaiting()
+      stopDeviceWait()
+      tabs.close()
+      listeners.clear()
+    },
+  }
+
+  function retry() {
+    dispatch({ kind: 'retry' })
+  }
+
+  function apply(next: Journal) {
+    if (next === journal || rosterOf(next) === rosterOf(journal)) return
+    journal = next
+    dispatch({ kind: 'changed' })
+  }
+
+  function dispatch(event: SyncEvent) {
+    if (closed) return
+    const before = sync
+    sync = advance(sync, event)
+    if (disk) persist(disk)
+    if (sync.activity !== before.activity) startWork()
+    notify()
+  }
+
+  function notify() {
+    const now = currentSnapshot()
+    if (isSame(snapshot, now)) return
+    snapshot = now
+    for (const listener of listeners) listener()
+  }
+
+  /** Starts what the state says is being done. */
+  function startWork() {
+    stopWaiting()
+    stopWaiting = () => {}
+    switch (sync.activity.kind) {
+      case 'waiting':
+        stopWaiting = clock.after(sync.activity.ms, dispatchDue)
+        return
+      case 'sending':
+        void send()
+        return
+      case 'recreating':
+        void recreate()
+        return
+      case 'asking':
+        void ask()
+        return
+      case 'following':
+        journal = followServer(journal, sync.activity.theirs.roster, sync.activity.theirs.label)
+        void keepServerCopy(sync.activity.theirs)
+        dispatch({ kind: 'followed' })
+        return
+      case 'choosing':
+        if (!sync.activity.isOlder) void keepServerCopy(sync.activity.theirs)
+        return
+      case 'resting':
+      case 'refused':
+        return
+    }
+  }
+
+  function dispatchDue() {
+    dispatch({
+      kind: 'due',
+      print: textAndFingerprint(sync.isTakenAway ? lastAcknowledged() : nextToSend().roster).print,
+    })
+  }
+
+  /** Versions that were put aside are sent before the list itself. */
+  function nextToSend(): { readonly roster: Roster; readonly label: string | null } {
+    return sync.asides[0] ?? { roster: rosterOf(journal), label: sync.label }
+  }
+
+  /**
+   * A list that a restore took away is sent as the server last had it, if undo still reaches that version: others who
+   * have that version find it in the history. The next save holds what is new.
+   */
+  function lastAcknowledged(): Roster {
+    return journal.rosters.findLast((roster) => textAndFingerprint(roster).print === sync.print) ?? rosterOf(journal)
+  }
+
+  async function send() {
+    const { revision, fingerprint, failures } = sync
+    const { roster, label } = nextToSend()
+    const { text, print } = textAndFingerprint(roster)
+    const answer = await server.save({ revision, fingerprint, text, label, tabId, keepalive: failures === 0 })
+    if (answer.kind === 'saved') {
+      const { kind: _, ...rest } = answer
+      const stored = { ...rest, roster, print }
+      void keepServerCopy(stored)
+      if (!closed) tabs.tellSaved(stored)
+    }
+    dispatch(answer)
+  }
+
+  async function recreate() {
+    const roster = lastAcknowledged()
+    const { text, print } = textAndFingerprint(roster)
+    const answer = await server.recreate(text)
+    dispatch(answer)
+    if (answer.kind !== 'recreated') return
+    const { kind: _, ...rest } = answer
+    void replaceServerCopy({ ...rest, roster, print, updatedAt: sync.savedAt })
+  }
+
+  async function ask() {
+    const before = sync
+    const { revision, fingerprint } = sync
+    const answer = await server.read({ revision, fingerprint })
+    if (answer.kind !== 'read') return dispatch(answer)
+    const theirs = storedFrom(answer)
+    const isDescendant = isOtherEpoch(before.epoch, theirs.epoch) && (await descendsFrom(before, theirs, server))
+    const unanswered = await findUnansweredSave(before, theirs, server)
+    const mine = textAndFingerprint(rosterOf(journal)).print
+    dispatch({ kind: 'answered', theirs: unanswered ?? theirs, mine, isDescendant })
+    if (unanswered) dispatch({ kind: 'saved-elsewhere', theirs, mine })
+    const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
+    if (wentBack) void replaceServerCopy(theirs)
+  }
+
+  async function choose(choice: ConflictChoice) {
+    if (sync.activity.kind !== 'choosing' || duplicateState.duplicating === 'under way') return
+    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.activity.isOlder ? KEPT_NEWER : KEPT_MINE })
+    const mine = rosterOf(journal)
+    if (choice === 'both' && !(await duplicate(mine))) return
+    // While the copy was made, the player may have edited, or a third version may have come.
+    if (sync.activity.kind !== 'choosing' || rosterOf(journal) !== mine) return
+    journal = followServer(journal, sync.activity.theirs.roster, TAKE_THEIRS)
+    const label = sync.activity.isOlder ? PUT_ASIDE_FOR_OLDER : PUT_ASIDE
+    dispatch({ kind: 'take-theirs', aside: choice === 'both' ? null : { roster: mine, label } })
+  }
+
+  async function duplicate(mine: Roster): Promise<boolean> {
+    // A second attempt with the same content makes the same copy.
+    if (lastDuplicate?.of !== mine) lastDuplicate = { id: newListId(), of: mine }
+    duplicateState = { duplicating: 'under way', failureText: null }
+    notify()
+    const { id } = lastDuplicate
+    const roster = { ...mine, name: nameWithEnd(mine.name, COPIED) }
+    const answer = await server.duplicate(roster, id)
+    if (answer.kind === 'made' && answer.stored)
+      await disk?.keepDuplicate(id, { ...answer.stored, roster }).catch(() => undefined)
+    duplicateState = answer.kind === 'made' ? NOT_DUPLICATING : { duplicating: 'failed', failureText: wordsOf(answer) }
+    notify()
+    return answer.kind === 'made'
+  }
+
+  function persist(to: ListDisk) {
+    if (!isWriting) {
+      stopDeviceWait()
+      stopDeviceWait = clock.after(DEVICE_TIMEOUT_MS, () => setDeviceWorks(false))
+    }
+    isWriting = true
+    const writing = to.write({ journal, savePoint: savePointOf(sync) }).then(
+      () => true,
+      () => false,
+    )
+    written = writing
+    void writing.then((isWritten) => {
+      if (closed || written !== writing) return
+      isWriting = false
+      stopDeviceWait()
+      setDeviceWorks(isWritten)
+      deviceWait = isWritten ? DEVICE_TIMEOUT_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)
+      // There may be room again, or a database.
+      if (!isWritten) stopDeviceWait = clock.after(deviceWait, () => persist(to))
+    })
+  }
+
+  /** A failure does no harm: the server has it. */
+  async function keepServerCopy(stored: Stored, replaces = false) {
+    await disk?.keepServerCopy(stored, replaces).catch(() => undefined)
+  }
+
+  /** A newer copy is replaced only when the player's own version is in the journal on the device. */
+  async function replaceServerCopy(stored: Stored) {
+    if (await written) await keepServerCopy(stored, true)
+  }
+
+  function setDeviceWorks(works: boolean) {
+    if (closed || deviceWorks === works) return
+    deviceWorks = works
+    notify()
+  }
+
+  function currentSnapshot(): ListSnapshot {
+    const { activity } = sync
+    const roster = rosterOf(journal)
+    return {
+      roster,
+      undoLabel: undoneNext(journal)?.label ?? null,
+      redoLabel: doneNext(journal)?.label ?? null,
+      saveStatus: saveStatusOf(sync, deviceWorks),
+      conflict:
+        activity.kind === 'choosing'
+          ? { mine: roster, theirs: activity.theirs, isOlder: activity.isOlder, ...duplicateState }
+          : null,
+      isOnlyInMemory: !deviceWorks && isPending(sync),
+    }
+  }
+}
+
+const NOT_DUPLICATING = { duplicating: 'no', failureText: null } as const
+
+function wordsOf(answer: DuplicateAnswer): string | null {
+  return ('words' in answer && answer.words) || null
+}
+
+/** Parts of the page are drawn again only when something that they show has changed. */
+function isSame({ roster, ...a }: ListSnapshot, { roster: other, ...b }: ListSnapshot): boolean {
+  return roster === other && sameValue(a, b)
+}
+
+function savePointOf(sync: Sync): SavePoint {
+  const { revision, print, fingerprint, epoch, unanswered, asides } = sync
+  const sent = unanswered.map(({ print }) => print)
+  const savePoint = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
+  return asides.length > 0 ? { ...savePoint, asides } : savePoint
+}
+
+const textAndFingerprint = memo((roster: Roster) => {
+  const text = formatRoster(roster)
+  return { text, print: textFingerprint(text) }
+})

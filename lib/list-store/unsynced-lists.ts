@@ -1,0 +1,195 @@
+import type { Roster } from '../kernel/roster/roster'
+import { formatRoster } from '../rosters/format'
+import type { Device } from './device/database'
+import {
+  deleteVersion,
+  isBuiltOn,
+  type LocalList,
+  type LocalVersion,
+  localVersions,
+  readLocalLists,
+  readVersion,
+  readVersionRoster,
+} from './device/local-lists'
+import type { IsOpenTab } from './device/open-tabs'
+import { textFingerprint } from './fingerprint'
+import type { KnownLists, ServerList } from './known-lists'
+import { serverOf } from './server'
+import { descendsFrom } from './server-history'
+import { isOtherEpoch } from './sync'
+
+export type UnsyncedState =
+  /** The server never had the list. */
+  | 'never-sent'
+  /** The server has the list, and not what was changed here. */
+  | 'changes-not-sent'
+  /** The server acknowledged this once, and went back to an older version, or went on from one. */
+  | 'older-there'
+  /** The server does not have the list any more. */
+  | 'gone-there'
+  /** The server does not have it for this owner; it was another owner's of this browser. */
+  | 'of-another'
+  /** The server acknowledged it, and cannot be asked now. */
+  | 'not-compared'
+
+/** A version that the device has and the server, as far as is known, does not. */
+export type UnsyncedList = {
+  readonly key: string
+  readonly state: UnsyncedState
+  readonly version: LocalVersion
+  readonly roster: Roster
+  /** Tells several journals of one list apart. */
+  readonly lastStep: string | null
+  /** How many versions of this list are shown. */
+  readonly versionCount: number
+  /** The device mark of its owner, if that is another one. */
+  readonly otherOwner: string | null
+  readonly onServer: ServerList | null
+}
+
+/** Newest first. `known` is null where the server cannot be asked. */
+export async function readUnsyncedLists(
+  device: Device,
+  known: KnownLists | null,
+  ask: typeof fetch,
+): Promise<readonly UnsyncedList[]> {
+  const owner = await device.get('marks', 'owner')
+  const found: UnsyncedVersion[] = []
+  for (const local of await readLocalLists(device)) {
+    const lost = known ? await versionsLostOnServer(device, local, known, ask) : []
+    found.push(...statesOf(local, { known, owner, lost }))
+  }
+  const held: Omit<UnsyncedList, 'versionCount'>[] = []
+  const seen = new Set<string>()
+  for (const { version, ...rest } of found.toSorted((a, b) => b.version.touchedAt - a.version.touchedAt)) {
+    const left = await readVersion(device, version)
+    if (!left) continue
+    // Two tabs may hold the same version: it is shown once.
+    const same = `${version.list} ${formatRoster(left.roster)}`
+    if (seen.has(same)) continue
+    seen.add(same)
+    held.push({ ...rest, ...left, version, key: `${version.list} ${version.tab ?? ''}` })
+  }
+  const countOf = (list: string) => held.filter(({ version }) => version.list === list).length
+  return held.map((one) => ({ ...one, versionCount: countOf(one.version.list) }))
+}
+
+type UnsyncedVersion = Pick<UnsyncedList, 'state' | 'version' | 'onServer' | 'otherOwner'>
+
+type Comparison = {
+  readonly known: KnownLists | null
+  readonly owner: string | undefined
+  /** What the server acknowledged and lacks. */
+  readonly lost: readonly LocalVersion[]
+}
+
+/** The versions of one list that the server does not have. */
+function statesOf(local: LocalList, { known, owner, lost }: Comparison): readonly UnsyncedVersion[] {
+  const onServer = known?.lists.get(local.list) ?? null
+  const { unsent } = localVersions(local)
+  // Unsent work that is based on a version holds that version in its journal.
+  const ofItself = acknowledgedOf(local).filter((version) => !unsent.some((work) => isBuiltOn(work, version)))
+  return [...unsent, ...ofItself].flatMap((version) => {
+    const state = stateOf(version, { known, onServer, owner, isLost: lost.some((one) => isSameVersion(one, version)) })
+    if (state === null) return []
+    const otherOwner = version.owner !== undefined && version.owner !== owner ? version.owner : null
+    return [{ state, version, onServer, otherOwner: onServer ? null : otherOwner }]
+  })
+}
+
+function acknowledgedOf(local: LocalList): readonly LocalVersion[] {
+  const { acknowledged, former } = localVersions(local)
+  return acknowledged ? [acknowledged, ...former] : []
+}
+
+function isSameVersion(a: LocalVersion, b: LocalVersion): boolean {
+  return a.list === b.list && a.tab === b.tab
+}
+
+/** The versions that the server acknowledged and no longer has; none where it has no such list at all. */
+export async function versionsLostOnServer(
+  device: Device,
+  local: LocalList,
+  known: KnownLists,
+  ask: typeof fetch,
+): Promise<readonly LocalVersion[]> {
+  const lost: LocalVersion[] = []
+  for (const version of acknowledgedOf(local)) if (await isLostOnServer(device, version, known, ask)) lost.push(version)
+  return lost
+}
+
+type VersionComparison = Omit<Comparison, 'lost'> & { readonly onServer: ServerList | null; readonly isLost: boolean }
+
+function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: VersionComparison): UnsyncedState | null {
+  if (!known) return version.pending ? 'changes-not-sent' : 'not-compared'
+  if (onServer) {
+    if (version.pending) return 'changes-not-sent'
+    return isLost ? 'older-there' : null
+  }
+  if (version.owner !== undefined && version.owner !== owner) return 'of-another'
+  return version.revision < 1 ? 'never-sent' : 'gone-there'
+}
+
+/**
+ * Whether the server no longer has what it acknowledged. After a restore, another device may have gone on from an older
+ * version past this revision, or have sent the list again: the history tells whether it holds this version.
+ */
+async function isLostOnServer(
+  device: Device,
+  kept: LocalVersion,
+  known: KnownLists,
+  ask: typeof fetch,
+): Promise<boolean> {
+  const onServer = known.lists.get(kept.list)
+  // The same text under another number is the same list.
+  if (!onServer || onServer.fingerprint === kept.fingerprint) return false
+  const isLess = isBehind(onServer, kept)
+  const isSame = !isLess && onServer.revision === kept.revision
+  if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return isLess
+  const mine = await readVersionRoster(device, kept)
+  if (!mine) return false
+  const { revision } = kept
+  return !(await descendsFrom(
+    { revision, print: textFingerprint(formatRoster(mine)) },
+    onServer,
+    serverOf(kept.list, ask),
+  ))
+}
+
+/** Whether the server has less than it acknowledged. */
+export function isBehind(there: ServerList, { revision, fingerprint }: LocalVersion): boolean {
+  if (there.revision !== revision) return there.revision < revision
+  return fingerprint !== undefined && fingerprint !== there.fingerprint
+}
+
+/**
+ * Deletes one version, also where other tabs left the same one. Other versions of the list and journals of open tabs
+ * stay. Resolves to false where a tab has it open or something was written into it meanwhile.
+ */
+export async function deleteUnsynced(
+  device: Device,
+  { version, roster }: UnsyncedList,
+  readOpenTabs: () => Promise<IsOpenTab>,
+): Promise<boolean> {
+  const isOpenTab = await readOpenTabs()
+  if (version.head && isOpenTab(version.head)) return false
+  if (!(await deleteVersion(device, version))) return false
+  const text = formatRoster(roster)
+  for (const other of await versionsLeft(device, version.list)) {
+    if (other.head && (isOpenTab(other.head) || hasReplacedVersions(other))) continue
+    const left = await readVersionRoster(device, other)
+    if (left && formatRoster(left) === text) await deleteVersion(device, other)
+  }
+  return true
+}
+
+/** Whether its journal holds versions that were put aside and never saved. */
+export function hasReplacedVersions({ head }: LocalVersion): boolean {
+  return (head?.asides ?? []).length > 0
+}
+
+async function versionsLeft(device: Device, id: string): Promise<readonly LocalVersion[]> {
+  const { known = null, heads = [] } = (await readLocalLists(device)).find(({ list }) => list === id) ?? {}
+  const copy = known && { ...known, list: id, tab: null, pending: false, touchedAt: known.updatedAt, head: null }
+  return [...(copy ? [copy] : []), ...heads.map((head) => ({ ...head, head }))]
+}

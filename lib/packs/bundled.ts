@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Catalogue } from '../kernel/catalogue'
+import { fail, type Result, succeed } from '../result'
+import { Cache } from './cache'
+import type { WrittenPack } from './format'
+import { schemaOf } from './game-schema'
+import { catalogueFrom, readWrittenPack } from './schema'
+import { type ServedCatalogue, servedText } from './served'
+
+const FOLDER = path.join(process.cwd(), 'prisma', 'packs')
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const known = new Cache<Result<Catalogue>>(20)
+
+/** A bundled pack, read from its file: a shared list can be shown even when the database is gone. */
+export async function readBundledCatalogue(key: { packId: string; version: number }): Promise<Result<ServedCatalogue>> {
+  const { packId, version } = key
+  if (!ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })
+  const catalogue = await known.get(packId, () => catalogueIn(packId))
+  if (!catalogue.ok || catalogue.value.pack.version !== version) return fail({ kind: 'not-found' })
+  return succeed({ ...servedText(catalogue.value), audience: 'everybody' })
+}
+
+async function catalogueIn(packId: string): Promise<Result<Catalogue>> {
+  const pack = await packIn(packId)
+  if (!pack) return fail({ kind: 'not-found' })
+  const basis = pack.extends === null ? null : await packIn(pack.extends)
+  const schema = await schemaOf(pack.game)
+  if (!schema.ok) return schema
+  const read = catalogueFrom(basis ? [pack, basis] : [pack], pack, schema.value.rows)
+  return read.ok ? succeed(read.value) : fail({ kind: 'not-found' })
+}
+
+async function packIn(packId: string): Promise<WrittenPack | null> {
+  const file = path.join(/* turbopackIgnore: true */ FOLDER, `${packId}.json`)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const read = text === null ? null : readWrittenPack(text)
+  return read?.ok ? read.value : null
+}

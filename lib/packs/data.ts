@@ -1,0 +1,343 @@
+import type { Prisma } from '../generated/prisma/client'
+import { type Catalogue, ROW_KINDS, type RowKind, type RowRef, rowOf, type SourceKind } from '../kernel/catalogue'
+import type { PackId, PackRef, Slug } from '../kernel/ids'
+import { fail, type Result, succeed } from '../result'
+import { checkPack, type Problem } from './check'
+import { diffOfPacks, type PackDiff } from './compare'
+import { chainOf, type LoadedVersion, ownRow, packListOf, refOf } from './extend'
+import type { WrittenPack } from './format'
+import { formatPack } from './format'
+import { schemaOf } from './game-schema'
+import { referencesFrom, referencesTo } from './references'
+import { catalogueIn } from './schema'
+import { facetsOf, folded } from './search'
+import { type ServedCatalogue, servedText } from './served'
+import {
+  type Client,
+  client,
+  findDraft,
+  findHead,
+  type Head,
+  headsOf,
+  loadVersion,
+  refOfHead,
+  seenBy,
+  tableOf,
+} from './versions/data'
+import type {
+  Draft,
+  PackState,
+  PackSummary,
+  PackVersionSummary,
+  RowDetail,
+  RowFacets,
+  RowPage,
+  RowQuery,
+  RowSummary,
+  VersionKey,
+  Viewer,
+} from './views'
+
+export type { ServedCatalogue } from './served'
+export type * from './views'
+
+const NOT_FOUND = { kind: 'not-found' } as const
+
+/** Own packs first, then the bundled ones; each group by name. */
+export async function listPacks(ask: {
+  viewer: Viewer
+  game?: string
+  state?: PackState
+}): Promise<readonly PackSummary[]> {
+  const { viewer, game, state = 'active' } = ask
+  const packs = await client().pack.findMany({
+    where: {
+      ...(game === undefined ? {} : { game }),
+      ...IN_STATE[state],
+      OR: viewer === null ? [{ ownerId: null }] : [{ ownerId: null }, { ownerId: viewer }],
+    },
+    select: SUMMARY,
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+  const summaries = packs.map(summaryOf)
+  return [...summaries.filter(({ own }) => own), ...summaries.filter(({ own }) => !own)]
+}
+
+export async function readPack(ask: { viewer: Viewer; packId: string }): Promise<Result<PackSummary>> {
+  const pack = await packOf(ask)
+  return pack ? succeed(summaryOf(pack)) : fail(NOT_FOUND)
+}
+
+/** Newest first; the draft, if there is one, before all. */
+export async function listPackVersions(ask: {
+  viewer: Viewer
+  packId: string
+}): Promise<Result<readonly PackVersionSummary[]>> {
+  const pack = await packOf(ask)
+  if (!pack) return fail(NOT_FOUND)
+  const versions = pack.versions.map(({ basis, ...version }) => ({ ...version, extends: refOfBasis(basis) }))
+  return succeed([
+    ...versions.filter(({ publishedAt }) => publishedAt === null),
+    ...versions.filter(({ publishedAt }) => publishedAt !== null),
+  ])
+}
+
+/** What a list is judged by. A published version is kept in memory: it cannot change. */
+export async function readCatalogue(key: VersionKey): Promise<Result<Catalogue>> {
+  const loaded = await load(key)
+  return loaded.ok ? catalogueFor(loaded.value) : loaded
+}
+
+/** The same as text for a browser, and who may keep it. */
+export async function readServedCatalogue(key: VersionKey): Promise<Result<ServedCatalogue>> {
+  const head = await findHead(client(), key)
+  if (!head) return fail(NOT_FOUND)
+  const catalogue = await catalogueFor(await loadVersion(client(), head))
+  if (!catalogue.ok) return catalogue
+  const { publishedAt, pack } = head
+  const audience = publishedAt === null ? 'draft' : pack.ownerId === null ? 'everybody' : 'owner'
+  return succeed({ ...servedText(catalogue.value), audience })
+}
+
+/** The pack's own rows, as its file holds them. */
+export async function readWritten(key: VersionKey): Promise<Result<WrittenPack>> {
+  const loaded = await load(key)
+  return loaded.ok ? succeed(loaded.value.written) : loaded
+}
+
+/** The text of its file, the same wherever the pack is. */
+export async function exportPack(key: VersionKey): Promise<Result<string>> {
+  const written = await readWritten(key)
+  return written.ok ? succeed(formatPack(written.value)) : written
+}
+
+/** What is different in version `to`; the first version is compared with the pack that it extends. */
+export async function readChanges(
+  ask: Omit<VersionKey, 'version'> & { from: number | null; to: number },
+): Promise<Result<PackDiff>> {
+  const { from, to, ...seen } = ask
+  const after = await load({ ...seen, version: to })
+  if (!after.ok) return after
+  const before = from === null ? succeed(after.value.basis) : await load({ ...seen, version: from })
+  if (!before.ok) return before
+  const old = before.value ? await catalogueFor(before.value) : null
+  if (old && !old.ok) return old
+  const fresh = await catalogueFor(after.value)
+  return fresh.ok ? succeed(diffOfPacks(old?.value ?? null, fresh.value)) : fresh
+}
+
+export async function countRows(key: VersionKey): Promise<Result<Readonly<Record<RowKind, number>>>> {
+  const heads = await headsFor(key)
+  if (!heads) return fail(NOT_FOUND)
+  const where = topmostRows(heads)
+  const counts: [RowKind, number][] = []
+  for (const kind of ROW_KINDS) counts.push([kind, await tableOf(client(), kind).count({ where })])
+  // Every kind was counted.
+  return succeed(Object.fromEntries(counts) as Record<RowKind, number>)
+}
+
+/** One page of a table of rows; no other rows are read. */
+export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
+  const heads = await headsFor(query)
+  if (!heads) return fail(NOT_FOUND)
+  const table = tableOf(client(), query.kind)
+  const where = { ...topmostRows(heads), ...matching(query) }
+  const total = await table.count({ where })
+  const size = Math.min(query.pageSize ?? PAGE_SIZE, MOST_ON_A_PAGE)
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(Math.max(query.page ?? 1, 1), pages)
+  const rows = await table.findMany({
+    where,
+    select: ROW_SUMMARY,
+    orderBy: [ORDERS[query.sort ?? 'pack'], { rank: 'asc' }, { id: 'asc' }],
+    skip: (page - 1) * size,
+    take: size,
+  })
+  const refs = new Map(heads.map((head) => [head.id, refOfHead(head)]))
+  return succeed({ rows: rows.map((row) => rowSummary(row, refs)), total, page, pages })
+}
+
+export async function readFacets(ask: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
+  const catalogue = await readCatalogue(ask)
+  return catalogue.ok ? succeed(facetsOf(catalogue.value.rows[ask.kind])) : catalogue
+}
+
+export async function readRow(ask: VersionKey & RowRef): Promise<Result<RowDetail>> {
+  const { kind, slug } = ask
+  const loaded = await load(ask)
+  if (!loaded.ok) return loaded
+  const catalogue = await catalogueFor(loaded.value)
+  if (!catalogue.ok) return catalogue
+  const row = rowOf(catalogue.value, kind, slug)
+  const layers = chainOf(loaded.value).filter((one) => ownRow(one, kind, slug) !== null)
+  const [top] = layers
+  if (!row || !top) return fail(NOT_FOUND)
+  return succeed({
+    row,
+    from: refOf(top),
+    written: ownRow(loaded.value, kind, slug),
+    replaces: top === loaded.value && layers.length > 1,
+    refersTo: referencesFrom(catalogue.value, kind, row),
+    referredBy: referencesTo(catalogue.value, { kind, slug }),
+  })
+}
+
+export async function readDraft(ask: { ownerId: string; packId: string }): Promise<Result<Draft>> {
+  const head = await findDraft(client(), ask)
+  if (!head) return fail(NOT_FOUND)
+  const removed = await client().removedRow.findMany({
+    where: { versionId: head.id },
+    select: { kind: true, slug: true, name: true, removedAt: true },
+    orderBy: [{ removedAt: 'desc' }, { id: 'asc' }],
+  })
+  const below = (await headsOf(client(), head))[1]
+  const { name, version, revision, pack } = head
+  return succeed({
+    packId: pack.slug,
+    game: pack.game,
+    name,
+    version,
+    revision,
+    extends: below ? refOfHead(below) : null,
+    // Kind and slug were those of a row.
+    removed: removed.map((row) => ({ ...row, kind: row.kind as RowKind, slug: row.slug as Slug })),
+  })
+}
+
+/** The problems that must be solved before the draft can be published. */
+export async function problemsOfDraft(ask: { ownerId: string; packId: string }): Promise<Result<readonly Problem[]>> {
+  const head = await findDraft(client(), ask)
+  if (!head) return fail(NOT_FOUND)
+  const { written, ...loaded } = await loadVersion(client(), head)
+  const schema = await schemaOf(written.game)
+  return schema.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schema.value)) : schema
+}
+
+const IN_STATE = {
+  active: { archivedAt: null, deletedAt: null },
+  archived: { archivedAt: { not: null }, deletedAt: null },
+  deleted: { deletedAt: { not: null } },
+} as const satisfies Record<PackState, object>
+
+const REF = { select: { version: true, pack: { select: { slug: true } } } } as const
+
+const SUMMARY = {
+  slug: true,
+  game: true,
+  name: true,
+  ownerId: true,
+  updatedAt: true,
+  archivedAt: true,
+  deletedAt: true,
+  versions: {
+    select: { version: true, name: true, createdAt: true, publishedAt: true, basis: REF },
+    orderBy: { version: 'desc' },
+  },
+} as const
+
+type PackRecord = NonNullable<Awaited<ReturnType<typeof packOf>>>
+
+async function packOf({ viewer, packId }: { viewer: Viewer; packId: string }) {
+  const packs = await client().pack.findMany({
+    where: { ...seenBy({ viewer, packId }), deletedAt: null },
+    select: SUMMARY,
+  })
+  return packs.find(({ ownerId }) => ownerId !== null) ?? packs[0] ?? null
+}
+
+function summaryOf({ slug, ownerId, versions, ...pack }: PackRecord): PackSummary {
+  const newest = versions.find(({ publishedAt }) => publishedAt !== null)
+  const draft = versions.find(({ publishedAt }) => publishedAt === null)
+  return {
+    id: slug,
+    ...pack,
+    own: ownerId !== null,
+    newest: newest?.version ?? null,
+    draft: draft?.version ?? null,
+    extends: refOfBasis((newest ?? draft)?.basis ?? null),
+  }
+}
+
+function refOfBasis(basis: { version: number; pack: { slug: string } } | null): PackRef | null {
+  // What is stored as a pack's slug was read as one.
+  return basis && { id: basis.pack.slug as PackId, version: basis.version }
+}
+
+async function load(key: VersionKey): Promise<Result<LoadedVersion>> {
+  const head = await findHead(client(), key)
+  return head ? succeed(await loadVersion(client(), head)) : fail(NOT_FOUND)
+}
+
+async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
+  const schema = await schemaOf(loaded.written.game)
+  if (!schema.ok) return schema
+  const read = catalogueIn(loaded, schema.value.rows)
+  return read.ok
+    ? succeed(read.value)
+    : fail({ kind: 'unreadable', reason: `${read.unreadable.place}: ${read.unreadable.reason}` })
+}
+
+async function headsFor(key: VersionKey): Promise<readonly Head[] | null> {
+  const head = await findHead(client(), key)
+  return head && headsOf(client(), head)
+}
+
+type RowWhere = NonNullable<NonNullable<Parameters<Client['packRace']['findMany']>[0]>['where']>
+
+/** The rows of all versions in a chain, without those that another version of the chain replaces. */
+function topmostRows(heads: readonly Head[]): RowWhere {
+  const ids = heads.map(({ id }) => id)
+  if (ids.length < 2) return { versionId: { in: ids } }
+  return { versionId: { in: ids }, replacedBy: { none: { versionId: { in: ids } } } }
+}
+
+const PAGE_SIZE = 50
+const MOST_ON_A_PAGE = 200
+const MOST_WORDS = 8
+
+const ORDERS = {
+  pack: { rank: 'asc' },
+  name: { search: 'asc' },
+  price: { price: { sort: 'asc', nulls: 'last' } },
+} as const
+
+function matching({ text = '', roles = [], sources = [], price }: RowQuery): RowWhere {
+  const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const { least, most } = price ?? {}
+  return {
+    AND: words.map((word) => ({ search: { contains: word } })),
+    ...(roles.length > 0 ? { role: { in: [...roles] } } : {}),
+    ...(sources.length > 0 ? { sourceKind: { in: [...sources] } } : {}),
+    ...(price
+      ? { price: { ...(least === undefined ? {} : { gte: least }), ...(most === undefined ? {} : { lte: most }) } }
+      : {}),
+  }
+}
+
+const ROW_SUMMARY = {
+  slug: true,
+  name: true,
+  sourceKind: true,
+  sourcePlace: true,
+  price: true,
+  role: true,
+  versionId: true,
+  replacesId: true,
+} as const
+
+type RowRecord = Prisma.PackRaceGetPayload<{ select: typeof ROW_SUMMARY }>
+
+function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSummary {
+  const from = refs.get(row.versionId)
+  if (!from) throw new Error(`The row ${row.slug} stands in no version of its chain.`)
+  return {
+    slug: row.slug,
+    name: row.name,
+    // As it was read by the game's schema.
+    source: { kind: row.sourceKind as SourceKind, place: row.sourcePlace },
+    price: row.price,
+    role: row.role,
+    from,
+    replaces: row.replacesId !== null && from === [...refs.values()][0],
+  }
+}

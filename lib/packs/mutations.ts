@@ -1,0 +1,369 @@
+import { database } from '../db/client'
+import { isGameId } from '../games/registry'
+import { yieldToOthers } from '../http/yielding'
+import type { Catalogue } from '../kernel/catalogue'
+import type { PackId, PackRef } from '../kernel/ids'
+import { fail, type Result, succeed } from '../result'
+import { storing } from '../storage-failure'
+import { newId, type RandomBytes, tokenFrom } from '../token'
+import { checkPack } from './check'
+import { diffOfPacks, type PackDiff } from './compare'
+import { contentHash } from './content-hash'
+import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
+import {
+  NOT_FOUND,
+  type PackFailure,
+  RefusedChange,
+  taken,
+  unlessRefused,
+  withProblem,
+  withProblems,
+  withUnreadable,
+} from './failure'
+import type { WrittenPack, WrittenRows } from './format'
+import { schemaOf } from './game-schema'
+import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
+import { latinSlug } from './slugs'
+import { type Client, findDraft, findHead, findNewest, type Head, loadVersion } from './versions/data'
+import { insertRows } from './versions/mutations'
+
+/** A pack of 2 MB takes seconds to store: longer than the transactions of a list may. */
+const WHOLE_PACK = { maxWait: 10_000, timeout: 60_000 }
+
+interface Making {
+  readonly now: Date
+  readonly random: RandomBytes
+}
+
+/** Names a player's pack, and the only owner who may change it. */
+export interface OwnPack {
+  readonly ownerId: string
+  readonly packId: string
+}
+
+/** What a new pack begins with. */
+export type PackOrigin =
+  | { readonly kind: 'empty'; readonly game: string }
+  /** All rows of the version as its own, over the same basis. */
+  | { readonly kind: 'copy'; readonly of: PackRef }
+  /** No rows of its own: all come from the extended pack until they are filled in or replaced. */
+  | { readonly kind: 'extend'; readonly of: PackRef }
+
+export type ImportOutcome = {
+  readonly packId: string
+  readonly version: number
+  readonly outcome: 'taken-in' | 'already-here'
+}
+
+/** A new pack of the player's, with a draft of its first version. */
+export function createPack(
+  request: Making & { ownerId: string; name: string; from: PackOrigin },
+): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
+  const { ownerId, from, now, random } = request
+  const read = packName.safeParse(request.name)
+  if (!read.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
+  const name = read.data
+  return storing(async () => {
+    const content = await contentOf(ownerId, from)
+    if (!content.ok) return content
+    const slug = slugFor(name, random)
+    const id = packKey(ownerId, slug)
+    const { game } = content.value
+    await database().$transaction(async (tx) => {
+      await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
+      await createVersion(tx, { packId: id, version: 1, name, content: content.value, now, random })
+    }, WHOLE_PACK)
+    return succeed({ packId: slug, version: 1, revision: 1 })
+  })
+}
+
+/** The draft of the next version: the one that is there, or a copy of the newest version. */
+export function openDraft(
+  request: Making & OwnPack,
+): Promise<Result<{ version: number; revision: number }, PackFailure>> {
+  const { ownerId, packId, now, random } = request
+  return storing(async () => {
+    const newest = await findNewest(database(), { viewer: ownerId, packId })
+    if (newest && newest.pack.ownerId === null) return fail({ kind: 'not-yours' })
+    const content = newest ? await contentOf(ownerId, { kind: 'copy', of: refFor(packId, newest.version) }) : null
+    if (content && !content.ok) return content
+    return database().$transaction(async (tx) => {
+      const draft = await findDraft(tx, { ownerId, packId })
+      if (draft) return succeed({ version: draft.version, revision: draft.revision })
+      if (!newest || !content) return NOT_FOUND
+      const { name, pack } = newest
+      const version = newest.version + 1
+      await createVersion(tx, { packId: pack.id, version, name, content: content.value, now, random })
+      return succeed({ version, revision: 1 })
+    }, WHOLE_PACK)
+  })
+}
+
+/** Deletes the draft, and the pack too if it was never published. */
+export function discardDraft(request: OwnPack & { revision: number }): Promise<Result<null, PackFailure>> {
+  const { ownerId, packId, revision } = request
+  return storing(() =>
+    database().$transaction(async (tx) => {
+      const draft = await findDraft(tx, { ownerId, packId })
+      if (!draft) return NOT_FOUND
+      const { count } = await tx.packVersion.deleteMany({ where: { id: draft.id, revision, publishedAt: null } })
+      if (count === 0) return fail({ kind: 'stale', revision: draft.revision })
+      await tx.pack.deleteMany({ where: { id: draft.pack.id, ownerId, versions: { none: {} } } })
+      return succeed(null)
+    }),
+  )
+}
+
+/** Makes the draft the newest version, for good. If it has problems, they are returned and it stays a draft. */
+export function publishDraft(
+  request: OwnPack & { revision: number; now: Date },
+): Promise<Result<{ version: number; changes: PackDiff }, PackFailure>> {
+  const { ownerId, packId, revision, now } = request
+  return storing(async () => {
+    const draft = await findDraft(database(), { ownerId, packId })
+    if (!draft) return NOT_FOUND
+    if (draft.revision !== revision) return fail({ kind: 'stale', revision: draft.revision })
+    const newest = await findNewest(database(), { viewer: ownerId, packId })
+    const before = newest?.pack.ownerId === ownerId ? newest : null
+    const ready = await readyToPublish(draft, before)
+    if (!ready.ok) return ready
+    const { written, changes } = ready.value
+    return unlessRefused(() =>
+      database().$transaction(async (tx) => {
+        const { count } = await tx.packVersion.updateMany({
+          where: { id: draft.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
+          data: { version: written.version, contentHash: contentHash(written), publishedAt: now, updatedAt: now },
+        })
+        if (count === 0) throw new RefusedChange(NOT_FOUND)
+        await tx.removedRow.deleteMany({ where: { versionId: draft.id } })
+        await tx.pack.update({ where: { id: draft.pack.id }, data: { name: written.name, updatedAt: now } })
+        return { version: written.version, changes }
+      }),
+    )
+  })
+}
+
+/** Imports a pack's file as a published version: all of it, or nothing. Without an owner it is there for everybody. */
+export function importPack(
+  request: Making & { ownerId: string | null; text: string },
+): Promise<Result<ImportOutcome, PackFailure>> {
+  const read = readWrittenPack(request.text)
+  if (!read.ok) return Promise.resolve(withUnreadable(read.unreadable))
+  return importOwnPack({ ...request, pack: read.value })
+}
+
+/** The same for a pack that was read already. */
+export function importOwnPack(
+  request: Making & { ownerId: string | null; pack: WrittenPack },
+): Promise<Result<ImportOutcome, PackFailure>> {
+  const { ownerId, now, random } = request
+  return storing(async () => {
+    const basis = await basisOf(ownerId, request.pack)
+    if (!basis.ok) return basis
+    // Each step with a pack of 2 MB takes up to a tenth of a second; other requests are answered in between.
+    await yieldToOthers()
+    const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
+    const { id: packId, version } = pack
+    const hash = contentHash(pack)
+    const here = await existingVersion(database(), { ownerId, packId, version, hash })
+    if (here) return here
+    const read = await contentFrom(pack, basis.value)
+    if (!read.ok) return read
+    return unlessRefused(() =>
+      database().$transaction(async (tx) => {
+        const meanwhile = await existingVersion(tx, { ownerId, packId, version, hash })
+        if (meanwhile?.ok) return meanwhile.value
+        if (meanwhile) throw new RefusedChange(meanwhile)
+        const id = await packFor(tx, { ownerId, pack, now })
+        const versionId = await createVersion(tx, {
+          packId: id,
+          version,
+          name: pack.name,
+          content: read.value,
+          now,
+          random,
+        })
+        await tx.packVersion.update({ where: { id: versionId }, data: { contentHash: hash, publishedAt: now } })
+        return { packId, version, outcome: 'taken-in' as const }
+      }, WHOLE_PACK),
+    )
+  })
+}
+
+export function archivePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
+  return changePack(own, NOT_DELETED, { archivedAt: now })
+}
+
+/** Lists that were built with it keep it; it is no longer offered. */
+export function deletePack({ now, ...own }: OwnPack & { now: Date }): Promise<Result<null>> {
+  return changePack(own, NOT_DELETED, { deletedAt: now })
+}
+
+export function undeletePack(own: OwnPack): Promise<Result<null>> {
+  return changePack(own, DELETED, { deletedAt: null })
+}
+
+const DELETED = { deletedAt: { not: null } }
+const NOT_DELETED = { deletedAt: null }
+
+function changePack(
+  { packId, ownerId }: OwnPack,
+  found: typeof DELETED | typeof NOT_DELETED,
+  data: { archivedAt: Date } | { deletedAt: Date | null },
+): Promise<Result<null>> {
+  return storing(async () => {
+    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...found }, data })
+    return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
+  })
+}
+
+/** The rows of a new version: its own, and the catalogue that they make with the pack that is extended. */
+type Content = {
+  readonly game: string
+  readonly basis: LoadedVersion | null
+  readonly rows: WrittenRows
+  readonly catalogue: Catalogue | null
+}
+
+async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Content, PackFailure>> {
+  if (from.kind === 'empty') {
+    if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
+    return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
+  }
+  const { id: packId, version } = from.of
+  const head = await findHead(database(), { viewer: ownerId, packId, version })
+  if (!head?.publishedAt) return NOT_FOUND
+  const loaded = await loadVersion(database(), head)
+  const { game, rows } = loaded.written
+  if (from.kind === 'extend') {
+    if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
+    return succeed({ game, basis: loaded, rows: {}, catalogue: null })
+  }
+  const schema = await schemaOf(game)
+  if (!schema.ok) return schema
+  const catalogue = catalogueIn(loaded, schema.value.rows)
+  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
+  return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
+}
+
+/** The content of a file, if nothing is wrong with it. */
+async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
+  const schema = await schemaOf(pack.game)
+  if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
+  const packs = [pack, ...(basis ? packListOf(basis) : [])]
+  await yieldToOthers()
+  const problems = checkPack(pack, packs, schema.value)
+  if (problems.length > 0) return withProblems(problems)
+  await yieldToOthers()
+  const catalogue = catalogueFrom(packs, pack, schema.value.rows)
+  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
+  return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
+}
+
+async function createVersion(
+  tx: Client,
+  version: Making & { packId: string; version: number; name: string; content: Content },
+): Promise<string> {
+  const { packId, version: number, name, content, now, random } = version
+  const { basis, rows, catalogue } = content
+  const id = newId(random)
+  const times = { createdAt: now, updatedAt: now }
+  await tx.packVersion.create({
+    data: { id, packId, version: number, name, basisId: basis?.id ?? null, revision: 1, ...times },
+  })
+  if (catalogue) await insertRows(tx, { versionId: id, rows, basis, catalogue, random })
+  return id
+}
+
+async function readyToPublish(
+  draft: Head,
+  newest: Head | null,
+): Promise<Result<{ written: WrittenPack; changes: PackDiff }, PackFailure>> {
+  const loaded = await loadVersion(database(), draft)
+  const schema = await schemaOf(loaded.written.game)
+  if (!schema.ok) return schema
+  const written = { ...loaded.written, version: (newest?.version ?? 0) + 1 }
+  const problems = checkPack(written, packListOf(loaded), schema.value)
+  if (problems.length > 0) return withProblems(problems)
+  const before = newest ? await loadVersion(database(), newest) : loaded.basis
+  const [old, next] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
+  if (!next.ok) return withUnreadable(next.unreadable)
+  return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, next.value) })
+}
+
+async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<LoadedVersion | null, PackFailure>> {
+  const { extends: packId, extendsVersion: version, game } = pack
+  if (packId === null) return succeed(null)
+  const seen = { viewer: ownerId, packId }
+  const head = version === null ? await findNewest(database(), seen) : await findHead(database(), { ...seen, version })
+  if (!head?.publishedAt) {
+    const which = version === null ? '' : ` of version ${version}`
+    return withProblem('extends', `It extends "${packId}"${which}, which is not here.`)
+  }
+  if (head.pack.game !== game) {
+    return withProblem('extends', `It is for ${game} and extends a pack for ${head.pack.game}.`)
+  }
+  return succeed(await loadVersion(database(), head))
+}
+
+/** Null when the pack can be imported; otherwise it is here already, or its id and version are taken. */
+async function existingVersion(
+  client: Client,
+  ask: { ownerId: string | null; packId: string; version: number; hash: string },
+): Promise<Result<ImportOutcome, PackFailure> | null> {
+  const { ownerId, packId, version, hash } = ask
+  const outcome = succeed({ packId, version, outcome: 'already-here' as const })
+  const bundled = await client.pack.findFirst({ where: { slug: packId, ownerId: null }, select: { id: true } })
+  const pack = { slug: packId, ownerId: bundled ? null : ownerId }
+  const found = await client.packVersion.findFirst({
+    where: { version, pack },
+    select: { publishedAt: true, contentHash: true },
+  })
+  if (found?.contentHash === hash) {
+    await client.pack.updateMany({ where: { ...pack, deletedAt: { not: null } }, data: { deletedAt: null } })
+    return outcome
+  }
+  if (found?.publishedAt)
+    return taken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
+  if (found) return taken(`There is a draft of version ${version} of "${packId}": publish it or give it up first.`)
+  if (bundled && ownerId !== null) return taken(`The pack "${packId}" comes along: give yours another id.`)
+  return null
+}
+
+/** The pack that the version belongs to, created where there is none; it has the name of its newest version. */
+async function packFor(
+  tx: Client,
+  { ownerId, pack, now }: { ownerId: string | null; pack: WrittenPack; now: Date },
+): Promise<string> {
+  const { id: slug, name, game, version } = pack
+  const found = await tx.pack.findFirst({ where: { slug, ownerId }, select: { id: true, game: true } })
+  if (!found) {
+    const id = packKey(ownerId, slug)
+    await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
+    return id
+  }
+  if (found.game !== game)
+    throw new RefusedChange(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
+  const { id } = found
+  const newer = await tx.packVersion.count({
+    where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
+  })
+  await tx.pack.update({ where: { id }, data: { ...(newer > 0 ? {} : { name }), updatedAt: now, deletedAt: null } })
+  return id
+}
+
+function packKey(ownerId: string | null, slug: string): string {
+  return ownerId === null ? slug : `${ownerId}/${slug}`
+}
+
+function refFor(packId: string, version: number): PackRef {
+  // It names a pack that was just read.
+  return { id: packId as PackId, version }
+}
+
+const SUFFIX_BITS = 30
+
+/** Players give the same names: a random ending keeps their packs apart. */
+function slugFor(name: string, random: RandomBytes): string {
+  return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
+}

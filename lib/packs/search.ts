@@ -1,0 +1,116 @@
+import type { Row } from '../kernel/catalogue'
+import { memo } from '../kernel/memo'
+import type { RowFacets } from './views'
+
+/** The columns that tables of rows are searched, filtered and sorted by. */
+export type Columns = {
+  readonly name: string
+  readonly sourceKind: string
+  readonly sourcePlace: string | null
+  readonly price: number | null
+  readonly role: string | null
+  readonly search: string
+}
+
+/** The fields that games have for the price of a row, and for its role. */
+const PRICES = ['points', 'slots']
+const ROLES = ['role', 'kind', 'on', 'side']
+
+export function columnsOf(row: Row): Columns {
+  const price = PRICES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'number')
+  const role = roleOf(row)
+  return {
+    name: row.name,
+    sourceKind: row.source.kind,
+    sourcePlace: row.source.place,
+    price: typeof price === 'number' ? price : null,
+    role,
+    search: folded([row.name, row.slug, role ?? '', ...wordsWithin(row)].join(' ')),
+  }
+}
+
+function roleOf(row: Row): string | null {
+  const role = ROLES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
+  return typeof role === 'string' ? role : null
+}
+
+/**
+ * What a search compares: small letters without accents, digits, single spaces. It holds no wildcard of a database.
+ */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+function fieldOf(row: Row, key: string): unknown {
+  return Reflect.get(row, key)
+}
+
+/** Keywords, and the names of what a row holds: missions, abilities, attacks. */
+function wordsWithin(row: Row): readonly string[] {
+  const words: string[] = []
+  const look = (value: unknown, key: string, depth: number) => {
+    if (typeof value === 'string') {
+      if (depth > 0 && (key === 'keywords' || key === 'name' || key === 'label')) words.push(value)
+    } else if (Array.isArray(value)) {
+      for (const inner of value) look(inner, key, depth + 1)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [inner, one] of Object.entries(value)) look(one, inner, key === '' ? 0 : depth + 1)
+    }
+  }
+  look(row, '', 0)
+  return words
+}
+
+/** A thing that can be searched for; its words are folded as the query is. */
+export type Searchable = {
+  readonly name: string
+  /** The name and all other words that it is found by, each with a space before it. */
+  readonly words: string
+}
+
+/** `others` is folded already, and holds the name. */
+export function searchable(name: string, others: string = folded(name)): Searchable {
+  return { name: folded(name), words: ` ${others}` }
+}
+
+/** Those that hold all words of the query, best matches first; an empty query keeps all in their order. */
+export function searched<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
+  const asked = folded(query)
+  if (asked === '') return all
+  const words = asked.split(' ')
+  const ranks: T[][] = [[], [], [], []]
+  for (const one of all) {
+    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, asked, words)]?.push(one)
+  }
+  return ranks.flat()
+}
+
+/** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */
+function rankOf({ name, words: all }: Searchable, asked: string, words: readonly string[]): number {
+  if (name.startsWith(asked)) return 0
+  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1
+  return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
+}
+
+/** What rows can be filtered by. Counted once for a catalogue: a search asks again with every key. */
+export const facetsOf = memo(
+  (rows: readonly Row[]): RowFacets => ({
+    total: rows.length,
+    roles: counted(rows, roleOf),
+    sources: counted(rows, (row) => row.source.kind),
+  }),
+)
+
+function counted<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {
+  const counts = new Map<T, number>()
+  for (const row of rows) {
+    const value = pick(row)
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1))
+}

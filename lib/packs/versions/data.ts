@@ -1,0 +1,181 @@
+import { database } from '../../db/client'
+import { readEpoch } from '../../db/epoch'
+import type { Prisma } from '../../generated/prisma/client'
+import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
+import type { PackId, PackRef } from '../../kernel/ids'
+import { HIGHEST_VERSION } from '../../words'
+import { Cache } from '../cache'
+import type { LoadedVersion } from '../extend'
+import type { WrittenRow, WrittenRows } from '../format'
+import { type StoredPart, writtenRow } from '../stored'
+
+/** The database, or a transaction in it. */
+export type Client = Prisma.TransactionClient
+
+export type RowTable = Client['packRace']
+
+export function tableOf(client: Client, kind: RowKind): RowTable {
+  const tables = {
+    races: client.packRace,
+    factions: client.packFaction,
+    religions: client.packReligion,
+    classes: client.packClass,
+    wargear: client.packWargear,
+    spells: client.packSpell,
+    keywords: client.packKeyword,
+    scenarios: client.packScenario,
+    objectives: client.packObjective,
+    dice: client.packDie,
+  }
+  // The ten tables have the same columns; Prisma gives each its own type all the same.
+  return tables[kind] as unknown as RowTable
+}
+
+const HEAD = {
+  id: true,
+  version: true,
+  name: true,
+  revision: true,
+  basisId: true,
+  contentHash: true,
+  createdAt: true,
+  updatedAt: true,
+  publishedAt: true,
+  pack: { select: { id: true, slug: true, game: true, ownerId: true, deletedAt: true } },
+} as const satisfies Prisma.PackVersionSelect
+
+/** A version without its rows. */
+export type Head = Prisma.PackVersionGetPayload<{ select: typeof HEAD }>
+
+export function refOfHead({ pack, version }: Head): PackRef {
+  // What is stored as a pack's slug was read as one.
+  return { id: pack.slug as PackId, version }
+}
+
+type Seen = { readonly viewer: string | null; readonly packId: string }
+
+/** The viewer's own pack of this id, else the bundled one. Only its owner sees a draft. */
+export async function findHead(client: Client, { viewer, packId, version }: Seen & { version: number }) {
+  // An address may hold any number; the database takes no fractions and none above its largest.
+  if (!Number.isInteger(version) || version < 1 || version > HIGHEST_VERSION) return null
+  const heads = await client.packVersion.findMany({
+    where: { version, pack: seenBy({ viewer, packId }) },
+    select: HEAD,
+  })
+  const visible = heads.filter(({ publishedAt, pack }) => publishedAt !== null || pack.deletedAt === null)
+  return visible.find(({ pack }) => pack.ownerId !== null) ?? visible[0] ?? null
+}
+
+/** The newest published version. */
+export async function findNewest(client: Client, seen: Seen): Promise<Head | null> {
+  const heads = await client.packVersion.findMany({
+    where: { pack: { ...seenBy(seen), deletedAt: null }, publishedAt: { not: null } },
+    select: HEAD,
+    orderBy: { version: 'desc' },
+  })
+  return heads.find(({ pack }) => pack.ownerId !== null) ?? heads[0] ?? null
+}
+
+export async function findDraft(client: Client, own: { ownerId: string; packId: string }): Promise<Head | null> {
+  return client.packVersion.findFirst({
+    where: { pack: { slug: own.packId, ownerId: own.ownerId, deletedAt: null }, publishedAt: null },
+    select: HEAD,
+  })
+}
+
+export function seenBy({ viewer, packId }: Seen): Prisma.PackWhereInput {
+  return viewer === null
+    ? { slug: packId, ownerId: null }
+    : { slug: packId, OR: [{ ownerId: viewer }, { ownerId: null }] }
+}
+
+/** The version and those below it, from the top down. */
+export async function headsOf(client: Client, head: Head): Promise<readonly Head[]> {
+  const heads = [head]
+  for (let id = head.basisId; id !== null; id = heads.at(-1)?.basisId ?? null) {
+    heads.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: HEAD }))
+  }
+  return heads
+}
+
+const MOST_IN_MEMORY = 40
+
+const memory = new Cache<LoadedVersion>(MOST_IN_MEMORY)
+
+/** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
+export async function loadVersion(client: Client, head: Head): Promise<LoadedVersion> {
+  const content = await contentOf(client, head)
+  return memory.get(content, async () => {
+    const loaded = await readVersion(client, head)
+    // Rows from before and after a restore must not be kept together.
+    if ((await contentOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
+    return loaded
+  })
+}
+
+type Link = {
+  readonly id: string
+  readonly contentHash: string | null
+  readonly revision: number | bigint
+  readonly updatedAt: unknown
+}
+
+/**
+ * Identifies the content of a version and of those that it extends. Its number is not enough: after a restore it may be
+ * used for other rows. A draft's revision may be used again too, so its time and the epoch are included.
+ */
+export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promise<string> {
+  const chain = await client.$queryRaw<readonly Link[]>`
+    WITH RECURSIVE "chain" ("id", "basisId", "contentHash", "revision", "updatedAt", "depth") AS (
+      SELECT "id", "basisId", "contentHash", "revision", "updatedAt", 0 FROM "PackVersion" WHERE "id" = ${id}
+      UNION ALL
+      SELECT v."id", v."basisId", v."contentHash", v."revision", v."updatedAt", c."depth" + 1
+      FROM "chain" c JOIN "PackVersion" v ON v."id" = c."basisId"
+    )
+    SELECT "id", "contentHash", "revision", "updatedAt" FROM "chain" ORDER BY "depth"`
+  const epoch = chain.some(({ contentHash }) => contentHash === null) ? await readEpoch(client) : ''
+  const names = chain.map(({ id, contentHash, revision, updatedAt }) =>
+    [id, ...(contentHash === null ? [revision, updatedAt, epoch] : [contentHash])].join(' '),
+  )
+  return names.join('\n')
+}
+
+async function readVersion(client: Client, head: Head): Promise<LoadedVersion> {
+  const below = (await headsOf(client, head))[1]
+  const basis = below ? await loadVersion(client, below) : null
+  const rows: Partial<Record<RowKind, readonly WrittenRow[]>> = {}
+  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: head.id })
+  const { id, version } = refOfHead(head)
+  return { id: head.id, basis, written: writtenOf(head, { id, version }, basis, rows) }
+}
+
+function writtenOf({ name, pack }: Head, ref: PackRef, basis: LoadedVersion | null, rows: WrittenRows) {
+  const { id = null, version: extendsVersion = null } = basis?.written ?? {}
+  return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
+}
+
+/** Rows as they were written; of one slug, or of the whole version. */
+export async function rowsOf(
+  client: Client,
+  kind: RowKind,
+  where: { versionId: string; slug?: string },
+): Promise<readonly WrittenRow[]> {
+  const found = { where, orderBy: { position: 'asc' } } as const
+  if (kind !== 'factions') {
+    const rows = await tableOf(client, kind).findMany({ ...found, select: { body: true } })
+    return rows.map(({ body }) => writtenRow(body))
+  }
+  const parts = { select: PART, orderBy: { position: 'asc' } } as const
+  const rows = await client.packFaction.findMany({
+    ...found,
+    select: { body: true, chart: parts, missions: parts, research: parts },
+  })
+  return rows.map(({ body, ...lists }) => writtenRow(body, lists))
+}
+
+const PART = { slug: true, position: true, body: true } as const satisfies Record<keyof StoredPart, true>
+
+/** Outside any transaction. */
+export function client(): Client {
+  return database()
+}

@@ -1,0 +1,191 @@
+import { Yielder } from '../../http/yielding'
+import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
+import { newId, type RandomBytes } from '../../token'
+import { chainOf, type LoadedVersion } from '../extend'
+import type { WrittenRow, WrittenRows } from '../format'
+import { columnsOf } from '../search'
+import { type StoredParts, storedBody } from '../stored'
+import { type Client, type RowTable, tableOf } from './data'
+
+/** A row of what is below: to be replaced, or to come before. */
+type Below = { readonly id: string; readonly slug: string; readonly rank: number }
+
+/** Each takes a tenth of a millisecond; other requests are answered in between. */
+const ROWS_AT_ONCE = 100
+
+/** Stores all rows of a pack under a version that has none yet. `catalogue` holds the same rows, merged and read. */
+export async function insertRows(
+  tx: Client,
+  {
+    versionId,
+    rows: all,
+    basis,
+    catalogue,
+    random,
+  }: {
+    readonly versionId: string
+    readonly rows: WrittenRows
+    readonly basis: LoadedVersion | null
+    readonly catalogue: Catalogue
+    readonly random: RandomBytes
+  },
+): Promise<void> {
+  const pace = new Yielder()
+  for (const kind of ROW_KINDS) {
+    const rows = all[kind] ?? []
+    if (rows.length === 0) continue
+    const below = new Map((await rowsBelow(tx, basis, kind)).map((row) => [row.slug, row]))
+    const first = firstRank([...below.values()])
+    const stored: Stored[] = []
+    for (const [position, row] of rows.entries()) {
+      await pace.yieldIfDue()
+      const read = rowOf(catalogue, kind, String(row.slug))
+      if (!read) throw new Error(`The row ${kind} ${String(row.slug)} was not read.`)
+      const under = below.get(read.slug)
+      const rank = under?.rank ?? first + position
+      const replacesId = under?.id ?? null
+      stored.push(storedRow({ id: newId(random), versionId, kind, row, read, position, rank, replacesId }))
+    }
+    await insertStored(tx, kind, stored, random)
+  }
+}
+
+/** The rows of the versions below, each from the topmost that has it. */
+async function rowsBelow(tx: Client, basis: LoadedVersion | null, kind: RowKind): Promise<readonly Below[]> {
+  const seen = new Map<string, Below>()
+  for (let version = basis; version; version = version.basis) {
+    const rows = await tableOf(tx, kind).findMany({
+      where: { versionId: version.id },
+      select: { id: true, slug: true, rank: true },
+      orderBy: { rank: 'asc' },
+    })
+    for (const row of rows) if (!seen.has(row.slug)) seen.set(row.slug, row)
+  }
+  return [...seen.values()]
+}
+
+/** Where the ranks of new rows begin. */
+function firstRank(below: readonly Below[]): number {
+  return below.reduce((most, { rank }) => Math.max(most, rank + 1), 0)
+}
+
+type Placed = {
+  readonly id: string
+  readonly versionId: string
+  readonly kind: RowKind
+  /** What the pack itself says. */
+  readonly row: WrittenRow
+  /** The same together with what is below. */
+  readonly read: Row
+  readonly position: number
+  readonly rank: number
+  readonly replacesId: string | null
+}
+
+type Stored = ReturnType<typeof storedRow>
+
+export function storedRow({ id, versionId, kind, row, read, position, rank, replacesId }: Placed) {
+  const { body, parts } = storedBody(kind, row)
+  const data = { id, versionId, replacesId, slug: read.slug as string, position, rank, ...columnsOf(read), body }
+  return { data, parts }
+}
+
+export async function insertStored(tx: Client, kind: RowKind, rows: readonly Stored[], random: RandomBytes) {
+  const table = tableOf(tx, kind)
+  const pace = new Yielder()
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await pace.yieldIfDue()
+    await table.createMany({ data: rows.slice(from, from + ROWS_AT_ONCE).map(({ data }) => data) })
+  }
+  for (const { data, parts } of rows) {
+    await pace.yieldIfDue()
+    await insertParts(tx, data.id, parts, random)
+  }
+}
+
+/** A faction's chart rows, missions and pieces of research. */
+async function insertParts(tx: Client, factionId: string, parts: StoredParts, random: RandomBytes) {
+  const own = { factionId }
+  const chart = parts.chart.map(({ slug, name, position, body }) => ({
+    id: newId(random),
+    ...own,
+    slug,
+    name,
+    position,
+    body,
+  }))
+  if (chart.length > 0) await tx.packChartRow.createMany({ data: chart })
+  const missions = parts.missions.map((part) => ({ id: newId(random), ...own, ...part }))
+  if (missions.length > 0) await tx.packMission.createMany({ data: missions })
+  const research = parts.research.map((part) => ({ id: newId(random), ...own, ...part }))
+  if (research.length > 0) await tx.packResearch.createMany({ data: research })
+}
+
+export async function deleteStored(tx: Client, kind: RowKind, id: string): Promise<void> {
+  await tableOf(tx, kind).deleteMany({ where: { id } })
+}
+
+/** Writes a row anew where it stands. */
+export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: Stored, random: RandomBytes) {
+  await tableOf(tx, kind).update({ where: { id: data.id }, data })
+  if (kind !== 'factions') return
+  const where = { factionId: data.id }
+  await tx.packChartRow.deleteMany({ where })
+  await tx.packMission.deleteMany({ where })
+  await tx.packResearch.deleteMany({ where })
+  await insertParts(tx, data.id, parts, random)
+}
+
+/** The row below that a row replaces, and its rank: the same as that one's, or after all rows below. */
+export async function rankFor(
+  tx: Client,
+  row: {
+    readonly basis: LoadedVersion | null
+    readonly kind: RowKind
+    readonly slug: string
+    readonly position: number
+  },
+): Promise<{ readonly replacesId: string | null; readonly rank: number }> {
+  const { basis, kind, slug, position } = row
+  for (const { id: versionId } of basis ? chainOf(basis) : []) {
+    const under = await tableOf(tx, kind).findFirst({ where: { versionId, slug }, select: { id: true, rank: true } })
+    if (under) return { replacesId: under.id, rank: under.rank }
+  }
+  const ids = basis ? chainOf(basis).map(({ id }) => id) : []
+  const { _max } = await tableOf(tx, kind).aggregate({ where: { versionId: { in: ids } }, _max: { rank: true } })
+  return { replacesId: null, rank: (_max.rank ?? -1) + 1 + position }
+}
+
+type Place = { readonly versionId: string; readonly position: number }
+
+/** Moves the row at the position, and all after it, by one. */
+export async function makeRoom(tx: Client, kind: RowKind, { versionId, position }: Place): Promise<void> {
+  await shift(tx, kind, { versionId, position: { gte: position } }, 1)
+}
+
+/** Puts a row before another position, and closes the gap that it leaves. */
+export async function moveWithin(
+  tx: Client,
+  kind: RowKind,
+  row: { readonly versionId: string; readonly id: string; readonly from: number; readonly before: number },
+): Promise<void> {
+  const { versionId, id, from, before } = row
+  if (before === from || before === from + 1) return
+  const isUp = before < from
+  const between = isUp ? { gte: before, lt: from } : { gt: from, lt: before }
+  await shift(tx, kind, { versionId, position: between }, isUp ? 1 : -1)
+  const by = (isUp ? before : before - 1) - from
+  await shift(tx, kind, { versionId, id }, by)
+}
+
+/** A row that replaces another keeps that one's rank wherever it is moved. */
+async function shift(
+  tx: Client,
+  kind: RowKind,
+  where: Parameters<RowTable['updateMany']>[0]['where'] & object,
+  by: number,
+) {
+  const move = { increment: by }
+  await tableOf(tx, kind).updateMany({ where: { ...where, replacesId: null }, data: { position: move, rank: move } })
+  await tableOf(tx, kind).updateMany({ where: { ...where, replacesId: { not: null } }, data: { position: move } })
+}

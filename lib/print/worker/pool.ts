@@ -1,0 +1,188 @@
+import type { Rendered } from '../render'
+import type { JobText } from './job-text'
+
+/** A thread or process that does one job after the other and can be ended at any moment. */
+export type WorkerHandle = {
+  send(order: JobMessage): void
+  end(): void
+}
+
+export type WorkerEvents = {
+  answered(answer: WorkerAnswer): void
+  died(reason: string): void
+  /** It died because its job needed more memory than a worker may have. */
+  outOfMemory(): void
+}
+
+export type Outcome =
+  | { readonly kind: 'rendered'; readonly rendered: Rendered }
+  /** The queue is full. */
+  | { readonly kind: 'busy'; readonly retrySeconds: number }
+  | { readonly kind: 'too-long'; readonly limitMs: number }
+  | { readonly kind: 'too-much'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'given-up' }
+
+export type PoolSettings = {
+  readonly start: (events: WorkerEvents) => WorkerHandle
+  readonly workerCount: number
+  /** How many jobs may wait. */
+  readonly mostWaiting: number
+  readonly limitMs: number
+  /** A worker is replaced after so many jobs: memory that the renderer does not free goes with it. */
+  readonly jobsPerWorker: number
+  /** A worker without work is ended after this time. */
+  readonly idleMs: number
+}
+
+type Waiting = { readonly job: JobText; readonly settle: (outcome: Outcome) => void; isOver: boolean }
+
+type PoolWorker = {
+  readonly handle: WorkerHandle
+  done: number
+  current: {
+    readonly number: number
+    readonly waiting: Waiting
+    readonly timer: NodeJS.Timeout
+    readonly began: number
+  } | null
+  idle: NodeJS.Timeout | null
+}
+
+const OUT_OF_MEMORY = 'This is more than can be drawn at once. Print fewer kinds of sheets at once, or fewer of each.'
+
+/** The assumed time of a job before any was measured. */
+const FIRST_GUESS_MS = 600
+const WEIGHT = 0.2
+
+/** Runs jobs on a few workers, with a queue of limited length. A job that dies or takes too long harms no other. */
+export class PrintPool {
+  readonly #workers = new Set<PoolWorker>()
+  readonly #queue: Waiting[] = []
+  #number = 0
+  #usualMs = FIRST_GUESS_MS
+
+  constructor(private readonly settings: PoolSettings) {}
+
+  /** Never rejects. An abort ends the work. */
+  print(job: JobText, signal?: AbortSignal): Promise<Outcome> {
+    if (signal?.aborted) return Promise.resolve({ kind: 'given-up' })
+    if (this.#queue.length >= this.settings.mostWaiting)
+      return Promise.resolve({ kind: 'busy', retrySeconds: this.retrySeconds })
+    return new Promise((resolve) => {
+      const giveUp = () => this.#giveUp(waiting)
+      const waiting: Waiting = {
+        job,
+        isOver: false,
+        settle: (outcome) => {
+          if (waiting.isOver) return
+          waiting.isOver = true
+          signal?.removeEventListener('abort', giveUp)
+          resolve(outcome)
+        },
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      this.#queue.push(waiting)
+      this.#assignNext()
+    })
+  }
+
+  /** Ends all workers; their jobs fail. */
+  close() {
+    for (const worker of [...this.#workers]) this.#endWorker(worker, { kind: 'given-up' })
+    for (const waiting of this.#queue.splice(0)) waiting.settle({ kind: 'given-up' })
+  }
+
+  get load() {
+    const working = [...this.#workers].filter(({ current }) => current !== null).length
+    return { workers: this.#workers.size, working, waiting: this.#queue.length }
+  }
+
+  /** When there will be room again, by the time that recent jobs took. */
+  get retrySeconds(): number {
+    return this.secondsFor(this.#queue.length + this.#workers.size)
+  }
+
+  /** How long so many jobs will take. */
+  secondsFor(jobs: number): number {
+    return Math.max(1, Math.ceil((jobs * this.#usualMs) / this.settings.workerCount / 1000))
+  }
+
+  #assignNext() {
+    const free = [...this.#workers].find(({ current }) => current === null)
+    if (this.#queue.length === 0) return
+    if (!free && this.#workers.size >= this.settings.workerCount) return
+    const waiting = this.#queue.shift()
+    if (waiting) this.#assign(waiting, free ?? this.#startWorker())
+    this.#assignNext()
+  }
+
+  #startWorker(): PoolWorker {
+    const handle = this.settings.start({
+      answered: (answer) => this.#answered(worker, answer),
+      died: (reason) => this.#endWorker(worker, { kind: 'failed', reason }),
+      outOfMemory: () => this.#endWorker(worker, { kind: 'too-much', reason: OUT_OF_MEMORY }),
+    })
+    const worker: PoolWorker = { handle, done: 0, current: null, idle: null }
+    this.#workers.add(worker)
+    return worker
+  }
+
+  #assign(waiting: Waiting, worker: PoolWorker) {
+    const { limitMs } = this.settings
+    if (worker.idle) clearTimeout(worker.idle)
+    this.#number += 1
+    const timer = setTimeout(() => this.#endWorker(worker, { kind: 'too-long', limitMs }), limitMs)
+    worker.current = { number: this.#number, waiting, timer, began: performance.now() }
+    worker.handle.send({ number: this.#number, text: waiting.job.text })
+  }
+
+  #answered(worker: PoolWorker, answer: WorkerAnswer) {
+    const { current } = worker
+    if (current?.number !== answer.number) return
+    clearTimeout(current.timer)
+    worker.current = null
+    worker.done += 1
+    this.#usualMs += WEIGHT * (performance.now() - current.began - this.#usualMs)
+    current.waiting.settle(outcomeOf(answer))
+    if (worker.done >= this.settings.jobsPerWorker) this.#endWorker(worker, { kind: 'given-up' })
+    else worker.idle = setTimeout(() => this.#endWorker(worker, { kind: 'given-up' }), this.settings.idleMs).unref()
+    this.#assignNext()
+  }
+
+  #endWorker(worker: PoolWorker, outcome: Outcome) {
+    if (!this.#workers.delete(worker)) return
+    if (worker.idle) clearTimeout(worker.idle)
+    const { current } = worker
+    worker.current = null
+    worker.handle.end()
+    if (current) clearTimeout(current.timer)
+    current?.waiting.settle(outcome)
+    this.#assignNext()
+  }
+
+  #giveUp(waiting: Waiting) {
+    waiting.settle({ kind: 'given-up' })
+    const place = this.#queue.indexOf(waiting)
+    if (place >= 0) this.#queue.splice(place, 1)
+    const worker = [...this.#workers].find(({ current }) => current?.waiting === waiting)
+    if (worker) this.#endWorker(worker, { kind: 'given-up' })
+  }
+}
+
+function outcomeOf(answer: WorkerAnswer): Outcome {
+  switch (answer.kind) {
+    case 'rendered':
+      return { kind: 'rendered', rendered: answer.rendered }
+    case 'too-much':
+    case 'failed':
+      return { kind: answer.kind, reason: answer.reason }
+  }
+}
+
+export type JobMessage = { readonly number: number; readonly text: JobText['text'] }
+
+export type WorkerAnswer =
+  | { readonly kind: 'rendered'; readonly number: number; readonly rendered: Rendered }
+  | { readonly kind: 'too-much'; readonly number: number; readonly reason: string }
+  | { readonly kind: 'failed'; readonly number: number; readonly reason: string }

@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { type PrintJob, TooMuch } from '../layout/pages'
+import { render } from '../render'
+import { parseJob } from './job-text'
+import type { JobMessage, WorkerAnswer } from './pool'
+
+// On Linux a priority is a thread’s own: the server’s answers go first. Elsewhere it would be the whole process’s.
+// From its sources it answers nobody, and would wait for whatever else the machine does.
+if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
+
+/**
+ * One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. The text goes as
+ * soon as it is read: a thread has little memory.
+ */
+parentPort?.on('message', ({ number, text }: JobMessage) => void draw(number, parseJob(text)))
+
+async function draw(number: number, job: PrintJob): Promise<void> {
+  const answer = await answerTo(number, job)
+  parentPort?.postMessage(answer, answer.kind === 'rendered' ? [answer.rendered.bytes.buffer] : [])
+}
+
+async function answerTo(number: number, job: PrintJob): Promise<WorkerAnswer> {
+  try {
+    return { kind: 'rendered', number, rendered: await render(job) }
+  } catch (error) {
+    if (error instanceof TooMuch) return { kind: 'too-much', number, reason: error.message }
+    return { kind: 'failed', number, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Catalogue, Row } from '../kernel/catalogue'
+import type { Slug } from '../kernel/ids'
+import type { Roster } from '../kernel/roster/roster'
+import { evaluate } from '../kernel/rules/evaluate'
+import type { Game } from '../kernel/rules/game'
+import { emptyRoster } from './new-roster'
+
+type ForceContext = Pick<Roster, 'faction' | 'religion'>
+
+type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
+
+/** The faction and religion of a new list: the pack's first, where the game's rules ask for one, else none. */
+export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): ForceContext {
+  const problems = (context: ForceContext) => {
+    const roster = emptyRoster({ ...beginning, ...context, name: '' })
+    return evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error').length
+  }
+  const first = (rows: readonly Row[]): Slug | null => rows[0]?.slug ?? null
+  const faction = first(catalogue.rows.factions)
+  const religion = first(catalogue.rows.religions)
+  const plain = { faction, religion: null }
+  return problems({ faction, religion }) < problems(plain) ? { faction, religion } : plain
+}

@@ -1,0 +1,75 @@
+import { formatFigure } from '../kernel/figures'
+import type { PackRef } from '../kernel/ids'
+import { firstFree, nameOfCopy, nameWithEnd } from '../kernel/names'
+import type { Roster } from '../kernel/roster/roster'
+
+// This file runs in the browser as well: it asks for no database and nothing of Node.
+
+type Beginning = Pick<Roster, 'game' | 'pack' | 'name' | 'limit' | 'faction' | 'religion'>
+
+/** Where a list comes from. */
+export type ListSource =
+  /** The form for a new list. Without a name it is called by its faction or its game, and its limit. */
+  | { readonly kind: 'new'; readonly beginning: Beginning; readonly calledBy: string }
+  /** A copy of the owner's own list. */
+  | { readonly kind: 'copy'; readonly roster: Roster }
+  | { readonly kind: 'example' | 'shared'; readonly roster: Roster }
+  /** A file, a program or a tab: the list is whole, and keeps its name. */
+  | { readonly kind: 'whole'; readonly roster: Roster }
+  /** The player's own version of a list that another tab or device has changed too. */
+  | { readonly kind: 'second-version'; readonly roster: Roster }
+
+/** The list and its name; `taken` are the names of the owner's other lists. */
+export function newRoster(source: ListSource, taken: readonly string[] = []): Roster {
+  if (source.kind === 'new') {
+    const { beginning, calledBy } = source
+    return emptyRoster({ ...beginning, name: beginning.name || nameFor(calledBy, beginning.limit, taken) })
+  }
+  const { kind, roster } = source
+  switch (kind) {
+    case 'copy':
+      return { ...roster, name: nameOfCopy(roster.name, taken) }
+    case 'example':
+    case 'shared':
+      return taken.includes(roster.name) ? { ...roster, name: nameOfCopy(roster.name, taken) } : roster
+    case 'whole':
+      return roster
+    case 'second-version':
+      return { ...roster, name: nameWithEnd(roster.name, 'my version') }
+  }
+}
+
+export function emptyRoster(beginning: Beginning): Roster {
+  return { ...beginning, notes: null, choices: {}, readings: {}, entries: [], extra: {} }
+}
+
+/** "The Citadel 1,500", and a number behind it when there is one already. */
+export function nameFor(what: string, limit: number, taken: readonly string[]): string {
+  return firstFree(`${what} ${formatFigure(limit)}`, taken)
+}
+
+type OfferedPack = {
+  readonly id: string
+  readonly own: boolean
+  readonly newest: number | null
+  readonly extends: PackRef | null
+}
+
+/**
+ * The pack of a new list: the first of `preferred` that is here, else a starter, which is a bundled pack that extends
+ * another.
+ */
+export function packForNewList<P extends OfferedPack>(
+  packs: readonly P[],
+  ...preferred: readonly (string | undefined)[]
+): P | null {
+  const published = packs.filter(({ newest }) => newest !== null)
+  const found = preferred.map((id) => published.find((pack) => pack.id === id)).find((pack) => pack !== undefined)
+  return (
+    found ??
+    published.find(({ own, extends: basis }) => !own && basis !== null) ??
+    published.find(({ own }) => !own) ??
+    published[0] ??
+    null
+  )
+}

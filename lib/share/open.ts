@@ -1,0 +1,33 @@
+import { isGameId, partsOf } from '../games/registry'
+import { pause, withPauses } from '../http/steps'
+import { readCatalogue } from '../packs/data'
+import { fail, type Result, succeed } from '../result'
+import { rosterIn } from '../rosters/stored'
+import { readShare, type SharedRoster } from './data'
+import { STORED_CODE } from './link'
+import { type Shown, shownSteps } from './shown'
+
+export type OpenedShare = {
+  readonly shared: SharedRoster
+  readonly shown: Shown
+  /** True where not everybody has the pack. */
+  readonly packIsOwn: boolean
+}
+
+/** A shared list, judged by its owner's pack. */
+export async function openShare(code: string): Promise<Result<OpenedShare>> {
+  const shared = STORED_CODE.test(code) ? await readShare(code) : fail({ kind: 'not-found' })
+  if (!shared.ok) return shared
+  const roster = rosterIn(shared.value)
+  if (!isGameId(roster.game)) return fail({ kind: 'not-found' })
+  const { id: packId, version } = roster.pack
+  const common = await readCatalogue({ viewer: null, packId, version })
+  const catalogue = common.ok ? common : await readCatalogue({ viewer: shared.value.ownerId, packId, version })
+  if (!catalogue.ok || catalogue.value.game !== roster.game) return fail({ kind: 'not-found' })
+  const parts = partsOf(roster.game)
+  const [about, game] = await Promise.all([parts.about(), parts.game()])
+  await pause()
+  const shown = await withPauses(shownSteps(roster, { catalogue: catalogue.value, about, game }))
+  await pause()
+  return succeed({ shared: shared.value, shown, packIsOwn: !common.ok })
+}

@@ -1,0 +1,70 @@
+// What the reports of the runners say: how many tests passed and failed, and which took longest.
+import path from 'node:path'
+
+const MOST_NAMED = 10
+
+/** Each count: `{ passed, failed, skipped }`. A missing report counts as one failure: the runner did not get far. */
+const nothingRan = { passed: 0, failed: 1, skipped: 0 }
+
+export function vitestCount(report, exitCode) {
+  if (!report) return nothingRan
+  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+  })
+  return counted({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    exitCode,
+  })
+}
+
+/** A test that failed once and passed when it was tried again has failed. */
+export function playwrightCount(report, exitCode) {
+  if (!report) return nothingRan
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return counted({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped, exitCode })
+}
+
+/** A check that is either clean or not, such as the type check. */
+export function checkCount(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : nothingRan
+}
+
+// A runner may fail without a failed test (an error between tests), or succeed without running any: both are failures.
+function counted({ passed, failed, skipped, exitCode }) {
+  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: unexplained ? 1 : failed, skipped }
+}
+
+/** @returns {string[]} a line for each, the slowest first */
+export function slowestOfVitest(report) {
+  return linesOf(
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ file: name, title: fullName, ms: duration ?? 0 })),
+    ),
+  )
+}
+
+/** @returns {string[]} a line for each, the slowest first; all tries of a test count together */
+export function slowestOfPlaywright(report) {
+  return linesOf(report.suites.flatMap((suite) => specsIn(suite, report.config.rootDir)))
+}
+
+function specsIn({ specs, suites = [] }, folder, above = '') {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) => ({
+      file: path.join(folder, file),
+      title: `${above}${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  )
+  return [...own, ...suites.flatMap((suite) => specsIn(suite, folder, `${above}${suite.title} `))]
+}
+
+function linesOf(tests) {
+  return tests
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, MOST_NAMED)
+    .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1)} s  ${path.relative('', file)}: ${title}`)
+}

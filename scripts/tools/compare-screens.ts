@@ -1,0 +1,215 @@
+// Compares what two builds look like: node --import tsx scripts/tools/compare-screens.ts ../other-worktree .
+// Starts the app as it is built in each folder, takes the same pictures of both, and writes them side by side into
+// .screens/compared/index.html. Stopped and started again, it goes on; another build is taken anew.
+// --only <name>, as often as wanted: those whose names begin so. --again: also those that are there. --port <number>
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright/test'
+import { Refused, runAsCommand } from '../command.mjs'
+import { PICTURES, type Picture, picturesNamed } from './screens/pictures'
+import { launch, pictureName, Stage, VIEWS, type View } from './screens/stage'
+import { MOMENT, StillServer, stillPicture } from './screens/still'
+
+const FOLDER = '.screens/compared'
+const SIDES = ['before', 'after'] as const
+// The same for both and each time: pages show their own address.
+const PORT = '3971'
+const MUCH = 0.005
+
+type Side = (typeof SIDES)[number]
+/** What came of a picture; without a share where one of the two could not be taken. */
+export type Row = { readonly name: string; readonly share: number | null }
+type Shot = { readonly picture: Picture; readonly view: View; readonly name: string }
+
+async function compareScreens() {
+  // Else the pictures that are left would be tried without a browser. The server ends by itself.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', multiple: true },
+      again: { type: 'boolean' },
+      port: { type: 'string' },
+    },
+  })
+  const [before, after = '.'] = positionals
+  if (before === undefined)
+    throw new Refused('Name the folder of the other build, and then of this one unless it is here.')
+  const shots = picturesNamed(values.only ?? []).map(shotOf)
+  if (shots.length === 0)
+    throw new Refused('No picture’s name begins so: scripts/tools/screens/pictures.ts has them all.')
+  const port = Number(values.port ?? PORT)
+  for (const [side, folder] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
+    forgetOtherBuild(side, folder)
+    const due = shots.filter((shot) => values.again || !existsSync(fileOf(side, shot)))
+    await takeAll({ side, folder, due, port })
+  }
+  const rows = (await compareAll(shots)).toSorted((one, other) => (other.share ?? 2) - (one.share ?? 2))
+  writeFileSync(path.join(FOLDER, 'index.html'), comparedPage(rows))
+  console.log(comparedTable(rows))
+  console.log(`Side by side: ${path.join(FOLDER, 'index.html')}`)
+  if (rows.some(({ share }) => share === null)) process.exitCode = 1
+}
+
+/** Each is seen in one of the four views; its place among all says in which. */
+function shotOf(picture: Picture): Shot {
+  const view = VIEWS[PICTURES.indexOf(picture) % VIEWS.length]
+  if (!view) throw new Error('There are views.')
+  return { picture, view, name: pictureName(picture, view) }
+}
+
+const fileOf = (side: Side | 'difference', { name }: Pick<Shot, 'name'>) => path.join(FOLDER, side, `${name}.png`)
+
+/** Pictures of another build say nothing about this one. */
+function forgetOtherBuild(side: Side, folder: string) {
+  const id = path.join(folder, '.next/BUILD_ID')
+  if (!existsSync(id)) throw new Refused(`The app is not built in ${folder}: npm run build there.`)
+  const build = `${path.resolve(folder)} ${readFileSync(id, 'utf8')} ${statSync(id).mtimeMs}`
+  const note = path.join(FOLDER, side, 'build.txt')
+  if (existsSync(note) && readFileSync(note, 'utf8') === build) return
+  rmSync(path.dirname(note), { recursive: true, force: true })
+  mkdirSync(path.dirname(note), { recursive: true })
+  writeFileSync(note, build)
+}
+
+type Taking = { readonly side: Side; readonly folder: string; readonly due: readonly Shot[]; readonly port: number }
+
+async function takeAll({ side, folder, due, port }: Taking) {
+  if (due.length === 0) return
+  const server = await StillServer.begin(folder, port)
+  try {
+    const stage = await Stage.open(server.address, { moment: MOMENT })
+    for (const [place, shot] of due.entries()) {
+      console.log(`${side}: ${shot.name} (${place + 1} of ${due.length})`)
+      await takeOne(stage, shot, fileOf(side, shot))
+    }
+    await stage.close()
+  } finally {
+    await server.end()
+  }
+}
+
+/** A page of one build may have no such button: the others are compared all the same. */
+async function takeOne(stage: Stage, { picture, view }: Shot, file: string) {
+  rmSync(file, { force: true })
+  try {
+    writeFileSync(file, await stage.show(picture, view, stillPicture))
+  } catch (error) {
+    console.error(`  not taken: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  }
+}
+
+async function compareAll(shots: readonly Shot[]): Promise<readonly Row[]> {
+  rmSync(path.join(FOLDER, 'difference'), { recursive: true, force: true })
+  mkdirSync(path.join(FOLDER, 'difference'))
+  const browser = await launch()
+  const page = await browser.newPage()
+  const rows: Row[] = []
+  for (const shot of shots) {
+    const [before, after] = [fileOf('before', shot), fileOf('after', shot)]
+    if (!existsSync(before) || !existsSync(after)) {
+      rows.push({ name: shot.name, share: null })
+      continue
+    }
+    const { share, drawn } = await differenceOf(page, before, after)
+    writeFileSync(fileOf('difference', shot), drawn)
+    rows.push({ name: shot.name, share })
+  }
+  await browser.close()
+  return rows
+}
+
+/**
+ * Compares two PNG files on a browser's page. What only one of them covers is different. Answers with the share of the
+ * pixels that differ, from 0 to 1, and with a PNG of the second picture, pale, where these are red.
+ */
+async function differenceOf(page: Page, before: string, after: string) {
+  const pictures = [before, after].map((file) => readFileSync(file, 'base64'))
+  // A named function would be sent to the page with a helper that is not there.
+  const { share, drawn } = await page.evaluate(async (pictures) => {
+    const images = await Promise.all(
+      pictures.map(async (picture) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${picture}`
+        await image.decode()
+        return image
+      }),
+    )
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(...images.map((image) => image.width))
+    canvas.height = Math.max(...images.map((image) => image.height))
+    const pen = canvas.getContext('2d', { willReadFrequently: true })
+    if (!pen) throw new Error('The browser draws nothing.')
+    const [one, other] = images.map((image) => {
+      pen.clearRect(0, 0, canvas.width, canvas.height)
+      pen.drawImage(image, 0, 0)
+      return new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+    })
+    if (!one || !other) throw new Error('There are two pictures.')
+    pen.fillStyle = 'rgb(255 255 255 / 0.75)'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    const shown = pen.getImageData(0, 0, canvas.width, canvas.height)
+    const paint = new Uint32Array(shown.data.buffer)
+    let different = 0
+    for (let at = 0; at < one.length; at += 1) {
+      const [was = 0, is = 0] = [one[at], other[at]]
+      if (was === is) continue
+      const channels = [0, 8, 16, 24].map((shift) => Math.abs(((was >>> shift) & 255) - ((is >>> shift) & 255)))
+      // The same build rounds what shines through now up, now down.
+      if (Math.max(...channels) <= 1) continue
+      different += 1
+      // Opaque red, its lowest byte first.
+      paint[at] = 0xff0000ff
+    }
+    pen.putImageData(shown, 0, 0)
+    const [, drawn = ''] = canvas.toDataURL('image/png').split(',')
+    return { share: different / one.length, drawn }
+  }, pictures)
+  return { share, drawn: Buffer.from(drawn, 'base64') }
+}
+
+const shareText = ({ share }: Row) => (share === null ? 'not taken' : `${(share * 100).toFixed(3)} %`)
+
+/** For the terminal: those that differ, in the order given. */
+export function comparedTable(rows: readonly Row[]): string {
+  const different = rows.filter(({ share }) => share !== 0)
+  const much = rows.filter(({ share }) => share !== null && share > MUCH)
+  const missing = rows.filter(({ share }) => share === null)
+  return [
+    ...different.map((row) => `${shareText(row).padStart(10)}  ${row.name}`),
+    [
+      `${rows.length} pictures: ${rows.length - different.length} the same`,
+      `${much.length} differ by more than 0.5 %`,
+      `${missing.length} not taken`,
+    ].join(', '),
+  ].join('\n')
+}
+
+/** A page with each pair side by side, and where they differ. */
+export function comparedPage(rows: readonly Row[]): string {
+  const sides = ['before', 'after', 'difference']
+  const images = (name: string) =>
+    sides.map((side) => `<td><img loading="lazy" alt="${side}" src="${side}/${name}.png"></td>`).join('')
+  const lines = rows.map((row) => `<tr><th>${row.name}<br>${shareText(row)}</th>${images(row.name)}</tr>`)
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Two builds</title>
+<style>
+  body { font: 14px sans-serif; margin: 16px }
+  table { border-spacing: 8px; width: 100% }
+  th { text-align: left; vertical-align: top; width: 10% }
+  td { vertical-align: top; width: 30% }
+  img { border: 1px solid #999; max-width: 100% }
+</style>
+<table>
+<tr><th></th>${sides.map((side) => `<th>${side}</th>`).join('')}</tr>
+${lines.join('\n')}
+</table>
+`
+}
+
+await runAsCommand(import.meta.url, compareScreens)

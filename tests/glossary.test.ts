@@ -1,0 +1,108 @@
+// docs/domain.md keeps the words of the code; CONTRIBUTING.md its map.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+
+const domain = readFileSync('docs/domain.md', 'utf8')
+
+function foldersIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+    .map(({ name }) => name)
+}
+
+function filesIn(folder: string, ending: RegExp): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith('lib/generated') && !file.includes('/fixtures/'))
+}
+
+/** The words in the first column of the table under a heading, without their backquotes. */
+function wordsUnder(heading: string): readonly string[] {
+  const [, section = ''] = domain.split(`\n## ${heading}\n`)
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| (?!---)/.test(line))
+  return rows.slice(1).flatMap((row) =>
+    (row.split('|')[1] ?? '')
+      .split(',')
+      .map((word) => word.replaceAll('`', '').trim())
+      .filter((word) => word !== ''),
+  )
+}
+
+const isDeclared = (node: ts.Statement): node is ts.TypeAliasDeclaration | ts.InterfaceDeclaration =>
+  ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)
+
+function exportedTypes(file: string): readonly string[] {
+  return ts
+    .createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+    .statements.filter(isDeclared)
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .map(({ name }) => name.text)
+}
+
+function namesIn(file: string): ReadonlySet<string> {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+describe('The glossary', () => {
+  test('has a line for each folder of lib', () => {
+    expect(wordsUnder('Rooms').toSorted()).toEqual(foldersIn('lib').toSorted())
+  })
+
+  test('has a line for each type that the kernel exports, and for no other', () => {
+    const types = filesIn('lib/kernel', /\.ts$/).flatMap(exportedTypes)
+    expect(types.length).toBeGreaterThan(50)
+    expect(wordsUnder('Types of the kernel').toSorted()).toEqual([...new Set(types)].toSorted())
+  })
+
+  test('no retired name is back, in code or as a file', () => {
+    const retired = new Set(wordsUnder('Retired names'))
+    expect(retired.size).toBeGreaterThan(30)
+    const files = ['app', 'components', 'lib', 'scripts', 'tests'].flatMap((folder) =>
+      filesIn(folder, /\.(tsx?|mjs)$/).filter((file) => file !== 'tests/glossary.test.ts'),
+    )
+    const found = files.flatMap((file) => {
+      const name = path.basename(file).replace(/\..*$/, '')
+      return [...namesIn(file), name].filter((word) => retired.has(word)).map((word) => `${file}: ${word}`)
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('The map in CONTRIBUTING.md', () => {
+  const map = readFileSync('CONTRIBUTING.md', 'utf8')
+
+  test('names each room of lib in the order of dependence', () => {
+    const rooms = [...map.matchAll(/^\| `lib\/([a-z-]+)\/` \|/gm)].map((match) => match[1])
+    expect(rooms.toSorted()).toEqual(foldersIn('lib').toSorted())
+  })
+
+  test.each(['components', 'tests'])('names each folder of %s', (folder) => {
+    const row = map.split('\n').find((line) => line.startsWith(`| \`${folder}/\` |`)) ?? ''
+    const missing = foldersIn(folder).filter((name) => !row.includes(`\`${name}/\``))
+    const rooms = folder === 'tests' ? foldersIn('lib').concat(foldersIn('components')) : []
+    expect(missing.filter((name) => !rooms.includes(name))).toEqual([])
+  })
+
+  test('each path in it is there', () => {
+    const paths = [...map.matchAll(/`((?:lib|components|scripts|tests|docs|prisma|app)\/[A-Za-z./-]+)`/g)]
+    expect(paths.length).toBeGreaterThan(30)
+    expect(paths.map((match) => match[1] ?? '').filter((one) => !existsSync(one))).toEqual([])
+  })
+})
+
+test('a decision’s number is used once', () => {
+  const numbers = readdirSync('docs/decisions').map((file) => file.slice(0, 3))
+  expect(numbers).toEqual([...new Set(numbers)])
+  for (const file of readdirSync('docs/decisions'))
+    expect(readFileSync(path.join('docs/decisions', file), 'utf8').startsWith(`# ${file.slice(0, 3)}`), file).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { atOnce, type Steps, withPauses } from '@/lib/http/steps'
+
+function* counted(to: number, work: () => void): Steps<number> {
+  for (let i = 0; i < to; i += 1) {
+    work()
+    yield
+  }
+  return to
+}
+
+function busy(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('work in steps comes to the same in one go and with pauses', async () => {
+  expect(atOnce(counted(3, () => undefined))).toBe(3)
+  expect(await withPauses(counted(3, () => undefined))).toBe(3)
+})
+
+test('others are served between two steps that take long', async () => {
+  let served = 0
+  const others = setInterval(() => {
+    served += 1
+  }, 1)
+  await withPauses(counted(4, () => busy(15)))
+  clearInterval(others)
+  expect(served).toBeGreaterThan(1)
+})
+
+test('what goes wrong in a step is heard of', async () => {
+  const failing = counted(2, () => {
+    throw new Error('no')
+  })
+  await expect(withPauses(failing)).rejects.toThrow('no')
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type Lookup, readCell } from '@/components/packs/paste/cells'
+import { lookupIn, readPasted } from '@/components/packs/paste/pasted'
+import { guessesFor, targetsOf } from '@/components/packs/paste/targets'
+import type { GameId } from '@/lib/games/ids'
+import type { RowKind } from '@/lib/kernel/catalogue'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
+
+async function targets(game: GameId, kind: RowKind) {
+  const shape = await rowTypeOf(game, kind)
+  if (!shape) throw new Error(`${game} has no ${kind}`)
+  return targetsOf(shape)
+}
+
+const lookup: Lookup = lookupIn({
+  races: [
+    { value: 'old-one', label: 'Old One †' },
+    { value: 'terran', label: 'Terran' },
+  ],
+})
+
+async function cell(id: string, words: string, kind: RowKind = 'classes') {
+  const target = (await targets('dwethia-conquest', kind)).find((one) => one.id === id)
+  if (!target) throw new Error(`no column ${id}`)
+  const read = readCell(words, target, lookup)
+  return read.ok ? read.value : `refused: ${read.reason}`
+}
+
+describe('What a cell says', () => {
+  test.each<[string, string, unknown]>([
+    ['points', '40', 40],
+    ['points', '40 pts', 40],
+    ['points', '1,200', 1200],
+    ['points', '4.0', 4],
+    ['points', '–', null],
+    ['points', '', null],
+    ['points', '4.5', 'refused: 4.5 is not a whole number.'],
+    ['points', '-3', 'refused: -3 is too low: 0 is the least.'],
+    ['points', 'lots', 'refused: “lots” is not a number.'],
+    ['role', 'Unit', 'unit'],
+    ['role', 'buildings', 'building'],
+    ['role', 'general', 'refused: “general” is unknown: unit, building, epic or religious.'],
+    ['keywords', 'Arc, [Blast 2]; Scout', ['Arc', 'Blast 2', 'Scout']],
+    ['races', 'Terran, old one', ['terran', 'old-one']],
+    ['races', 'any', null],
+    ['races', 'Elf', 'refused: Not in this pack: “Elf”.'],
+    ['base', '40 mm', { shape: 'round', mm: [40] }],
+    ['base', '60 x 35 oval', { shape: 'oval', mm: [60, 35] }],
+    ['modifiers.martial', '+2', { stat: 'martial', add: 2 }],
+    ['modifiers.martial', '−1', { stat: 'martial', add: -1 }],
+    ['modifiers.martial', '3', { stat: 'martial', set: 3 }],
+    ['modifiers.martial', '+0', null],
+  ])('%s: "%s"', async (id, words, value) => expect(await cell(id, words)).toEqual(value))
+
+  test('inches, plus signs and typographic minus are understood', async () => {
+    expect(await cell('range', '12″', 'wargear')).toBe(12)
+    expect(await cell('save', '4+', 'wargear')).toBe(4)
+    expect(await cell('strength', '−1', 'wargear')).toBe(-1)
+  })
+})
+
+describe('Which column is which field', () => {
+  test.each<[RowKind, readonly string[], readonly (string | null)[]]>([
+    [
+      'classes',
+      ['Class', 'Type', 'Pts', 'Special Rules', 'Martial'],
+      ['name', 'role', 'points', 'text', 'modifiers.martial'],
+    ],
+    [
+      'races',
+      ['Race', 'Mar', 'Per', 'Str', 'Move'],
+      ['name', 'base.martial', 'base.perception', 'base.strength', 'base.movement'],
+    ],
+    ['wargear', ['Weapon', 'Type', 'Range', 'Cost'], ['name', 'kind', 'range', 'points']],
+    // A and D each name two characteristics: nobody guesses which.
+    ['races', ['Name', 'A', 'D'], ['name', null, null]],
+  ])('%s: %s', async (kind, head, guesses) => {
+    expect(guessesFor(head, await targets('dwethia-conquest', kind))).toEqual(guesses)
+  })
+})
+
+test('a pasted row has its lasting name from its name, and its own row when there is one', async () => {
+  const columns = (await targets('dwethia-conquest', 'races')).filter(({ id }) => ['name', 'base.martial'].includes(id))
+  const read = readPasted(
+    [
+      ['Terran', '4'],
+      ['New Folk', '5'],
+      ['Лесной', '2'],
+    ],
+    {
+      kind: 'races',
+      columns,
+      common: { source: { kind: 'page', place: 'p. 3' }, presets: {} },
+      lookup,
+    },
+  )
+  expect(read.map(({ row }) => row)).toMatchObject([
+    { slug: 'terran', name: 'Terran', base: { martial: 4 }, source: { kind: 'page', place: 'p. 3' } },
+    { slug: 'new-folk' },
+    { slug: expect.stringMatching(/^row-[a-z0-9]+$/) },
+  ])
+})

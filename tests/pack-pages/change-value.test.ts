@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pathWords, valueWords } from '@/components/packs/change-value'
+
+const chartRow = {
+  id: 'guard',
+  label: 'The guard',
+  match: { roles: ['unit'], classes: null, keywords: null },
+  min: null,
+  max: 2,
+  per: null,
+  maxShare: { percent: 30 },
+  minShare: null,
+  ratio: null,
+  unique: false,
+}
+
+test.each([
+  [null, 'nothing'],
+  ['', 'nothing'],
+  [[], 'none'],
+  [1500, '1,500'],
+  [true, 'yes'],
+  [{ stat: 'martial', add: 2 }, 'Martial +2'],
+  [
+    [
+      { stat: 'martial', add: -1 },
+      { stat: 'wounds', set: 3 },
+    ],
+    'Martial −1, Wounds becomes 3',
+  ],
+  [{ kind: 'house', place: null }, 'House'],
+  [{ shape: 'round', mm: [40] }, 'shape round, size in millimetres 40'],
+  [chartRow, 'The guard: At most 2; at most 30 % of the points limit.'],
+  ['x'.repeat(200), `${'x'.repeat(159)}…`],
+])('%j is told as %s', (value, words) => {
+  expect(valueWords(value)).toBe(words)
+})
+
+test('a path is told by what its fields are called', () => {
+  expect(pathWords('base.martial')).toBe('Base, martial')
+  expect(pathWords('chart.guard.max')).toBe('Composition chart, guard, at most')
+})

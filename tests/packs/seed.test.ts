@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeDatabase } from '@/lib/db/client'
+import { countRows, listPacks } from '@/lib/packs/data'
+import { seed } from '@/prisma/seed'
+import { copyOfTemplate, ownDatabase, scratchFolder } from '../support/database'
+
+const file = ownDatabase()
+const scratch = scratchFolder()
+
+let packs: string
+
+/** The packs that come along, in a folder where they can be changed. */
+function copyOfPacks(): string {
+  const folder = mkdtempSync(path.join(scratch, 'packs-'))
+  cpSync('prisma/packs', folder, { recursive: true })
+  return folder
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests change the file as it is written
+function edit(name: string, change: (pack: any) => void) {
+  const place = path.join(packs, name)
+  const pack = JSON.parse(readFileSync(place, 'utf8'))
+  change(pack)
+  writeFileSync(place, JSON.stringify(pack))
+}
+
+function everything(): string {
+  const db = new Database(file, { readonly: true })
+  const tables = ['Pack', 'PackVersion', 'PackRace', 'PackClass', 'PackFaction', 'PackChartRow']
+  const rows = tables.map((table) => db.prepare(`SELECT * FROM "${table}" ORDER BY id`).all())
+  db.close()
+  return JSON.stringify(rows)
+}
+
+beforeAll(() => {
+  packs = copyOfPacks()
+})
+
+describe('A fresh database', () => {
+  it('gets the ten packs, those that others extend first, each with all its rows', async () => {
+    const { added } = await seed({ folder: packs })
+    expect(added).toHaveLength(10)
+    for (const game of ['dwethia-conquest', 'dwethia-heroes', 'dwethia-cosmic', 'magewinds', 'grid-battles']) {
+      expect(added.indexOf(`${game}-sourced@1`)).toBeLessThan(added.indexOf(`${game}-starter@1`))
+    }
+    const listed = await listPacks({ viewer: null })
+    expect(listed).toHaveLength(10)
+    for (const { id, newest, extends: basis } of listed) {
+      const counts = await countRows({ viewer: null, packId: id, version: newest ?? 0 })
+      const all = counts.ok ? Object.values(counts.value).reduce((sum, count) => sum + count, 0) : 0
+      expect([id, all > 10]).toEqual([id, true])
+      expect(basis).toEqual(id.endsWith('-starter') ? { id: id.replace('starter', 'sourced'), version: 1 } : null)
+    }
+  })
+
+  it('shows the source of every row', () => {
+    const db = new Database(file, { readonly: true })
+    const sources = db.prepare('SELECT DISTINCT sourceKind FROM PackClass ORDER BY sourceKind').pluck().all()
+    db.close()
+    expect(sources).toEqual(expect.arrayContaining(['house']))
+    expect(sources.filter((kind) => !['rulebook', 'page', 'house', 'player'].includes(String(kind)))).toEqual([])
+  })
+})
+
+describe('Seeding again', () => {
+  it('changes nothing', async () => {
+    const before = everything()
+    expect(await seed({ folder: packs })).toEqual({ packs: 10, added: [] })
+    expect(everything()).toBe(before)
+  })
+
+  it('changes nothing when a file is only written in another way', async () => {
+    edit('magewinds-sourced.json', () => {})
+    expect((await seed({ folder: packs })).added).toEqual([])
+  })
+
+  it('refuses a file that was changed without a new version, and says what to do', async () => {
+    packs = copyOfPacks()
+    const before = everything()
+    edit('magewinds-sourced.json', (pack) => {
+      pack.classes[0].name = 'Someone else'
+    })
+    await expect(seed({ folder: packs })).rejects.toThrow(
+      'The pack magewinds-sourced is not what its version 1 was when it was published in this database: raise the version',
+    )
+    expect(everything()).toBe(before)
+  })
+
+  it('refuses an extension whose basis has moved on without it', async () => {
+    edit('magewinds-sourced.json', (pack) => {
+      pack.version = 2
+    })
+    await expect(seed({ folder: packs })).rejects.toThrow('magewinds-starter')
+  })
+
+  it('publishes the new version beside the old one', async () => {
+    edit('magewinds-starter.json', (pack) => {
+      pack.version = 2
+    })
+    expect((await seed({ folder: packs })).added).toEqual(['magewinds-starter@2'])
+    const starter = (await listPacks({ viewer: null })).find(({ id }) => id === 'magewinds-starter')
+    expect(starter).toMatchObject({ newest: 2, extends: { id: 'magewinds-sourced', version: 2 } })
+  })
+})
+
+describe('A pack that cannot be seeded', () => {
+  it.each([
+    ['is no JSON', 'x.json', '{', /x\.json: line 1/],
+    [
+      'has a fault',
+      'grid-battles-sourced.json',
+      null,
+      /grid-battles-sourced has 1 errors: dice\[0\] yellow: slug|dice\[6\]/,
+    ],
+  ])('is named when it %s', async (_, name, text, sentence) => {
+    await closeDatabase()
+    process.env.DATABASE_URL = `file:${copyOfTemplate(mkdtempSync(path.join(scratch, 'empty-')))}`
+    packs = copyOfPacks()
+    if (text !== null) writeFileSync(path.join(packs, name), text)
+    else {
+      edit(name, (pack) => {
+        pack.dice.push(pack.dice[0])
+      })
+    }
+    await expect(seed({ folder: packs })).rejects.toThrow(sentence)
+  })
+})

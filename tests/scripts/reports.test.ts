@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  checkCount,
+  playwrightCount,
+  slowestOfPlaywright,
+  slowestOfVitest,
+  vitestCount,
+} from '../../scripts/test/reports.mjs'
+
+const vitestReport = (change = {}) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  ...change,
+})
+
+const playwrightReport = (stats = {}, errors: unknown[] = []) => ({
+  stats: { expected: 5, flaky: 0, unexpected: 0, skipped: 2, ...stats },
+  errors,
+})
+
+describe('the count of unit tests', () => {
+  test('takes over what the report says', () => {
+    expect(vitestCount(vitestReport(), 0)).toEqual({ passed: 3, failed: 0, skipped: 1 })
+  })
+
+  test('counts a file that could not be read as a failure', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }]
+    expect(vitestCount(vitestReport({ testResults }), 1)).toMatchObject({ failed: 1 })
+  })
+
+  test('counts an error between the tests as a failure', () => {
+    expect(vitestCount(vitestReport(), 1)).toMatchObject({ failed: 1 })
+  })
+
+  test('counts a run without any test as a failure', () => {
+    expect(vitestCount(vitestReport({ numPassedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the count of browser tests', () => {
+  test('takes over what the report says', () => {
+    expect(playwrightCount(playwrightReport({ unexpected: 2 }), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  })
+
+  test('counts a test that passed only when it was tried again as a failure', () => {
+    expect(playwrightCount(playwrightReport({ flaky: 1 }), 0)).toEqual({ passed: 5, failed: 1, skipped: 2 })
+  })
+
+  test('counts a server that did not start as a failure', () => {
+    expect(playwrightCount(playwrightReport({ expected: 0 }, [{ message: 'timed out' }]), 1)).toMatchObject({
+      failed: 1,
+    })
+  })
+})
+
+test('a runner that wrote no report counts as a failure', () => {
+  expect([vitestCount(undefined, 1), playwrightCount(undefined, 1), checkCount(2)]).toEqual(
+    new Array(3).fill({ passed: 0, failed: 1, skipped: 0 }),
+  )
+})
+
+describe('the slowest tests', () => {
+  test('of vitest are ten at most, the slowest first, with their files', () => {
+    const assertionResults = Array.from({ length: 12 }, (_, i) => ({ fullName: `test ${i}`, duration: i * 100 }))
+    const skipped = { fullName: 'skipped' }
+    const report = {
+      testResults: [{ name: path.resolve('tests/a.test.ts'), assertionResults: [...assertionResults, skipped] }],
+    }
+    const lines = slowestOfVitest(report)
+    expect([lines.length, lines[0], lines[9]]).toEqual([
+      10,
+      '1.1 s  tests/a.test.ts: test 11',
+      '0.2 s  tests/a.test.ts: test 2',
+    ])
+  })
+
+  test('of Playwright are found in all depths, with all their tries', () => {
+    const spec = (title: string, ...tries: number[]) => ({
+      file: 'a.spec.ts',
+      title,
+      tests: [{ results: tries.map((duration) => ({ duration })) }],
+    })
+    const report = {
+      config: { rootDir: path.resolve('tests/e2e') },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [spec('quick', 10)],
+          suites: [{ title: 'The builder', specs: [spec('opens', 900, 700)] }],
+        },
+      ],
+    }
+    expect(slowestOfPlaywright(report)).toEqual([
+      '1.6 s  tests/e2e/a.spec.ts: The builder opens',
+      '0.0 s  tests/e2e/a.spec.ts: quick',
+    ])
+  })
+})
