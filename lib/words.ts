@@ -6,7 +6,7 @@ const NOT_A_SLUG = 'must be lower-case words with hyphens, such as "short-bow"'
 
 const words = z.string().max(80).regex(SLUG, NOT_A_SLUG)
 
-/** Ids get their types here, and nowhere else. */
+/** Slugs, ids of packs and ids of entries get their types here. */
 export const slug = words.transform((text) => text as Slug)
 
 export const packId = words.transform((text) => text as PackId)

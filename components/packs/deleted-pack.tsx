@@ -8,31 +8,31 @@ import { Notice } from '@/components/ui/notice'
 import { undeletePack } from '@/lib/packs/actions'
 import { packAddress } from './addresses'
 
-/** The notice after a pack was deleted, with its undo. It loads without the dialog that deletes. */
+/** The notice after a pack was deleted, with its undo. A file of its own: its page need not load the delete dialog. */
 export function DeletedPack({ packId }: { packId: string }) {
   const router = useRouter()
-  const [gone, setGone] = useState(false)
+  const [undoFailed, setUndoFailed] = useState(false)
 
   async function restore() {
     const answer = await undeletePack({ packId }).catch(unanswered)
     if (answer?.ok) router.push(packAddress(packId))
-    else setGone(true)
+    else setUndoFailed(true)
   }
 
   return (
     <Notice
-      kind={gone ? 'error' : 'done'}
+      kind={undoFailed ? 'error' : 'done'}
       live
-      title={gone ? 'It could not be brought back' : `${packId} is deleted`}
+      title={undoFailed ? 'It could not be brought back' : `${packId} is deleted`}
       actions={
-        gone ? undefined : (
+        undoFailed ? undefined : (
           <Button icon="undo" onClick={restore}>
             Undo
           </Button>
         )
       }
     >
-      {gone ? 'Load the page again: it may be there already.' : 'Lists that were built with it keep it.'}
+      {undoFailed ? 'Load the page again: it may be there already.' : 'Lists that were built with it keep it.'}
     </Notice>
   )
 }

@@ -309,7 +309,7 @@ export function createListStore(surroundings: Surroundings) {
       stopDeviceWait()
       setDeviceWorks(isWritten)
       deviceWait = isWritten ? DEVICE_TIMEOUT_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)
-      // There may be room again, or a database.
+      // By then there may be free space, or the database may open.
       if (!isWritten) stopDeviceWait = clock.after(deviceWait, () => persist(to))
     })
   }

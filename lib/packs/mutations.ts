@@ -152,7 +152,7 @@ export function importPack(
   return importOwnPack({ ...request, pack: read.value })
 }
 
-/** The same for a pack that was read already. */
+/** As `importPack`, for a pack that is parsed already. */
 export function importOwnPack(
   request: Making & { ownerId: string | null; pack: WrittenPack },
 ): Promise<Result<ImportOutcome, PackFailure>> {
@@ -325,8 +325,8 @@ async function existingVersion(
   }
   if (found?.publishedAt)
     return taken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
-  if (found) return taken(`There is a draft of version ${version} of "${packId}": publish it or give it up first.`)
-  if (bundled && ownerId !== null) return taken(`The pack "${packId}" comes along: give yours another id.`)
+  if (found) return taken(`There is a draft of version ${version} of "${packId}": publish or discard it first.`)
+  if (bundled && ownerId !== null) return taken(`The pack "${packId}" is bundled with the app: give yours another id.`)
   return null
 }
 
@@ -357,7 +357,7 @@ function packKey(ownerId: string | null, slug: string): string {
 }
 
 function refFor(packId: string, version: number): PackRef {
-  // It names a pack that was just read.
+  // The id belongs to a pack that was just read.
   return { id: packId as PackId, version }
 }
 

@@ -123,17 +123,18 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
 /** Each takes milliseconds: a very long list must not block other print jobs. */
 const MOST_KINDS = 120
 
-/** One of all units with the same name and equipment. */
+/** The first unit of each kind: of those with the same name and equipment. */
 function kindsIn<R extends RowTypes>(units: readonly PricedUnit<R>[]): readonly PricedUnit<R>[] {
   return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
 }
 
+/** The key of units with the same name and equipment. */
 function kindOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
   const { class: row, race, name, wargear, spells, upgrades, choices } = entry
   return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
 }
 
-/** The key of units with the same name and equipment. */
+/** Equal rows once, in their order. */
 function withoutDuplicates(rows: readonly (readonly Words[])[]): readonly (readonly Words[])[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }

@@ -137,7 +137,7 @@ export async function deleteFormerOwnersLists(
 /** Longer than any device takes for a small note. */
 const PATIENCE_MS = 3_000
 
-/** Each page claims once; one that knows the epoch may come later. */
+/** A page claims once, and again when it learns the epoch. */
 let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
 
 function claimFor(device: Device, owner: string, epoch?: string): Promise<void> {

@@ -20,7 +20,7 @@ type Table = Extract<Block, { kind: 'table' }>
 const PAD = { side: 2.4, above: 0.55 }
 const BLANK_MM = 7
 
-/** The heading is repeated where the table continues; rows are not broken. */
+/** The heading is repeated where the table continues; only very high rows are split. */
 export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }: Setting): Flow {
   const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
   const body: Look = { face: 'text', pt: sizes.body, ink: TONES.ink }
@@ -57,7 +57,7 @@ type Row = {
   readonly least?: number
 }
 
-/** Rows of more lines may be split: no card holds a row of any height. */
+/** Rows of more lines are split by line: a row may be higher than any card. */
 const MOST_WHOLE = 12
 
 function rowStrip(cells: readonly Words[], row: Row): Strip {
@@ -124,8 +124,8 @@ function ruleAt({ widths, rule }: Row, x: number, y: number): Placed {
 type Measure = { readonly label: Look; readonly body: Look; readonly width: number }
 
 /**
- * By their shares as long as everything stands on one line so. Else a column that needs less than its share gives the
- * rest to those that need more; and none is so narrow that a word of it would be broken, as long as there is room at
+ * Columns get their shares if every cell then fits on one line. Otherwise a column that needs less gives the rest to
+ * those that need more; and none is so narrow that a word of it would be broken, as long as there is room at
  * all.
  */
 function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[], { label, body, width }: Measure) {

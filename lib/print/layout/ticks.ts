@@ -6,7 +6,7 @@ import type { Setting } from './setting'
 import { chunks } from './values'
 import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain } from './words'
 
-/** More than these are a number to write against. */
+/** Above this, a line to write on and the number stand in place of boxes. */
 export const MOST_TICKS = 20
 
 const GAP = 1.5
@@ -59,7 +59,7 @@ function tickAt(x: number, y: number, size: number, square: boolean): Placed {
 
 type Place = { readonly x: number; readonly y: number; readonly size: number; readonly sizes: Setting['sizes'] }
 
-/** A line to write on, and of how many. */
+/** A line to write on, followed by “of 24”. */
 function written(count: number | null, { x, y, size, sizes }: Place): readonly Placed[] {
   const base = y + size
   const line: Placed = {

@@ -40,7 +40,7 @@ export function unreadCode(code: string): Read<Unread> {
   if (!bytes || !isWhole(bytes)) return refused('It is damaged, or a part of it is missing.')
   try {
     const unread = readFrom(bytes.subarray(CHECK_BYTES))
-    // There is one code for each list: whatever else reads as that list is none.
+    // Each list has exactly one code: any other text that decodes to the same list is refused.
     if (written(unread) !== code) return refused('It was not made by Muster Roll.')
     const list = withIds(unread.list)
     return { ok: true, value: { ...unread, list: { ...fieldsOf(list), format: LIST_FORMAT } } }
@@ -87,7 +87,7 @@ function readFrom(bytes: Uint8Array): Unread {
 
 function fieldsOf(value: Value): Readonly<Record<string, Value>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misfit()
-  // An object that is no list has fields.
+  // Not an array, so it is a record.
   return value as Readonly<Record<string, Value>>
 }
 
@@ -110,7 +110,7 @@ function checkOf(bytes: Uint8Array): readonly number[] {
   return [(hash >>> 16) & 255, (hash >>> 8) & 255, hash & 255]
 }
 
-/** As JSON has it: nothing undefined, no minus before a nought. */
+/** As JSON has it: nothing undefined, no negative zero. */
 function plain(value: unknown): Value {
   return JSON.parse(JSON.stringify(value))
 }

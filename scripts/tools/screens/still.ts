@@ -9,7 +9,7 @@ const PAUSE = 150
 const AT_REST = 3
 const MOST_TRIES = 40
 
-/** The time in browsers: in the same minute as the server's clock, which hardly moves. */
+/** The time in browsers: in the same minute as the server's clock, which stands still. */
 export const MOMENT = new Date(Date.UTC(2026, 0, 15, 12, 0, 30))
 
 const CLOCK = new URL('still-clock.mjs', import.meta.url)

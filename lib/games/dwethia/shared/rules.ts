@@ -260,8 +260,9 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>
   })
 }
 
-/** A quick check, since most units have no upgrades. */
+/** The characteristics that the unit bought. */
 function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
+  // Most units have none.
   if (Object.keys(upgrades).length === 0) return []
   return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
 }

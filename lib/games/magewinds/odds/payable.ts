@@ -41,7 +41,7 @@ export function answerPayable({
     chances: [chanceOf('payable', `${formatCost(cost)} can be paid`, payable)],
     further: amounts(cost, drawing, payable),
     steps: [
-      `${hand.length} ${hand.length === 1 ? 'card is' : 'cards are'} in hand, and ${draws} more ${draws === 1 ? 'comes' : 'come'} from ${unseen} unseen; every set of cards is as likely.`,
+      `${hand.length} ${hand.length === 1 ? 'card is' : 'cards are'} in hand, and ${draws} more ${draws === 1 ? 'comes' : 'come'} from ${unseen} unseen; all sets of cards are equally likely.`,
       'Number cards are worth one of their suit, court cards two, aces three (17.0).',
       overpaying === 'allowed'
         ? 'Cards may be worth more than the cost asks; the rest is lost, by the reading.'
@@ -51,7 +51,7 @@ export function answerPayable({
   })
 }
 
-/** The most that can be spent on an open cost, "1+ Clubs" or "1-4 Clubs"; 0 where it cannot be paid. */
+/** How likely each amount is to be the most that can be spent on an open cost, "1+ Clubs"; nothing for a fixed one. */
 function amounts(cost: Cost, drawing: Drawing, payable: Fraction): readonly FurtherOutcome[] {
   const [part, ...others] = cost
   if (!part || others.length > 0 || part.most === part.least) return []
