@@ -77,7 +77,12 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, without }: 
   ]
   return (
     <div className={styles.sheet}>
-      <Table caption="Fields that differ are marked with a dot" columns={columns} rows={lines} keyOf={({ key }) => key} />
+      <Table
+        caption="Fields that differ are marked with a dot"
+        columns={columns}
+        rows={lines}
+        keyOf={({ key }) => key}
+      />
     </div>
   )
 }

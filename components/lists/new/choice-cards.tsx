@@ -15,12 +15,14 @@ type ChoiceCardsProps = {
   hint?: string
   cards: readonly Card[]
   chosen: string
+  /** Cards with more words in them. */
+  wide?: boolean
   /** A last card of the caller's own. */
   children?: ReactNode
 }
 
 /** One of a few, side by side: plain radios, so that they work before and without script. */
-export function ChoiceCards({ name, legend, hint, cards, chosen, children }: ChoiceCardsProps) {
+export function ChoiceCards({ name, legend, hint, cards, chosen, wide = false, children }: ChoiceCardsProps) {
   return (
     <fieldset>
       <Text as="legend" weight="strong">
@@ -31,7 +33,7 @@ export function ChoiceCards({ name, legend, hint, cards, chosen, children }: Cho
           {hint}
         </Text>
       ) : null}
-      <Grid least={14} gap={2} above={2} className={styles.answers}>
+      <Grid least={wide ? 14 : 11} gap={2} above={2} className={styles.answers}>
         {cards.map(({ value, label, note, drawing }) => (
           <Row as="label" gap={3} key={value} className={styles.card}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />

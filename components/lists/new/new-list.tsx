@@ -23,6 +23,7 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
       <input type="hidden" name="game" value={game} />
       <input type="hidden" name="pack" value={`${chosen.pack.id}@${chosen.pack.version}`} />
       <ChoiceCards
+        wide
         name="limit"
         legend="Limit"
         cards={presets.map((preset) => presetCard(preset, unit.many))}
@@ -32,6 +33,7 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
       </ChoiceCards>
       {factions.length > 0 ? (
         <ChoiceCards
+          wide
           name="faction"
           legend="Faction"
           cards={[...factions.map(rowCard), NONE]}
@@ -40,6 +42,7 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
       ) : null}
       {religions.length > 0 ? (
         <ChoiceCards
+          wide
           name="religion"
           legend="Religion"
           cards={[...religions.map(rowCard), NONE]}
