@@ -22,6 +22,7 @@ export function useFetched<T>(key: string | null, fetches: () => Promise<T>): Fe
     if (key === null) return
     let current = true
     const say = (fetched: Fetched<T>) => current && setState({ of: key, fetched })
+    say({ kind: 'waiting' })
     ask().then(
       (value) => say({ kind: 'here', value }),
       () => say({ kind: 'failed', again }),

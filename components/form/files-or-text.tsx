@@ -7,9 +7,13 @@ import { TextArea } from '@/components/ui/text-input'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import styles from './files-or-text.module.css'
 
+const TEXTS = '.json,.txt,.md,application/json,text/plain'
+
 type DropProps = {
   /** One file at a time. */
   single?: boolean
+  /** The kinds of file that are offered first. */
+  accept?: string
   /** Of the field that files are chosen with. */
   label: string
   /** What may be dropped here. */
@@ -17,7 +21,7 @@ type DropProps = {
   pending: boolean
   onFiles: (files: readonly File[]) => void
   /** Words that were dragged from another window. */
-  onDropText: (text: string) => void
+  onDropText?: (text: string) => void
 }
 
 type PasteProps = {
@@ -40,7 +44,7 @@ export function FilesOrText(props: DropProps & PasteProps) {
   )
 }
 
-function Drop({ single = false, label, note, pending, onFiles, onDropText }: DropProps) {
+function Drop({ single = false, accept = TEXTS, label, note, pending, onFiles, onDropText }: DropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -49,7 +53,7 @@ function Drop({ single = false, label, note, pending, onFiles, onDropText }: Dro
     setOver(false)
     const text = event.dataTransfer.getData('text')
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
-    else if (text !== '') onDropText(text)
+    else if (text !== '') onDropText?.(text)
   }
 
   return (
@@ -73,7 +77,7 @@ function Drop({ single = false, label, note, pending, onFiles, onDropText }: Dro
       <input
         ref={chooser}
         type="file"
-        accept=".json,.txt,.md,application/json,text/plain"
+        accept={accept}
         multiple={!single}
         aria-label={label}
         className={hidden.hidden}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { unanswered } from '@/components/ui/build'
 import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import type { Result } from '@/lib/result'
@@ -13,16 +13,17 @@ type Outcome<T, F> = {
 
 /** Asks the server to do something: pending meanwhile, then done, or refused in words for the player. */
 export function useAction<F>(inWords: (failure: F) => FailureWords) {
-  const [pending, begin] = useTransition()
+  // No transition: the links of a page would wait for the answer.
+  const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
 
-  function run<T>(work: () => Promise<Result<T, F>>, { done, refused = setRefusal }: Outcome<T, F>) {
+  async function run<T>(work: () => Promise<Result<T, F>>, { done, refused = setRefusal }: Outcome<T, F>) {
     setRefusal(null)
-    begin(async () => {
-      const answer = await work().catch(unanswered)
-      if (answer?.ok) done(answer.value)
-      else refused(answer ? inWords(answer.failure) : NO_ANSWER, answer?.failure ?? null)
-    })
+    setPending(true)
+    const answer = await work().catch(unanswered)
+    setPending(false)
+    if (answer?.ok) done(answer.value)
+    else refused(answer ? inWords(answer.failure) : NO_ANSWER, answer?.failure ?? null)
   }
 
   return { run, pending, refusal }

@@ -45,14 +45,16 @@ export function ImportFile() {
     <Stack gap={4} width="wide">
       <FilesOrText
         single
+        accept=".json,application/json"
         label="A pack’s file"
         note="JSON of the format musterroll-pack/1, at most 2 MB"
         pasteLabel="Or paste its text"
         submit="Take it in"
         rows={5}
         pending={pending}
-        onFiles={([file]) => file && send(file)}
-        onDropText={send}
+        onFiles={([file]) => {
+          if (file && !pending) send(file)
+        }}
         onPaste={send}
       />
       {outcome ? <OutcomeNotice outcome={outcome} /> : null}

@@ -11,7 +11,7 @@ import './layout.css'
  *   <Heading as="h3" size="name" ruled>              a heading, with the heavy line under it
  *   <List><ListRow>…</ListRow></List>                lines with a rule between them
  *
- * Any of them is another element by `as`, takes that element's attributes, and is looked at as the props of `Look` say.
+ * Any of them is another element by `as`, takes that element's attributes, and looks as the props of `Look` say.
  * A class given by `className` wins over all of these.
  */
 

@@ -1,5 +1,5 @@
 import { formatFigure } from './figures'
-import { LONGEST_NAME } from './limits'
+import { LONGEST_NAME, LONGEST_ROW_NAME } from './limits'
 
 const UNNAMED = 'Unnamed list'
 
@@ -27,10 +27,15 @@ export function firstFree(name: string, taken: readonly string[]): string {
   }
 }
 
-/** "Night watch" → "Night watch (copy)", within `most` letters. A name that already ends with it stays as it is. */
+/** "Night watch" → "Night watch (my version)", within the letters that a name may have. */
 export function nameWithEnd(name: string, end: string, most: number = LONGEST_NAME): string {
   const ending = ` (${end})`
-  return name.endsWith(ending) ? name : `${cut(name, most - ending.length)}${ending}`
+  return `${cut(name, most - ending.length)}${ending}`
+}
+
+/** "Guard" → "Guard (copy)"; a copy of a copy keeps the name. */
+export function nameOfRowCopy(name: string): string {
+  return name.endsWith(' (copy)') ? name : nameWithEnd(name, 'copy', LONGEST_ROW_NAME)
 }
 
 /** By whole letters, so that none is cut into halves. */

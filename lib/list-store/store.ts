@@ -1,10 +1,10 @@
 import { sameValue } from '../kernel/equality'
 import type { EntryId } from '../kernel/ids'
 import { memo } from '../kernel/memo'
-import { nameWithEnd } from '../kernel/names'
 import type { Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
+import { newRoster } from '../rosters/new-roster'
 import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
 import { textFingerprint } from './fingerprint'
@@ -79,7 +79,6 @@ const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
 const KEPT_NEWER = 'Kept, though a backup had been restored'
 const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
 const TAKE_THEIRS = 'Take the other version'
-const COPIED = 'my version'
 /** A device that has not written after this time counts as not working until it has. */
 const DEVICE_TIMEOUT_MS = 5_000
 const LONGEST_DEVICE_WAIT_MS = 60_000
@@ -283,7 +282,7 @@ export function createListStore(surroundings: Surroundings) {
     duplicateState = { duplicating: 'under way', failureText: null }
     notify()
     const { id } = lastDuplicate
-    const roster = { ...mine, name: nameWithEnd(mine.name, COPIED) }
+    const roster = newRoster({ kind: 'second-version', roster: mine })
     const answer = await server.duplicate(roster, id)
     if (answer.kind === 'made' && answer.stored)
       await disk?.keepDuplicate(id, { ...answer.stored, roster }).catch(() => undefined)

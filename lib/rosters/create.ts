@@ -19,18 +19,19 @@ type Creating = Writer & {
 /** The one way to make a list, wherever it comes from. */
 export async function createRoster({ source, id, ...rest }: Creating): Promise<Result<Created>> {
   const { kind } = source
-  const made = kind === 'example' || kind === 'shared' ? await madeBefore(rest.ownerId, id) : null
+  const made = kind === 'example' || kind === 'shared' ? await copiedBefore(rest.ownerId, id) : null
   if (made) return succeed(made)
   const taken = kind === 'whole' ? [] : await otherNames(rest.ownerId, id)
-  const storing = { ...rest, stored: storedFrom(newRoster(source, taken)) }
-  const stored = await storeNewRoster({ ...storing, rosterId: id })
+  const stored = await storeNewRoster({ ...rest, stored: storedFrom(newRoster(source, taken)), rosterId: id })
   // The form was sent before with something else in it: this is another list.
   const isOther = !stored.ok && (stored.failure.kind === 'stale' || stored.failure.kind === 'not-found')
-  return kind === 'new' && id !== undefined && isOther ? storeNewRoster(storing) : stored
+  if (kind !== 'new' || id === undefined || !isOther) return stored
+  const another = newRoster(source, await otherNames(rest.ownerId, undefined))
+  return storeNewRoster({ ...rest, stored: storedFrom(another) })
 }
 
 /** What an example or a share became when it was copied under this id, whatever its owner has changed since. */
-async function madeBefore(ownerId: string, id: string | undefined): Promise<Created | null> {
+export async function copiedBefore(ownerId: string, id: string | undefined): Promise<Created | null> {
   const found = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
   if (!found?.ok) return null
   const { id: rosterId, revision, body } = found.value

@@ -5,14 +5,14 @@ import { evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import { emptyRoster } from './new-roster'
 
-type ForceContext = Pick<Roster, 'faction' | 'religion'>
+type Picks = Pick<Roster, 'faction' | 'religion'>
 
 type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
 
 /** The faction and religion of a new list: the pack's first, where the game's rules ask for one, else none. */
-export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): ForceContext {
-  const problems = (context: ForceContext) => {
-    const roster = emptyRoster({ ...beginning, ...context, name: '' })
+export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): Picks {
+  const problems = (picks: Picks) => {
+    const roster = emptyRoster({ ...beginning, ...picks, name: '' })
     return evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error').length
   }
   const first = (rows: readonly Row[]): Slug | null => rows[0]?.slug ?? null

@@ -11,7 +11,7 @@ import { listFormAction } from '../owners/action'
 import { type Asking, forCurrentOwner, ownerOrNew } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
-import { createRoster } from '../rosters/create'
+import { copiedBefore, createRoster } from '../rosters/create'
 import { carriedPack } from './carried'
 import { type OpenedShare, openShare } from './open'
 import { isCarried, onPart, partPack } from './part-pack'
@@ -30,6 +30,9 @@ export const copyShared = listFormAction(async (fields) => {
   const owner = await ownerOrNew()
   if (!owner.ok) return owner
   return forCurrentOwner(owner.value, async (ownerId) => {
+    // A form that is sent again brings no pack a second time.
+    const copied = await copiedBefore(ownerId, id)
+    if (copied) return succeed(copied)
     const asking = { ownerId, now: new Date(), random: randomBytes }
     const roster = await onPackOf(asking, opened.value)
     return roster.ok ? createRoster({ ...asking, source: { kind: 'shared', roster: roster.value }, id }) : roster

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { heroes } from '@/lib/games/dwethia/heroes'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { nameWithEnd } from '@/lib/kernel/names'
+import { nameOfRowCopy } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { readRow } from '@/lib/packs/check'
 import { diffOfPacks, whatChanges } from '@/lib/packs/compare'
@@ -187,8 +187,8 @@ describe('Names for copies', () => {
     expect(nextFree('guard', (slug) => taken.has(slug))).toBe('guard-3')
     expect(nextFree('guard-2', (slug) => taken.has(slug))).toBe('guard-3')
     expect(nextFree('x'.repeat(80), () => false)).toHaveLength(76)
-    expect(nameWithEnd('x'.repeat(120), 'copy', 120)).toHaveLength(120)
-    expect(nameWithEnd(nameWithEnd('Guard', 'copy'), 'copy')).toBe('Guard (copy)')
+    expect(nameOfRowCopy('x'.repeat(120))).toHaveLength(120)
+    expect(nameOfRowCopy(nameOfRowCopy('Guard'))).toBe('Guard (copy)')
   })
 })
 

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { wordsOf } from '@/lib/failure-words'
+import { LONGEST_NAME } from '@/lib/kernel/limits'
 import type { Result } from '@/lib/result'
 import { renameList, tagList } from '@/lib/rosters/actions'
 
@@ -29,7 +30,7 @@ export function RenameDialog({ id, name, ...state }: DialogState & { id: string;
       <TextInput
         id={`name-${id}`}
         value={written}
-        maxLength={200}
+        maxLength={LONGEST_NAME}
         autoComplete="off"
         onChange={(event) => setWritten(event.target.value)}
       />

@@ -6,6 +6,7 @@ import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
 import { Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
+import { LONGEST_NAME } from '@/lib/kernel/limits'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
@@ -59,7 +60,7 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
         <TextInput
           id="list-name"
           name="name"
-          maxLength={200}
+          maxLength={LONGEST_NAME}
           autoComplete="off"
           placeholder="Named by itself if you do not"
         />

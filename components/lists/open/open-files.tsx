@@ -40,7 +40,9 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
         submit="Open it"
         rows={3}
         pending={pending}
-        onFiles={(files) => void importAll(files.map((file) => ({ name: file.name, load: () => importFile(file) })))}
+        onFiles={(files) => {
+          if (!pending) void importAll(files.map((file) => ({ name: file.name, load: () => importFile(file) })))
+        }}
         onDropText={(text) => {
           if (!pending) void importAll([{ name: 'What you dropped', load: () => importText(text) }])
         }}

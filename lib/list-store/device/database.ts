@@ -127,10 +127,6 @@ export async function keptLists(device: Device): Promise<readonly KnownList[]> {
   return (await device.getAll('lists')).toSorted((a, b) => b.updatedAt - a.updatedAt)
 }
 
-function _forgetList(device: Device, id: string): Promise<void> {
-  return device.delete('lists', id)
-}
-
 class TimedOut extends Error {}
 
 /** A device may never answer (a damaged profile, a fault of the browser): then the promise rejects. */

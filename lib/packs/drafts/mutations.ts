@@ -1,8 +1,7 @@
 import { database } from '../../db/client'
 import type { Row, RowKind } from '../../kernel/catalogue'
 import type { Slug } from '../../kernel/ids'
-import { LONGEST_ROW_NAME } from '../../kernel/limits'
-import { nameWithEnd } from '../../kernel/names'
+import { nameOfRowCopy } from '../../kernel/names'
 import { fail, type Result } from '../../result'
 import { storing } from '../../storage-failure'
 import { newId, type RandomBytes } from '../../token'
@@ -143,7 +142,7 @@ export function duplicateRow(change: Change & OfRow): Changed {
     const copy = {
       ...original,
       slug: nextFree(slug, (one) => own.has(one) || isBelow(draft, kind, one)),
-      name: nameWithEnd(String(original.name), 'copy', LONGEST_ROW_NAME),
+      name: nameOfRowCopy(String(original.name)),
       source: { kind: 'player', place: null },
     }
     const read = readSent(draft, kind, copy, null)

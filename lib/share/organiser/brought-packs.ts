@@ -46,7 +46,7 @@ const MOST_BASES = 40
 
 async function withBases(given: readonly WrittenPack[], packFile: PackFile): Promise<readonly WrittenPack[]> {
   const packs = [...given]
-  // The loop also reaches the rows that are added in it.
+  // The loop also reaches the packs that are added in it.
   for (const { extends: id, extendsVersion: version, game } of packs) {
     const isHere = packs.some((one) => one.id === id && (version === null || one.version === version))
     if (id === null || isHere || packs.length >= given.length + MOST_BASES) continue
