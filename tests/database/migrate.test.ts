@@ -1,6 +1,15 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
@@ -222,7 +231,9 @@ function refusalOf(work: () => unknown): Refused {
 
 /** What the migrator says to a user whom the rights of a folder bind, or what hinders becoming one. */
 async function refusalOfNobody(): Promise<{ refusal?: string; hindrance?: string }> {
-  for (const above of [scratch, place]) chmodSync(above, 0o755)
+  // With a private umask, the copied migrations are the owner's alone.
+  const migrations = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name))
+  for (const readable of [scratch, place, folder, ...migrations]) chmodSync(readable, 0o755)
   const child = fork('tests/support/migrate-as-nobody.mjs', [file, folder], { execArgv: [] })
   const [said] = await Promise.race([once(child, 'message'), once(child, 'close').then(([code]) => [{ code }])])
   return said
