@@ -253,6 +253,8 @@ describe('Beginning a list', () => {
     expect(await begin(newcomer, form({ id }))).toBe(`/lists/${id}`)
     const ownerId = (await newcomer.during(viewer)) ?? ''
     expect(await listRosters(ownerId)).toMatchObject([{ name: 'Magewinds 8' }])
+    await begin(newcomer, form({ id, pack: 'magewinds-sourced@1' }))
+    expect((await listRosters(ownerId)).map(({ name }) => name).toSorted()).toEqual(['Magewinds 8', 'Magewinds 8 (2)'])
   })
 
   it.each([

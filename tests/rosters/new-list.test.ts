@@ -47,6 +47,11 @@ describe('A list is called, by where it comes from', () => {
     ['a second version', { kind: 'second-version', roster }, 'Night watch (my version)'],
   ])('%s', (_, source, name) => expect(newRoster(source, ['Night watch']).name).toBe(name))
 
+  test('a second version of a second version is told apart', () => {
+    const second = newRoster({ kind: 'second-version', roster })
+    expect(newRoster({ kind: 'second-version', roster: second }).name).toBe('Night watch (my version) (my version)')
+  })
+
   test('an example keeps its name where that is free', () => {
     expect(newRoster({ kind: 'example', roster }, ['Day watch'])).toBe(roster)
   })
