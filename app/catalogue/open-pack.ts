@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { isRowKind } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPackVersions, type PackSummary, type PackVersionSummary, readCatalogue, readPack } from '@/lib/packs/data'
-import { isRowKind } from '@/lib/packs/kinds'
 
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>
 

@@ -6,7 +6,7 @@ import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { inWords } from '@/lib/kernel/sheets/marks'
-import { capital, spaced } from './spelling'
+import { capital, spaced } from '@/lib/kernel/words'
 import { kindWords } from './words'
 
 /** A list with the catalogue and the game that name its ids. */

@@ -1,5 +1,6 @@
 import Link from 'next/link'
-import { countWords, lookOf } from '@/components/domain/words'
+import { countWords } from '@/components/domain/words'
+import { lookOf } from '@/lib/games/looks'
 import { Badge, HouseBadge } from '@/components/ui/badge'
 import { Grid, Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
 import type { PackSummary } from '@/lib/packs/data'

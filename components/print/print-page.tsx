@@ -1,4 +1,4 @@
-import { lookOf } from '@/components/domain/words'
+import { lookOf } from '@/lib/games/looks'
 import { listAddress, MY_LISTS, printAddress } from '@/components/lists/addresses'
 import { Heading, Split, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'

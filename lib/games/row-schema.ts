@@ -5,21 +5,71 @@ import { line, lines, nameOf, slug } from '../words'
 
 export { line, nameOf, slug }
 
+/**
+ * What the pages say of a field and do with it, given with zod's `meta`. Forms, tables, comparison, sorting, pasted
+ * tables and references follow from it.
+ */
+export type FieldMeta = {
+  /** What the field is called. Without it the key is spelt out: "handLimit" is "Hand limit". */
+  readonly label?: string
+  /** Stands behind a number: inches, or the plus of a save. */
+  readonly unit?: '″' | '+' | ' %'
+  /** What one member of a list is called: "Add a mission". */
+  readonly member?: string
+  /** How a row with this field stands to the row that the field names: "may carry it". */
+  readonly relation?: string
+  /** The column of the row tables that the field fills: rows are sorted by their price and filtered by their role. */
+  readonly column?: 'price' | 'role'
+  /** Stands in the line under the row's name in a list. */
+  readonly inList?: boolean
+  /** In a line of words, the value stands without the field's name. */
+  readonly bare?: boolean
+  /** A number that is no value of the row, and stands apart from those. */
+  readonly apart?: boolean
+  /** What heads a column of a pasted table, beside the label and the key. */
+  readonly headings?: readonly string[]
+  /** What the field is in the drawing of the row's base. */
+  readonly mark?: 'base' | 'rim' | 'top' | 'letter' | 'number' | 'faction'
+  /** A control and a view of its own. */
+  readonly widget?: 'base' | 'chart' | 'chart-row' | 'values'
+  /** What is offered for its words. */
+  readonly suggests?: 'roles' | 'keywords'
+  /** The words before the value where it heads a part of a row: "Version 1.2". */
+  readonly heads?: string
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
 export const source = z.strictObject({
   kind: z.enum(['rulebook', 'page', 'house', 'player']),
-  place: line(300).nullable().default(null),
+  place: line(300).nullable().default(null).meta({ label: 'Where it stands' }),
 })
 
-export const name = nameOf(LONGEST_ROW_NAME)
+export const name = nameOf(LONGEST_ROW_NAME).meta({
+  headings: [
+    ...['class', 'unit', 'race', 'ship', 'weapon', 'item', 'title', 'model', 'fighter', 'counter', 'spell', 'system'],
+  ],
+})
 
-export const text = lines(3000)
+/** Words of several lines. */
+export const words = lines(3000)
+
+/** The text of a row. */
+export const text = words.meta({
+  headings: ['rules', 'special rules', 'special', 'description', 'notes', 'effect', 'abilities', 'rule'],
+})
+
+/** The slug of a row, or the id of a part of one. */
+export const lastingName = slug.meta({ label: 'Lasting name' })
 
 /** A whole number from the sources; null where they do not state it. */
 export function knownWhole(least: number, most: number) {
   return z.number().int().min(least).max(most).nullable()
 }
 
-export const commonColumns = { slug, name, source }
+export const commonColumns = { slug: lastingName, name, source }
 
 /** The kinds of row that a game has, with their schemas. */
 export type RowSchemas = Partial<Record<RowKind, z.ZodType>>

@@ -23,6 +23,10 @@ export const ROW_KINDS = [
 
 export type RowKind = (typeof ROW_KINDS)[number]
 
+export function isRowKind(text: string): text is RowKind {
+  return (ROW_KINDS as readonly string[]).includes(text)
+}
+
 /** The types that a game gives to the kinds of row that it uses. */
 export type RowTypes = { readonly [K in RowKind]: Row }
 

@@ -3,6 +3,11 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
+export function spaced(key: string): string {
+  return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
+}
+
 /** At most `most` letters, the last of them an ellipsis where some are left out. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text

@@ -1,12 +1,11 @@
+import { KINDS } from '../games/looks'
 import type { GameSchema, PackCheck, RowSchemas } from '../games/row-schema'
 import { placeOf } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
-import { type ChartRow, matches } from '../kernel/rules/chart'
 import { basisRowsOf, type PackList } from './extend'
 import { formatPack, MOST_PACK_BYTES, type WrittenPack, type WrittenRow, type WrittenRows } from './format'
-import { KIND_NAMES } from './kinds'
-import { chartedOf, chartOf, isOpenTo, namingsIn, placeInChart } from './references'
+import { namingsIn } from './references'
 import { misfitsIn } from './schema'
 
 /** One thing that is wrong with a pack. */
@@ -38,7 +37,7 @@ export function checkPack(pack: WrittenPack, packs: PackList, schema: GameSchema
     ...read.problems,
     ...doubleSlugs(pack),
     ...danglingNames(pack, read.known),
-    ...misfitRows(pack, read.catalogue, [checkCharts, ...(schema.packChecks ?? [])]),
+    ...misfitRows(pack, read.catalogue, schema.packChecks ?? []),
   ])
 }
 
@@ -72,28 +71,8 @@ export function readRow(kind: RowKind, row: WrittenRow, schemas: RowSchemas, gam
     // Of several reasons for one field, the last is the most specific.
     return { ok: false, problems: [...new Map(problems.map((one) => [one.field, one])).values()] }
   }
-  const doubles = doublesIn(row)
   // Parsed by the game's own schema of this kind, whose rows all have the common columns.
-  return doubles.length > 0 ? { ok: false, problems: doubles } : { ok: true, row: parsed.data as Row }
-}
-
-/** The lists within a row whose members have names of their own: each name once. */
-const NAMED_LISTS = ['chart', 'missions', 'research']
-
-/** A chart row, mission or piece of research whose name is there twice within its row. */
-function doublesIn(row: WrittenRow): readonly RowProblem[] {
-  return NAMED_LISTS.flatMap((list) => {
-    const members = row[list]
-    if (!Array.isArray(members)) return []
-    const seen = new Set<unknown>()
-    return members.flatMap((member, i): readonly RowProblem[] => {
-      const key = member?.id === undefined ? 'slug' : 'id'
-      const name: unknown = member?.[key]
-      const isDouble = name !== undefined && seen.has(name)
-      seen.add(name)
-      return isDouble ? [{ field: `${list}[${i}].${key}`, reason: `"${String(name)}" is there twice.` }] : []
-    })
-  })
+  return { ok: true, row: parsed.data as Row }
 }
 
 /** A place in the pack's file, as problems name it. */
@@ -157,10 +136,10 @@ function doubleSlugs(pack: WrittenPack): readonly Problem[] {
 function danglingNames(pack: WrittenPack, known: Known): readonly Problem[] {
   return ROW_KINDS.flatMap((kind) =>
     (pack.rows[kind] ?? []).flatMap((row, i) =>
-      namingsIn(kind, row)
+      namingsIn(pack.game, row)
         .filter((naming) => !known[naming.kind].has(naming.slug))
         .map(({ field, kind: named, slug }) =>
-          problemOfRow(kind, i, row, { field, reason: `There is no ${KIND_NAMES[named]} "${slug}".` }),
+          problemOfRow(kind, i, row, { field, reason: `There is no ${KINDS[named].one} "${slug}".` }),
         ),
     ),
   )
@@ -176,54 +155,4 @@ function misfitRows(pack: WrittenPack, catalogue: Catalogue, checks: readonly Pa
       const place = at < 0 ? `${kind} ${slug} of ${pack.extends}: ${field}` : placeOfRow(kind, at, slug, field)
       return { place, reason, row: { kind, slug }, field }
     })
-}
-
-/** The charts of all factions, those of the pack that is extended included. */
-const checkCharts: PackCheck = (catalogue) =>
-  catalogue.rows.factions.flatMap((faction) =>
-    chartMisfits(faction, catalogue).map((misfit) => ({ kind: 'factions', slug: faction.slug, ...misfit })),
-  )
-
-function chartMisfits(faction: Row, catalogue: Catalogue) {
-  const chart = chartOf(faction)
-  if (chart.length === 0) return []
-  const classes = catalogue.rows.classes.filter((row) => isOpenTo(row, faction.slug))
-  const held = new Set(classes.map((row) => placeInChart(faction, row)))
-  return chart.flatMap((row, i) => {
-    const ratio = ratioProblem(row, chart)
-    return [
-      ...(held.has(i) ? [] : [{ field: `chart[${i}]`, reason: emptyReason(row, classes) }]),
-      ...(ratio === null ? [] : [{ field: `chart[${i}].ratio.to`, reason: ratio }]),
-      ...crossedBounds(row).map((field) => ({
-        field: `chart[${i}].${field}`,
-        reason: 'The least is more than the most.',
-      })),
-    ]
-  })
-}
-
-function emptyReason({ label, match }: ChartRow, classes: readonly Row[]): string {
-  const matching = classes.filter((row) => {
-    const charted = chartedOf(row)
-    return charted !== null && matches(match, charted)
-  })
-  const [first] = matching
-  if (!first) return `"${label}" matches no class that this faction may take.`
-  return `"${label}" never holds anything: ${first.name}, like all that it matches, stands under a row before it.`
-}
-
-function ratioProblem({ id, ratio }: ChartRow, chart: readonly ChartRow[]): string | null {
-  if (!ratio) return null
-  if (ratio.to === id) return 'A row cannot be counted against itself.'
-  return chart.some((row) => row.id === ratio.to) ? null : `The chart has no row "${ratio.to}".`
-}
-
-function crossedBounds({ min, max, per, minShare, maxShare }: ChartRow): readonly string[] {
-  const crossed = (least: number | null | undefined, most: number | null | undefined) =>
-    least != null && most != null && least > most
-  return [
-    ...(crossed(min, max) && per?.min == null && per?.max == null ? ['min'] : []),
-    ...(crossed(per?.min, per?.max) ? ['per.min'] : []),
-    ...(crossed(minShare?.percent, maxShare?.percent) ? ['minShare'] : []),
-  ]
 }

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../result'
 import { checkPack, type Problem } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { chainOf, type LoadedVersion, ownRow, packListOf, refOf } from './extend'
+import { rowTypeOf } from './field-types-schema'
 import type { WrittenPack } from './format'
 import { formatPack } from './format'
 import { schemaOf } from './game-schema'
@@ -159,7 +160,10 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
 
 export async function readFacets(ask: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
   const catalogue = await readCatalogue(ask)
-  return catalogue.ok ? succeed(facetsOf(catalogue.value.rows[ask.kind])) : catalogue
+  if (!catalogue.ok) return catalogue
+  const { game, rows } = catalogue.value
+  const type = await rowTypeOf(game, ask.kind)
+  return type ? succeed(facetsOf(rows[ask.kind])(type)) : fail(NOT_FOUND)
 }
 
 export async function readRow(ask: VersionKey & RowRef): Promise<Result<RowDetail>> {
@@ -177,7 +181,7 @@ export async function readRow(ask: VersionKey & RowRef): Promise<Result<RowDetai
     from: refOf(top),
     written: ownRow(loaded.value, kind, slug),
     replaces: top === loaded.value && layers.length > 1,
-    refersTo: referencesFrom(catalogue.value, kind, row),
+    refersTo: referencesFrom(catalogue.value, row),
     referredBy: referencesTo(catalogue.value, { kind, slug }),
   })
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { RowSchemas } from '../games/row-schema'
+import type { FieldMeta } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
-import { type Field, type FieldType, type GroupType, referredKind } from './field-types'
+import { capital, spaced } from '../kernel/words'
+import type { Field, FieldType, GroupType, RowFieldTypes } from './field-types'
 import { schemaOf } from './game-schema'
+import { referredKind } from './references'
 
 /** As much of JSON Schema as zod writes for rows. */
-type Json = {
+type Json = FieldMeta & {
   readonly type?: string | readonly string[]
   readonly anyOf?: readonly Json[]
   readonly enum?: readonly unknown[]
@@ -24,32 +26,32 @@ type Json = {
 
 const NO_BOUND = 1_000_000
 
-const made = new Map<string, Promise<GroupType | null>>()
+const made = new Map<string, Promise<RowFieldTypes>>()
+
+/** The fields of each kind of row that a game has. */
+export function rowTypesOf(game: string): Promise<RowFieldTypes> {
+  const known = made.get(game) ?? makeRowTypes(game)
+  made.set(game, known)
+  return known
+}
 
 /** The fields of a game's rows of one kind; null when the game has none of that kind. */
-export function rowTypeOf(game: string, kind: RowKind): Promise<GroupType | null> {
-  const key = `${game} ${kind}`
-  const known = made.get(key) ?? makeRowType(game, kind)
-  made.set(key, known)
-  return known
+export async function rowTypeOf(game: string, kind: RowKind): Promise<GroupType | null> {
+  return (await rowTypesOf(game))[kind] ?? null
 }
 
 /** The kinds of row that a game has. */
 export async function kindsOf(game: string): Promise<readonly RowKind[]> {
   // The keys of a game's schemas are kinds of row by their type.
-  return Object.keys(await schemasOf(game)) as RowKind[]
+  return Object.keys(await rowTypesOf(game)) as RowKind[]
 }
 
-async function makeRowType(game: string, kind: RowKind): Promise<GroupType | null> {
-  const { [kind]: schema, classes } = await schemasOf(game)
-  if (!schema) return null
-  const type = typeFrom(jsonOf(schema), kind, classes ? rolesOf(jsonOf(classes)) : [])
-  return type.kind === 'group' ? type : null
-}
-
-async function schemasOf(game: string): Promise<RowSchemas> {
+async function makeRowTypes(game: string): Promise<RowFieldTypes> {
   const schema = await schemaOf(game)
-  return schema.ok ? schema.value.rows : {}
+  const jsons = Object.entries(schema.ok ? schema.value.rows : {}).map(([kind, rows]) => [kind, jsonOf(rows)] as const)
+  const roles = jsons.flatMap(([kind, json]) => (kind === 'classes' ? rolesOf(json) : []))
+  const groups = jsons.map(([kind, json]) => [kind, typeFrom(json, kind, { game, roles })] as const)
+  return Object.fromEntries(groups.filter(([, type]) => type.kind === 'group'))
 }
 
 function jsonOf(schema: z.ZodType): Json {
@@ -57,65 +59,89 @@ function jsonOf(schema: z.ZodType): Json {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 }
 
-function rolesOf({ properties }: Json): readonly string[] {
-  return (properties?.role?.enum ?? []).filter((role) => typeof role === 'string')
+/** What the fields of a game may name: rows, and the roles of its classes. */
+type Within = { readonly game: string; readonly roles: readonly string[] }
+
+function rolesOf({ properties = {} }: Json): readonly string[] {
+  const role = Object.values(properties).find((json) => metaOf(json).column === 'role')
+  return (role ? optionsOf(role) : []).map(String)
 }
 
-function typeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): FieldType {
+/** The options of a choice, which may also be null. */
+function optionsOf(json: Json): readonly unknown[] {
+  return json.enum ?? json.anyOf?.flatMap(optionsOf) ?? []
+}
+
+function typeFrom(json: Json, key: string, within: Within, nullable = false): FieldType {
   if (json.anyOf) {
     const others = json.anyOf.filter(({ type }) => type !== 'null')
     const missing = nullable || others.length < json.anyOf.length
     const [only] = others
     if (others.length === 1 && only)
-      return typeFrom({ ...json, anyOf: undefined, ...only } as Json, key, roles, missing)
-    const variants = others.map((one) => typeFrom(one, key, roles)).filter((one) => one.kind === 'group')
+      return typeFrom({ ...json, anyOf: undefined, ...only } as Json, key, within, missing)
+    const variants = others.map((one) => typeFrom(one, key, within)).filter((one) => one.kind === 'group')
     return { kind: 'either', variants, nullable: missing }
   }
   if (Array.isArray(json.type)) {
     const types = json.type.filter((type) => type !== 'null')
-    return typeFrom({ ...json, type: types[0] ?? 'string' }, key, roles, nullable || types.length < json.type.length)
+    return typeFrom({ ...json, type: types[0] ?? 'string' }, key, within, nullable || types.length < json.type.length)
   }
   if (json.enum) return { kind: 'choice', options: json.enum.map(String), nullable }
   switch (json.type) {
     case 'object':
-      return { kind: 'group', fields: fieldsOf(json, roles), nullable }
+      return { kind: 'group', fields: fieldsOf(json, within), nullable }
     case 'array':
-      return arrayType(json, key, roles, nullable)
+      return arrayType(json, key, within, nullable)
     case 'boolean':
       return { kind: 'yes-no', nullable }
     case 'integer':
     case 'number':
       return { kind: 'whole', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
     default:
-      return wordType(json, key, nullable)
+      return wordType(json, key, within, nullable)
   }
 }
 
-function wordType(json: Json, key: string, nullable: boolean): FieldType {
-  const to = json.pattern ? referredKind(key) : null
+function wordType(json: Json, key: string, { game }: Within, nullable: boolean): FieldType {
+  const to = json.pattern ? referredKind(game, key) : null
   if (to) return { kind: 'reference', to, nullable }
   const slug = json.pattern !== undefined
   return { kind: 'text', least: json.minLength ?? 0, most: json.maxLength ?? NO_BOUND, slug, nullable }
 }
 
-function arrayType(json: Json, key: string, roles: readonly string[], nullable: boolean): FieldType {
+function arrayType(json: Json, key: string, within: Within, nullable: boolean): FieldType {
   const items = json.items ?? {}
   const most = json.maxItems ?? NO_BOUND
   if (items.type === 'string' && !items.enum) {
-    const to = referredKind(key)
+    const to = referredKind(within.game, key)
     if (to) return { kind: 'references', to, nullable }
-    return { kind: 'words', most, suggested: key === 'roles' ? roles : [], nullable }
+    return { kind: 'words', most, suggested: json.suggests === 'roles' ? within.roles : [], nullable }
   }
   const stats = items.anyOf?.[0]?.properties?.stat?.enum
   if (stats) return { kind: 'changes', stats: stats.map(String), nullable }
-  return { kind: 'list', of: typeFrom(items, key, roles), least: json.minItems ?? 0, most, nullable }
+  return { kind: 'list', of: typeFrom(items, key, within), least: json.minItems ?? 0, most, nullable }
 }
 
-function fieldsOf({ properties = {}, required = [] }: Json, roles: readonly string[]): readonly Field[] {
+function fieldsOf({ properties = {}, required = [] }: Json, within: Within): readonly Field[] {
   return Object.entries(properties).map(([key, json]) => ({
+    label: capital(spaced(key)),
+    ...metaOf(json),
     key,
-    type: typeFrom(json, key, roles),
+    type: typeFrom(json, key, within),
     required: required.includes(key),
     preset: json.default,
   }))
+}
+
+const META = {
+  ...{ label: true, unit: true, member: true, relation: true, column: true, inList: true, bare: true, apart: true },
+  ...{ headings: true, mark: true, widget: true, heads: true, suggests: true },
+} as const satisfies Readonly<Record<keyof FieldMeta, true>>
+
+/** What the schema says of a field; of one that may be null, also what its other form says. */
+function metaOf(json: Json): FieldMeta {
+  const inner = json.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  const [only, ...others] = inner
+  const own = Object.entries(json).filter(([key]) => key in META)
+  return { ...(only && others.length === 0 ? metaOf(only) : {}), ...Object.fromEntries(own) }
 }

@@ -1,5 +1,6 @@
+import type { FieldMeta } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
-import { isRowKind } from './kinds'
+import { spaced } from '../kernel/words'
 
 /**
  * What a field of a row may hold, as plain data: made on the server from the game's own schema, so that pages can show
@@ -23,31 +24,35 @@ export type FieldType = { readonly nullable: boolean } & (
 
 export type GroupType = Extract<FieldType, { kind: 'group' }>
 
-export type Field = {
+export type Field = Omit<FieldMeta, 'label'> & {
   readonly key: string
+  readonly label: string
   readonly type: FieldType
   readonly required: boolean
   /** The schema's default. */
   readonly preset: unknown
 }
 
-/** Fields that name a row without being called like its kind. */
-const NAMING: Readonly<Record<string, RowKind>> = {
-  race: 'races',
-  faction: 'factions',
-  religion: 'religions',
-  class: 'classes',
-  spell: 'spells',
-  objective: 'objectives',
-  elite: 'classes',
-  summonedBy: 'classes',
-  with: 'classes',
+/** The fields of the game's kinds of row. */
+export type RowFieldTypes = Readonly<Partial<Record<RowKind, GroupType>>>
+
+/** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */
+export function pathWords(type: GroupType | undefined, path: string): string {
+  const words: string[] = []
+  let fields = type?.fields ?? []
+  for (const key of path.split(/[.[\]]+/).filter(Boolean)) {
+    const field = fields.find((one) => one.key === key)
+    const label = field?.label ?? spaced(key)
+    words.push(words.length === 0 ? label : label.toLowerCase())
+    if (field) fields = fieldsWithin(field.type)
+  }
+  return words.join(', ')
 }
 
-/** Which rows a field names; keywords are named by their words, not by their slugs. */
-export function referredKind(key: string): RowKind | null {
-  if (isRowKind(key)) return key === 'keywords' ? null : key
-  return Object.hasOwn(NAMING, key) ? (NAMING[key] ?? null) : null
+function fieldsWithin(type: FieldType): readonly Field[] {
+  if (type.kind === 'group') return type.fields
+  if (type.kind === 'either') return type.variants.flatMap(({ fields }) => fields)
+  return type.kind === 'list' ? fieldsWithin(type.of) : []
 }
 
 /** The value of a new field: the schema's default, else the smallest that fits. */

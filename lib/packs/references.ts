@@ -1,38 +1,37 @@
+import { KINDS, lookOf } from '../games/looks'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
-import { type ChartedClass, type ChartRow, matches } from '../kernel/rules/chart'
-import { KIND_NAMES } from './kinds'
+import { chartOf, placeInChart } from '../kernel/rules/chart'
 
 /** A row that another one names, and the field that names it. */
 export type Naming = { readonly field: string; readonly kind: RowKind; readonly slug: string }
 
 /**
- * A field that is called like a kind of row holds slugs of that kind: "races" a list of them, "race" one. So a game's
- * references are known without being listed here. Keywords are named by their words: those are no references.
+ * The kind of row that a field names. A field that is called like a kind of row holds slugs of that kind: "races" a
+ * list of them, "race" one; the others a game tells. Keywords are named by their words: those are no references.
  */
-const NAMEABLE = ROW_KINDS.filter((kind) => kind !== 'keywords')
+export function referredKind(game: string, key: string): RowKind | null {
+  const kind = lookOf(game).references?.[key] ?? NAMED.get(key)
+  return kind === undefined || kind === 'keywords' ? null : kind
+}
 
-const LISTS: ReadonlyMap<string, RowKind> = new Map(NAMEABLE.map((kind) => [kind, kind]))
+const NAMED: ReadonlyMap<string, RowKind> = new Map(
+  ROW_KINDS.flatMap((kind) => [
+    [kind, kind],
+    [KINDS[kind].one, kind],
+  ]),
+)
 
-const SINGLES: ReadonlyMap<string, RowKind> = new Map([
-  ...NAMEABLE.map((kind) => [KIND_NAMES[kind], kind] as const),
-  ['elite', 'classes'],
-  ['summonedBy', 'classes'],
-])
-
-/** Everything that a row names, with the path of each place. `with` names rows of the row's own kind. */
-export function namingsIn(kind: RowKind, row: object): readonly Naming[] {
+/** Everything that a row names, with the path of each place. */
+export function namingsIn(game: string, row: object): readonly Naming[] {
   const found: Naming[] = []
   function look(value: unknown, path: string, key: string) {
     if (typeof value === 'string') {
-      const single = SINGLES.get(key)
-      if (single) found.push({ field: path, kind: single, slug: value })
+      const kind = referredKind(game, key)
+      if (kind) found.push({ field: path, kind, slug: value })
     } else if (Array.isArray(value)) {
-      const list = key === 'with' ? kind : LISTS.get(key)
-      value.forEach((inner, i) => {
-        if (typeof inner !== 'string') look(inner, `${path}[${i}]`, '')
-        else if (list) found.push({ field: `${path}[${i}]`, kind: list, slug: inner })
-      })
+      // A text in a list belongs to the field of the list, a part does not.
+      for (const [i, inner] of value.entries()) look(inner, `${path}[${i}]`, typeof inner === 'string' ? key : '')
     } else if (typeof value === 'object' && value !== null) {
       for (const [inner, one] of Object.entries(value)) look(one, path ? `${path}.${inner}` : inner, inner)
     }
@@ -44,8 +43,8 @@ export function namingsIn(kind: RowKind, row: object): readonly Naming[] {
 export type Reference = RowRef & { readonly name: string; readonly field: string }
 
 /** The rows that a row names and that are there. */
-export function referencesFrom(catalogue: Catalogue, kind: RowKind, row: Row): readonly Reference[] {
-  return namingsIn(kind, row).flatMap(({ field, kind: named, slug }) => {
+export function referencesFrom(catalogue: Catalogue, row: Row): readonly Reference[] {
+  return namingsIn(catalogue.game, row).flatMap(({ field, kind: named, slug }) => {
     const found = rowOf(catalogue, named, slug)
     return found ? [{ kind: named, slug: found.slug, name: found.name, field }] : []
   })
@@ -67,7 +66,7 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
   for (const kind of ROW_KINDS) {
     for (const row of catalogue.rows[kind]) {
       const by = { kind, slug: row.slug, name: row.name }
-      for (const naming of namingsIn(kind, row)) note(naming, { ...by, field: naming.field })
+      for (const naming of namingsIn(catalogue.game, row)) note(naming, { ...by, field: naming.field })
     }
   }
   for (const faction of catalogue.rows.factions) {
@@ -81,28 +80,3 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
   }
   return index
 })
-
-/** A faction's composition chart, in any game whose factions have one; empty where there is none. */
-export function chartOf(faction: Row): readonly ChartRow[] {
-  // Under this name a game's schema reads what the kernel calls a chart.
-  return 'chart' in faction && Array.isArray(faction.chart) ? (faction.chart as readonly ChartRow[]) : []
-}
-
-/** What a chart looks at in a class; null in a game whose classes have no roles. A role may be unknown. */
-export function chartedOf(row: Row): ChartedClass | null {
-  if (!('role' in row) || (typeof row.role !== 'string' && row.role !== null)) return null
-  const keywords = 'keywords' in row && Array.isArray(row.keywords) ? row.keywords.map(String) : []
-  return { slug: row.slug, role: row.role, keywords }
-}
-
-/** Whether a class is open to a faction: to any, unless it names some. */
-export function isOpenTo(row: Row, faction: string): boolean {
-  return !('factions' in row) || !Array.isArray(row.factions) || row.factions.includes(faction)
-}
-
-/** The index of the chart row of a class; -1 when the chart does not allow it. */
-export function placeInChart(faction: Row, row: Row): number {
-  const charted = chartedOf(row)
-  if (!charted || !isOpenTo(row, faction.slug)) return -1
-  return chartOf(faction).findIndex(({ match }) => matches(match, charted))
-}

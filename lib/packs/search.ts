@@ -1,5 +1,6 @@
 import type { Row } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
+import type { Field, GroupType } from './field-types'
 import type { RowFacets } from './views'
 
 /** The columns that tables of rows are searched, filtered and sorted by. */
@@ -12,26 +13,29 @@ export type Columns = {
   readonly search: string
 }
 
-/** The fields that games have for the price of a row, and for its role. */
-const PRICES = ['points', 'slots']
-const ROLES = ['role', 'kind', 'on', 'side']
-
-export function columnsOf(row: Row): Columns {
-  const price = PRICES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'number')
-  const role = roleOf(row)
+/** `type` is undefined where the row's game is not known. */
+export function columnsOf(row: Row, type: GroupType | undefined): Columns {
+  const price = inColumn('price', row, type)
+  const role = inColumn('role', row, type)
   return {
     name: row.name,
     sourceKind: row.source.kind,
     sourcePlace: row.source.place,
     price: typeof price === 'number' ? price : null,
-    role,
-    search: folded([row.name, row.slug, role ?? '', ...wordsWithin(row)].join(' ')),
+    role: typeof role === 'string' ? role : null,
+    search: searchText(row),
   }
 }
 
-function roleOf(row: Row): string | null {
-  const role = ROLES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
-  return typeof role === 'string' ? role : null
+/** The value of the field that fills a column. */
+function inColumn(column: Field['column'], row: Row, type: GroupType | undefined): unknown {
+  const field = type?.fields.find((one) => one.column === column)
+  return field && Reflect.get(row, field.key)
+}
+
+/** What a row is found by: its name and slug, and the words within it. */
+export function searchText(row: Row): string {
+  return folded([row.name, row.slug, ...wordsWithin(row)].join(' '))
 }
 
 /**
@@ -46,16 +50,15 @@ export function folded(text: string): string {
     .trim()
 }
 
-function fieldOf(row: Row, key: string): unknown {
-  return Reflect.get(row, key)
-}
+const LONGEST_WORD = 40
 
-/** Keywords, and the names of what a row holds: missions, abilities, attacks. */
+/** Short words of the row itself, such as its role; keywords; names of what it holds: missions, abilities, attacks. */
 function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []
   const look = (value: unknown, key: string, depth: number) => {
     if (typeof value === 'string') {
-      if (depth > 0 && (key === 'keywords' || key === 'name' || key === 'label')) words.push(value)
+      const isName = key === 'keywords' || key === 'name' || key === 'label'
+      if (depth === 0 ? value.length <= LONGEST_WORD && !OWN.has(key) : isName) words.push(value)
     } else if (Array.isArray(value)) {
       for (const inner of value) look(inner, key, depth + 1)
     } else if (typeof value === 'object' && value !== null) {
@@ -65,6 +68,8 @@ function wordsWithin(row: Row): readonly string[] {
   look(row, '', 0)
   return words
 }
+
+const OWN = new Set(['name', 'slug', 'text'])
 
 /** A thing that can be searched for; its words are folded as the query is. */
 export type Searchable = {
@@ -98,11 +103,17 @@ function rankOf({ name, words: all }: Searchable, asked: string, words: readonly
 }
 
 /** What rows can be filtered by. Counted once for a catalogue: a search asks again with every key. */
-export const facetsOf = memo(
-  (rows: readonly Row[]): RowFacets => ({
-    total: rows.length,
-    roles: counted(rows, roleOf),
-    sources: counted(rows, (row) => row.source.kind),
+export const facetsOf = memo((rows: readonly Row[]) =>
+  memo((type: GroupType): RowFacets => {
+    const roleOf = (row: Row) => {
+      const role = inColumn('role', row, type)
+      return typeof role === 'string' ? role : null
+    }
+    return {
+      total: rows.length,
+      roles: counted(rows, roleOf),
+      sources: counted(rows, (row) => row.source.kind),
+    }
   }),
 )
 

@@ -1,10 +1,10 @@
+import { KINDS } from '../games/looks'
 import { type Catalogue, type RowKind, rowOf } from '../kernel/catalogue'
 import { type Result, succeed } from '../result'
 import { type RowProblem, readRow } from './check'
 import { readCatalogue } from './data'
 import type { WrittenRow } from './format'
 import { schemaOf } from './game-schema'
-import { KIND_NAMES } from './kinds'
 import { namingsIn } from './references'
 import type { VersionKey } from './views'
 
@@ -55,8 +55,8 @@ function dangling(
   catalogue: Catalogue,
   sent: readonly unknown[],
 ): readonly RowProblem[] {
-  return namingsIn(kind, row)
+  return namingsIn(catalogue.game, row)
     .filter((naming) => !rowOf(catalogue, naming.kind, naming.slug))
     .filter((naming) => naming.kind !== kind || !sent.includes(naming.slug))
-    .map(({ field, kind: named, slug }) => ({ field, reason: `There is no ${KIND_NAMES[named]} "${slug}".` }))
+    .map(({ field, kind: named, slug }) => ({ field, reason: `There is no ${KINDS[named].one} "${slug}".` }))
 }

@@ -1,7 +1,8 @@
 import { canonical } from '../kernel/canonical'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
 import { chosen, type Roster } from '../kernel/roster/roster'
-import { namingsIn, placeInChart } from '../packs/references'
+import { placeInChart } from '../kernel/rules/chart'
+import { namingsIn } from '../packs/references'
 
 /** Rules look at all of these rows, whatever a list has chosen, and there are few. */
 const WHOLE_KINDS: ReadonlySet<RowKind> = new Set(['religions', 'dice'])
@@ -30,7 +31,7 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly Placed[] {
   const used = usedSlugs(roster)
   const faction = catalogue.rows.factions.find(({ slug }) => slug === roster.faction)
   const isHeld = (row: Row) => faction !== undefined && placeInChart(faction, row) >= 0
-  const isBeside = (row: Row) => sharesWith(row, used.classes ?? new Set())
+  const isBeside = (row: Row) => sharesWith(catalogue.game, row, used.classes ?? new Set())
   return ROW_KINDS.flatMap((kind) => {
     const rows: readonly Row[] = catalogue.rows[kind]
     return rows
@@ -52,8 +53,8 @@ function ofUse(row: Row, { faction }: Roster): Row {
 const LISTS_OF_A_FACTION = ['missions', 'research']
 
 /** A class that shares a limit with one of these. */
-function sharesWith(row: Row, classes: ReadonlySet<string>): boolean {
-  return namingsIn('classes', row).some(({ kind, slug }) => kind === 'classes' && classes.has(slug))
+function sharesWith(game: string, row: Row, classes: ReadonlySet<string>): boolean {
+  return namingsIn(game, row).some(({ kind, slug }) => kind === 'classes' && classes.has(slug))
 }
 
 /** With the rows that they name, and those that these name, and so on; without objectives, which are secret. */
@@ -61,8 +62,8 @@ function withNamed(roster: Roster, catalogue: Catalogue): ReadonlySet<string> {
   const placed = [...startingRows(roster, catalogue)]
   const known = new Set(placed.map(({ kind, row }) => `${kind} ${row.slug}`))
   // The loop also reaches the rows that are added in it.
-  for (const { kind, row } of placed) {
-    for (const naming of namingsIn(kind, row)) {
+  for (const { row } of placed) {
+    for (const naming of namingsIn(catalogue.game, row)) {
       const found = rowOf(catalogue, naming.kind, naming.slug)
       if (!found || known.has(`${naming.kind} ${naming.slug}`) || naming.kind === 'objectives') continue
       known.add(`${naming.kind} ${naming.slug}`)

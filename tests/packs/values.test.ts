@@ -6,6 +6,7 @@ import { Cache } from '@/lib/packs/cache'
 import { readRow } from '@/lib/packs/check'
 import { diffOfPacks, whatChanges } from '@/lib/packs/compare'
 import { ownFields } from '@/lib/packs/extend'
+import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { formatPack } from '@/lib/packs/format'
 import { referencesFrom, referencesTo } from '@/lib/packs/references'
 import { readWrittenPack } from '@/lib/packs/schema'
@@ -76,7 +77,8 @@ describe('The columns of a row', () => {
   test('hold price, role, source and the words that it is found by', async () => {
     const catalogue = await catalogueOfFile(examplePack())
     const axe = rowOf(catalogue, 'wargear', 'great-axe')
-    expect(axe && columnsOf(axe)).toEqual({
+    const type = await rowTypeOf(catalogue.game, 'wargear')
+    expect(axe && type && columnsOf(axe, type)).toEqual({
       name: 'Great Axe',
       sourceKind: 'house',
       sourcePlace: null,
@@ -103,7 +105,7 @@ describe('References', () => {
     const shield = referencesTo(catalogue, { kind: 'wargear', slug: 'shield' } as never)
     expect(shield).toEqual([{ kind: 'classes', slug: 'praetorian', name: 'Praetorian', field: 'wargear[0]' }])
     const praetorian = rowOf(catalogue, 'classes', 'praetorian')
-    expect(praetorian && referencesFrom(catalogue, 'classes', praetorian).map(({ slug }) => slug)).toEqual([
+    expect(praetorian && referencesFrom(catalogue, praetorian).map(({ slug }) => slug)).toEqual([
       'empire-of-sol',
       'terran',
       'orc',

@@ -1,7 +1,7 @@
 import { MOST_COMPARED, type RowFilters } from '@/components/packs/addresses'
 import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
+import { isRowKind } from '@/lib/kernel/catalogue'
 import type { RowQuery } from '@/lib/packs/data'
-import { isRowKind } from '@/lib/packs/kinds'
 import { one } from '../open-pack'
 
 const PAGE_SIZE = 40

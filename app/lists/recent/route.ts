@@ -1,5 +1,5 @@
-import { lookOf } from '@/components/domain/words'
 import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
+import { lookOf } from '@/lib/games/looks'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'

@@ -5,7 +5,7 @@ import type { Characteristic, Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import type { Searchable } from '@/lib/packs/search'
-import { columnsOf, searchable, searched } from '@/lib/packs/search'
+import { searchable, searched, searchText } from '@/lib/packs/search'
 
 /** An offer with what it is searched and filtered by. */
 export type SearchableOffer = Searchable & {
@@ -27,7 +27,7 @@ export function searchableOffer(offer: Offer, characteristics: readonly Characte
   return {
     offer,
     slug: row.slug,
-    ...searchable(row.name, columnsOf(row).search),
+    ...searchable(row.name, searchText(row)),
     line: [...figures(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
     keywords,
     races: isWords(fields.races) ? fields.races : null,

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { lookOf } from '@/components/domain/words'
+import { lookOf } from '@/lib/games/looks'
 import { List, Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'

@@ -1,4 +1,4 @@
-import { lookOf } from '@/components/domain/words'
+import { lookOf } from '@/lib/games/looks'
 import { Heading, Stack } from '@/components/ui/layout'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { lazy, Suspense, useState } from 'react'
 import { saveListFile } from '@/components/domain/list-file'
-import { lookOf } from '@/components/domain/words'
+import { lookOf } from '@/lib/games/looks'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 
-import { lookOf } from '@/components/domain/words'
+import { lookOf } from '@/lib/games/looks'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'

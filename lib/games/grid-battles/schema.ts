@@ -1,48 +1,61 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, name, type RowSchemas, slug, text } from '../row-schema'
+import { commonColumns, knownWhole, lastingName, name, type RowSchemas, slug, text, words } from '../row-schema'
 import { ATTACK_DICE, DEFENCE_DICE, face } from './dice-schema'
 
 const die = z.strictObject({
   ...commonColumns,
-  side: z.enum(['attack', 'defence']),
+  side: z.enum(['attack', 'defence']).meta({ column: 'role', inList: true }),
   /** Null where the sources show the faces as drawings only. */
-  faces: z.array(face).length(6).nullable(),
+  faces: z.array(face).length(6).nullable().meta({ member: 'face' }),
 })
 
 const dice = <const C extends readonly [string, ...string[]]>(colours: C) =>
-  z.array(z.strictObject({ die: z.enum(colours), count: z.number().int().min(1).max(20) })).max(6)
+  z
+    .array(z.strictObject({ die: z.enum(colours), count: z.number().int().min(1).max(20) }))
+    .max(6)
+    .meta({ member: 'dice' })
 
 const counter = z.strictObject({
   ...commonColumns,
-  kind: z.enum(['melee', 'ranged']).nullable(),
+  kind: z
+    .enum(['melee', 'ranged'])
+    .nullable()
+    .meta({ column: 'role', inList: true, headings: ['type', 'category', 'class'] }),
   attack: dice(ATTACK_DICE),
   defence: dice(DEFENCE_DICE),
-  health: knownWhole(0, 99),
-  movement: knownWhole(0, 99),
-  /** In hexes; melee counters attack the neighbouring hex. */
-  range: knownWhole(0, 99),
+  health: knownWhole(0, 99).meta({ inList: true, headings: ['hp'] }),
+  /** In hexes, as the range is; melee counters attack the neighbouring hex. */
+  movement: knownWhole(0, 99).meta({ inList: true, headings: ['mov', 'move', 'mv', 'speed'] }),
+  range: knownWhole(0, 99).meta({ inList: true, headings: ['rng', 'distance'] }),
   /** Numbers on the counter whose meaning the sources do not state. */
-  unlabelled: z.array(z.number().int()).max(6).default([]),
+  unlabelled: z.array(z.number().int()).max(6).default([]).meta({ label: 'Figures without a label' }),
   text: text.nullable().default(null),
 })
 
 const side = z.strictObject({
-  id: slug,
+  id: lastingName,
   name,
-  counters: z.array(z.strictObject({ class: slug, count: z.number().int().min(1).max(99) })).max(60),
-  activates: knownWhole(1, 99),
+  counters: z
+    .array(z.strictObject({ class: slug, count: z.number().int().min(1).max(99) }))
+    .max(60)
+    .meta({ member: 'counters' }),
+  activates: knownWhole(1, 99).meta({ label: 'Counters activated each turn' }),
 })
 
 /** A scenario gives the orders of battle of both sides. */
 const scenario = z.strictObject({
   ...commonColumns,
   text,
-  victory: text.nullable(),
-  starts: slug.nullable(),
-  sides: z.array(side).max(2),
+  victory: words.nullable(),
+  starts: slug.nullable().meta({ label: 'Who starts' }),
+  sides: z.array(side).max(2).meta({ member: 'side', relation: 'fields it' }),
 })
 
-const keyword = z.strictObject({ ...commonColumns, on: z.enum(['terrain', 'dice', 'rule']), text })
+const keyword = z.strictObject({
+  ...commonColumns,
+  on: z.enum(['terrain', 'dice', 'rule']).meta({ label: 'Belongs to', column: 'role', inList: true }),
+  text,
+})
 
 export const rows = { classes: counter, scenarios: scenario, dice: die, keywords: keyword } satisfies RowSchemas
 

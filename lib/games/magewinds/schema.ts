@@ -1,20 +1,24 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, line, name, type RowSchemas, slug, text } from '../row-schema'
+import { commonColumns, knownWhole, lastingName, line, name, type RowSchemas, slug, text, words } from '../row-schema'
 import { readCost } from './cost'
 
 const cost = z
   .string()
   .max(60)
   .refine((written) => readCost(written) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
+  .meta({ bare: true })
 
 const strike = z.strictObject({ power: z.number().int().min(0).max(200), precision: z.number().int().min(-20).max(40) })
 
 const attack = z.strictObject({
-  id: slug,
-  kind: z.enum(['melee', 'missile']),
+  id: lastingName,
+  kind: z.enum(['melee', 'missile']).meta({ bare: true }),
   /** Null where the profile gives none: then the player may name it. */
   name: name.nullable().default(null),
-  range: z.strictObject({ least: z.number().int().min(0).max(48), most: z.number().int().min(0).max(48) }),
+  range: z.strictObject({
+    least: z.number().int().min(0).max(48).meta({ label: 'From' }),
+    most: z.number().int().min(0).max(48).meta({ label: 'To' }),
+  }),
   strikes: z.union([z.strictObject({ single: strike }), z.strictObject({ light: strike, heavy: strike })]),
   magical: z.boolean().default(false),
   cost: cost.nullable().default(null),
@@ -27,7 +31,7 @@ const effects = z.strictObject({
   handLimit: z.number().int().min(0).max(10).default(0),
   attacking: z
     .strictObject({
-      only: z.enum(['any', 'melee', 'non-magical melee']).default('any'),
+      only: z.enum(['any', 'melee', 'non-magical melee']).default('any').meta({ bare: true }),
       power: z.number().int().min(-20).max(20).default(0),
       precision: z.number().int().min(-20).max(20).default(0),
       armourIgnored: z.number().int().min(0).max(20).default(0),
@@ -50,70 +54,79 @@ const effects = z.strictObject({
 })
 
 const ability = z.strictObject({
-  id: slug,
+  id: lastingName,
   name: name.nullable(),
-  type: z.enum(['ability', 'action', 'reaction', 'spell', 'spell action', 'spell reaction']).nullable(),
+  type: z
+    .enum(['ability', 'action', 'reaction', 'spell', 'spell action', 'spell reaction'])
+    .nullable()
+    .meta({ bare: true }),
   /** Null with `costKnown` false: it has a cost, which the sources do not state. */
   cost: cost.nullable().default(null),
-  costKnown: z.boolean().default(true),
-  timing: line(120).nullable().default(null),
-  range: knownWhole(0, 48).default(null),
+  costKnown: z.boolean().default(true).meta({ label: 'Its cost is known' }),
+  timing: line(120).nullable().default(null).meta({ bare: true }),
+  range: knownWhole(0, 48).default(null).meta({ unit: '″' }),
   text,
   effects: effects.nullable().default(null),
 })
 
 const profile = z.strictObject({
   /** The version of the fighter pack that it was taken from; null where there is no profile page. */
-  version: line(20).nullable(),
-  status: z.enum(['sourced', 'inferred', 'house']),
+  version: line(20).nullable().meta({ heads: 'Version' }),
+  status: z.enum(['sourced', 'inferred', 'house']).meta({ bare: true }),
   complete: z.boolean(),
   toughness: knownWhole(0, 60),
-  movement: knownWhole(0, 60),
+  movement: knownWhole(0, 60).meta({ unit: '″' }),
   armour: knownWhole(0, 60),
   deflect: knownWhole(0, 60),
   evasion: knownWhole(0, 60),
   dodge: knownWhole(0, 60),
-  attacks: z.array(attack).max(20),
-  abilities: z.array(ability).max(30),
+  attacks: z.array(attack).max(20).meta({ member: 'attack' }),
+  abilities: z.array(ability).max(30).meta({ member: 'ability' }),
 })
 
 const fighter = z.strictObject({
   ...commonColumns,
-  slots: knownWhole(0, 20),
+  slots: knownWhole(0, 20).meta({ column: 'price', inList: true, headings: ['slot'] }),
   limit: knownWhole(0, 20),
   /** A limit that this profile shares with others, as its page says. */
   sharedLimit: z
-    .strictObject({ with: z.array(slug).min(1).max(20), total: z.number().int().min(0).max(40) })
+    .strictObject({
+      with: z.array(slug).min(1).max(20).meta({ label: 'Shared with' }),
+      total: z.number().int().min(0).max(40).meta({ label: 'Together at most' }),
+    })
     .nullable()
-    .default(null),
-  selectable: z.boolean().default(true),
+    .default(null)
+    .meta({ label: 'Limit shared with others', relation: 'shares its limit' }),
+  selectable: z.boolean().default(true).meta({ label: 'Can be chosen' }),
   /** Whether the game's author is still testing it; null where the sources do not say. */
-  beta: z.boolean().nullable(),
-  summonedBy: slug.nullable().default(null),
+  beta: z.boolean().nullable().meta({ label: 'Still being tried out' }),
+  summonedBy: slug.nullable().default(null).meta({ relation: 'summoned by it' }),
   /** The first is the default. */
-  profiles: z.array(profile).min(1).max(10),
-  notes: text.nullable().default(null),
+  profiles: z.array(profile).min(1).max(10).meta({ member: 'profile' }),
+  notes: words.nullable().default(null),
 })
 
 const universalAbility = z.strictObject({ ...commonColumns, ability, attack: attack.nullable().default(null) })
 
 const scenario = z.strictObject({
   ...commonColumns,
-  players: line(40),
+  players: line(40).meta({ inList: true }),
   version: line(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
-  rounds: knownWhole(1, 20),
+  rounds: knownWhole(1, 20).meta({ inList: true }),
   needs: z.array(line(120)).max(20),
   text,
-  victory: text.nullable(),
-  handLimit: text.nullable(),
+  victory: words.nullable(),
+  handLimit: words.nullable(),
 })
 
 /** Entries of the core rules that are no fighters: universal abilities, cards, terrain, the course of a battle. */
 const keyword = z.strictObject({
   ...commonColumns,
-  on: z.enum(['action', 'reaction', 'card', 'terrain', 'rule', 'draft']),
+  on: z
+    .enum(['action', 'reaction', 'card', 'terrain', 'rule', 'draft'])
+    .meta({ label: 'Belongs to', column: 'role', inList: true }),
   text,
 })
 

@@ -1,4 +1,5 @@
 import type { Known } from '../amounts'
+import type { Row } from '../catalogue'
 import { memo } from '../memo'
 import type { IssueKind } from './issue'
 
@@ -36,6 +37,31 @@ export function matches(match: ChartMatch, row: ChartedClass): boolean {
     (match.classes?.includes(row.slug) ?? true) &&
     (match.keywords?.some((keyword) => row.keywords.includes(keyword)) ?? true)
   )
+}
+
+/** A faction's composition chart, in any game whose factions have one; empty where there is none. */
+export function chartOf(faction: Row): readonly ChartRow[] {
+  // Under this name a game's schema reads what is called a chart here.
+  return 'chart' in faction && Array.isArray(faction.chart) ? (faction.chart as readonly ChartRow[]) : []
+}
+
+/** What a chart looks at in a class; null in a game whose classes have no roles. A role may be unknown. */
+export function chartedOf(row: Row): ChartedClass | null {
+  if (!('role' in row) || (typeof row.role !== 'string' && row.role !== null)) return null
+  const keywords = 'keywords' in row && Array.isArray(row.keywords) ? row.keywords.map(String) : []
+  return { slug: row.slug, role: row.role, keywords }
+}
+
+/** Whether a class is open to a faction: to any, unless it names some. */
+export function isOpenTo(row: Row, faction: string): boolean {
+  return !('factions' in row) || !Array.isArray(row.factions) || row.factions.includes(faction)
+}
+
+/** The index of the chart row of a class; -1 when the chart does not allow it. */
+export function placeInChart(faction: Row, row: Row): number {
+  const charted = chartedOf(row)
+  if (!charted || !isOpenTo(row, faction.slug)) return -1
+  return chartOf(faction).findIndex(({ match }) => matches(match, charted))
 }
 
 const rowsFor = memo((chart: readonly ChartRow[]) =>

@@ -1,4 +1,5 @@
 import { database } from '../../db/client'
+import { KINDS } from '../../games/looks'
 import type { Row, RowKind } from '../../kernel/catalogue'
 import type { Slug } from '../../kernel/ids'
 import { nameOfRowCopy } from '../../kernel/names'
@@ -8,9 +9,9 @@ import { newId, type RandomBytes } from '../../token'
 import { type Problem, placeOfRow, type RowProblem } from '../check'
 import { mergedRow, ownFields } from '../extend'
 import { NOT_FOUND, type PackFailure, RefusedChange, taken, unlessRefused, withProblem, withProblems } from '../failure'
+import { rowTypeOf } from '../field-types-schema'
 import type { WrittenRow } from '../format'
 import { schemaOf } from '../game-schema'
-import { KIND_NAMES } from '../kinds'
 import { packName } from '../schema'
 import { nextFree } from '../slugs'
 import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
@@ -121,7 +122,7 @@ export function restoreRow(change: Change & OfRow): Changed {
     const removed = await tx.removedRow.findFirst({ where: { versionId, kind, slug } })
     if (!removed) throw new RefusedChange(NOT_FOUND)
     if (await findRow(draft, kind, slug))
-      throw new RefusedChange(taken(`There is a ${KIND_NAMES[kind]} "${slug}" again.`))
+      throw new RefusedChange(taken(`There is a ${KINDS[kind].one} "${slug}" again.`))
     // It was a row before, and JSON gives it back as it was.
     const own = JSON.parse(removed.body) as WrittenRow
     const read = readSent(draft, kind, own, mergedRow(draft.basis, kind, slug))
@@ -209,7 +210,7 @@ async function whyNoDraft(tx: Client, packId: string): Promise<Result<never, Pac
 
 async function assertFree(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
   if (!isBelow(draft, kind, slug) && !(await findRow(draft, kind, slug))) return
-  throw new RefusedChange(taken(`There is a ${KIND_NAMES[kind]} "${slug}" already.`))
+  throw new RefusedChange(taken(`There is a ${KINDS[kind].one} "${slug}" already.`))
 }
 
 async function assertRenameable(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
@@ -245,9 +246,10 @@ async function insertAt(draft: OpenDraft, kind: RowKind, placed: Placed): Promis
 }
 
 async function storedAt(draft: OpenDraft, kind: RowKind, { id, own, row, position }: Placed & { readonly id: string }) {
-  const { tx, versionId, basis } = draft
+  const { tx, versionId, basis, game } = draft
   const spot = await rankFor(tx, { basis, kind, slug: row.slug, position })
-  return storedRow({ id, versionId, kind, row: own, read: row, position, ...spot })
+  const type = (await rowTypeOf(game, kind)) ?? undefined
+  return storedRow({ id, versionId, kind, type, row: own, read: row, position, ...spot })
 }
 
 type RefusedRow = { readonly sent: unknown; readonly problems: readonly RowProblem[] }

@@ -2,6 +2,8 @@ import { Yielder } from '../../http/yielding'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
 import { chainOf, type LoadedVersion } from '../extend'
+import type { GroupType } from '../field-types'
+import { rowTypesOf } from '../field-types-schema'
 import type { WrittenRow, WrittenRows } from '../format'
 import { columnsOf } from '../search'
 import { type StoredParts, storedBody } from '../stored'
@@ -31,8 +33,10 @@ export async function insertRows(
   },
 ): Promise<void> {
   const pace = new Yielder()
+  const types = await rowTypesOf(catalogue.game)
   for (const kind of ROW_KINDS) {
     const rows = all[kind] ?? []
+    const type = types[kind]
     if (rows.length === 0) continue
     const below = new Map((await rowsBelow(tx, basis, kind)).map((row) => [row.slug, row]))
     const first = firstRank([...below.values()])
@@ -44,7 +48,7 @@ export async function insertRows(
       const under = below.get(read.slug)
       const rank = under?.rank ?? first + position
       const replacesId = under?.id ?? null
-      stored.push(storedRow({ id: newId(random), versionId, kind, row, read, position, rank, replacesId }))
+      stored.push(storedRow({ id: newId(random), versionId, kind, type, row, read, position, rank, replacesId }))
     }
     await insertStored(tx, kind, stored, random)
   }
@@ -73,6 +77,7 @@ type Placed = {
   readonly id: string
   readonly versionId: string
   readonly kind: RowKind
+  readonly type: GroupType | undefined
   /** What the pack itself says. */
   readonly row: WrittenRow
   /** The same together with what is below. */
@@ -84,9 +89,9 @@ type Placed = {
 
 type Stored = ReturnType<typeof storedRow>
 
-export function storedRow({ id, versionId, kind, row, read, position, rank, replacesId }: Placed) {
+export function storedRow({ id, versionId, kind, type, row, read, position, rank, replacesId }: Placed) {
   const { body, parts } = storedBody(kind, row)
-  const data = { id, versionId, replacesId, slug: read.slug as string, position, rank, ...columnsOf(read), body }
+  const data = { id, versionId, replacesId, slug: read.slug as string, position, rank, ...columnsOf(read, type), body }
   return { data, parts }
 }
 

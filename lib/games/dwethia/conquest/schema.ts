@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import type { RowSchemas } from '../../row-schema'
-import { building, classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
+import {
+  building,
+  classColumns,
+  faction,
+  keyword,
+  ROLE,
+  race,
+  religion,
+  scenario,
+  spell,
+  wargear,
+} from '../shared/schema'
 
 /** A unit of models, a building, an epic unit with its own base, a religion's elite. */
 export const ROLES = ['unit', 'building', 'epic', 'religious'] as const
 
 const conquestClass = z.strictObject({
   ...classColumns,
-  role: z.enum(ROLES).nullable(),
+  role: z.enum(ROLES).nullable().meta(ROLE),
   /** A building has these three values and no race. */
   building: building.nullable().default(null),
 })

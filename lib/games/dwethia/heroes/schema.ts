@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { commonColumns, type RowSchemas, slug, text } from '../../row-schema'
-import { classColumns, faction, keyword, race, religion, scenario, spell, wargear } from '../shared/schema'
+import { classColumns, faction, keyword, ROLE, race, religion, scenario, spell, wargear } from '../shared/schema'
 
 export const ROLES = ['basic', 'hero', 'religious', 'monster', 'titan'] as const
 
-const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES).nullable() })
+const heroesClass = z.strictObject({ ...classColumns, role: z.enum(ROLES).nullable().meta(ROLE) })
 
 /** What a list needs for an objective to be possible. */
 export const NEEDS = [

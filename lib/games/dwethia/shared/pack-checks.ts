@@ -1,4 +1,5 @@
-import { rowOf } from '@/lib/kernel/catalogue'
+import { type Catalogue, type Row, rowOf } from '@/lib/kernel/catalogue'
+import { type ChartRow, chartedOf, chartOf, isOpenTo, matches, placeInChart } from '@/lib/kernel/rules/chart'
 import type { PackCheck } from '../../row-schema'
 import { RELIGIOUS } from './rows'
 
@@ -17,4 +18,54 @@ const eliteRoles: PackCheck = (catalogue, isOwn) =>
     return [{ kind: 'religions', slug, field: 'elite', reason }]
   })
 
-export const packChecks = [eliteRoles]
+/** The charts of all factions, those of the pack that is extended included. */
+const charts: PackCheck = (catalogue) =>
+  catalogue.rows.factions.flatMap((faction) =>
+    chartMisfits(faction, catalogue).map((misfit) => ({ kind: 'factions', slug: faction.slug, ...misfit })),
+  )
+
+function chartMisfits(faction: Row, catalogue: Catalogue) {
+  const chart = chartOf(faction)
+  if (chart.length === 0) return []
+  const classes = catalogue.rows.classes.filter((row) => isOpenTo(row, faction.slug))
+  const held = new Set(classes.map((row) => placeInChart(faction, row)))
+  return chart.flatMap((row, i) => {
+    const ratio = ratioProblem(row, chart)
+    return [
+      ...(held.has(i) ? [] : [{ field: `chart[${i}]`, reason: emptyReason(row, classes) }]),
+      ...(ratio === null ? [] : [{ field: `chart[${i}].ratio.to`, reason: ratio }]),
+      ...crossedBounds(row).map((field) => ({
+        field: `chart[${i}].${field}`,
+        reason: 'The least is more than the most.',
+      })),
+    ]
+  })
+}
+
+function emptyReason({ label, match }: ChartRow, classes: readonly Row[]): string {
+  const matching = classes.filter((row) => {
+    const charted = chartedOf(row)
+    return charted !== null && matches(match, charted)
+  })
+  const [first] = matching
+  if (!first) return `"${label}" matches no class that this faction may take.`
+  return `"${label}" never holds anything: ${first.name}, like all that it matches, stands under a row before it.`
+}
+
+function ratioProblem({ id, ratio }: ChartRow, chart: readonly ChartRow[]): string | null {
+  if (!ratio) return null
+  if (ratio.to === id) return 'A row cannot be counted against itself.'
+  return chart.some((row) => row.id === ratio.to) ? null : `The chart has no row "${ratio.to}".`
+}
+
+function crossedBounds({ min, max, per, minShare, maxShare }: ChartRow): readonly string[] {
+  const crossed = (least: number | null | undefined, most: number | null | undefined) =>
+    least != null && most != null && least > most
+  return [
+    ...(crossed(min, max) && per?.min == null && per?.max == null ? ['min'] : []),
+    ...(crossed(per?.min, per?.max) ? ['per.min'] : []),
+    ...(crossed(minShare?.percent, maxShare?.percent) ? ['minShare'] : []),
+  ]
+}
+
+export const packChecks = [charts, eliteRoles]

@@ -1,186 +1,257 @@
 import { z } from 'zod'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
-import { commonColumns, knownWhole, line, name, nameOf, slug, source, text } from '../../row-schema'
+import { commonColumns, knownWhole, lastingName, line, name, nameOf, slug, source, text, words } from '../../row-schema'
 import { SIDES, STAT_IDS, type Stat } from './stats'
 
 const colour = z.enum(COLOURS)
 
 const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
 
-const points = knownWhole(0, 100_000)
+const points = knownWhole(0, 100_000).meta({
+  column: 'price',
+  headings: ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv'],
+})
 
 const amount = knownWhole(-50, 50)
 
 const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
 
+const STRENGTH = ['str', 's']
+const WOUNDS = ['wnd', 'wound', 'w', 'hits']
+
 /** All eleven; null where one is not known. */
 const statBlock = z.strictObject({
-  martial: amount.default(null),
-  perception: amount.default(null),
-  strength: amount.default(null),
-  defense: amount.default(null),
-  aggression: amount.default(null),
-  wounds: amount.default(null),
-  integrity: amount.default(null),
-  destiny: amount.default(null),
-  faith: amount.default(null),
-  affinity: amount.default(null),
-  movement: amount.default(null),
+  martial: amount.default(null).meta({ headings: ['mar', 'melee'] }),
+  perception: amount.default(null).meta({ headings: ['per', 'perc'] }),
+  strength: amount.default(null).meta({ headings: STRENGTH }),
+  defense: amount.default(null).meta({ headings: ['def', 'defence'] }),
+  aggression: amount.default(null).meta({ headings: ['agg', 'aggr', 'attacks'] }),
+  wounds: amount.default(null).meta({ headings: WOUNDS }),
+  integrity: amount.default(null).meta({ headings: ['int', 'morale'] }),
+  destiny: amount.default(null).meta({ headings: ['des', 'dest'] }),
+  faith: amount.default(null).meta({ headings: ['fai'] }),
+  affinity: amount.default(null).meta({ headings: ['aff'] }),
+  movement: amount.default(null).meta({ unit: '″', headings: ['mov', 'move', 'mv', 'speed'] }),
 })
 
-const words = nameOf(60)
+const word = nameOf(60)
 
-const keywords = z.array(words).max(40).default([])
+const keywords = z
+  .array(word)
+  .max(40)
+  .default([])
+  .meta({ suggests: 'keywords', headings: ['keyword', 'traits', 'tags'] })
 
 /** Null allows any, an empty list allows none. */
 const limitedTo = z.array(slug).max(500).nullable().default(null)
 
-const base = z.strictObject({
-  shape: z.enum(['round', 'oval', 'square', 'rectangle']),
-  mm: z.array(z.number().int().min(5).max(400)).min(1).max(2),
-})
+const races = limitedTo.meta({ relation: 'open to this race', headings: ['race'] })
+const factions = limitedTo.meta({ relation: 'open to this faction', headings: ['faction', 'army'], mark: 'faction' })
+const classes = limitedTo.meta({ relation: 'for this class', headings: ['class', 'carried by'] })
+
+const rim = colour
+  .nullable()
+  .meta({ label: 'Rim colour', headings: ['rim color', 'rim colour', 'color', 'colour'], mark: 'rim' })
+
+const base = z
+  .strictObject({
+    shape: z.enum(['round', 'oval', 'square', 'rectangle']).meta({ bare: true }),
+    mm: z.array(z.number().int().min(5).max(400)).min(1).max(2).meta({ label: 'Size in millimetres', bare: true }),
+  })
+  .nullable()
+  .default(null)
+  .meta({ widget: 'base', mark: 'base', headings: ['base size', 'size'] })
+
+const modifiers = (most: number) => z.array(modifier).max(most).default([]).meta({ label: 'Changes of values' })
 
 export const race = z.strictObject({
   ...commonColumns,
-  rim: colour.nullable(),
+  rim,
   points,
-  base: statBlock,
-  modifiers: z.array(modifier).max(20).default([]),
+  base: statBlock.meta({ label: 'Values', widget: 'values' }),
+  modifiers: modifiers(20),
   text: text.nullable().default(null),
 })
 
 const count = knownWhole(0, 10_000).default(null)
 
+const least = count.meta({ label: 'At least' })
+const most = count.meta({ label: 'At most' })
+
 const percent = z
-  .strictObject({ percent: z.number().int().min(0).max(100) })
+  .strictObject({ percent: z.number().int().min(0).max(100).meta({ unit: ' %' }) })
   .nullable()
   .default(null)
 
-const several = z.array(words).min(1).max(100).nullable().default(null)
+const several = z.array(word).min(1).max(100).nullable().default(null)
 
 const chartRow = z.strictObject({
-  id: slug,
-  label: name,
-  match: z.strictObject({ roles: several, classes: several, keywords: several }),
-  min: count,
-  max: count,
+  id: lastingName,
+  label: name.meta({ label: 'Heading' }),
+  match: z
+    .strictObject({
+      roles: several.meta({ suggests: 'roles' }),
+      classes: several,
+      keywords: several.meta({ suggests: 'keywords' }),
+    })
+    .meta({ label: 'Which units it holds' }),
+  min: least,
+  max: most,
   per: z
-    .strictObject({ points: z.number().int().min(1).max(100_000), min: count, max: count })
+    .strictObject({ points: z.number().int().min(1).max(100_000), min: least, max: most })
     .nullable()
-    .default(null),
-  maxShare: percent,
-  minShare: percent,
+    .default(null)
+    .meta({ label: 'For every full' }),
+  maxShare: percent.meta({ label: 'At most this share of the points' }),
+  minShare: percent.meta({ label: 'At least this share of the points' }),
   ratio: z
-    .strictObject({ to: slug, of: z.number().int().min(0).max(100), per: z.number().int().min(1).max(100) })
+    .strictObject({
+      to: slug.meta({ widget: 'chart-row' }),
+      of: z.number().int().min(0).max(100),
+      per: z.number().int().min(1).max(100).meta({ label: 'For every full' }),
+    })
     .nullable()
-    .default(null),
-  unique: z.boolean().default(false),
+    .default(null)
+    .meta({ label: 'Ratio to another row' }),
+  unique: z.boolean().default(false).meta({ label: 'Each class at most once' }),
 })
 
-const mission = z.strictObject({ slug, name, source, text })
+const mission = z.strictObject({ slug: lastingName, name, source, text })
 
 /** Research in Conquest, paid from a bank. */
 const research = z.strictObject({
-  slug,
+  slug: lastingName,
   name,
   source,
-  bank: z.enum(['requisition', 'aether']),
-  cost: points,
+  bank: z.enum(['requisition', 'aether']).meta({ label: 'Paid from', bare: true }),
+  cost: knownWhole(0, 100_000),
   text,
 })
 
 export const faction = z.strictObject({
   ...commonColumns,
-  top: colour.nullable(),
-  races: limitedTo,
-  modifiers: z.array(modifier).max(40).default([]),
+  top: colour.nullable().meta({ label: 'Top colour', mark: 'top' }),
+  races,
+  modifiers: modifiers(40),
   /** Null where the chart is not known. */
-  chart: z.array(chartRow).max(60).nullable(),
-  missions: z.array(mission).max(60).default([]),
-  research: z.array(research).max(60).default([]),
+  chart: z
+    .array(chartRow)
+    .max(60)
+    .superRefine(eachOnce('id'))
+    .nullable()
+    .meta({ label: 'Composition chart', member: 'row', relation: 'holds it in its chart', widget: 'chart' }),
+  missions: z.array(mission).max(60).superRefine(eachOnce('slug')).default([]).meta({ member: 'mission' }),
+  research: z.array(research).max(60).superRefine(eachOnce('slug')).default([]).meta({ member: 'piece of research' }),
   text: text.nullable().default(null),
 })
 
 export const religion = z.strictObject({
   ...commonColumns,
   /** The class of the religion's elite. */
-  elite: slug.nullable(),
+  elite: slug.nullable().meta({ relation: 'has it as its elite' }),
   text: text.nullable().default(null),
 })
 
-export const building = z.strictObject({ defense: amount, wounds: amount, integrity: amount })
+export const building = z
+  .strictObject({ defense: amount, wounds: amount, integrity: amount })
+  .meta({ label: 'Values of the building' })
+
+/** Of the role of a class, which each game names in its own words. */
+export const ROLE = { column: 'role', inList: true, headings: ['type', 'rank', 'category', 'unit type'] } as const
 
 /** The fields of a class in every game of the family; each game adds its roles. */
 export const classColumns = {
   ...commonColumns,
-  number: knownWhole(0, 999).default(null),
-  letter: nameOf(3).nullable().default(null),
+  number: knownWhole(0, 999)
+    .default(null)
+    .meta({ label: 'Number on the base', apart: true, mark: 'number', headings: ['no', 'nr', '#', 'number'] }),
+  letter: nameOf(3).nullable().default(null).meta({ label: 'Letter on the base', mark: 'letter' }),
   points,
   keywords,
-  factions: limitedTo,
-  races: limitedTo,
-  base: base.nullable().default(null),
-  wargear: limitedTo,
-  spells: limitedTo,
-  modifiers: z.array(modifier).max(40).default([]),
+  factions,
+  races,
+  base,
+  wargear: limitedTo.meta({ relation: 'may carry it' }),
+  spells: limitedTo.meta({ relation: 'may cast it' }),
+  modifiers: modifiers(40),
   text: text.nullable().default(null),
 }
 
+const RANGE = { unit: '″', inList: true, headings: ['rng', 'distance'] } as const
+
 export const wargear = z.strictObject({
   ...commonColumns,
-  kind: z.enum(['melee', 'ranged', 'shield', 'armour', 'cloak', 'grenade', 'mount', 'tool', 'system']),
-  /** In inches. */
-  range: knownWhole(0, 200).default(null),
+  kind: z
+    .enum(['melee', 'ranged', 'shield', 'armour', 'cloak', 'grenade', 'mount', 'tool', 'system'])
+    .meta({ column: 'role', inList: true, headings: ['type', 'category', 'class'] }),
+  range: knownWhole(0, 200).default(null).meta(RANGE),
   /** Of a melee weapon: 1 to 3. */
-  reach: knownWhole(0, 3).default(null),
-  strength: amount.default(null),
+  reach: knownWhole(0, 3).default(null).meta({ inList: true }),
+  strength: amount.default(null).meta({ inList: true, headings: STRENGTH }),
   /** Wounds for each hit, where a weapon causes more than one. */
-  wounds: knownWhole(0, 20).default(null),
-  penalty: z.enum(['none', 'half', 'full']).nullable().default(null),
+  wounds: knownWhole(0, 20).default(null).meta({ headings: WOUNDS }),
+  penalty: z.enum(['none', 'half', 'full']).nullable().default(null).meta({ label: 'Movement penalty' }),
   /** The lowest number on a die that passes the save. */
-  save: knownWhole(2, 7).default(null),
+  save: knownWhole(2, 7)
+    .default(null)
+    .meta({ unit: '+', inList: true, headings: ['armour save', 'sv'] }),
   /** The sides of a ship that the weapon fires from. */
-  sides: z.array(z.enum(SIDES)).max(4).nullable().default(null),
+  sides: z.array(z.enum(SIDES)).max(4).nullable().default(null).meta({ label: 'Fires from' }),
   keywords,
   points,
-  modifiers: z.array(modifier).max(20).default([]),
-  races: limitedTo,
-  classes: limitedTo,
-  factions: limitedTo,
+  modifiers: modifiers(20),
+  races,
+  classes,
+  factions,
   text: text.nullable().default(null),
 })
 
 export const spell = z.strictObject({
   ...commonColumns,
   /** In Affinity. */
-  charge: knownWhole(0, 20),
-  range: knownWhole(0, 200),
-  strength: amount,
-  wounds: knownWhole(0, 20),
-  phase: line(40).nullable(),
+  charge: knownWhole(0, 20).meta({ inList: true }),
+  range: knownWhole(0, 200).meta(RANGE),
+  strength: amount.meta({ inList: true, headings: STRENGTH }),
+  wounds: knownWhole(0, 20).meta({ headings: WOUNDS }),
+  phase: line(40).nullable().meta({ inList: true }),
   points,
   text,
-  upcharge: text.nullable().default(null),
+  upcharge: words.nullable().default(null),
   keywords,
-  classes: limitedTo,
-  factions: limitedTo,
+  classes,
+  factions,
 })
 
 /** Keywords, and what the rulebooks explain beside them: terrain, order tokens, resource nodes. */
 export const keyword = z.strictObject({
   ...commonColumns,
-  on: z.enum(['weapon', 'unit', 'building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule']),
+  on: z
+    .enum(['weapon', 'unit', 'building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
+    .meta({ label: 'Belongs to', column: 'role', inList: true }),
   text,
-  rim: colour.nullable().default(null),
-  base: base.nullable().default(null),
+  rim: rim.default(null),
+  base,
 })
 
 export const scenario = z.strictObject({
   ...commonColumns,
   text,
   points: knownWhole(0, 1000),
-  rounds: knownWhole(1, 20),
+  rounds: knownWhole(1, 20).meta({ inList: true }),
 })
+
+/** A list whose members have names of their own: each name once. */
+function eachOnce(key: string) {
+  return (members: readonly object[], context: z.RefinementCtx) => {
+    const known = new Set<unknown>()
+    members.forEach((member, at) => {
+      const one: unknown = Reflect.get(member, key)
+      if (known.has(one))
+        context.addIssue({ code: 'custom', path: [at, key], message: `"${String(one)}" is there twice` })
+      known.add(one)
+    })
+  }
+}
 
 export type Modifier = z.infer<typeof modifier>
 export type Race = z.infer<typeof race>
