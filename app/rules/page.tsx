@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RuledGames } from '@/components/rules/ruled-games'
+import { RuledGames } from '@/components/rules/rules-index'
 import { readCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'

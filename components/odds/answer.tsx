@@ -4,7 +4,7 @@ import { Table } from '@/components/ui/table'
 import type { ChoiceTable, OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import type { AnsweredOption } from '@/lib/odds/ask'
 import styles from './odds.module.css'
-import { formatMean, formatShare } from './shares'
+import { formatMean, formatShare } from './number-format'
 import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
 

@@ -2,7 +2,7 @@ import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
 import { formatTally } from '@/lib/kernel/figures'
 import { AS_IT_IS, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
-import { formatMean } from './shares'
+import { formatMean } from './number-format'
 
 type BestTableProps = {
   ranked: readonly LoadoutRank[]

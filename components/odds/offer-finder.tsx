@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { List, Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { folded, searchable, searched } from '@/lib/packs/search'
-import styles from './take-page.module.css'
+import styles from './choose-side.module.css'
 
 type Found = {
   readonly id: string

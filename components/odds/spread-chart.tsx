@@ -1,7 +1,7 @@
 import { Row } from '@/components/ui/layout'
 import type { Spread } from '@/lib/kernel/odds/answer'
 import styles from './odds.module.css'
-import { formatShare } from './shares'
+import { formatShare } from './number-format'
 
 type SpreadChartProps = {
   spread: Spread

@@ -1,7 +1,7 @@
 import { Table } from '@/components/ui/table'
 import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import { removalIn } from '@/lib/kernel/odds/units'
-import { formatMean, formatShare } from './shares'
+import { formatMean, formatShare } from './number-format'
 import { rangeOf } from './spread-range'
 
 type ComparisonProps = {

@@ -6,7 +6,7 @@ import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
-import { CompareLink } from './comparing'
+import { CompareLink } from './compare-selection'
 import styles from './rows.module.css'
 
 export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }

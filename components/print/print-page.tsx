@@ -14,7 +14,7 @@ import { queryOf } from '@/lib/print/print-request'
 import { ByHand, Cutting, Paper, Ruler } from './option-fields'
 import { Preview } from './preview'
 import { PrintForm } from './print-form'
-import { WhatList } from './what-list'
+import { WhatList } from './printable-list'
 
 type PrintPageProps = {
   listId: string

@@ -15,7 +15,7 @@ import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { listExamples } from '@/lib/rosters/examples'
 import { newId } from '@/lib/token'
-import { lastGameOf, offerFor } from './offer'
+import { lastGameOf, offerFor } from './new-list-options'
 
 export const metadata: Metadata = { title: 'New list', description: 'Begin a list for one of five games.' }
 

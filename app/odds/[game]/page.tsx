@@ -6,7 +6,7 @@ import { clientAddress } from '@/lib/http/client-address'
 import { answersWithin } from '@/lib/odds/ask'
 import { sampleOf } from '@/lib/odds/sides'
 import { oddsTime } from '@/lib/odds/time'
-import { addressAsked, askedOdds, type Params } from './asked'
+import { addressAsked, askedOdds, type Params } from './odds-request'
 
 type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> }
 

@@ -11,7 +11,7 @@ import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
 import { NewListForm } from './new-list-form'
-import type { Offer, OfferedRow } from './offer'
+import type { Offer, OfferedRow } from './new-list-options'
 import { OtherLimit } from './other-limit'
 
 /** The short form: everything has an answer already, so that beginning is one press. */

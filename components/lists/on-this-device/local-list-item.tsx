@@ -21,7 +21,7 @@ import { deleteUnsynced } from '@/lib/list-store/unsynced-lists'
 import { listAddress, myListsAddress } from '../addresses'
 import { factsOf, stateWords } from './local-list-words'
 
-const Compare = lazy(late(async () => ({ default: (await import('./compare')).Compare })))
+const Compare = lazy(late(async () => ({ default: (await import('./compare-dialog')).Compare })))
 
 const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',

@@ -1,4 +1,4 @@
-import { addressAsked, askedOdds } from '@/app/odds/[game]/asked'
+import { addressAsked, askedOdds } from '@/app/odds/[game]/odds-request'
 import { isGameId } from '@/lib/games/registry'
 import { answered, apiRoute, refused } from '@/lib/http/answers'
 import { succeed } from '@/lib/result'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ArmsPage, RestPage, TakePage } from '@/components/odds/take-page'
+import { ArmsPage, RestPage, TakePage } from '@/components/odds/choose-side'
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -8,7 +8,7 @@ import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { oddsTime } from '@/lib/odds/time'
 import { armsOf, openedFrom } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
-import { all, askedOdds, type Params } from '../asked'
+import { all, askedOdds, type Params } from '../odds-request'
 
 export const metadata: Metadata = { title: 'Choose a side for the odds', robots: { index: false } }
 

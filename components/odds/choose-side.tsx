@@ -15,7 +15,7 @@ import { restWords } from '@/lib/odds/time'
 import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
 import { BestTable } from './best-table'
 import { OfferList } from './offer-list'
-import styles from './take-page.module.css'
+import styles from './choose-side.module.css'
 
 /** What every page for choosing a side has. */
 type SideProps = {

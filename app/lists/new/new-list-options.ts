@@ -1,4 +1,4 @@
-import type { Offer, OfferedRow } from '@/components/lists/new/offer'
+import type { Offer, OfferedRow } from '@/components/lists/new/new-list-options'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { markOf } from '@/components/packs/row-mark'
 import type { GameId } from '@/lib/games/ids'
