@@ -6,34 +6,42 @@ import { withSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 
-export type Params = Readonly<Record<string, string | string[] | undefined>>
+export type QueryParams = Readonly<Record<string, string | string[] | undefined>>
 
-export type AskedOdds = {
+export type OddsRequest = {
   readonly open: OpenOdds
-  readonly who: string | null
+  readonly viewerId: string | null
   readonly state: OddsState & { readonly at: number }
-  readonly params: Params
+  readonly params: QueryParams
 }
 
-/** What an address asks of a game; it may be nothing yet. */
-export async function askedOdds(gameId: string, params: Params): Promise<AskedOdds> {
+/** Reads the question that an address holds; without one, `options` is empty. */
+export async function readOddsRequest(gameId: string, params: QueryParams): Promise<OddsRequest> {
   if (!isGameId(gameId)) notFound()
-  const who = await viewer()
-  const open = (await openOdds({ game: gameId, viewer: who, pack: all(params.pack)[0] })) ?? notFound()
-  const options = optionsIn(open.form, all(params.q)) ?? []
-  const at = Number(all(params.at)[0] ?? 0)
-  const known = Number.isInteger(at) && at >= 0 && at < Math.min(options.length, MOST_OPTIONS) ? at : 0
-  return { open, who, params, state: { game: gameId, form: open.form, options, at: known, pack: packInAddress(open) } }
+  const viewerId = await viewer()
+  const open = (await openOdds({ game: gameId, viewer: viewerId, pack: valuesOf(params.pack)[0] })) ?? notFound()
+  const options = optionsIn(open.form, valuesOf(params.q)) ?? []
+  const askedOption = Number(valuesOf(params.at)[0] ?? 0)
+  const option =
+    Number.isInteger(askedOption) && askedOption >= 0 && askedOption < Math.min(options.length, MOST_OPTIONS)
+      ? askedOption
+      : 0
+  return {
+    open,
+    viewerId,
+    params,
+    state: { game: gameId, form: open.form, options, at: option, pack: packInAddress(open) },
+  }
 }
 
-/** The address of what a form has sent; null where it has sent nothing. */
-export function addressAsked({ open, state, params }: AskedOdds): string | null {
-  const deed = all(params.do)[0]
-  if (deed === undefined) return null
-  const sent = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, all(value)]))
-  return oddsAddress({ ...state, ...withSent(open.form, state.options, { at: state.at, sent, deed }) })
+/** The address of the question that a form has sent; null if no form was sent. */
+export function addressOfSentForm({ open, state, params }: OddsRequest): string | null {
+  const command = valuesOf(params.do)[0]
+  if (command === undefined) return null
+  const sent = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, valuesOf(value)]))
+  return oddsAddress({ ...state, ...withSent(open.form, state.options, { at: state.at, sent, deed: command }) })
 }
 
-export function all(value: string | string[] | undefined): readonly string[] {
+export function valuesOf(value: string | string[] | undefined): readonly string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }

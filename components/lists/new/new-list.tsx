@@ -11,11 +11,11 @@ import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
 import { NewListForm } from './new-list-form'
-import type { Offer, OfferedRow } from './new-list-options'
+import type { NewListOptions, RowOption } from './new-list-options'
 import { OtherLimit } from './other-limit'
 
 /** The short form: everything has an answer already, so that beginning is one press. */
-export function NewList({ offer, id }: { offer: Offer; id: string }) {
+export function NewList({ offer, id }: { offer: NewListOptions; id: string }) {
   const { game, unit, presets, factions, religions, packs, chosen } = offer
   const isPreset = presets.some(({ limit }) => limit === chosen.limit)
   return (
@@ -94,7 +94,7 @@ function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Ca
   }
 }
 
-function rowCard({ slug, name, source, mark }: OfferedRow): Card {
+function rowCard({ slug, name, source, mark }: RowOption): Card {
   return {
     value: slug,
     label: (
@@ -107,7 +107,7 @@ function rowCard({ slug, name, source, mark }: OfferedRow): Card {
   }
 }
 
-type PacksProps = { packs: Offer['packs']; chosen: string; game: string }
+type PacksProps = { packs: NewListOptions['packs']; chosen: string; game: string }
 
 /** Another pack has other factions: it is another address of this page. */
 function Packs({ packs, chosen, game }: PacksProps) {

@@ -99,7 +99,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
               kind,
               catalogue,
               rows: rows.value.rows,
-              ordered: q === undefined,
+              isInPackOrder: q === undefined,
               problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
             })}
           />
@@ -115,20 +115,20 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
   )
 })
 
-type Lines = {
+type DraftLines = {
   readonly packId: string
   readonly kind: RowKind
   readonly catalogue: Catalogue
   readonly rows: readonly RowSummary[]
-  /** Whether the rows stand as they do in the pack: only then can they be moved. */
-  readonly ordered: boolean
+  /** Whether the rows are shown in the order of the pack: only then can they be moved. */
+  readonly isInPackOrder: boolean
   readonly problemsOf: (slug: string) => readonly RowProblem[]
 }
 
-function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf }: Lines): readonly DraftRow[] {
+function draftLines({ packId, kind, catalogue, rows, isInPackOrder, problemsOf }: DraftLines): readonly DraftRow[] {
   const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
   return rows.map((row) => {
-    const at = own.indexOf(row)
+    const index = own.indexOf(row)
     const stored = rowOf(catalogue, kind, row.slug)
     return {
       slug: row.slug,
@@ -138,8 +138,8 @@ function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf }: Line
       from: row.from.id === packId ? null : row.from.id,
       replaces: row.replaces,
       problems: problemsOf(row.slug).length,
-      up: ordered && at > 0 ? { before: own[at - 1]?.slug ?? null } : null,
-      down: ordered && at >= 0 && at < own.length - 1 ? { before: own[at + 2]?.slug ?? null } : null,
+      up: isInPackOrder && index > 0 ? { before: own[index - 1]?.slug ?? null } : null,
+      down: isInPackOrder && index >= 0 && index < own.length - 1 ? { before: own[index + 2]?.slug ?? null } : null,
     }
   })
 }
