@@ -14,8 +14,8 @@ import type { Offers, UnitPage } from '@/lib/odds/offers'
 import { restWords } from '@/lib/odds/time'
 import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
 import { BestTable } from './best-table'
-import { OfferList } from './offer-list'
 import styles from './choose-side.module.css'
+import { OfferList } from './offer-list'
 
 /** What every page for choosing a side has. */
 type SideProps = {

@@ -1,7 +1,7 @@
 import { Row } from '@/components/ui/layout'
 import type { Spread } from '@/lib/kernel/odds/answer'
-import styles from './odds.module.css'
 import { formatShare } from './number-format'
+import styles from './odds.module.css'
 
 type SpreadChartProps = {
   spread: Spread

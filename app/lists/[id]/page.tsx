@@ -64,7 +64,7 @@ const ownList = cache(async (params: Props['params']) => {
   // Read before the list: a list that a restore removes in between must not be sent with the epoch after the restore.
   const epoch = await readEpoch()
   const found = await readRoster(key)
-  if (found.ok) return { kind: 'there', name: found.value.name, record: { ...found.value, ownerId }, epoch } as const
+  if (found.ok) return { kind: 'found', name: found.value.name, record: { ...found.value, ownerId }, epoch } as const
   const name = await deletedName(key)
   return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })

@@ -40,7 +40,7 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
       <GameChooser games={games} chosen={game} />
       {game && options ? (
         <Split aside="last" side={25} rowGap={6} above={5}>
-          <NewList key={game} offer={options} id={newId(randomBytes)} />
+          <NewList key={game} options={options} id={newId(randomBytes)} />
           <ExamplesBeside
             examples={await listExamples(game)}
             ship={games.some(({ id, about }) => id === game && about.bases.some((base) => base.ship))}

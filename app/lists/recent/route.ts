@@ -1,5 +1,5 @@
 import { lookOf } from '@/components/domain/words'
-import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
+import { MOST_RECENT_LISTS, type RecentAnswer, type RecentList } from '@/components/home/recent-list'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
@@ -13,8 +13,8 @@ export const GET = route(async () => {
   return Response.json(answer, { headers: NO_STORE })
 })
 
-async function recentListsOf(ownerId: string): Promise<Recent> {
-  const lists = await newestRosters(ownerId, { most: MOST_RECENT })
+async function recentListsOf(ownerId: string): Promise<RecentAnswer> {
+  const lists = await newestRosters(ownerId, { most: MOST_RECENT_LISTS })
   const newest = await judgedLists(ownerId, await withFactions(ownerId, lists))
   return { lists: await Promise.all(newest.map(recentList)), all: await countActive(ownerId) }
 }

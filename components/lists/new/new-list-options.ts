@@ -27,7 +27,7 @@ export type NewListOptions = {
   readonly chosen: {
     readonly pack: PackOption
     readonly limit: number
-    /** Null where a list is as well off without. */
+    /** Null if a new list has none by default. */
     readonly faction: string | null
     readonly religion: string | null
   }

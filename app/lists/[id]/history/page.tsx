@@ -46,7 +46,7 @@ export default async function Page({ params, searchParams }: Props) {
       game={game}
       ship={(await parts.about()).bases.some((base) => base.ship)}
       versions={await versionLines(key, { listed, before: firstOlder }, game)}
-      older={firstOlder?.revision ?? null}
+      firstOlder={firstOlder?.revision ?? null}
       shown={shown}
       against={against}
       query={{
