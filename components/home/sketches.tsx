@@ -28,8 +28,8 @@ export function LedgerSketch() {
     <Sketch>
       {[
         { y: 18, rim: red, length: 96, points: '225' },
-        { y: 52, rim: green, long: 68, points: '144' },
-        { y: 86, rim: gold, long: 82, points: '420' },
+        { y: 52, rim: green, length: 68, points: '144' },
+        { y: 86, rim: gold, length: 82, points: '420' },
       ].map(({ y, rim, length, points }) => (
         <g key={y} transform={`translate(0 ${y})`}>
           <Disc x={13} y={0} r={11} rim={rim} top={blue} />

@@ -13,12 +13,12 @@ export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mar
 
 type RowListProps = {
   rows: readonly ListedRow[]
-  /** What the figure at the end counts; null where rows of this kind have no price. */
+  /** The unit of the prices; null if rows of this kind have none. */
   unit: string | null
   addressOf: (slug: string) => string
 }
 
-/** One page of rows, as lines of a ledger. */
+/** One page of rows, each with its base, name, subtitle and price. */
 export function RowList({ rows, unit, addressOf }: RowListProps) {
   const drawn = rows.some(({ mark }) => mark !== null)
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { IMPORT, NEW_PACK } from '@/components/packs/addresses'
+import { IMPORT_PACK, NEW_PACK } from '@/components/packs/addresses'
 import { DeletedPack } from '@/components/packs/deleted-pack'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
 import { mixOf } from '@/components/packs/source-mix'
@@ -35,7 +35,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           <LinkButton href={NEW_PACK} icon="add" kind="primary">
             New pack
           </LinkButton>
-          <LinkButton href={IMPORT}>Import a file</LinkButton>
+          <LinkButton href={IMPORT_PACK}>Import a file</LinkButton>
         </>
       }
     >

@@ -43,7 +43,7 @@ export default async function PackPage({ params, searchParams }: Props) {
         filters={filters}
         found={found.value}
         facets={facets.value}
-        clear={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
+        clearAddress={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
       />
     </Page>
   )

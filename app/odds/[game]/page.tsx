@@ -29,9 +29,9 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      asked={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
+      answeredOptions={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
       isSample={isSample}
-      lacks={open.missingPack}
+      missingPack={open.missingPack}
     />
   )
 }

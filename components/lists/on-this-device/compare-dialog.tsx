@@ -76,14 +76,14 @@ const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other ver
 
 async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
   const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
-  const theirs = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
-  if (!theirs) return FAILED
-  if (!isGameId(roster.game) || theirs.game !== roster.game)
+  const serverRoster = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
+  if (!serverRoster) return FAILED
+  if (!isGameId(roster.game) || serverRoster.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
   const [game, catalogue, earlierCatalogue] = await Promise.all([
     partsOf(roster.game).game(),
     catalogueOf(roster.pack, device),
-    catalogueOf(theirs.pack, device),
+    catalogueOf(serverRoster.pack, device),
   ])
   if (!catalogue || !earlierCatalogue)
     return { kind: 'failed', words: 'Its pack is not on this device, and the server does not have it now.' }

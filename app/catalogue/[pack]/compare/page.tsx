@@ -27,7 +27,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   if (!type) notFound()
   const { many } = kindWords(pack.game, kind)
   const chooseAnother = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
-  const without = (slug: string) =>
+  const addressWithout = (slug: string) =>
     compareAddress(packId, { kind, version, rows: rows.map((row) => row.slug).filter((other) => other !== slug) })
   return (
     <Page
@@ -50,7 +50,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
           type={type}
           catalogue={catalogue}
           addressOf={(other, slug) => rowAddress(packId, other, slug, version)}
-          without={without}
+          addressWithout={addressWithout}
         />
       )}
     </Page>

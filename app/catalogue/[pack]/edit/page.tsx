@@ -8,7 +8,7 @@ import { type DraftRow, DraftRows, RemovedRows } from '@/components/packs/edit/d
 import { KindTabs } from '@/components/packs/kind-tabs'
 import { Pager } from '@/components/packs/pager'
 import { fieldsOf } from '@/components/packs/row-fields'
-import { lineOf } from '@/components/packs/row-line'
+import { rowSubtitle } from '@/components/packs/row-line'
 import { SearchBox } from '@/components/packs/search-box'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -54,7 +54,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
             name={draft.name}
             version={draft.version}
             revision={draft.revision}
-            published={newest !== null}
+            isPublished={newest !== null}
           />
         }
       />
@@ -134,7 +134,7 @@ function draftLines({ packId, kind, catalogue, rows, isInPackOrder, problemsOf }
       slug: row.slug,
       name: row.name,
       source: row.source,
-      line: stored ? lineOf(fieldsOf(stored)) : '',
+      line: stored ? rowSubtitle(fieldsOf(stored)) : '',
       from: row.from.id === packId ? null : row.from.id,
       replaces: row.replaces,
       problems: problemsOf(row.slug).length,

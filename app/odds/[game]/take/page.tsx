@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ArmsPage, RestPage, TakePage } from '@/components/odds/choose-side'
+import { ChooseEquipmentPage, TimeUsedUpPage, ChooseUnitPage } from '@/components/odds/choose-side'
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -37,13 +37,13 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       offers: armsFor(opened, unit, request),
       best: bestFor(opened, unit, valuesOf(sent.target)[0]),
     }))
-    if ('waitSeconds' in result) return <RestPage game={name} state={state} seconds={result.waitSeconds} />
+    if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
     return (
-      <ArmsPage
+      <ChooseEquipmentPage
         game={name}
         unit={{ id: unit.entry.id, name: nameOf(unit) }}
         state={state}
-        taking={taking}
+        sideQuery={taking}
         {...result.done}
         points={open.game.unit.many}
       />
@@ -56,17 +56,17 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
     offer: offer(candidate),
     hasArms: side === 'attacker' && armsOf(opened, candidate).length > 1,
   }))
-  if ('waitSeconds' in result) return <RestPage game={name} state={state} seconds={result.waitSeconds} />
+  if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
   return (
-    <TakePage
+    <ChooseUnitPage
       game={name}
       state={state}
-      taking={taking}
+      sideQuery={taking}
       find={find}
       lists={lists.map((list) => ({ id: list.id, name: list.name }))}
       offers={{ ...offers, offers: result.done.map(({ offer }) => offer) }}
       units={units}
-      arms={result.done.some(({ hasArms }) => hasArms)}
+      hasEquipmentChoice={result.done.some(({ hasArms }) => hasArms)}
       pack={opened.source.pack}
     />
   )
