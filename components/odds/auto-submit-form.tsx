@@ -68,7 +68,11 @@ export function AutoSubmitForm({ action, questionRoute, children }: AutoSubmitFo
 }
 
 /** Shows values that the server has changed; other fields keep what was typed. */
-function useServerValues(form: React.RefObject<HTMLFormElement | null>, hasUnsentInput: React.RefObject<boolean>, fields: ReactNode) {
+function useServerValues(
+  form: React.RefObject<HTMLFormElement | null>,
+  hasUnsentInput: React.RefObject<boolean>,
+  fields: ReactNode,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the server has rendered the fields anew.
   useEffect(() => {
     // What was typed since the last question is not known to the server yet.

@@ -12,7 +12,7 @@ import { listName } from '@/lib/kernel/names'
 import type { BestFor } from '@/lib/odds/best'
 import type { Offers, UnitPage } from '@/lib/odds/offers'
 import { restWords } from '@/lib/odds/time'
-import { ODDS, type OddsState, oddsAddress, type SideQuery, chooseSideAddress } from './addresses'
+import { chooseSideAddress, ODDS, type OddsState, oddsAddress, type SideQuery } from './addresses'
 import { BestTable } from './best-table'
 import styles from './choose-side.module.css'
 import { OfferList } from './offer-list'
@@ -57,7 +57,17 @@ type ChooseUnitPageProps = SharedProps & {
 }
 
 /** Chooses the attacker and its attack, or the target. */
-export function ChooseUnitPage({ game, state, sideQuery, lists, offers, pack, units, find, hasEquipmentChoice }: ChooseUnitPageProps) {
+export function ChooseUnitPage({
+  game,
+  state,
+  sideQuery,
+  lists,
+  offers,
+  pack,
+  units,
+  find,
+  hasEquipmentChoice,
+}: ChooseUnitPageProps) {
   const sources = [...lists, { id: 'pack', name: 'The pack' }]
   const isAttacker = sideQuery.side === 'attacker'
   return (
@@ -71,7 +81,12 @@ export function ChooseUnitPage({ game, state, sideQuery, lists, offers, pack, un
         <Stack as="nav" below={5} aria-label="Where from">
           <ChipLinks>
             {sources.map(({ id, name }) => (
-              <ChipLink key={id} href={chooseSideAddress(state, { ...sideQuery, from: id })} on={id === sideQuery.from} scroll>
+              <ChipLink
+                key={id}
+                href={chooseSideAddress(state, { ...sideQuery, from: id })}
+                on={id === sideQuery.from}
+                scroll
+              >
                 {listName(name)}
               </ChipLink>
             ))}
@@ -88,7 +103,9 @@ export function ChooseUnitPage({ game, state, sideQuery, lists, offers, pack, un
             : 'Nobody has that name. Try a shorter part of it.'
         }
         hasSearch={units.all === units.units.length}
-        {...(hasEquipmentChoice ? { equipmentAddress: (unit: string) => chooseSideAddress(state, { ...sideQuery, unit }) } : {})}
+        {...(hasEquipmentChoice
+          ? { equipmentAddress: (unit: string) => chooseSideAddress(state, { ...sideQuery, unit }) }
+          : {})}
       />
       {offers.offers.length < units.units.length ? (
         <Text tone="soft" size="note" above={5}>
@@ -111,7 +128,12 @@ export function ChooseUnitPage({ game, state, sideQuery, lists, offers, pack, un
 }
 
 /** Searches the units of all pages. */
-function UnitFinder({ state, sideQuery, units, find }: Pick<ChooseUnitPageProps, 'state' | 'sideQuery' | 'units' | 'find'>) {
+function UnitFinder({
+  state,
+  sideQuery,
+  units,
+  find,
+}: Pick<ChooseUnitPageProps, 'state' | 'sideQuery' | 'units' | 'find'>) {
   const [action, query] = chooseSideAddress(state, sideQuery).split('?')
   return (
     <Row as="form" wrap gap={3} rowGap={2} below={4} action={action} className={styles.finder}>

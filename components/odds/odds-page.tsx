@@ -6,7 +6,7 @@ import { Page } from '@/components/ui/page'
 import { MOST_OPTIONS, withoutDefaults } from '@/lib/kernel/odds/address'
 import { ofKind } from '@/lib/kernel/odds/form'
 import type { AnsweredOption } from '@/lib/odds/ask'
-import { ODDS, type OddsState, oddsAddress, chooseSideAddress } from './addresses'
+import { chooseSideAddress, ODDS, type OddsState, oddsAddress } from './addresses'
 import { Answer } from './answer'
 import styles from './odds.module.css'
 import { QuestionForm } from './question-form'
@@ -47,7 +47,10 @@ export function OddsPage({ name, accent, state, answeredOptions, isSample, missi
       }
       actions={
         <Row wrap gap={4} rowGap={2} data-print="never">
-          <SendQuestion address={oddsAddress(state)} name={`${name}: ${answeredOptions.map(optionTitle).join(' or ')}`} />
+          <SendQuestion
+            address={oddsAddress(state)}
+            name={`${name}: ${answeredOptions.map(optionTitle).join(' or ')}`}
+          />
           <Row as="a" inline href="#asked" className={styles.jump}>
             Change what is asked
           </Row>
@@ -94,7 +97,11 @@ export function OddsPage({ name, accent, state, answeredOptions, isSample, missi
               refusal={'refused' in chosen.answer ? chosen.answer : null}
             />
             {options.length < MOST_OPTIONS ? (
-              <LinkButton href={chooseSideAddress(state, { side: 'attacker', place: 'new' })} icon="add" prefetch={false}>
+              <LinkButton
+                href={chooseSideAddress(state, { side: 'attacker', place: 'new' })}
+                icon="add"
+                prefetch={false}
+              >
                 Compare with another attack
               </LinkButton>
             ) : null}

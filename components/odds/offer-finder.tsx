@@ -22,7 +22,10 @@ export function OfferFinder({ rows, hasSearch }: { rows: readonly OfferRow[]; ha
   const id = useId()
   const [words, setWords] = useState('')
   const deferredWords = useDeferredValue(words)
-  const searchableRows = useMemo(() => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })), [rows])
+  const searchableRows = useMemo(
+    () => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })),
+    [rows],
+  )
   const found = searched(searchableRows, deferredWords)
   return (
     <>

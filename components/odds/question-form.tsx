@@ -18,7 +18,7 @@ import {
   textIn,
 } from '@/lib/kernel/odds/form'
 import type { NoAnswer } from '@/lib/odds/ask'
-import { gameOddsAddress, type OddsState, chooseSideAddress } from './addresses'
+import { chooseSideAddress, gameOddsAddress, type OddsState } from './addresses'
 import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'
 import styles from './odds.module.css'
@@ -90,7 +90,13 @@ function hasContent(kind: OddsKind, part: OddsPart): boolean {
 
 type QuestionProps = { readonly kind: OddsKind; readonly values: OddsValues; readonly refusal: NoAnswer | null }
 
-function SideFields({ side, state, kind, values, refusal }: QuestionProps & { side: 'attacker' | 'defender'; state: OddsState }) {
+function SideFields({
+  side,
+  state,
+  kind,
+  values,
+  refusal,
+}: QuestionProps & { side: 'attacker' | 'defender'; state: OddsState }) {
   const parts = kind.parts.filter((part) => part.side === side && isIncluded(kind, part, values))
   const label = parts[0]?.label ?? side
   const name = nameKey(side)
@@ -128,7 +134,13 @@ function SideFields({ side, state, kind, values, refusal }: QuestionProps & { si
   )
 }
 
-function PartFields({ part, kind, values, refusal, hasHeading = false }: QuestionProps & { part: OddsPart; hasHeading?: boolean }) {
+function PartFields({
+  part,
+  kind,
+  values,
+  refusal,
+  hasHeading = false,
+}: QuestionProps & { part: OddsPart; hasHeading?: boolean }) {
   if (part.optional && !isIncluded(kind, part, values))
     return (
       <Button type="submit" name="do" value={`more.${part.id}`} icon="add">

@@ -26,7 +26,12 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
   const line = shown.filter(({ value }) => value > 0).map(({ value }) => ({ value, p: spread.atLeast[value] ?? 0 }))
   const labelStep = Math.max(1, Math.ceil((to - from + 1) / 12))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${MARGIN_TOP + CHART_HEIGHT + MARGIN_BOTTOM}`} className={styles.chart} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${MARGIN_TOP + CHART_HEIGHT + MARGIN_BOTTOM}`}
+      className={styles.chart}
+      role="img"
+      aria-label={label}
+    >
       {[0, 0.5, 1].map((p) => (
         <g key={p}>
           <line x1={MARGIN_LEFT} x2={WIDTH} y1={yOf(p)} y2={yOf(p)} stroke={p === 0 ? 'var(--ink)' : 'var(--fine)'} />
@@ -58,9 +63,7 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
       ))}
       <polyline points={line.map(({ value, p }) => `${xOf(value)},${yOf(p)}`).join(' ')} className={styles.line} />
       {slotWidth > 8
-        ? line.map(({ value, p }) => (
-            <circle key={value} cx={xOf(value)} cy={yOf(p)} r={3.5} className={styles.dot} />
-          ))
+        ? line.map(({ value, p }) => <circle key={value} cx={xOf(value)} cy={yOf(p)} r={3.5} className={styles.dot} />)
         : null}
     </svg>
   )

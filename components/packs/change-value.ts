@@ -20,7 +20,8 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'number') return formatFigure(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value, LONGEST_TEXT)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '), LONGEST_TEXT)
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '), LONGEST_TEXT)
   return partWords(value)
 }
 

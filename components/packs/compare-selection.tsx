@@ -31,7 +31,12 @@ type CompareSelectionAreaProps = {
 }
 
 /** Holds the rows to compare. They stand in the address; a change shows before the server has answered. */
-export function CompareSelectionArea({ chosen: chosenInAddress, most, baseAddress, children }: CompareSelectionAreaProps) {
+export function CompareSelectionArea({
+  chosen: chosenInAddress,
+  most,
+  baseAddress,
+  children,
+}: CompareSelectionAreaProps) {
   const router = useRouter()
   const [, startTransition] = useTransition()
   const [chosen, setChosen] = useOptimistic(chosenInAddress)
@@ -42,7 +47,11 @@ export function CompareSelectionArea({ chosen: chosenInAddress, most, baseAddres
       setChosen(next)
       router.replace(hrefOf(next), { scroll: false })
     })
-  return <CompareContext.Provider value={{ chosen, isFull: chosen.length >= most, hrefOf, select }}>{children}</CompareContext.Provider>
+  return (
+    <CompareContext.Provider value={{ chosen, isFull: chosen.length >= most, hrefOf, select }}>
+      {children}
+    </CompareContext.Provider>
+  )
 }
 
 function useCompareSelection(): CompareSelection {

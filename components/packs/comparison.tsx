@@ -11,7 +11,7 @@ import { sameValue } from '@/lib/kernel/equality'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
-import { isShip, factionTops } from './listed-row'
+import { factionTops, isShip } from './listed-row'
 import styles from './pages.module.css'
 import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
@@ -43,7 +43,12 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, addressWith
       id: 'field',
       head: 'Field',
       cell: ({ label, differs }) => (
-        <Text as="span" weight={differs ? 'strong' : 'plain'} className={styles.label} data-differ={differs || undefined}>
+        <Text
+          as="span"
+          weight={differs ? 'strong' : 'plain'}
+          className={styles.label}
+          data-differ={differs || undefined}
+        >
           {label}
           {differs ? <VisuallyHidden>, differs</VisuallyHidden> : null}
         </Text>
@@ -120,7 +125,7 @@ function comparedFields(
 
 /** The fields of a group that has only whole numbers: they are compared one by one. Null for other fields. */
 function innerFields({ type }: Field): readonly Field[] | null {
-  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'whole') ? type.fields : null
+  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'integer') ? type.fields : null
 }
 
 function isEmpty(value: unknown): boolean {

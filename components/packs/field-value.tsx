@@ -7,10 +7,10 @@ import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capital } from '@/lib/kernel/words'
 import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
-import { statChangeWords, isStatChange } from './change-value'
+import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
 import { fieldWords, figureWords } from './field-words'
-import { inlineField, inlineGroup, fitsOneLine } from './inline-words'
+import { fitsOneLine, inlineField, inlineGroup } from './inline-words'
 import styles from './pages.module.css'
 import { type Fields, isFields, isTextList, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
@@ -20,10 +20,11 @@ type ValueProps = { name: string; type: FieldType; value: unknown; context: RowC
 
 /** One field of a row as a player reads it. */
 export function FieldValue({ name, type, value, context }: ValueProps): ReactNode {
-  if (value === null || value === undefined) return <SoftText>{type.kind === 'references' ? 'any' : 'not known'}</SoftText>
+  if (value === null || value === undefined)
+    return <SoftText>{type.kind === 'references' ? 'any' : 'not known'}</SoftText>
   if (Array.isArray(value) && value.length === 0) return <SoftText>none</SoftText>
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return figureWords(name, formatFigure(Number(value)))
     case 'yes-no':
       return value === true ? 'yes' : 'no'
@@ -40,7 +41,9 @@ export function FieldValue({ name, type, value, context }: ValueProps): ReactNod
     case 'group':
       return isFields(value) ? <GroupValue type={type} fields={value} context={context} /> : null
     case 'either':
-      return isFields(value) ? <GroupValue type={variantOf(type.variants, value)} fields={value} context={context} /> : null
+      return isFields(value) ? (
+        <GroupValue type={variantOf(type.variants, value)} fields={value} context={context} />
+      ) : null
     default:
       return name === 'text' || name === 'place' ? String(value) : capital(String(value))
   }
@@ -60,7 +63,8 @@ type ListValueProps = { name: string; of: FieldType; values: readonly unknown[];
 
 function ListValue({ name, of, values, context }: ListValueProps) {
   if (name === 'chart') return <ChartTable chart={values} context={context} />
-  if (of.kind === 'whole') return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
+  if (of.kind === 'integer')
+    return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
   if (of.kind === 'choice') return values.map((value) => String(value)).join(', ')
   if (of.kind === 'group' && of.fields.length === 2 && of.fields.some(({ key }) => key === 'count'))
     return <CountedItems of={of} values={values} context={context} />

@@ -35,7 +35,11 @@ export function Filters({ pack, facets, filters, hasPrices }: FiltersProps) {
       {facets.sources.length > 1 ? (
         <FilterGroup label="Source">
           {facets.sources.map(({ value, count }) => (
-            <ChipLink key={value} href={addressWith({ source: source === value ? undefined : value })} on={source === value}>
+            <ChipLink
+              key={value}
+              href={addressWith({ source: source === value ? undefined : value })}
+              on={source === value}
+            >
               {sourceKindWords(value)}
               {value === 'house' ? ' †' : ''} <span className={chip.note}>{formatFigure(count)}</span>
             </ChipLink>

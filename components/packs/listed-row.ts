@@ -10,7 +10,12 @@ export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalog
   const row = rowOf(catalogue, kind, summary.slug)
   if (!row) return { ...summary, line: '', mark: null, ship: false }
   const fields = fieldsOf(row)
-  return { ...summary, line: rowSubtitle(fields), mark: markOf(fields, factionTops(catalogue)), ship: isShip(catalogue, kind) }
+  return {
+    ...summary,
+    line: rowSubtitle(fields),
+    mark: markOf(fields, factionTops(catalogue)),
+    ship: isShip(catalogue, kind),
+  }
 }
 
 export function factionTops(catalogue: Catalogue) {

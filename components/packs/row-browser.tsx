@@ -7,7 +7,7 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
 import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
-import { CompareTray, CompareSelectionArea } from './compare-selection'
+import { CompareSelectionArea, CompareTray } from './compare-selection'
 import { Filters } from './filters'
 import { KindTabs } from './kind-tabs'
 import { listedRow, priceUnit } from './listed-row'
@@ -35,7 +35,11 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
   const unit = priceUnit(catalogue, kind)
   const countText = countWords(found.total, facets.total)
   return (
-    <CompareSelectionArea chosen={compared} most={MOST_COMPARED} baseAddress={addressWith({ compare: [], page: found.page })}>
+    <CompareSelectionArea
+      chosen={compared}
+      most={MOST_COMPARED}
+      baseAddress={addressWith({ compare: [], page: found.page })}
+    >
       <KindTabs
         game={catalogue.game}
         counts={kinds}
@@ -58,7 +62,9 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
           placeholder="Name, role, keyword …"
         />
         <Filters pack={packId} facets={facets} filters={filters} hasPrices={unit !== null} />
-        {found.rows.length === 0 ? <NothingFound words={words.many} clearAddress={clearAddress} all={facets.total} /> : null}
+        {found.rows.length === 0 ? (
+          <NothingFound words={words.many} clearAddress={clearAddress} all={facets.total} />
+        ) : null}
         {found.rows.length > 0 ? (
           <RowList
             rows={found.rows.map((row) => listedRow(row, kind, catalogue))}

@@ -8,7 +8,7 @@ const FEWEST_IN_GRID = 3
 
 /** Numbers that are shown side by side in a grid; fewer than three stay separate lines. */
 export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[] {
-  const figures = fields.filter(({ key, type }) => type.kind === 'whole' && !SEPARATE_FIELDS.has(key))
+  const figures = fields.filter(({ key, type }) => type.kind === 'integer' && !SEPARATE_FIELDS.has(key))
   const stats = figures.map(({ key }): Stat => {
     const value = row[key]
     return {

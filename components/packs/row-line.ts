@@ -8,7 +8,9 @@ const LONGEST_TEXT = 110
 
 /** The line under a row's name in a list. */
 export function rowSubtitle(fields: Fields): string {
-  const leading = LEADING_FIELDS.flatMap((key) => (typeof fields[key] === 'string' ? [capital(String(fields[key]))] : []))
+  const leading = LEADING_FIELDS.flatMap((key) =>
+    typeof fields[key] === 'string' ? [capital(String(fields[key]))] : [],
+  )
   const figures = FIGURE_FIELDS.flatMap((key) => {
     const figure = fields[key]
     return typeof figure === 'number' ? [`${splitCamelCase(key)} ${figureWords(key, String(figure))}`] : []

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
-import { Text, Row as FlexRow } from '@/components/ui/layout'
+import { Row as FlexRow, Text } from '@/components/ui/layout'
 import type { Row, RowKind } from '@/lib/kernel/catalogue'
 import styles from './pages.module.css'
 import type { RowContext } from './row-fields'

@@ -14,7 +14,7 @@ import type { PackSummary, RowDetail } from '@/lib/packs/data'
 import type { GroupType } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
 import { editRowAddress, packAddress } from './addresses'
-import { isShip, factionTops } from './listed-row'
+import { factionTops, isShip } from './listed-row'
 import styles from './pages.module.css'
 import { type Referrer, referrersOf } from './referrers'
 import { contextOf, fieldsOf, isFields } from './row-fields'
@@ -59,7 +59,11 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
         <RowSheet detail={detail} type={type} context={contextOf(catalogue, addressOf)} />
         <aside aria-label="About this row">
           {mark ? (
-            <RowBase mark={mark} ship={isShip(catalogue, kind)} hasSize={isFields(fields.base) && 'mm' in fields.base} />
+            <RowBase
+              mark={mark}
+              ship={isShip(catalogue, kind)}
+              hasSize={isFields(fields.base) && 'mm' in fields.base}
+            />
           ) : null}
           <Row wrap below={5}>
             <LinkButton href={packAddress(pack.id, { kind, version, compare: [row.slug] })} prefetch={false}>

@@ -93,5 +93,5 @@ function isLeftOut({ key, type, required }: Field, value: unknown): boolean {
   if (key === 'chart' || type.kind === 'references') return false
   if (value === undefined || value === false) return true
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return isEmpty && !(required && type.kind === 'whole')
+  return isEmpty && !(required && type.kind === 'integer')
 }

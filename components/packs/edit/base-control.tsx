@@ -55,7 +55,12 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
           {hasWidth ? (
             <>
               <span aria-hidden="true">×</span>
-              <KnownNumber label={`${label}: width`} value={mm[1]} nullable={false} onChange={(one) => setLength(1, one)} />
+              <KnownNumber
+                label={`${label}: width`}
+                value={mm[1]}
+                nullable={false}
+                onChange={(one) => setLength(1, one)}
+              />
             </>
           ) : null}
           <Text as="span" tone="soft">

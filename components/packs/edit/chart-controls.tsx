@@ -33,7 +33,10 @@ export function RatioTarget({ tied }: { tied: Control }) {
   return (
     <Select
       {...rest}
-      options={others.map(({ row, index }) => ({ value: String(index), label: String(row.label || `row ${index + 1}`) }))}
+      options={others.map(({ row, index }) => ({
+        value: String(index),
+        label: String(row.label || `row ${index + 1}`),
+      }))}
       value={chosen ? String(chosen.index) : null}
       placeholder="Choose a row"
       onChange={(index) => choose(Number(index))}
@@ -72,10 +75,16 @@ function asChartRow(row: Fields): ChartRow {
   return {
     id: String(row.id ?? ''),
     label: String(row.label ?? ''),
-    match: { roles: textsOrNull(match.roles), classes: textsOrNull(match.classes), keywords: textsOrNull(match.keywords) },
+    match: {
+      roles: textsOrNull(match.roles),
+      classes: textsOrNull(match.classes),
+      keywords: textsOrNull(match.keywords),
+    },
     min: numberOrNull(row.min),
     max: numberOrNull(row.max),
-    per: isFields(per) ? { points: numberOrNull(per.points) ?? 0, min: numberOrNull(per.min), max: numberOrNull(per.max) } : null,
+    per: isFields(per)
+      ? { points: numberOrNull(per.points) ?? 0, min: numberOrNull(per.min), max: numberOrNull(per.max) }
+      : null,
     maxShare: shareOrNull(row.maxShare),
     minShare: shareOrNull(row.minShare),
     ratio: isFields(ratio)

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldId, Field as FormField } from '@/components/form/field'
+import { Field as FormField, fieldId } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
@@ -70,8 +70,8 @@ function GroupControl({ name, label, type }: GroupControlProps) {
 function GroupFields({ name, type }: { name: string; type: GroupType }) {
   const idKey = idKeyOf(type)
   const fields = type.fields.filter(({ key }) => key !== idKey)
-  const figures = fields.filter((field) => field.type.kind === 'whole')
-  const others = fields.filter((field) => field.type.kind !== 'whole')
+  const figures = fields.filter((field) => field.type.kind === 'integer')
+  const others = fields.filter((field) => field.type.kind !== 'integer')
   return (
     <Stack gap={4}>
       {others

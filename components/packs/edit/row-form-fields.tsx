@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sourceKindWords } from '@/components/domain/source-words'
-import { fieldId, Field as FormField } from '@/components/form/field'
+import { Field as FormField, fieldId } from '@/components/form/field'
 import { classNames } from '@/components/ui/class-names'
 import { Grid, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
@@ -18,7 +18,7 @@ const SEPARATE_FIELDS = new Set(['slug', 'name', 'source', 'text'])
 /** The fields of a row: name, text, numbers, everything else, and the source. */
 export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean }) {
   const own = type.fields.filter(({ key }) => !SEPARATE_FIELDS.has(key))
-  const figures = own.filter((field) => field.type.kind === 'whole')
+  const figures = own.filter((field) => field.type.kind === 'integer')
   const plain = own
     .filter((field) => !figures.includes(field) && !isLarge(field))
     .toSorted((one, other) => rankOf(one) - rankOf(other))

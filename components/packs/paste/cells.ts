@@ -17,8 +17,8 @@ const ANY_WORDS = /^(any|all|everyone|everything|-|–|—|)$/i
 export function readCell(cell: string, { type, change, label }: ColumnTarget, lookup: Lookup): CellResult {
   if (change !== null) return readChange(cell, change, label)
   switch (type.kind) {
-    case 'whole':
-      return readWhole(cell, type, label)
+    case 'integer':
+      return readInteger(cell, type, label)
     case 'choice':
       return readChoice(cell, type, label)
     case 'yes-no':
@@ -52,7 +52,7 @@ function readText(cell: string, type: FieldType, label: string): CellResult {
 }
 
 /** "40 pts", "6″", "+2", "1,200" and "4.0" are whole numbers; "4.5" is none. */
-function readWhole(cell: string, type: Extract<FieldType, { kind: 'whole' }>, label: string): CellResult {
+function readInteger(cell: string, type: Extract<FieldType, { kind: 'integer' }>, label: string): CellResult {
   if (UNKNOWN_WORDS.test(cell))
     return type.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
   const figure = parseFigure(cell)

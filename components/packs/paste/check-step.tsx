@@ -44,9 +44,16 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
   const checked = useServerCheck({ packId, kind, readRows })
   const previewed = readRows.map(({ cells }, index): PreviewRow => {
     const answer = checked.answer?.[index]
-    const serverProblems = answer ? problemsByColumn(answer, columns) : { cells: new Map<number, string>(), rowProblems: [] }
+    const serverProblems = answer
+      ? problemsByColumn(answer, columns)
+      : { cells: new Map<number, string>(), rowProblems: [] }
     const problems = new Map([...serverProblems.cells, ...cells])
-    return { cells: table.rows[index] ?? [], problems, rowProblems: serverProblems.rowProblems, replaces: answer?.replaces ?? null }
+    return {
+      cells: table.rows[index] ?? [],
+      problems,
+      rowProblems: serverProblems.rowProblems,
+      replaces: answer?.replaces ?? null,
+    }
   })
   const problemCount = previewed.reduce((sum, { problems, rowProblems }) => sum + problems.size + rowProblems.length, 0)
   const isReady = problemCount === 0 && checked.answer !== null && !checked.pending
@@ -59,7 +66,12 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
   }
 
   async function save() {
-    const answer = await saveRows({ packId, revision: latestRevision.current, kind, rows: readRows.map(({ row }) => row) })
+    const answer = await saveRows({
+      packId,
+      revision: latestRevision.current,
+      kind,
+      rows: readRows.map(({ row }) => row),
+    })
     if (!answer.ok && answer.failure.kind === 'stale') latestRevision.current = answer.failure.revision
     return answer
   }

@@ -13,7 +13,7 @@ import { CheckStep } from './check-step'
 import { MatchStep } from './match-step'
 import styles from './paste.module.css'
 import { type CommonValues, lookupIn } from './pasted'
-import { guessColumns, type ColumnTarget, targetsOf } from './targets'
+import { type ColumnTarget, guessColumns, targetsOf } from './targets'
 
 type PasteFlowProps = {
   packId: string

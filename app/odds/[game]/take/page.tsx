@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ChooseEquipmentPage, TimeUsedUpPage, ChooseUnitPage } from '@/components/odds/choose-side'
+import { ChooseEquipmentPage, ChooseUnitPage, TimeUsedUpPage } from '@/components/odds/choose-side'
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
