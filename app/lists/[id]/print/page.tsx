@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { NoPack, PrintPage } from '@/components/print/print-page'
+import { PackMissing, PrintPage } from '@/components/print/print-page'
 import { OPTIONS_COOKIE } from '@/components/print/saved-options'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { originOf } from '@/lib/http/requests'
@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId }
   const list = await loadOwnList(key, originOf({ headers: await headers() }))
-  if (!list.ok) return <NoPack listId={rosterId} roster={await listWithoutPack(key)} />
+  if (!list.ok) return <PackMissing listId={rosterId} roster={await listWithoutPack(key)} />
   const { record, catalogue, link } = list.value
   if (!isGameId(record.game)) notFound()
   const query = queryFrom(addressQuery)
@@ -50,9 +50,9 @@ export default async function Page({ params, searchParams }: Props) {
       offered={printables}
       printed={composed?.printed ?? null}
       entries={roster.entries.length}
-      ask={{ ...request, what }}
+      request={{ ...request, what }}
       isShared={link !== null}
-      isWhole={query.has('all')}
+      showsAll={query.has('all')}
     />
   )
 }
