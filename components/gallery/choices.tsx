@@ -25,14 +25,14 @@ export function Choices() {
   const [unit, setUnit] = useState<string | null>(null)
   const [size, setSize] = useState('8')
   const [count, setCount] = useState(3)
-  const [sought, setSought] = useState('')
+  const [searchText, setSought] = useState('')
   return (
     <Section id="choices" title="Choosing">
       <Specimen label="Search: the / key comes here">
         <SearchField
           label="Find a unit"
           placeholder="Find a unit, weapon, keyword"
-          value={sought}
+          value={searchText}
           onChange={setSought}
           slash
         />

@@ -31,7 +31,7 @@ const BASES: readonly ExampleBase[] = [
 
 const PIXELS_PER_MM = 2.2
 
-/** Bases drawn up on their line, true to one another, over a rule of the same scale; as many as the page is wide. */
+/** A row of bases, all drawn to one scale, above a ruler. As many show as the page is wide enough for. */
 export function BaseLineUp() {
   return (
     <figure>

@@ -7,9 +7,9 @@ import { examplesAddress, newListAddress } from '../lists/addresses'
 import { gameOddsAddress } from '../odds/addresses'
 import styles from './home.module.css'
 
-type Introduced = { readonly id: string; readonly about: About; readonly hasOdds: boolean }
+type GameIntro = { readonly id: string; readonly about: About; readonly hasOdds: boolean }
 
-export function GameList({ games }: { games: readonly Introduced[] }) {
+export function GameList({ games }: { games: readonly GameIntro[] }) {
   return (
     <section id="games" className={styles.section} aria-labelledby="games-title">
       <Heading id="games-title" size="title">

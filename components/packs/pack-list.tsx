@@ -51,7 +51,7 @@ export function PackList({ games, packs }: { games: readonly string[]; packs: re
 
 type PackEntryProps = { pack: PackSummary; mix: Mix | null; basis: string | null }
 
-/** A pack in the list of packs: what it is, how large, and how much of it is the game's own. */
+/** A pack in the list: name, version, number of rows, and where the rows come from. */
 function PackEntry({ pack, mix, basis }: PackEntryProps) {
   const published = pack.newest !== null
   const house = mix?.sources.every(({ kind }) => kind === 'house')

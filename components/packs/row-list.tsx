@@ -6,19 +6,19 @@ import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
-import { CompareLink } from './comparing'
+import { CompareLink } from './compare-selection'
 import styles from './rows.module.css'
 
 export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
 
 type RowListProps = {
   rows: readonly ListedRow[]
-  /** What the figure at the end counts; null where rows of this kind have no price. */
+  /** The unit of the prices; null if rows of this kind have none. */
   unit: string | null
   addressOf: (slug: string) => string
 }
 
-/** One page of rows, as lines of a ledger. */
+/** One page of rows, each with its base, name, subtitle and price. */
 export function RowList({ rows, unit, addressOf }: RowListProps) {
   const drawn = rows.some(({ mark }) => mark !== null)
   return (

@@ -12,7 +12,7 @@ import { MARKUPS, type Markup } from '@/lib/share/text/markup'
 import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
 import styles from './share-panel.module.css'
 
-const NAMES: Readonly<Record<Markup, string>> = {
+const MARKUP_NAMES: Readonly<Record<Markup, string>> = {
   plain: 'Plain text',
   markdown: 'Markdown',
   discord: 'Discord',
@@ -24,15 +24,15 @@ const LENGTHS = [
   { value: 'full', label: 'In full' },
 ]
 
-/** Where a message ends there. */
-const DISCORD_LETTERS = 2000
+/** The longest message that Discord takes. */
+const MOST_DISCORD_LETTERS = 2000
 
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [chosenReopens, setChosenReopens] = useState<boolean | null>(null)
   const canReopen = markup === 'plain' && code !== null
-  const reopens = chosen ?? (code !== null && isShortEnough(code, length))
+  const reopens = chosenReopens ?? (code !== null && isShortEnough(code, length))
   const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
@@ -42,7 +42,7 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
       <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
-          options={MARKUPS.map((one) => ({ value: one, label: NAMES[one] }))}
+          options={MARKUPS.map((one) => ({ value: one, label: MARKUP_NAMES[one] }))}
           value={markup}
           onChange={(picked) => setMarkup(MARKUPS.find((one) => one === picked) ?? 'plain')}
         />
@@ -58,7 +58,7 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
           checked={reopens}
-          onChange={setChosen}
+          onChange={setChosenReopens}
         />
       ) : null}
       <TextArea
@@ -69,9 +69,9 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
         aria-label="The list as text"
         spellCheck={false}
       />
-      {markup === 'discord' && text.length > DISCORD_LETTERS ? (
+      {markup === 'discord' && text.length > MOST_DISCORD_LETTERS ? (
         <Text tone="soft" size="note">
-          {formatFigure(text.length)} letters: Discord takes {formatFigure(DISCORD_LETTERS)} in a message.
+          {formatFigure(text.length)} letters: Discord takes {formatFigure(MOST_DISCORD_LETTERS)} in a message.
         </Text>
       ) : null}
       <Row wrap>

@@ -41,7 +41,7 @@ test('what is different in another list is told apart from what is the same', ()
 describe('The list of a case that fails', async () => {
   const cases = await readCases()
   test.each(cases.map((one) => [one.file, one] as const))('is seen to be another: %s', (_, { passes, fails }) => {
-    const { gone, fresh } = compareLines(linesOf(passes.list), linesOf(fails.list))
-    expect(gone.length + fresh.length).toBeGreaterThan(0)
+    const { removed, added } = compareLines(linesOf(passes.list), linesOf(fails.list))
+    expect(removed.length + added.length).toBeGreaterThan(0)
   })
 })

@@ -16,30 +16,30 @@ import { KnownNumber } from './known-number'
 import { ReferencesControl } from './references-control'
 import { WordsControl } from './words-control'
 
-const LONG = 400
-/** Stands for null among the options: an empty one would be shown as nothing chosen yet. */
-const NOTHING = '–'
+const LONG_TEXT = 400
+/** The option that means null. An empty value would show the placeholder instead. */
+const NULL_OPTION = '–'
 
 /** The control of a field without inner fields. */
 export function PlainControl({ tied, label, field: { key, type } }: { tied: Control; label: string; field: Field }) {
   const { keywords, rows } = useChoices()
   const { ref: _ref, name, ...rest } = tied
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return <KnownNumber {...rest} label={label} nullable={type.nullable} />
     case 'yes-no':
-      if (type.nullable) return <YesNo tied={tied} />
+      if (type.nullable) return <YesNoControl tied={tied} />
       return <Checkbox label={label} checked={tied.value === true} onChange={tied.onChange} />
     case 'choice':
       return (
         <Select
           {...rest}
           options={[
-            ...(type.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
+            ...(type.nullable ? [{ value: NULL_OPTION, label: 'not known' }] : []),
             ...type.options.map((option) => ({ value: option, label: capital(option) })),
           ]}
-          value={String(tied.value ?? (type.nullable ? NOTHING : ''))}
-          onChange={(chosen) => tied.onChange(chosen === NOTHING ? null : chosen)}
+          value={String(tied.value ?? (type.nullable ? NULL_OPTION : ''))}
+          onChange={(chosen) => tied.onChange(chosen === NULL_OPTION ? null : chosen)}
         />
       )
     case 'reference':
@@ -61,42 +61,42 @@ export function PlainControl({ tied, label, field: { key, type } }: { tied: Cont
     case 'group':
       return <BaseControl id={tied.id} label={label} type={type} value={tied.value} onChange={tied.onChange} />
     case 'list':
-      return <ShortList tied={tied} label={label} type={type} />
+      return <ShortListControl tied={tied} label={label} type={type} />
     default:
       if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget tied={tied} />
-      return <Words tied={tied} type={type} />
+      return <TextControl tied={tied} type={type} />
   }
 }
 
-function Words({ tied, type }: { tied: Control; type: FieldType }) {
+function TextControl({ tied, type }: { tied: Control; type: FieldType }) {
   const { value, onChange, ...rest } = tied
   const text = typeof value === 'string' ? value : ''
   const change = (typed: string) => onChange(typed === '' && type.nullable ? null : typed)
-  if (type.kind === 'text' && type.most >= LONG)
+  if (type.kind === 'text' && type.most >= LONG_TEXT)
     return <TextArea {...rest} rows={4} value={text} onChange={(event) => change(event.target.value)} />
   return <TextInput {...rest} autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
 }
 
-const ANSWERS = [
-  { value: NOTHING, label: 'not known' },
+const YES_NO_OPTIONS = [
+  { value: NULL_OPTION, label: 'not known' },
   { value: 'yes', label: 'yes' },
   { value: 'no', label: 'no' },
 ]
 
-function YesNo({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: { tied: Control }) {
-  const shown = value === null ? NOTHING : value ? 'yes' : 'no'
+function YesNoControl({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: { tied: Control }) {
+  const shown = value === null ? NULL_OPTION : value ? 'yes' : 'no'
   return (
     <Select
       {...rest}
-      options={ANSWERS}
+      options={YES_NO_OPTIONS}
       value={shown}
-      onChange={(one) => onChange(one === NOTHING ? null : one === 'yes')}
+      onChange={(one) => onChange(one === NULL_OPTION ? null : one === 'yes')}
     />
   )
 }
 
 /** Several of a few options, or a short list of figures. */
-function ShortList({
+function ShortListControl({
   tied,
   label,
   type,
@@ -120,12 +120,12 @@ function ShortList({
     <TextInput
       {...tied}
       value={values.join(', ')}
-      onChange={(event) => tied.onChange(event.target.value.split(',').map((part) => listed(part.trim(), of)))}
+      onChange={(event) => tied.onChange(event.target.value.split(',').map((part) => parsePart(part.trim(), of)))}
       onBlur={() => tied.onChange(values.filter((one) => one !== ''))}
     />
   )
 }
 
-function listed(part: string, of: FieldType): unknown {
-  return of.kind === 'whole' && /^-?\d+$/.test(part) ? Number(part) : part
+function parsePart(part: string, of: FieldType): unknown {
+  return of.kind === 'integer' && /^-?\d+$/.test(part) ? Number(part) : part
 }

@@ -26,6 +26,6 @@ async function importText(text: string): Promise<Result<ImportOutcome, PackFailu
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   await yieldToOthers()
   const owner = await ownerOrNew()
-  const made = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...made, ownerId })) : owner
+  const importing = { pack: pack.value, now: new Date(), random: randomBytes }
+  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...importing, ownerId })) : owner
 }
