@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { GAME_IDS } from '@/lib/games/ids'
+import { isRowKind } from '@/lib/kernel/catalogue'
+import type { FieldType } from '@/lib/packs/field-types'
+import { rowTypesOf } from '@/lib/packs/field-types-schema'
 import { SHARING } from '../vitest.config'
 import { cyclesOf, type Import, SOURCE_ENDING, type Source, sourceOf } from './support/source-tree'
 
@@ -63,7 +67,7 @@ const DIRECTION = {
     files: /^lib\/games\/.+\//,
     forbids({ to }, file) {
       const [own, other] = [gameOf(file), gameOf(to)]
-      const commonWords = /^lib\/games\/(ids|registry|row-schema)$/.test(to)
+      const commonWords = /^lib\/games\/(ids|looks|registry|row-schema)$/.test(to)
       return other !== undefined && !commonWords && own !== other && other !== 'dwethia/shared'
     },
   },
@@ -101,7 +105,7 @@ const DIRECTION = {
   bundles: {
     about: 'a page or a component loads a game only through the registry, so that five never ride in one bundle',
     files: /^(app|components)\//,
-    forbids: ({ to }) => /^lib\/games\/(?!ids$|registry$)/.test(to),
+    forbids: ({ to }) => /^lib\/games\/(?!ids$|looks$|registry$)/.test(to),
   },
 } satisfies Record<string, Rule>
 
@@ -216,7 +220,7 @@ describe('Where code runs', () => {
 
 /** Files that keep less than a law asks, for now: each list only shrinks. */
 const STILL = {
-  namesAGame: ['components/domain/words.ts', 'components/packs/listed-row.ts'],
+  namesAField: ['lib/packs/stored.ts'],
   asksInSql: ['lib/packs/versions/data.ts', 'lib/print/data.ts', 'lib/share/data.ts'],
   readsASentence: [
     'components/builder/add/offers.ts',
@@ -225,6 +229,21 @@ const STILL = {
     'lib/rosters/request-schema.ts',
     'lib/share/organiser/judging.ts',
   ],
+}
+
+/** Names of fields that are also words of every list and every chart, or of everything else. */
+const ORDINARY_WORDS = new Set(
+  [
+    'slug name source kind place text id label min max per to of on type total limit status version what with',
+    'number notes points class base chart role roles rim top letter match starts',
+    'attack cover health least light range scale side unique',
+  ].flatMap((line) => line.split(' ')),
+)
+
+function keysOf(type: FieldType): readonly string[] {
+  if (type.kind === 'group') return type.fields.flatMap((field) => [field.key, ...keysOf(field.type)])
+  if (type.kind === 'either') return type.variants.flatMap(keysOf)
+  return type.kind === 'list' ? keysOf(type.of) : []
 }
 
 describe('What stands in one place only', () => {
@@ -236,7 +255,17 @@ describe('What stands in one place only', () => {
 
   test('a game’s id: its folder, packs and cases', () => {
     const ids = /['"`](dwethia-(conquest|heroes|cosmic)|magewinds|grid-battles)['"`]/
-    expect(naming(ids, /^lib\/(games|conformance)\//)).toEqual(STILL.namesAGame)
+    expect(naming(ids, /^lib\/(games|conformance)\//)).toEqual([])
+  })
+
+  test('the name of a row’s field: its game and the kernel', async () => {
+    const types = await Promise.all(GAME_IDS.map(rowTypesOf))
+    const names = new Set(types.flatMap((each) => Object.values(each)).flatMap(keysOf))
+    const distinctive = [...names].filter((name) => !isRowKind(name) && !ORDINARY_WORDS.has(name))
+    expect(distinctive.length).toBeGreaterThan(60)
+    const pattern = new RegExp(`'(${distinctive.join('|')})'`)
+    // The gallery shows parts with samples of values.
+    expect(naming(pattern, /^(lib\/(games|kernel|conformance)|components\/gallery)\//)).toEqual(STILL.namesAField)
   })
 
   test('SQL: lib/db and migrations', () => {
@@ -431,11 +460,15 @@ describe('A new game touches its own folder and the registry', () => {
     expect(naming.map(({ file }) => file)).toEqual([])
   })
 
-  test('outside its folder, Magewinds is named in the ids and the registry only', () => {
+  test('outside its folder, Magewinds is named in ids, looks and registry only', () => {
     const naming = within('lib').filter(
       ({ file, text }) => !file.startsWith('lib/games/magewinds/') && /magewinds/i.test(text),
     )
-    expect(naming.map(({ file }) => file).toSorted()).toEqual(['lib/games/ids.ts', 'lib/games/registry.ts'])
+    expect(naming.map(({ file }) => file).toSorted()).toEqual([
+      'lib/games/ids.ts',
+      'lib/games/looks.ts',
+      'lib/games/registry.ts',
+    ])
   })
 
   test('a game of its folder is complete without naming a path of another folder than kernel and row words', () => {

@@ -11,8 +11,8 @@ import { lookOf } from '@/lib/games/looks'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { viewer } from '@/lib/owners/session'
 import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
-import type { FieldType, GroupType } from '@/lib/packs/field-types'
-import { rowTypeOf } from '@/lib/packs/field-types-schema'
+import type { FieldType, GroupType, RowFieldTypes } from '@/lib/packs/field-types'
+import { rowTypesOf } from '@/lib/packs/field-types-schema'
 import type { SearchParams } from './open-pack'
 
 type OpenDraft = {
@@ -20,6 +20,8 @@ type OpenDraft = {
   readonly packId: string
   readonly draft: Draft
   readonly catalogue: Catalogue
+  /** The fields of its kinds of row. */
+  readonly types: RowFieldTypes
   /** The newest published version; null where there is none. */
   readonly newest: number | null
 }
@@ -43,9 +45,10 @@ export function draftPage<P extends object>(render: (openDraft: OpenDraft, props
       )
     const catalogue = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
     if (!catalogue.ok) notFound()
+    const types = await rowTypesOf(game)
     return (
       <Page accent={lookOf(game).accent}>
-        {await render({ ownerId, packId, draft: draft.value, catalogue: catalogue.value, newest }, props)}
+        {await render({ ownerId, packId, draft: draft.value, catalogue: catalogue.value, types, newest }, props)}
       </Page>
     )
   }
@@ -63,10 +66,6 @@ export function publishedTrail(
 export function draftTrail({ packId, draft }: OpenDraft, kind?: RowKind): readonly Stop[] {
   const stops = [...CATALOGUE_TRAIL, { label: draft.name, href: editAddress(packId) }]
   return kind ? [...stops, { label: kindWords(draft.game, kind).many, href: editAddress(packId, { kind }) }] : stops
-}
-
-export async function rowTypeFor(catalogue: Catalogue, kind: RowKind): Promise<GroupType> {
-  return (await rowTypeOf(catalogue.game, kind)) ?? notFound()
 }
 
 const MOST_OPTIONS = 2000

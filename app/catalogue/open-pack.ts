@@ -5,6 +5,8 @@ import { isRowKind } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPackVersions, type PackSummary, type PackVersionSummary, readCatalogue, readPack } from '@/lib/packs/data'
+import type { RowFieldTypes } from '@/lib/packs/field-types'
+import { rowTypesOf } from '@/lib/packs/field-types-schema'
 
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>
 
@@ -14,6 +16,8 @@ export type OpenPack = {
   readonly version: number
   readonly versions: readonly PackVersionSummary[]
   readonly catalogue: Catalogue
+  /** The fields of its kinds of row. */
+  readonly types: RowFieldTypes
   /** The pack that it builds on, by name and version. */
   readonly basis: string | null
 }
@@ -31,7 +35,16 @@ export const openPack = cache(async (packId: string, askedVersion: string | unde
   const versions = await listPackVersions({ viewer: viewerId, packId })
   if (!catalogue.ok || !versions.ok) notFound()
   const basis = await basisOf(viewerId, versions.value.find((each) => each.version === version)?.extends ?? null)
-  return { viewer: viewerId, pack: pack.value, version, versions: versions.value, catalogue: catalogue.value, basis }
+  const types = await rowTypesOf(pack.value.game)
+  return {
+    viewer: viewerId,
+    pack: pack.value,
+    version,
+    versions: versions.value,
+    catalogue: catalogue.value,
+    types,
+    basis,
+  }
 })
 
 async function basisOf(viewerId: string | null, extended: PackRef | null): Promise<string | null> {

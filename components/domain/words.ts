@@ -1,4 +1,4 @@
-import { type KindWords, KINDS, lookOf } from '@/lib/games/looks'
+import { KINDS, type KindWords, lookOf } from '@/lib/games/looks'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
 

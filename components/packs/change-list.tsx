@@ -3,13 +3,16 @@ import { Heading, ListRow, Stack, Text } from '@/components/ui/layout'
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
 import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
-import { pathWords, valueWords } from './change-value'
+import { type GroupType, pathWords, type RowFieldTypes } from '@/lib/packs/field-types'
+import { valueWords } from './change-value'
 import styles from './pages.module.css'
 
 const MOST_SHOWN = 40
 
+type ChangeListProps = { game: string; types: RowFieldTypes; diff: PackDiff }
+
 /** The differences between two versions of a pack: rows added, removed and changed, with both values. */
-export function ChangeList({ game, diff }: { game: string; diff: PackDiff }) {
+export function ChangeList({ game, types, diff }: ChangeListProps) {
   const { added, removed, changed } = diff
   if (added.length + removed.length + changed.length === 0) return <Text tone="soft">Nothing is different.</Text>
   return (
@@ -25,7 +28,7 @@ export function ChangeList({ game, diff }: { game: string; diff: PackDiff }) {
           <Title>Changed</Title>
           <ul>
             {changed.slice(0, MOST_SHOWN).map((row) => (
-              <ChangedRow key={`${row.kind} ${row.slug}`} game={game} row={row} />
+              <ChangedRow key={`${row.kind} ${row.slug}`} game={game} type={types[row.kind]} row={row} />
             ))}
           </ul>
           {changed.length > MOST_SHOWN ? <Text tone="soft">… and {changed.length - MOST_SHOWN} more.</Text> : null}
@@ -69,7 +72,13 @@ function namesOf(rows: readonly NamedRow[], kind: RowKind): string {
   return rest > 0 ? `${names.slice(0, MOST_SHOWN).join(', ')} … and ${rest} more` : names.join(', ')
 }
 
-function ChangedRow({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly FieldChange[] } }) {
+type ChangedRowProps = {
+  game: string
+  type: GroupType | undefined
+  row: NamedRow & { readonly fields: readonly FieldChange[] }
+}
+
+function ChangedRow({ game, type, row }: ChangedRowProps) {
   return (
     <ListRow block>
       <Text face="names" size="name">
@@ -82,7 +91,7 @@ function ChangedRow({ game, row }: { game: string; row: NamedRow & { readonly fi
         {row.fields.map(({ field, before, after }) => (
           <li key={field} className={styles.change}>
             <Text as="span" tone="soft">
-              {pathWords(field)}
+              {pathWords(type, field)}
             </Text>{' '}
             <del>{valueWords(before)}</del> <span aria-hidden="true">→</span> <ins>{valueWords(after)}</ins>
           </li>

@@ -1,18 +1,11 @@
 import { isSource, sourceWords } from '@/components/domain/source-words'
 import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { shortened } from '@/lib/kernel/words'
+import { capital, shortened, spaced } from '@/lib/kernel/words'
 import { chartSentence } from './chart-words'
-import { fieldWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
 
 const LONGEST_TEXT = 160
-
-/** "base.martial" → "Base, martial". */
-export function pathWords(path: string): string {
-  const [first = '', ...rest] = path.split('.')
-  return [fieldWords(first), ...rest.map((key) => fieldWords(key).toLowerCase())].join(', ')
-}
 
 /** A value before or after a change, short enough for one line. */
 export function valueWords(value: unknown): string {
@@ -33,7 +26,7 @@ function partWords(value: unknown): string {
   const name = value.name ?? value.label ?? value.id ?? value.slug
   if (typeof name === 'string') return name
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)
-  const words = parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`)
+  const words = parts.map(([key, inner]) => `${spaced(key)} ${valueWords(inner)}`)
   return shortened(words.join(', '), LONGEST_TEXT)
 }
 
@@ -55,7 +48,7 @@ export function isStatChange(value: unknown): value is StatChange {
 
 /** "Martial +3", "Wounds becomes 3". */
 export function statChangeWords({ stat, add, set }: StatChange): string {
-  const name = fieldWords(stat)
+  const name = capital(spaced(stat))
   if (typeof add === 'number') return `${name} ${formatChange(add)}`
   if (typeof set === 'number') return `${name} becomes ${formatFigure(set)}`
   return `${name} changes, by how much is not known`

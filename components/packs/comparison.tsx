@@ -6,12 +6,11 @@ import { sourceWords } from '@/components/domain/source-words'
 import { Row as FlexRow, Text } from '@/components/ui/layout'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { isShip } from '@/lib/games/looks'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
-import type { Field, GroupType } from '@/lib/packs/field-types'
+import type { Field, RowFieldTypes } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
-import { fieldWords } from './field-words'
-import { factionTops, isShip } from './listed-row'
 import styles from './pages.module.css'
 import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
@@ -19,7 +18,7 @@ import { markOf } from './row-mark'
 type ComparisonProps = {
   kind: RowKind
   rows: readonly Row[]
-  type: GroupType
+  types: RowFieldTypes
   catalogue: Catalogue
   addressOf: (kind: RowKind, slug: string) => string
   addressWithout: (slug: string) => string
@@ -33,10 +32,10 @@ type ComparedField = {
 }
 
 /** Rows of one kind side by side. Fields that differ are marked in text and colour. */
-export function Comparison({ kind, rows, type, catalogue, addressOf, addressWithout }: ComparisonProps) {
+export function Comparison({ kind, rows, types, catalogue, addressOf, addressWithout }: ComparisonProps) {
   const context = contextOf(catalogue, addressOf)
-  const fields = comparedFields(type.fields, rows.map(fieldsOf), (field, row) => (
-    <FieldValue name={field.key} type={field.type} value={row[field.key]} context={context} />
+  const fields = comparedFields(types[kind]?.fields ?? [], rows.map(fieldsOf), (field, row) => (
+    <FieldValue field={field} value={row[field.key]} context={context} />
   ))
   const columns: readonly Column<ComparedField>[] = [
     {
@@ -58,7 +57,7 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, addressWith
       id: row.slug,
       head: (
         <FlexRow as="span" align="start" gap={3} className={styles.compared}>
-          <Disc row={row} kind={kind} catalogue={catalogue} />
+          <Disc row={row} kind={kind} catalogue={catalogue} types={types} />
           <span>
             <Text as={Link} face="names" size="name" tone="ink" href={addressOf(kind, row.slug)}>
               {row.name}
@@ -92,8 +91,10 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, addressWith
   )
 }
 
-function Disc({ row, kind, catalogue }: { row: Row; kind: RowKind; catalogue: Catalogue }) {
-  const mark = markOf(fieldsOf(row), factionTops(catalogue))
+type DiscProps = { row: Row; kind: RowKind; catalogue: Catalogue; types: RowFieldTypes }
+
+function Disc({ row, kind, catalogue, types }: DiscProps) {
+  const mark = markOf(fieldsOf(row), types[kind], catalogue)
   return mark ? <BaseDisc mark={mark} size={44} ship={isShip(catalogue, kind)} decorative /> : null
 }
 
@@ -115,7 +116,7 @@ function comparedFields(
     return [
       {
         key: field.key,
-        label: fieldWords(field.key),
+        label: field.label,
         cells: rows.map((row) => cell(field, row)),
         differs: others.some((other) => !sameValue(first, other)),
       },

@@ -6,26 +6,26 @@ import { Heading, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capital } from '@/lib/kernel/words'
-import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
+import { type Field, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
-import { fieldWords, figureWords } from './field-words'
-import { fitsOneLine, inlineField, inlineGroup } from './inline-words'
 import styles from './pages.module.css'
 import { type Fields, isFields, isTextList, type RowContext } from './row-fields'
-import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
+import { baseOf } from './row-mark'
+import { baseWords, figuresIn, figureWords, fitsOneLine, inlineField, inlineGroup, isLongText } from './row-words'
 
-type ValueProps = { name: string; type: FieldType; value: unknown; context: RowContext }
+type ValueProps = { field: Field; value: unknown; context: RowContext }
 
 /** One field of a row as a player reads it. */
-export function FieldValue({ name, type, value, context }: ValueProps): ReactNode {
+export function FieldValue({ field, value, context }: ValueProps): ReactNode {
+  const { type } = field
   if (value === null || value === undefined)
     return <SoftText>{type.kind === 'references' ? 'any' : 'not known'}</SoftText>
   if (Array.isArray(value) && value.length === 0) return <SoftText>none</SoftText>
   switch (type.kind) {
     case 'integer':
-      return figureWords(name, formatFigure(Number(value)))
+      return figureWords(field, Number(value))
     case 'yes-no':
       return value === true ? 'yes' : 'no'
     case 'reference':
@@ -37,7 +37,11 @@ export function FieldValue({ name, type, value, context }: ValueProps): ReactNod
     case 'changes':
       return Array.isArray(value) ? value.filter(isStatChange).map(statChangeWords).join(', ') : null
     case 'list':
-      return <ListValue name={name} of={type.of} values={Array.isArray(value) ? value : []} context={context} />
+      return <ListValue field={field} values={Array.isArray(value) ? value : []} context={context} />
+    case 'base': {
+      const base = baseOf(value)
+      return base ? baseWords(base) : null
+    }
     case 'group':
       return isFields(value) ? <GroupValue type={type} fields={value} context={context} /> : null
     case 'either':
@@ -45,7 +49,7 @@ export function FieldValue({ name, type, value, context }: ValueProps): ReactNod
         <GroupValue type={variantOf(type.variants, value)} fields={value} context={context} />
       ) : null
     default:
-      return name === 'text' || name === 'place' ? String(value) : capital(String(value))
+      return isLongText(type) ? String(value) : capital(String(value))
   }
 }
 
@@ -59,15 +63,15 @@ function SoftText({ children }: { children: ReactNode }) {
 
 const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
 
-type ListValueProps = { name: string; of: FieldType; values: readonly unknown[]; context: RowContext }
+type ListValueProps = { field: Field; values: readonly unknown[]; context: RowContext }
 
-function ListValue({ name, of, values, context }: ListValueProps) {
-  if (name === 'chart') return <ChartTable chart={values} context={context} />
-  if (of.kind === 'integer')
-    return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
+function ListValue({ field, values, context }: ListValueProps) {
+  const of = field.type.kind === 'list' ? field.type.of : NO_FIELDS
+  if (field.widget === 'chart') return <ChartTable chart={values} context={context} />
+  if (of.kind === 'integer') return values.map((value) => formatFigure(Number(value))).join(field.bare ? ' × ' : ', ')
   if (of.kind === 'choice') return values.map((value) => String(value)).join(', ')
-  if (of.kind === 'group' && of.fields.length === 2 && of.fields.some(({ key }) => key === 'count'))
-    return <CountedItems of={of} values={values} context={context} />
+  const counted = of.kind === 'group' ? countedIn(of) : null
+  if (counted) return <CountedItems {...counted} values={values} context={context} />
   return (
     <Stack as="ol" gap={4} className={styles.several}>
       {values.filter(isFields).map((value, place) => (
@@ -84,18 +88,25 @@ function ListValue({ name, of, values, context }: ListValueProps) {
   )
 }
 
+type Counted = { readonly what: Field; readonly count: Field }
+
+/** A group of a thing and its number, and nothing else. */
+function countedIn({ fields }: GroupType): Counted | null {
+  const count = fields.find(({ type }) => type.kind === 'integer')
+  const what = fields.find(({ type }) => type.kind === 'choice' || type.kind === 'reference')
+  return fields.length === 2 && count && what ? { what, count } : null
+}
+
 /** Items with a count, such as two blue dice or three counters of a class. */
-function CountedItems({ of, values, context }: { of: GroupType; values: readonly unknown[]; context: RowContext }) {
-  const what = of.fields.find(({ key }) => key !== 'count')
-  if (!what) return null
+function CountedItems({ what, count, values, context }: Counted & { values: readonly unknown[]; context: RowContext }) {
   return values.filter(isFields).map((value, place) => (
     <span key={String(value[what.key])}>
       {place === 0 ? '' : ', '}
-      {formatFigure(Number(value.count))}{' '}
+      {formatFigure(Number(value[count.key]))}{' '}
       {what.type.kind === 'choice' ? (
         String(value[what.key])
       ) : (
-        <FieldValue name={what.key} type={what.type} value={value[what.key]} context={context} />
+        <FieldValue field={what} value={value[what.key]} context={context} />
       )}
     </span>
   ))
@@ -113,9 +124,10 @@ const SEPARATE_FIELDS = new Set(['id', 'slug', 'source', 'text'])
 
 /** A part of a row, such as a mission, an attack or a profile: its name, short fields in a line, text, and own parts. */
 function PartView({ type, part, context }: PartViewProps) {
-  const titleKey = TITLE_KEYS.find((key) => typeof part[key] === 'string')
-  const title = titleKey === undefined ? null : titleWords(titleKey, String(part[titleKey]))
-  const shown = type.fields.filter(({ key }) => !SEPARATE_FIELDS.has(key) && !(key === titleKey))
+  const head = type.fields.find((field) => isTitle(field) && typeof part[field.key] === 'string')
+  const title = head ? [...(head.heads ? [head.heads] : []), part[head.key]].join(' ') : null
+  const shown = type.fields.filter((field) => !SEPARATE_FIELDS.has(field.key) && field !== head)
+  const isOfHouse = shown.some((field) => field.type.kind === 'choice' && part[field.key] === 'house')
   const figures = figuresIn(shown, part)
   const rest = shown.filter(({ key }) => !figures.some(({ id }) => id === key))
   const short = rest.filter((field) => fitsOneLine(field.type))
@@ -126,35 +138,29 @@ function PartView({ type, part, context }: PartViewProps) {
       {title ? (
         <Heading as="h3" size="name">
           {title}
-          {isSource(part.source) ? (
-            <House source={part.source} />
-          ) : part.status === 'house' ? (
-            <House source={HOUSE_SOURCE} />
-          ) : null}
+          {isSource(part.source) ? <House source={part.source} /> : isOfHouse ? <House source={HOUSE_SOURCE} /> : null}
         </Heading>
       ) : null}
       {line.length > 0 ? <Text tone="soft">{capital(line.join(' · '))}</Text> : null}
       {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
       {typeof part.text === 'string' ? <Text width="text">{part.text}</Text> : null}
-      {long.map(({ key, type: inner }) => (
-        <Stack key={key} gap={1} above={2} className={styles.inner}>
+      {long.map((field) => (
+        <Stack key={field.key} gap={1} above={2} className={styles.inner}>
           <Text tone="soft" size="small">
-            {fieldWords(key)}
+            {field.label}
           </Text>
-          <FieldValue name={key} type={inner} value={part[key]} context={context} />
+          <FieldValue field={field} value={part[field.key]} context={context} />
         </Stack>
       ))}
     </Stack>
   )
 }
 
-const TITLE_KEYS = ['name', 'label', 'version'] as const
-
-function titleWords(key: (typeof TITLE_KEYS)[number], words: string): string {
-  return key === 'version' ? `Version ${words}` : words
+function isTitle({ key, heads }: Field): boolean {
+  return key === 'name' || key === 'label' || heads !== undefined
 }
 
-/** The source of a part whose status is "house". */
+/** The source of a part that says "house" of itself. */
 const HOUSE_SOURCE = { kind: 'house', place: null } as const
 
 function hasValue(value: unknown): boolean {

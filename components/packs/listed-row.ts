@@ -1,40 +1,27 @@
+import { isShip } from '@/lib/games/looks'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { RowSummary } from '@/lib/packs/data'
+import type { GroupType, RowFieldTypes } from '@/lib/packs/field-types'
 import { fieldsOf } from './row-fields'
-import { rowSubtitle } from './row-line'
 import type { ListedRow } from './row-list'
-import { colourOf, markOf } from './row-mark'
+import { markOf } from './row-mark'
+import { rowSubtitle } from './row-words'
 
 /** A row for the list of rows, with its subtitle and its base. */
-export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalogue): ListedRow {
+export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalogue, types: RowFieldTypes): ListedRow {
   const row = rowOf(catalogue, kind, summary.slug)
-  if (!row) return { ...summary, line: '', mark: null, ship: false }
+  const type = types[kind]
+  if (!row || !type) return { ...summary, line: '', mark: null, ship: false }
   const fields = fieldsOf(row)
   return {
     ...summary,
-    line: rowSubtitle(fields),
-    mark: markOf(fields, factionTops(catalogue)),
+    line: rowSubtitle(type, fields),
+    mark: markOf(fields, type, catalogue),
     ship: isShip(catalogue, kind),
   }
 }
 
-export function factionTops(catalogue: Catalogue) {
-  return (slug: string) => {
-    const faction = rowOf(catalogue, 'factions', slug)
-    return faction ? colourOf(fieldsOf(faction).top) : null
-  }
-}
-
-/** Ships are drawn with their facings. */
-export function isShip({ game }: Catalogue, kind: RowKind): boolean {
-  return game === 'dwethia-cosmic' && kind === 'classes'
-}
-
-/** What the rows of a kind are paid in; null when none of them has such a field. */
-export function priceUnit({ rows }: Catalogue, kind: RowKind): string | null {
-  const [first] = rows[kind]
-  if (!first || kind === 'scenarios') return null
-  const fields = fieldsOf(first)
-  if ('points' in fields) return 'points'
-  return 'slots' in fields ? 'slots' : null
+/** What rows are paid in; null where they have no price. */
+export function priceUnit(type: GroupType | undefined): string | null {
+  return type?.fields.find(({ column }) => column === 'price')?.label.toLowerCase() ?? null
 }

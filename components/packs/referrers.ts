@@ -1,6 +1,6 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { fieldAt, type GroupType, labelOf, type RowFieldTypes } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
-import { fieldWords } from './field-words'
 
 /** A row that refers to another, and how. */
 export type Referrer = { readonly slug: string; readonly name: string; readonly how: string }
@@ -18,10 +18,13 @@ const MOST_SHOWN = 12
 const MOST_LISTED = 100
 
 /** The rows of each kind that refer to a row, no more than a page can show. */
-export function referrersOf(references: readonly Reference[]): readonly Referrers[] {
+export function referrersOf(references: readonly Reference[], types: RowFieldTypes): readonly Referrers[] {
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   return kinds.map((kind) => {
-    const rows = merged(references.filter((one) => one.kind === kind))
+    const rows = merged(
+      references.filter((one) => one.kind === kind),
+      types,
+    )
     return {
       kind,
       shown: rows.slice(0, MOST_SHOWN),
@@ -32,31 +35,17 @@ export function referrersOf(references: readonly Reference[]): readonly Referrer
 }
 
 /** Lists each row once, even if it refers to the other in several fields. */
-function merged(references: readonly Reference[]): readonly Referrer[] {
+function merged(references: readonly Reference[], types: RowFieldTypes): readonly Referrer[] {
   const bySlug = new Map<string, Referrer>()
-  for (const { slug, name, field } of references) {
-    const how = howWords(field)
+  for (const { kind, slug, name, field } of references) {
+    const how = howWords(types[kind], field)
     const known = bySlug.get(slug)
     bySlug.set(slug, { slug, name, how: known && known.how !== how ? `${known.how}, ${how}` : how })
   }
   return [...bySlug.values()]
 }
 
-const REFERENCE_WORDS: Readonly<Record<string, string>> = {
-  factions: 'open to this faction',
-  races: 'open to this race',
-  classes: 'for this class',
-  wargear: 'may carry it',
-  spells: 'may cast it',
-  elite: 'has it as its elite',
-  chart: 'holds it in its chart',
-  sides: 'fields it',
-  summonedBy: 'summoned by it',
-  sharedLimit: 'shares its limit',
-}
-
 /** "chart[2].match.classes[0]" → "holds it in its chart", "wargear[4]" → "may carry it". */
-function howWords(field: string): string {
-  const [first = ''] = field.split(/[.[]/)
-  return REFERENCE_WORDS[first] ?? `in ${fieldWords(first).toLowerCase()}`
+function howWords(type: GroupType | undefined, path: string): string {
+  return fieldAt(type, path)?.relation ?? `in ${labelOf(type, path).toLowerCase()}`
 }

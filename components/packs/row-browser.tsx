@@ -6,6 +6,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
+import type { RowFieldTypes } from '@/lib/packs/field-types'
 import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
 import { CompareSelectionArea, CompareTray } from './compare-selection'
 import { Filters } from './filters'
@@ -19,6 +20,7 @@ import type { Mix } from './source-mix'
 type RowBrowserProps = {
   packId: string
   catalogue: Catalogue
+  types: RowFieldTypes
   kinds: Mix['kinds']
   filters: RowFilters & { kind: RowKind }
   found: RowPage
@@ -27,12 +29,12 @@ type RowBrowserProps = {
   clearAddress: string
 }
 
-export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, clearAddress }: RowBrowserProps) {
+export function RowBrowser({ packId, catalogue, types, kinds, filters, found, facets, clearAddress }: RowBrowserProps) {
   const { kind, compare = [], version = null } = filters
   const words = kindWords(catalogue.game, kind)
   const addressWith = (change: Partial<RowFilters>) => packAddress(packId, { ...filters, page: 1, ...change })
   const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
-  const unit = priceUnit(catalogue, kind)
+  const unit = priceUnit(types[kind])
   const countText = countWords(found.total, facets.total)
   return (
     <CompareSelectionArea
@@ -67,7 +69,7 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
         ) : null}
         {found.rows.length > 0 ? (
           <RowList
-            rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
+            rows={found.rows.map((row) => listedRow(row, kind, catalogue, types))}
             unit={unit}
             addressOf={(slug) => rowAddress(packId, kind, slug, version)}
           />

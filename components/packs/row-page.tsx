@@ -2,20 +2,19 @@ import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { isHouse, sourceWords } from '@/components/domain/source-words'
 import { kindWords } from '@/components/domain/words'
-import { lookOf } from '@/lib/games/looks'
 import { HouseBadge } from '@/components/ui/badge'
 import { Heading, ListRow, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
+import { isShip, lookOf } from '@/lib/games/looks'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
 import { capital } from '@/lib/kernel/words'
 import type { PackSummary, RowDetail } from '@/lib/packs/data'
-import type { GroupType } from '@/lib/packs/field-types'
+import type { GroupType, RowFieldTypes } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
 import { editRowAddress, packAddress } from './addresses'
-import { factionTops, isShip } from './listed-row'
 import styles from './pages.module.css'
 import { type Referrer, referrersOf } from './referrers'
 import { contextOf, fieldsOf, isFields } from './row-fields'
@@ -23,20 +22,24 @@ import { markOf } from './row-mark'
 import { RowSheet } from './row-sheet'
 import { packTrail } from './trails'
 
+const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
+
 type RowPageProps = {
   pack: PackSummary
   kind: RowKind
   detail: RowDetail
-  type: GroupType
+  types: RowFieldTypes
   catalogue: Catalogue
   version: number | null
   addressOf: (kind: RowKind, slug: string) => string
 }
 
-export function RowPage({ pack, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
+export function RowPage({ pack, kind, detail, types, catalogue, version, addressOf }: RowPageProps) {
   const { row, from } = detail
   const fields = fieldsOf(row)
-  const mark = markOf(fields, factionTops(catalogue))
+  const type = types[kind] ?? NO_FIELDS
+  const role = type.fields.find(({ column }) => column === 'role')
+  const mark = markOf(fields, types[kind], catalogue)
   const isInherited = from.id !== pack.id
   return (
     <Page
@@ -47,7 +50,7 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
       facts={
         <>
           <span>{capital(kindWords(catalogue.game, kind).one)}</span>
-          {typeof fields.role === 'string' ? <span>{fields.role}</span> : null}
+          {role && typeof fields[role.key] === 'string' ? <span>{String(fields[role.key])}</span> : null}
           {isHouse(row.source) ? <HouseBadge /> : null}
           <Text as="span" size="note">
             {sourceWords(row.source)}
@@ -63,7 +66,7 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
             <RowBase
               mark={mark}
               ship={isShip(catalogue, kind)}
-              hasSize={isFields(fields.base) && 'mm' in fields.base}
+              hasSize={type.fields.some(({ widget, key }) => widget === 'base' && isFields(fields[key]))}
             />
           ) : null}
           <Row wrap below={5}>
@@ -77,7 +80,7 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
             ) : null}
           </Row>
           <Heading below={3}>Where it is named</Heading>
-          <ReferredBy game={catalogue.game} references={detail.referredBy} addressOf={addressOf} />
+          <ReferredBy game={catalogue.game} references={detail.referredBy} types={types} addressOf={addressOf} />
         </aside>
       </Split>
       {isHouse(row.source) ? (
@@ -110,13 +113,14 @@ function RowBase({ mark, ship, hasSize }: RowBaseProps) {
 type ReferredByProps = {
   game: string
   references: readonly Reference[]
+  types: RowFieldTypes
   addressOf: (kind: RowKind, slug: string) => string
 }
 
 /** The rows that refer to this one, by kind, and how: as its elite, as wargear it may carry, in its chart. */
-function ReferredBy({ game, references, addressOf }: ReferredByProps) {
+function ReferredBy({ game, references, types, addressOf }: ReferredByProps) {
   if (references.length === 0) return <Text tone="soft">No other row of this pack names it.</Text>
-  return referrersOf(references).map(({ kind, shown, folded, others }) => (
+  return referrersOf(references, types).map(({ kind, shown, folded, others }) => (
     <Text as="section" key={kind} below={4}>
       <Heading as="h3" size="name" className={styles.group}>
         {kindWords(game, kind).many}

@@ -4,19 +4,22 @@ import { formatFigure } from '@/lib/kernel/figures'
 import type { RowDetail } from '@/lib/packs/data'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
-import { fieldWords } from './field-words'
 import styles from './pages.module.css'
 import { type Fields, fieldsOf, type RowContext } from './row-fields'
-import { figuresIn } from './row-figures'
+import { figuresIn } from './row-words'
 
 type RowSheetProps = { detail: RowDetail; type: GroupType; context: RowContext }
 
-const SEPARATE_FIELDS = new Set(['slug', 'name', 'source', 'text', 'points'])
+const SEPARATE_FIELDS = new Set(['slug', 'name', 'source', 'text'])
 
 /** All fields of a row: its text and price, its numbers, other fields, then those with parts of their own. */
 export function RowSheet({ detail, type, context }: RowSheetProps) {
   const fields = fieldsOf(detail.row)
-  const otherFields = type.fields.filter((field) => !SEPARATE_FIELDS.has(field.key) && !isDrawn(field))
+  const price = type.fields.find(({ column }) => column === 'price')
+  // A base is drawn instead.
+  const otherFields = type.fields.filter(
+    (field) => !SEPARATE_FIELDS.has(field.key) && field !== price && field.widget !== 'base',
+  )
   const figures = figuresIn(otherFields, fields)
   const plain = otherFields.filter(({ key }) => !figures.some(({ id }) => id === key))
   const parts = plain.filter((field) => hasParts(field, fields))
@@ -27,36 +30,32 @@ export function RowSheet({ detail, type, context }: RowSheetProps) {
           {fields.text}
         </Text>
       ) : null}
-      {'points' in fields ? <Price points={fields.points} /> : null}
+      {price ? <Price field={price} value={fields[price.key]} /> : null}
       {figures.length > 0 ? <StatGrid label="Values" stats={figures} /> : null}
       <FactList fields={plain.filter((field) => !parts.includes(field))} row={fields} context={context} />
-      {parts.map(({ key, type: inner }) => (
-        <Text as="section" key={key} above={3}>
-          <Heading ruled={key !== 'base'} below={key === 'base' ? 1 : 2}>
-            {key === 'base' ? 'Values' : fieldWords(key)}
+      {parts.map((field) => (
+        <Text as="section" key={field.key} above={3}>
+          <Heading ruled={field.widget !== 'values'} below={field.widget === 'values' ? 1 : 2}>
+            {field.label}
           </Heading>
-          <FieldValue name={key} type={inner} value={fields[key]} context={context} />
+          <FieldValue field={field} value={fields[field.key]} context={context} />
         </Text>
       ))}
     </Stack>
   )
 }
 
-function Price({ points }: { points: unknown }) {
-  if (typeof points !== 'number') return <Text tone="soft">Its points are not known.</Text>
+function Price({ field, value }: { field: Field; value: unknown }) {
+  const unit = field.label.toLowerCase()
+  if (typeof value !== 'number') return <Text tone="soft">Its {unit} are not known.</Text>
   return (
     <p>
       <Text as="strong" size="heading">
-        {formatFigure(points)}
+        {formatFigure(value)}
       </Text>{' '}
-      {points === 1 ? 'point' : 'points'}
+      {value === 1 ? unit.replace(/s$/, '') : unit}
     </p>
   )
-}
-
-/** Whether the field is a base, which is drawn instead. */
-function isDrawn({ key, type }: Field): boolean {
-  return key === 'base' && type.kind === 'group' && type.fields.some((field) => field.key === 'mm')
 }
 
 function hasParts({ key, type }: Field, row: Fields): boolean {
@@ -74,13 +73,13 @@ function FactList({ fields, row, context }: FactListProps) {
   if (shownFields.length === 0) return null
   return (
     <dl>
-      {shownFields.map(({ key, type }) => (
-        <div key={key} className={styles.pair}>
+      {shownFields.map((field) => (
+        <div key={field.key} className={styles.pair}>
           <Text as="dt" tone="soft">
-            {fieldWords(key)}
+            {field.label}
           </Text>
           <Text as="dd" width="column">
-            <FieldValue name={key} type={type} value={row[key]} context={context} />
+            <FieldValue field={field} value={row[field.key]} context={context} />
           </Text>
         </div>
       ))}
@@ -89,8 +88,8 @@ function FactList({ fields, row, context }: FactListProps) {
 }
 
 /** Whether the field is optional and empty. Empty references and charts are shown, since they mean "any". */
-function isLeftOut({ key, type, required }: Field, value: unknown): boolean {
-  if (key === 'chart' || type.kind === 'references') return false
+function isLeftOut({ widget, type, required }: Field, value: unknown): boolean {
+  if (widget === 'chart' || type.kind === 'references') return false
   if (value === undefined || value === false) return true
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return isEmpty && !(required && type.kind === 'integer')

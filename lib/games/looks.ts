@@ -70,6 +70,11 @@ export const KINDS: Readonly<Record<RowKind, KindWords>> = {
   dice: { one: 'die', many: 'Dice' },
 }
 
+/** Ships are drawn with their facings. */
+export function isShip({ game }: { readonly game: string }, kind: RowKind): boolean {
+  return kind === 'classes' && lookOf(game).ships === true
+}
+
 /** A game without an entry is shown under its id. */
 export function lookOf(gameId: string): GameLook {
   return LOOKS[gameId] ?? { name: gameId, accent: 'black', kinds: {} }

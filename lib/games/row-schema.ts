@@ -12,7 +12,7 @@ export { line, nameOf, slug }
 export type FieldMeta = {
   /** What the field is called. Without it the key is spelt out: "handLimit" is "Hand limit". */
   readonly label?: string
-  /** Stands behind a number: inches, or the plus of a save. */
+  /** Stands behind a number, or behind a range of two: inches, or the plus of a save. */
   readonly unit?: '″' | '+' | ' %'
   /** What one member of a list is called: "Add a mission". */
   readonly member?: string
@@ -28,6 +28,8 @@ export type FieldMeta = {
   readonly apart?: boolean
   /** What heads a column of a pasted table, beside the label and the key. */
   readonly headings?: readonly string[]
+  /** The same for a column of what is added to a characteristic. */
+  readonly statHeadings?: Readonly<Record<string, readonly string[]>>
   /** What the field is in the drawing of the row's base. */
   readonly mark?: 'base' | 'rim' | 'top' | 'letter' | 'number' | 'faction'
   /** A control and a view of its own. */

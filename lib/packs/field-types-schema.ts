@@ -40,12 +40,6 @@ export async function rowTypeOf(game: string, kind: RowKind): Promise<GroupType 
   return (await rowTypesOf(game))[kind] ?? null
 }
 
-/** The kinds of row that a game has. */
-export async function kindsOf(game: string): Promise<readonly RowKind[]> {
-  // The keys of a game's schemas are kinds of row by their type.
-  return Object.keys(await rowTypesOf(game)) as RowKind[]
-}
-
 async function makeRowTypes(game: string): Promise<RowFieldTypes> {
   const schema = await schemaOf(game)
   const jsons = Object.entries(schema.ok ? schema.value.rows : {}).map(([kind, rows]) => [kind, jsonOf(rows)] as const)
@@ -89,6 +83,7 @@ function typeFrom(json: Json, key: string, within: Within, nullable = false): Fi
   if (json.enum) return { kind: 'choice', options: json.enum.map(String), nullable }
   switch (json.type) {
     case 'object':
+      if (json.widget === 'base') return { kind: 'base', nullable }
       return { kind: 'group', fields: fieldsOf(json, within), nullable }
     case 'array':
       return arrayType(json, key, within, nullable)
@@ -135,7 +130,7 @@ function fieldsOf({ properties = {}, required = [] }: Json, within: Within): rea
 
 const META = {
   ...{ label: true, unit: true, member: true, relation: true, column: true, inList: true, bare: true, apart: true },
-  ...{ headings: true, mark: true, widget: true, heads: true, suggests: true },
+  ...{ headings: true, statHeadings: true, mark: true, widget: true, heads: true, suggests: true },
 } as const satisfies Readonly<Record<keyof FieldMeta, true>>
 
 /** What the schema says of a field; of one that may be null, also what its other form says. */

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
-import { spaced } from '../kernel/words'
+import { capital, spaced } from '../kernel/words'
 
 /**
  * What a field of a row may hold, as plain data: made on the server from the game's own schema, so that pages can show
@@ -17,6 +17,8 @@ export type FieldType = { readonly nullable: boolean } & (
   | { readonly kind: 'words'; readonly most: number; readonly suggested: readonly string[] }
   | { readonly kind: 'changes'; readonly stats: readonly string[] }
   | { readonly kind: 'list'; readonly of: FieldType; readonly least: number; readonly most: number }
+  /** Its shape and its size in millimetres. */
+  | { readonly kind: 'base' }
   | { readonly kind: 'group'; readonly fields: readonly Field[] }
   /** One of several groups; the names of their fields tell them apart. */
   | { readonly kind: 'either'; readonly variants: readonly GroupType[] }
@@ -36,13 +38,29 @@ export type Field = Omit<FieldMeta, 'label'> & {
 /** The fields of the game's kinds of row. */
 export type RowFieldTypes = Readonly<Partial<Record<RowKind, GroupType>>>
 
+/** The kinds of row that the game has. */
+export function kindsOf(types: RowFieldTypes): readonly RowKind[] {
+  // Its keys are kinds of row by its type.
+  return Object.keys(types) as RowKind[]
+}
+
+/** The field of a row that a path lies in: "chart" for "chart[2].match". */
+export function fieldAt(type: GroupType | undefined, path: string): Field | undefined {
+  const [first] = path.split(/[.[]/)
+  return type?.fields.find(({ key }) => key === first)
+}
+
+export function labelOf(type: GroupType | undefined, path: string): string {
+  return fieldAt(type, path)?.label ?? capital(path)
+}
+
 /** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */
 export function pathWords(type: GroupType | undefined, path: string): string {
   const words: string[] = []
   let fields = type?.fields ?? []
   for (const key of path.split(/[.[\]]+/).filter(Boolean)) {
     const field = fields.find((one) => one.key === key)
-    const label = field?.label ?? spaced(key)
+    const label = field?.label ?? capital(spaced(key))
     words.push(words.length === 0 ? label : label.toLowerCase())
     if (field) fields = fieldsWithin(field.type)
   }
@@ -79,6 +97,8 @@ export function emptyValue(type: FieldType): unknown {
     case 'words':
     case 'changes':
       return []
+    case 'base':
+      return { shape: 'round', mm: [40] }
     case 'group':
       return emptyGroup(type)
     case 'either':

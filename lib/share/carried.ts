@@ -46,11 +46,14 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly Placed[] {
 /** Of another faction than the list's own, only the name is needed. */
 function ofUse(row: Row, { faction }: Roster): Row {
   if (!('chart' in row) || row.slug === faction) return row
-  const emptied = Object.fromEntries(LISTS_OF_A_FACTION.filter((list) => list in row).map((list) => [list, []]))
-  return Object.assign({}, row, { chart: null }, emptied)
+  const emptied = Object.entries(row).filter(([, value]) => isListOfParts(value))
+  return Object.assign({}, row, { chart: null }, Object.fromEntries(emptied.map(([list]) => [list, []])))
 }
 
-const LISTS_OF_A_FACTION = ['missions', 'research']
+/** Such as missions: parts with slugs of their own. */
+function isListOfParts(value: unknown): boolean {
+  return Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null && 'slug' in part)
+}
 
 /** A class that shares a limit with one of these. */
 function sharesWith(game: string, row: Row, classes: ReadonlySet<string>): boolean {

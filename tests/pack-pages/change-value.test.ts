@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathWords, valueWords } from '@/components/packs/change-value'
+import { valueWords } from '@/components/packs/change-value'
+import { pathWords } from '@/lib/packs/field-types'
+import { rowTypesOf } from '@/lib/packs/field-types-schema'
 
 const chartRow = {
   id: 'guard',
@@ -29,14 +31,15 @@ test.each([
     'Martial −1, Wounds becomes 3',
   ],
   [{ kind: 'house', place: null }, 'House'],
-  [{ shape: 'round', mm: [40] }, 'shape round, size in millimetres 40'],
+  [{ shape: 'round', mm: [40] }, 'shape round, mm 40'],
   [chartRow, 'The guard: At most 2; at most 30 % of the points limit.'],
   ['x'.repeat(200), `${'x'.repeat(159)}…`],
 ])('%j is told as %s', (value, words) => {
   expect(valueWords(value)).toBe(words)
 })
 
-test('a path is told by what its fields are called', () => {
-  expect(pathWords('base.martial')).toBe('Base, martial')
-  expect(pathWords('chart.guard.max')).toBe('Composition chart, guard, at most')
+test('a path is told by what its fields are called', async () => {
+  const { races, factions } = await rowTypesOf('dwethia-conquest')
+  expect(pathWords(races, 'base.martial')).toBe('Values, martial')
+  expect(pathWords(factions, 'chart.guard.max')).toBe('Composition chart, guard, at most')
 })

@@ -4,8 +4,8 @@ import { controlNameFor, filledRow, withIds } from '@/components/packs/edit/row-
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { emptyGroup } from '@/lib/packs/field-types'
-import { kindsOf, rowTypeOf } from '@/lib/packs/field-types-schema'
+import { emptyGroup, kindsOf } from '@/lib/packs/field-types'
+import { rowTypeOf, rowTypesOf } from '@/lib/packs/field-types-schema'
 import { catalogueOver } from '../support/catalogues'
 
 async function type(game: GameId, kind: RowKind) {
@@ -21,7 +21,7 @@ describe('A row goes through its form unchanged', () => {
     const { rows } = await partsOf(game).schema()
     const catalogue = catalogueOver(packFile(`${game}-sourced`), packFile(`${game}-starter`), rows)
     let seen = 0
-    for (const kind of await kindsOf(game)) {
+    for (const kind of kindsOf(await rowTypesOf(game))) {
       const fields = await type(game, kind)
       for (const row of catalogue.rows[kind]) {
         // Rows are plain JSON; the type says which fields they have.

@@ -21,7 +21,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function PackPage({ params, searchParams }: Props) {
   const query = await searchParams
-  const { viewer, pack, version, catalogue, basis } = await openPack((await params).pack, firstValue(query.version))
+  const { viewer, pack, version, catalogue, types, basis } = await openPack(
+    (await params).pack,
+    firstValue(query.version),
+  )
   const mix = mixOf(catalogue)
   const filters = filtersFrom(query, mix.kinds[0]?.kind ?? 'classes')
   const key = { viewer, packId: pack.id, version, kind: filters.kind }
@@ -39,6 +42,7 @@ export default async function PackPage({ params, searchParams }: Props) {
       <RowBrowser
         packId={pack.id}
         catalogue={catalogue}
+        types={types}
         kinds={mix.kinds}
         filters={filters}
         found={found.value}

@@ -3,10 +3,12 @@ import { fieldsOf } from '@/components/packs/row-fields'
 import { markOf } from '@/components/packs/row-mark'
 import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
-import type { Row } from '@/lib/kernel/catalogue'
+import type { Catalogue, Row } from '@/lib/kernel/catalogue'
 import type { Slug } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
+import type { GroupType } from '@/lib/packs/field-types'
+import { rowTypesOf } from '@/lib/packs/field-types-schema'
 import { newestRosters, readRoster } from '@/lib/rosters/data'
 import { forceContextFor } from '@/lib/rosters/force-context'
 import { packForNewList } from '@/lib/rosters/new-roster'
@@ -28,6 +30,7 @@ export async function newListOptions(
   const catalogue = await readCatalogue({ viewer, packId: pack.id, version: pack.newest })
   if (!catalogue.ok) return null
   const game = await partsOf(gameId).game()
+  const types = await rowTypesOf(gameId)
   const { unit, presets } = game
   const { factions, religions } = catalogue.value.rows
   const limit = lastList?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
@@ -37,8 +40,8 @@ export async function newListOptions(
     game: gameId,
     unit,
     presets,
-    factions: factions.map(rowOption),
-    religions: religions.map(rowOption),
+    factions: factions.map((row) => rowOption(row, types.factions, catalogue.value)),
+    religions: religions.map((row) => rowOption(row, types.religions, catalogue.value)),
     packs: packs.flatMap((summary) => packOption(summary) ?? []),
     chosen: {
       pack: { id: pack.id, name: pack.name, version: pack.newest, own: pack.own },
@@ -66,9 +69,9 @@ function slugIfThere(rows: readonly Row[], wanted: Slug | null): string | null {
   return rows.find(({ slug }) => slug === wanted)?.slug ?? null
 }
 
-function rowOption(row: Row): RowOption {
+function rowOption(row: Row, type: GroupType | undefined, catalogue: Catalogue): RowOption {
   const { slug, name, source } = row
-  return { slug, name, source, mark: markOf(fieldsOf(row), () => null) }
+  return { slug, name, source, mark: markOf(fieldsOf(row), type, catalogue) }
 }
 
 function packOption({ id, name, newest, own }: PackSummary) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Metadata } from 'next'
 import { firstValue, type SearchParams } from '@/app/catalogue/open-pack'
-import { lookOf } from '@/lib/games/looks'
 import { ExamplesBeside } from '@/components/examples/example-line'
 import { MY_LISTS, OPEN_LIST } from '@/components/lists/addresses'
 import { GameChooser } from '@/components/lists/new/game-chooser'

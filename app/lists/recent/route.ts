@@ -1,5 +1,5 @@
-import { lookOf } from '@/lib/games/looks'
 import { MOST_RECENT_LISTS, type RecentAnswer, type RecentList } from '@/components/home/recent-list'
+import { lookOf } from '@/lib/games/looks'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'

@@ -2,12 +2,12 @@
 
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rangeOf } from '@/components/domain/meter'
-import { isShip } from '@/components/packs/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
+import { isShip } from '@/lib/games/looks'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import { ADD_SEARCH_ID } from '../open'

@@ -1,8 +1,6 @@
 'use client'
 
 import { lazy, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { fieldsOf } from '@/components/packs/row-fields'
-import { colourOf } from '@/components/packs/row-mark'
 import { Button } from '@/components/ui/button'
 import { late } from '@/components/ui/late'
 import { Stack } from '@/components/ui/layout'
@@ -10,7 +8,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import type { Colour } from '@/lib/kernel/sheets/marks'
+import { type Colour, factionColour } from '@/lib/kernel/sheets/marks'
 import { Shortcuts } from '../commands/shortcuts'
 import { UnitList, useRows } from '../list/list'
 import { close, type OpenPart, openPanel, useOpen } from '../open'
@@ -100,7 +98,7 @@ const ACCENTS: Readonly<Record<Colour, string>> = {
 /** The colour of the chosen faction; without one, that of the game. */
 function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'catalogue' | 'about'>): string {
   const faction = roster.faction === null ? undefined : rowOf(catalogue, 'factions', roster.faction)
-  const colour = faction ? colourOf(fieldsOf(faction).top) : null
+  const colour = faction ? factionColour(faction) : null
   return ACCENTS[colour ?? about.accent]
 }
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isShip } from '@/components/packs/listed-row'
 import { late } from '@/components/ui/late'
 import { Stack } from '@/components/ui/layout'
+import { isShip } from '@/lib/games/looks'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'

@@ -2,10 +2,10 @@
 
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
-import { isShip } from '@/components/packs/listed-row'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
+import { isShip } from '@/lib/games/looks'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'

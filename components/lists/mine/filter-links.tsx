@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { lookOf } from '@/lib/games/looks'
 import { List, Row, Text } from '@/components/ui/layout'
+import { lookOf } from '@/lib/games/looks'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Count } from '@/lib/rosters/filter'

@@ -1,5 +1,5 @@
-import { lookOf } from '@/lib/games/looks'
 import { Heading, Stack } from '@/components/ui/layout'
+import { lookOf } from '@/lib/games/looks'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { Group } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'

@@ -5,7 +5,7 @@ import { Row, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import type { FieldType } from '@/lib/packs/field-types'
 import { type Fields, isFields } from '../row-fields'
-import { markOf } from '../row-mark'
+import { baseOf } from '../row-mark'
 import styles from './edit.module.css'
 import { KnownNumber } from './known-number'
 
@@ -25,6 +25,8 @@ const SHAPES = [
   { value: 'rectangle', label: 'rectangle' },
 ]
 
+const BLANK = { text: '', rim: null, top: null, loadout: null }
+
 /** The shape and size of a base, with a preview. */
 export function BaseControl({ id, label, type, value, onChange }: BaseControlProps) {
   const base = isFields(value) ? value : null
@@ -35,7 +37,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
     next[index] = length
     onChange({ ...base, mm: next })
   }
-  const mark = base && mm.every((one) => typeof one === 'number' && one >= 5) ? markOf({ base }, () => null) : null
+  const drawn = mm.every((one) => typeof one === 'number' && one >= 5) ? baseOf(base) : null
   return (
     <Row wrap className={styles.base}>
       <Select
@@ -68,7 +70,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
           </Text>
         </>
       ) : null}
-      {mark ? <BaseDisc mark={mark} size={44} decorative /> : null}
+      {drawn ? <BaseDisc mark={{ ...BLANK, base: drawn }} size={44} decorative /> : null}
     </Row>
   )
 }

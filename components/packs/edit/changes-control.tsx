@@ -3,7 +3,7 @@
 import { Button, IconButton } from '@/components/ui/button'
 import { Stack } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
-import { fieldWords } from '../field-words'
+import { capital, spaced } from '@/lib/kernel/words'
 import { type Fields, isFields } from '../row-fields'
 import styles from './edit.module.css'
 import { KnownNumber } from './known-number'
@@ -24,7 +24,7 @@ const OPERATIONS = [
 export function ChangesControl({ label, stats, value, onChange }: ChangesControlProps) {
   const changes = Array.isArray(value) ? value.filter(isFields) : []
   const replace = (place: number, change: Fields) => onChange(changes.map((one, at) => (at === place ? change : one)))
-  const options = stats.map((stat) => ({ value: stat, label: fieldWords(stat) }))
+  const options = stats.map((stat) => ({ value: stat, label: capital(spaced(stat)) }))
   const unusedStat = stats.find((stat) => !changes.some((change) => change.stat === stat)) ?? stats[0] ?? ''
   return (
     <Stack gap={2} className={styles.choices}>
@@ -57,7 +57,7 @@ export function ChangesControl({ label, stats, value, onChange }: ChangesControl
                 <IconButton
                   kind="plain"
                   icon="cross"
-                  name={`Take out the change of ${fieldWords(String(change.stat))}`}
+                  name={`Take out the change of ${capital(spaced(String(change.stat)))}`}
                   onClick={() => onChange(changes.filter((_, at) => at !== place))}
                 />
               </li>

@@ -4,11 +4,12 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { ListRow, Panel, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import type { Problem } from '@/lib/packs/check'
+import { labelOf, type RowFieldTypes } from '@/lib/packs/field-types'
 import { editRowAddress } from '../addresses'
-import { fieldWords } from '../field-words'
 import styles from './edit.module.css'
 
 type CheckPanelProps = {
+  types: RowFieldTypes
   packId: string
   game: string
   problems: readonly Problem[]
@@ -18,7 +19,7 @@ type CheckPanelProps = {
 const MOST_SHOWN = 50
 
 /** The problems that must be solved before publishing, each with a link to its field. */
-export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) {
+export function CheckPanel({ packId, game, types, problems, nameOf }: CheckPanelProps) {
   if (problems.length === 0)
     return (
       <Notice kind="done" title="Nothing stands against publishing">
@@ -52,7 +53,9 @@ export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) 
               )}
               <Text as="span" tone="soft" size="note">
                 {problem.row ? kindWords(game, problem.row.kind).one : 'the pack'}
-                {problem.field ? `, ${fieldWords(problem.field.split(/[.[]/)[0] ?? '').toLowerCase()}` : ''}
+                {problem.field
+                  ? `, ${labelOf(problem.row ? types[problem.row.kind] : undefined, problem.field).toLowerCase()}`
+                  : ''}
               </Text>
               <span>{problem.reason}</span>
             </ListRow>

@@ -8,24 +8,22 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { capital } from '@/lib/kernel/words'
+import { capital, spaced } from '@/lib/kernel/words'
 import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
-import { fieldWords, splitCamelCase } from '../field-words'
 import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-controls'
 import styles from './edit.module.css'
 import { ListPart } from './list-part'
 import { PlainControl } from './plain-control'
-import { idKeyOf, isBase } from './row-values'
+import { idKeyOf } from './row-values'
 
 /** The control of one field, chosen by the field's type. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
-  const { key, type, required } = field
-  const label = key === 'base' && type.kind === 'group' && !isBase(type) ? 'Values' : fieldWords(key)
+  const { label, type, required } = field
   if (type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either'))
-    return <ListControl name={name} label={label} type={type} />
+    return <ListControl name={name} field={field} type={type} />
   if (type.kind === 'either') return <EitherControl name={name} label={label} type={type} />
-  if (type.kind === 'group' && !isBase(type)) return <GroupControl name={name} label={label} type={type} />
+  if (type.kind === 'group') return <GroupControl name={name} label={label} type={type} />
   const grouped = type.kind === 'changes' || (type.kind === 'references' && type.nullable)
   return (
     <FormField name={name} label={label} group={grouped} optional={isOptional(type, required)}>
@@ -128,33 +126,17 @@ function EitherControl({ name, label, type }: EitherControlProps) {
 }
 
 function variantName({ fields }: GroupType): string {
-  return fields.map(({ key }) => splitCamelCase(key)).join(' and ')
+  return fields.map(({ key }) => spaced(key)).join(' and ')
 }
 
 type ListType = Extract<FieldType, { kind: 'list' }>
-type ListControlProps = { name: string; label: string; type: ListType }
-
-const PART_WORDS: Readonly<Record<string, string>> = {
-  chart: 'row',
-  missions: 'mission',
-  research: 'piece of research',
-  profiles: 'profile',
-  attacks: 'attack',
-  abilities: 'ability',
-  attack: 'dice',
-  defence: 'dice',
-  sides: 'side',
-  counters: 'counters',
-  faces: 'face',
-}
+type ListControlProps = { name: string; field: Field; type: ListType }
 
 /** A list of parts that have fields themselves. Parts can be added, removed, and moved up or down. */
-function ListControl({ name, label, type }: ListControlProps) {
+function ListControl({ name, field: { label, member = 'part', widget }, type }: ListControlProps) {
   const { setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ name })
   const value: unknown = useWatch({ name })
-  const key = name.slice(name.lastIndexOf('.') + 1)
-  const part = PART_WORDS[key] ?? 'part'
   const [newPlace, setNewPlace] = useState<number | null>(null)
   const isUnknown = type.nullable && value === null
   return (
@@ -171,13 +153,13 @@ function ListControl({ name, label, type }: ListControlProps) {
           <Stack as="li" key={id} className={styles.part}>
             <ListPart
               name={`${name}.${place}`}
-              part={part}
+              part={member}
               place={place}
               isLast={place === fields.length - 1}
               isNew={newPlace === place}
               onMove={(to) => move(place, to)}
               onRemove={() => remove(place)}
-              preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+              preview={widget === 'chart' ? <ChartPreview name={name} place={place} /> : null}
             >
               {type.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} type={type.of} /> : null}
               {type.of.kind === 'either' ? (
@@ -198,7 +180,7 @@ function ListControl({ name, label, type }: ListControlProps) {
             append(newPart(type.of) as Record<string, unknown>)
           }}
         >
-          Add a {part}
+          Add a {member}
         </Button>
         {type.nullable && !isUnknown && fields.length === 0 ? (
           <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>

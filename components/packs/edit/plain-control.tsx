@@ -21,9 +21,10 @@ const LONG_TEXT = 400
 const NULL_OPTION = '–'
 
 /** The control of a field without inner fields. */
-export function PlainControl({ tied, label, field: { key, type } }: { tied: Control; label: string; field: Field }) {
+export function PlainControl({ tied, label, field }: { tied: Control; label: string; field: Field }) {
+  const { type, suggests, widget } = field
   const { keywords, rows } = useChoices()
-  const { ref: _ref, name, ...rest } = tied
+  const { ref: _ref, name: _name, ...rest } = tied
   switch (type.kind) {
     case 'integer':
       return <KnownNumber {...rest} label={label} nullable={type.nullable} />
@@ -53,17 +54,17 @@ export function PlainControl({ tied, label, field: { key, type } }: { tied: Cont
           label={label}
           nullable={type.nullable}
           options={type.suggested}
-          suggested={key === 'keywords' ? keywords : []}
+          suggested={suggests === 'keywords' ? keywords : []}
         />
       )
     case 'changes':
       return <ChangesControl label={label} stats={type.stats} value={tied.value} onChange={tied.onChange} />
-    case 'group':
+    case 'base':
       return <BaseControl id={tied.id} label={label} type={type} value={tied.value} onChange={tied.onChange} />
     case 'list':
       return <ShortListControl tied={tied} label={label} type={type} />
     default:
-      if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget tied={tied} />
+      if (widget === 'chart-row') return <RatioTarget tied={tied} />
       return <TextControl tied={tied} type={type} />
   }
 }

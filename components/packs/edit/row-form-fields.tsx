@@ -67,9 +67,9 @@ function rankOf({ type }: Field): number {
   return type.kind === 'references' ? 2 : 1
 }
 
-function isLarge({ key, type }: Field): boolean {
+function isLarge({ type }: Field): boolean {
   if (type.kind === 'list') return type.of.kind === 'group' || type.of.kind === 'either'
-  return type.kind === 'either' || type.kind === 'changes' || (type.kind === 'group' && key !== 'base')
+  return type.kind === 'either' || type.kind === 'changes' || type.kind === 'group'
 }
 
 /** The slug is made from the name until the row is stored. Then it stays, since lists may refer to it. */

@@ -59,7 +59,7 @@ export function controlNameFor(type: GroupType, field: string): string {
 function innerType(type: FieldType, key: string): FieldType | null {
   switch (type.kind) {
     case 'group':
-      return isBase(type) ? null : (type.fields.find((field) => field.key === key)?.type ?? null)
+      return type.fields.find((field) => field.key === key)?.type ?? null
     case 'either':
       return type.variants.flatMap(({ fields }) => fields).find((field) => field.key === key)?.type ?? null
     case 'list':
@@ -67,9 +67,4 @@ function innerType(type: FieldType, key: string): FieldType | null {
     default:
       return null
   }
-}
-
-/** A base is one control: its shape, its size, and the drawing of both. */
-export function isBase({ fields }: GroupType): boolean {
-  return fields.length === 2 && fields.some(({ key }) => key === 'mm') && fields.some(({ key }) => key === 'shape')
 }

@@ -8,8 +8,8 @@ import { Spinner } from '@/components/ui/spinner'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { storedRow } from '@/lib/packs/actions'
-import type { GroupType } from '@/lib/packs/field-types'
-import { pathWords, valueWords } from '../change-value'
+import { type GroupType, pathWords } from '@/lib/packs/field-types'
+import { valueWords } from '../change-value'
 import { type Fields, fieldsOf } from '../row-fields'
 import { filledRow } from './row-values'
 
@@ -80,7 +80,7 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onSaveMine, o
           {differing.map((key) => (
             <div key={key}>
               <Text as="dt" weight="strong">
-                {pathWords(key)}
+                {pathWords(type, key)}
               </Text>
               <dd>mine: {valueWords(mine[key])}</dd>
               <dd>stored: {valueWords(stored.row[key])}</dd>

@@ -29,7 +29,7 @@ export function readCell(cell: string, { type, change, label }: ColumnTarget, lo
       return readReference(cell, type, lookup)
     case 'words':
       return { ok: true, value: UNKNOWN_WORDS.test(cell) ? [] : partsOf(cell) }
-    case 'group':
+    case 'base':
       return readBase(cell, type.nullable)
     default:
       return readText(cell, type, label)

@@ -11,7 +11,6 @@ import type { Source } from '@/lib/kernel/catalogue'
 import { capital } from '@/lib/kernel/words'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/table'
-import { fieldWords } from '../field-words'
 import styles from './paste.module.css'
 import type { CommonValues } from './pasted'
 import type { ColumnTarget } from './targets'
@@ -122,13 +121,13 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           onChange={(event) => onCommon({ ...common, source: { ...source, place: event.target.value || null } })}
         />
       </Stack>
-      {missingChoices.map(({ key, type: inner }) => (
+      {missingChoices.map(({ key, label, type: inner }) => (
         <Stack as="span" key={key} gap={1}>
           <Text as="span" tone="soft" size="note">
-            {fieldWords(key)}, for the table says none
+            {label}, for the table says none
           </Text>
           <Select
-            aria-label={fieldWords(key)}
+            aria-label={label}
             options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({ value, label: capital(value) }))}
             value={typeof presets[key] === 'string' ? String(presets[key]) : null}
             onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}

@@ -1,11 +1,11 @@
 'use client'
 
-import { lookOf } from '@/lib/games/looks'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { saveFile } from '@/components/ui/save-file'
 import { type Column, Table } from '@/components/ui/table'
+import { lookOf } from '@/lib/games/looks'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { csvOf } from '@/lib/share/organiser/csv'

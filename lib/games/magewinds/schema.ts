@@ -15,10 +15,12 @@ const attack = z.strictObject({
   kind: z.enum(['melee', 'missile']).meta({ bare: true }),
   /** Null where the profile gives none: then the player may name it. */
   name: name.nullable().default(null),
-  range: z.strictObject({
-    least: z.number().int().min(0).max(48).meta({ label: 'From' }),
-    most: z.number().int().min(0).max(48).meta({ label: 'To' }),
-  }),
+  range: z
+    .strictObject({
+      least: z.number().int().min(0).max(48).meta({ label: 'From' }),
+      most: z.number().int().min(0).max(48).meta({ label: 'To' }),
+    })
+    .meta({ unit: '″' }),
   strikes: z.union([z.strictObject({ single: strike }), z.strictObject({ light: strike, heavy: strike })]),
   magical: z.boolean().default(false),
   cost: cost.nullable().default(null),

@@ -1,4 +1,4 @@
-import type { RowRef } from '../catalogue'
+import type { Row, RowRef } from '../catalogue'
 
 export type BaseShape = 'round' | 'oval' | 'square' | 'rectangle'
 
@@ -77,4 +77,13 @@ export function nearestInRange(base: Base, range: SizeRange): Base {
   const fitting = Math.min(Math.max(wide, range.least), range.most)
   if (fitting === wide) return base
   return { ...base, mm: base.mm.map((mm) => Math.max(1, Math.round((mm * fitting) / wide))) }
+}
+
+export function colourOf(value: unknown): Colour | null {
+  return COLOURS.find((colour) => colour === value) ?? null
+}
+
+/** The colour of a faction, in any game whose factions have one. */
+export function factionColour(faction: Row): Colour | null {
+  return 'top' in faction ? colourOf(faction.top) : null
 }

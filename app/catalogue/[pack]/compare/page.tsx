@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { kindWords } from '@/components/domain/words'
 import { compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
 import { Comparison } from '@/components/packs/comparison'
@@ -9,7 +8,6 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { firstValue, kindFrom, openPack, type SearchParams } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'Side by side' }
@@ -19,13 +17,11 @@ type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 export default async function ComparePage({ params, searchParams }: Props) {
   const { pack: packId } = await params
   const query = await searchParams
-  const { pack, catalogue } = await openPack(packId, firstValue(query.version))
+  const { pack, catalogue, types } = await openPack(packId, firstValue(query.version))
   const kind = kindFrom(firstValue(query.kind) ?? 'classes')
   const version = firstValue(query.version) === undefined ? null : catalogue.pack.version
   const slugs = [...new Set((firstValue(query.rows) ?? '').split(','))]
   const rows = slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? []).slice(0, MOST_COMPARED)
-  const type = await rowTypeOf(catalogue.game, kind)
-  if (!type) notFound()
   const { many } = kindWords(pack.game, kind)
   const chooseAnother = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
   const addressWithout = (slug: string) =>
@@ -48,7 +44,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         <Comparison
           kind={kind}
           rows={rows}
-          type={type}
+          types={types}
           catalogue={catalogue}
           addressOf={(other, slug) => rowAddress(packId, other, slug, version)}
           addressWithout={addressWithout}

@@ -8,7 +8,7 @@ import { type DraftRow, DraftRows, RemovedRows } from '@/components/packs/edit/d
 import { KindTabs } from '@/components/packs/kind-tabs'
 import { Pager } from '@/components/packs/pager'
 import { fieldsOf } from '@/components/packs/row-fields'
-import { rowSubtitle } from '@/components/packs/row-line'
+import { rowSubtitle } from '@/components/packs/row-words'
 import { SearchBox } from '@/components/packs/search-box'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -20,15 +20,15 @@ import { lookOf } from '@/lib/games/looks'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { RowProblem } from '@/lib/packs/check'
 import { countRows, problemsOfDraft, type RowSummary, searchRows } from '@/lib/packs/data'
-import { kindsOf } from '@/lib/packs/field-types-schema'
+import { type GroupType, kindsOf } from '@/lib/packs/field-types'
 import { draftPage, publishedTrail } from '../../draft-page'
 import { filtersFrom, queryOf } from '../row-filters'
 
 export const metadata: Metadata = { title: 'Edit a pack', robots: { index: false } }
 
-export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, { searchParams }) => {
+export default draftPage(async ({ ownerId, packId, draft, catalogue, types, newest }, { searchParams }) => {
   const key = { viewer: ownerId, packId, version: draft.version }
-  const kinds = await kindsOf(draft.game)
+  const kinds = kindsOf(types)
   const filters = filtersFrom(await searchParams, kinds[0] ?? 'classes')
   const { kind, q } = filters
   const [counts, rows, problems] = await Promise.all([
@@ -62,6 +62,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
       <CheckPanel
         packId={packId}
         game={draft.game}
+        types={types}
         problems={problems.value}
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
@@ -98,6 +99,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
             rows={draftLines({
               packId,
               kind,
+              type: types[kind],
               catalogue,
               rows: rows.value.rows,
               isInPackOrder: q === undefined,
@@ -119,6 +121,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
 type DraftLines = {
   readonly packId: string
   readonly kind: RowKind
+  readonly type: GroupType | undefined
   readonly catalogue: Catalogue
   readonly rows: readonly RowSummary[]
   /** Whether the rows are shown in the order of the pack: only then can they be moved. */
@@ -126,7 +129,15 @@ type DraftLines = {
   readonly problemsOf: (slug: string) => readonly RowProblem[]
 }
 
-function draftLines({ packId, kind, catalogue, rows, isInPackOrder, problemsOf }: DraftLines): readonly DraftRow[] {
+function draftLines({
+  packId,
+  kind,
+  type,
+  catalogue,
+  rows,
+  isInPackOrder,
+  problemsOf,
+}: DraftLines): readonly DraftRow[] {
   const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
   return rows.map((row) => {
     const index = own.indexOf(row)
@@ -135,7 +146,7 @@ function draftLines({ packId, kind, catalogue, rows, isInPackOrder, problemsOf }
       slug: row.slug,
       name: row.name,
       source: row.source,
-      line: stored ? rowSubtitle(fieldsOf(stored)) : '',
+      line: stored && type ? rowSubtitle(type, fieldsOf(stored)) : '',
       from: row.from.id === packId ? null : row.from.id,
       replaces: row.replaces,
       problems: problemsOf(row.slug).length,

@@ -14,7 +14,7 @@ import { draftPage, draftTrail } from '../../draft-page'
 export const metadata: Metadata = { title: 'Publish a pack', robots: { index: false } }
 
 export default draftPage(async (openDraft) => {
-  const { ownerId, packId, draft, catalogue, newest: from } = openDraft
+  const { ownerId, packId, draft, catalogue, types, newest: from } = openDraft
   const [problems, changes] = await Promise.all([
     problemsOfDraft({ ownerId, packId }),
     readChanges({ viewer: ownerId, packId, from, to: draft.version }),
@@ -37,12 +37,13 @@ export default draftPage(async (openDraft) => {
       <CheckPanel
         packId={packId}
         game={draft.game}
+        types={types}
         problems={problems.value}
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
       <Stack as="section" above={6} aria-labelledby="changes">
         <Heading id="changes">{from === null ? 'What it holds' : `What changed since version ${from}`}</Heading>
-        <ChangeList game={draft.game} diff={changes.value} />
+        <ChangeList game={draft.game} types={types} diff={changes.value} />
       </Stack>
     </>
   )

@@ -18,7 +18,7 @@ type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 export default async function VersionsPage({ params, searchParams }: Props) {
   const { pack: packId } = await params
   const query = await searchParams
-  const { viewer, pack, version, versions, catalogue } = await openPack(packId, firstValue(query.to))
+  const { viewer, pack, version, versions, catalogue, types } = await openPack(packId, firstValue(query.to))
   const older = versions.map((each) => each.version).filter((each) => each < version)
   const from = older.find((each) => String(each) === firstValue(query.from)) ?? older[0] ?? null
   const before = from === null ? null : await readCatalogue({ viewer, packId, version: from })
@@ -40,7 +40,7 @@ export default async function VersionsPage({ params, searchParams }: Props) {
           {from === null ? `Version ${version} is the first` : `From version ${from} to version ${version}`}
         </Heading>
         {before?.ok ? (
-          <ChangeList game={pack.game} diff={diffOfPacks(before.value, catalogue)} />
+          <ChangeList game={pack.game} types={types} diff={diffOfPacks(before.value, catalogue)} />
         ) : (
           <Text tone="soft">There is no earlier one to set it against.</Text>
         )}

@@ -16,22 +16,36 @@ const amount = knownWhole(-50, 50)
 
 const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
 
-const STRENGTH = ['str', 's']
-const WOUNDS = ['wnd', 'wound', 'w', 'hits']
+/** What tables call the characteristics. */
+const HEADINGS = {
+  martial: ['mar', 'melee'],
+  perception: ['per', 'perc'],
+  strength: ['str', 's'],
+  defense: ['def', 'defence'],
+  aggression: ['agg', 'aggr', 'attacks'],
+  wounds: ['wnd', 'wound', 'w', 'hits'],
+  integrity: ['int', 'morale'],
+  destiny: ['des', 'dest'],
+  faith: ['fai'],
+  affinity: ['aff'],
+  movement: ['mov', 'move', 'mv', 'speed'],
+} as const satisfies Readonly<Record<Stat, readonly string[]>>
+
+const characteristic = (stat: Stat) => amount.default(null).meta({ headings: HEADINGS[stat] })
 
 /** All eleven; null where one is not known. */
 const statBlock = z.strictObject({
-  martial: amount.default(null).meta({ headings: ['mar', 'melee'] }),
-  perception: amount.default(null).meta({ headings: ['per', 'perc'] }),
-  strength: amount.default(null).meta({ headings: STRENGTH }),
-  defense: amount.default(null).meta({ headings: ['def', 'defence'] }),
-  aggression: amount.default(null).meta({ headings: ['agg', 'aggr', 'attacks'] }),
-  wounds: amount.default(null).meta({ headings: WOUNDS }),
-  integrity: amount.default(null).meta({ headings: ['int', 'morale'] }),
-  destiny: amount.default(null).meta({ headings: ['des', 'dest'] }),
-  faith: amount.default(null).meta({ headings: ['fai'] }),
-  affinity: amount.default(null).meta({ headings: ['aff'] }),
-  movement: amount.default(null).meta({ unit: '″', headings: ['mov', 'move', 'mv', 'speed'] }),
+  martial: characteristic('martial'),
+  perception: characteristic('perception'),
+  strength: characteristic('strength'),
+  defense: characteristic('defense'),
+  aggression: characteristic('aggression'),
+  wounds: characteristic('wounds'),
+  integrity: characteristic('integrity'),
+  destiny: characteristic('destiny'),
+  faith: characteristic('faith'),
+  affinity: characteristic('affinity'),
+  movement: characteristic('movement').meta({ unit: '″', headings: HEADINGS.movement }),
 })
 
 const word = nameOf(60)
@@ -62,7 +76,8 @@ const base = z
   .default(null)
   .meta({ widget: 'base', mark: 'base', headings: ['base size', 'size'] })
 
-const modifiers = (most: number) => z.array(modifier).max(most).default([]).meta({ label: 'Changes of values' })
+const modifiers = (most: number) =>
+  z.array(modifier).max(most).default([]).meta({ label: 'Changes of values', statHeadings: HEADINGS })
 
 export const race = z.strictObject({
   ...commonColumns,
@@ -187,9 +202,9 @@ export const wargear = z.strictObject({
   range: knownWhole(0, 200).default(null).meta(RANGE),
   /** Of a melee weapon: 1 to 3. */
   reach: knownWhole(0, 3).default(null).meta({ inList: true }),
-  strength: amount.default(null).meta({ inList: true, headings: STRENGTH }),
+  strength: amount.default(null).meta({ inList: true, headings: HEADINGS.strength }),
   /** Wounds for each hit, where a weapon causes more than one. */
-  wounds: knownWhole(0, 20).default(null).meta({ headings: WOUNDS }),
+  wounds: knownWhole(0, 20).default(null).meta({ headings: HEADINGS.wounds }),
   penalty: z.enum(['none', 'half', 'full']).nullable().default(null).meta({ label: 'Movement penalty' }),
   /** The lowest number on a die that passes the save. */
   save: knownWhole(2, 7)
@@ -211,8 +226,8 @@ export const spell = z.strictObject({
   /** In Affinity. */
   charge: knownWhole(0, 20).meta({ inList: true }),
   range: knownWhole(0, 200).meta(RANGE),
-  strength: amount.meta({ inList: true, headings: STRENGTH }),
-  wounds: knownWhole(0, 20).meta({ headings: WOUNDS }),
+  strength: amount.meta({ inList: true, headings: HEADINGS.strength }),
+  wounds: knownWhole(0, 20).meta({ headings: HEADINGS.wounds }),
   phase: line(40).nullable().meta({ inList: true }),
   points,
   text,

@@ -4,7 +4,6 @@ import { rowAddress } from '@/components/packs/addresses'
 import { RowPage } from '@/components/packs/row-page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { readRow } from '@/lib/packs/data'
-import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { firstValue, kindFrom, openPack, type SearchParams } from '../../../open-pack'
 
 type Props = { params: Promise<{ pack: string; kind: string; slug: string }>; searchParams: SearchParams }
@@ -20,19 +19,19 @@ export default async function RowDetailPage({ params, searchParams }: Props) {
   const { pack: packId, kind: kindText, slug } = await params
   const askedVersion = firstValue((await searchParams).version)
   const kind = kindFrom(kindText)
-  const { viewer, pack, version, catalogue } = await openPack(packId, askedVersion)
+  const { viewer, pack, version, catalogue, types } = await openPack(packId, askedVersion)
   const row = rowOf(catalogue, kind, slug)
   if (!row) notFound()
   const key = { viewer, packId, version, kind, slug: row.slug }
-  const [detail, type] = await Promise.all([readRow(key), rowTypeOf(catalogue.game, kind)])
-  if (!detail.ok || !type) notFound()
+  const detail = await readRow(key)
+  if (!detail.ok) notFound()
   const pinned = askedVersion === undefined ? null : version
   return (
     <RowPage
       pack={pack}
       kind={kind}
       detail={detail.value}
-      type={type}
+      types={types}
       catalogue={catalogue}
       version={pinned}
       addressOf={(other, otherSlug) => rowAddress(packId, other, otherSlug, pinned)}

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { kindWords } from '@/components/domain/words'
 import { PasteFlow } from '@/components/packs/paste/paste-flow'
 import { PageHead } from '@/components/ui/page'
-import { choicesFor, draftPage, draftTrail, optionsOf, rowTypeFor } from '../../../draft-page'
+import { choicesFor, draftPage, draftTrail, optionsOf } from '../../../draft-page'
 import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Paste a table', robots: { index: false } }
 
 export default draftPage<{ kind: string }>(async (openDraft, { params }) => {
-  const { packId, draft, catalogue } = openDraft
+  const { packId, draft, catalogue, types } = openDraft
   const kind = kindFrom((await params).kind)
-  const type = await rowTypeFor(catalogue, kind)
+  const type = types[kind] ?? notFound()
   return (
     <>
       <PageHead trail={draftTrail(openDraft, kind)} title={`Paste ${kindWords(draft.game, kind).many.toLowerCase()}`} />

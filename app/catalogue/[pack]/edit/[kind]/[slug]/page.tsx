@@ -6,18 +6,18 @@ import { fieldsOf } from '@/components/packs/row-fields'
 import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft } from '@/lib/packs/data'
-import { choicesFor, draftPage, draftTrail, rowTypeFor } from '../../../../draft-page'
+import { choicesFor, draftPage, draftTrail } from '../../../../draft-page'
 import { firstValue, kindFrom } from '../../../../open-pack'
 
 export const metadata: Metadata = { title: 'Edit a row', robots: { index: false } }
 
 export default draftPage<{ kind: string; slug: string }>(async (openDraft, { params, searchParams }) => {
-  const { ownerId, packId, draft, catalogue } = openDraft
+  const { ownerId, packId, draft, catalogue, types } = openDraft
   const { kind: kindText, slug } = await params
   const kind = kindFrom(kindText)
   const row = rowOf(catalogue, kind, slug)
   if (!row) notFound()
-  const type = await rowTypeFor(catalogue, kind)
+  const type = types[kind] ?? notFound()
   const problems = await problemsOfDraft({ ownerId, packId })
   const own = problems.ok ? problems.value.filter((each) => each.row?.kind === kind && each.row.slug === slug) : []
   return (
