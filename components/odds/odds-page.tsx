@@ -66,10 +66,10 @@ export function OddsPage({ name, accent, state, answeredOptions, isSample, missi
         <Stack gap={5}>
           {answers.length > 1 ? <Comparison options={answers} /> : null}
           <Grid least={21} fit gap={6} rowGap={5}>
-            {answeredOptions.map((one, i) => (
+            {answeredOptions.map((option, i) => (
               <Answer
-                key={one.id}
-                option={one}
+                key={option.id}
+                option={option}
                 range={range}
                 head={<OptionLinks state={state} index={i} />}
                 number={answeredOptions.length === 1 ? null : i + 1}
@@ -150,7 +150,7 @@ function KindChooser({ state, chosen }: { state: OddsState & { at: number }; cho
     <nav aria-label="Kind of attack">
       <ChipLinks>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, ofKind(one, id)) : one))
+          const changed = options.map((option, i) => (i === at ? withoutDefaults(form, ofKind(option, id)) : option))
           return (
             <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
               {label}

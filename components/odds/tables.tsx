@@ -84,7 +84,7 @@ export function SpreadTable({ caption, spreads }: SpreadTableProps) {
 }
 
 function cellOf({ distribution, atLeast }: Spread, value: number) {
-  const exactly = distribution.find((one) => one.value === value)?.p ?? 0
-  const summed = distribution.reduce((sum, one) => (one.value >= value ? sum + one.p : sum), 0)
+  const exactly = distribution.find((outcome) => outcome.value === value)?.p ?? 0
+  const summed = distribution.reduce((sum, outcome) => (outcome.value >= value ? sum + outcome.p : sum), 0)
   return { exactly: formatShare(exactly), atLeast: formatShare(atLeast[value] ?? summed) }
 }

@@ -67,7 +67,7 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, addressWith
             <Text as="span" block>
               {sourceWords(row.source)}
             </Text>
-            <Link href={addressWithout(row.slug)} prefetch={false} className={styles.away}>
+            <Link href={addressWithout(row.slug)} prefetch={false} className={styles.remove}>
               Take away<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>
           </span>

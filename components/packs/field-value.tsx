@@ -70,9 +70,9 @@ function ListValue({ name, of, values, context }: ListValueProps) {
     return <CountedItems of={of} values={values} context={context} />
   return (
     <Stack as="ol" gap={4} className={styles.several}>
-      {values.filter(isFields).map((value, place) => (
+      {values.filter(isFields).map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
-        <li key={place}>
+        <li key={index}>
           <PartView
             type={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
             part={value}
@@ -88,9 +88,9 @@ function ListValue({ name, of, values, context }: ListValueProps) {
 function CountedItems({ of, values, context }: { of: GroupType; values: readonly unknown[]; context: RowContext }) {
   const what = of.fields.find(({ key }) => key !== 'count')
   if (!what) return null
-  return values.filter(isFields).map((value, place) => (
+  return values.filter(isFields).map((value, index) => (
     <span key={String(value[what.key])}>
-      {place === 0 ? '' : ', '}
+      {index === 0 ? '' : ', '}
       {formatFigure(Number(value.count))}{' '}
       {what.type.kind === 'choice' ? (
         String(value[what.key])

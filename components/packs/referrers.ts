@@ -21,7 +21,7 @@ const MOST_LISTED = 100
 export function referrersOf(references: readonly Reference[]): readonly Referrers[] {
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   return kinds.map((kind) => {
-    const rows = merged(references.filter((one) => one.kind === kind))
+    const rows = merged(references.filter((reference) => reference.kind === kind))
     return {
       kind,
       shown: rows.slice(0, MOST_SHOWN),

@@ -19,7 +19,7 @@ export function rowSubtitle(fields: Fields): string {
   const facts = [...leading, ...figures, ...keywords]
   if (facts.length > 1) return facts.join(' · ')
   const text = [fields.text, fields.notes, isFields(fields.ability) ? fields.ability.text : null].find(
-    (one) => typeof one === 'string',
+    (value) => typeof value === 'string',
   )
   return [...facts, ...(typeof text === 'string' ? [cutAtWord(text)] : [])].join(' · ')
 }

@@ -89,7 +89,7 @@ function countWords(sheets: readonly Sheet[], spares: number): string {
   const words = [
     cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
     pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
-  ].filter((one) => one !== null)
+  ].filter((part) => part !== null)
   return words.length > 0 ? words.join(', ') : 'nothing in this list'
 }
 

@@ -42,9 +42,9 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
       <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
-          options={MARKUPS.map((one) => ({ value: one, label: MARKUP_NAMES[one] }))}
+          options={MARKUPS.map((name) => ({ value: name, label: MARKUP_NAMES[name] }))}
           value={markup}
-          onChange={(picked) => setMarkup(MARKUPS.find((one) => one === picked) ?? 'plain')}
+          onChange={(picked) => setMarkup(MARKUPS.find((name) => name === picked) ?? 'plain')}
         />
         <Select
           aria-label="How much"

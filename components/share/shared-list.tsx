@@ -117,9 +117,9 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
       <Heading id="what-the-rules-say" below={1}>
         What the rules say
       </Heading>
-      {issues.slice(0, MOST_ISSUES).map((issue, place) => (
+      {issues.slice(0, MOST_ISSUES).map((issue, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
-        <IssueCard key={place} issue={issue} />
+        <IssueCard key={index} issue={issue} />
       ))}
       {hidden > 0 ? (
         <Text tone="soft" size="note">

@@ -41,14 +41,14 @@ type LocalListItemProps = {
   localList: UnsyncedList
   device: Device
   /** Whether another tab has the list open and writes to it. */
-  inUse: boolean
+  isInUse: boolean
   isCompared: boolean
   onDone: (done: DoneAction) => void
   onReload: () => Promise<void>
 }
 
 /** One list that the server lacks, or has in another version: its state, and the actions for it. */
-export function LocalListItem({ localList, device, inUse, isCompared, onDone, onReload }: LocalListItemProps) {
+export function LocalListItem({ localList, device, isInUse, isCompared, onDone, onReload }: LocalListItemProps) {
   const { roster, state, version, onServer, otherOwner } = localList
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -97,8 +97,8 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
           ))}
         </Row>
         <Text width="text">
-          {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
-          {inUse ? null : words}
+          {isInUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
+          {isInUse ? null : words}
           {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
           {onServer && state === 'older-there' ? (
             <>
@@ -128,7 +128,7 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
               Deleted lists
             </LinkButton>
           ) : null}
-          {inUse || (state === 'not-compared' && !isCompared) ? null : (
+          {isInUse || (state === 'not-compared' && !isCompared) ? null : (
             <Button
               kind={isOpenable ? 'quiet' : 'primary'}
               pending={pending}
@@ -146,7 +146,7 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
           <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${shownName}`}>
             Save as a file
           </Button>
-          {inUse ? null : (
+          {isInUse ? null : (
             <AlertDialog
               title={`Delete ${shownName} from this device?`}
               words={deleteWarning(localList, isCompared)}

@@ -94,7 +94,7 @@ function LocalListsView({ lists: local, onDone, onReload }: LocalListsViewProps)
                   key={list.key}
                   localList={list}
                   device={local.device}
-                  inUse={local.inUse.has(list.key)}
+                  isInUse={local.inUse.has(list.key)}
                   isCompared={local.isCompared}
                   onDone={onDone}
                   onReload={onReload}

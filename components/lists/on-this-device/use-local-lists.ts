@@ -29,13 +29,13 @@ export type LocalLists =
 /** The lists that only this device holds; read again when the tab becomes visible or the connection is back. */
 export function useLocalLists(): { readonly lists: LocalLists; readonly reload: () => Promise<void> } {
   const [lists, setLists] = useState<LocalLists>({ kind: 'loading' })
-  const latest = useRef(0)
+  const latestCall = useRef(0)
   const reload = useCallback(async () => {
-    latest.current += 1
-    const turn = latest.current
+    latestCall.current += 1
+    const callNumber = latestCall.current
     const local = await readState().catch((): LocalLists => ({ kind: 'no-storage' }))
     // A later call has newer data.
-    if (turn === latest.current) setLists(local)
+    if (callNumber === latestCall.current) setLists(local)
   }, [])
   useEffect(() => {
     const reloadIfVisible = () => document.visibilityState === 'visible' && void reload()

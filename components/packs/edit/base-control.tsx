@@ -35,7 +35,8 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
     next[index] = length
     onChange({ ...base, mm: next })
   }
-  const mark = base && mm.every((one) => typeof one === 'number' && one >= 5) ? markOf({ base }, () => null) : null
+  const mark =
+    base && mm.every((length) => typeof length === 'number' && length >= 5) ? markOf({ base }, () => null) : null
   return (
     <Row wrap className={styles.base}>
       <Select
@@ -50,7 +51,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
             label={hasWidth ? `${label}: length` : `${label}: size`}
             value={mm[0]}
             nullable={false}
-            onChange={(one) => setLength(0, one)}
+            onChange={(length) => setLength(0, length)}
           />
           {hasWidth ? (
             <>
@@ -59,7 +60,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
                 label={`${label}: width`}
                 value={mm[1]}
                 nullable={false}
-                onChange={(one) => setLength(1, one)}
+                onChange={(width) => setLength(1, width)}
               />
             </>
           ) : null}

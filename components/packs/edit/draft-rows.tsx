@@ -32,8 +32,8 @@ export type DraftRow = {
   readonly replaces: boolean
   readonly problems: number
   /** Where "Move up" and "Move down" put it; null if it cannot be moved. */
-  readonly up: MoveTarget | null
-  readonly down: MoveTarget | null
+  readonly moveUpTo: MoveTarget | null
+  readonly moveDownTo: MoveTarget | null
 }
 
 type DraftRowsProps = { packId: string; kind: RowKind; revision: number; rows: readonly DraftRow[] }
@@ -91,13 +91,13 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       {
         label: 'Move up',
-        disabled: row.up === null,
-        onChoose: () => run(row.slug, move(row.up)),
+        disabled: row.moveUpTo === null,
+        onChoose: () => run(row.slug, move(row.moveUpTo)),
       },
       {
         label: 'Move down',
-        disabled: row.down === null,
-        onChoose: () => run(row.slug, move(row.down)),
+        disabled: row.moveDownTo === null,
+        onChoose: () => run(row.slug, move(row.moveDownTo)),
       },
       'rule',
       {

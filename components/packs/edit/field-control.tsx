@@ -29,7 +29,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const grouped = type.kind === 'changes' || (type.kind === 'references' && type.nullable)
   return (
     <FormField name={name} label={label} group={grouped} optional={isOptional(type, required)}>
-      {(tied) => <PlainControl tied={tied} label={label} field={field} />}
+      {(control) => <PlainControl control={control} label={label} field={field} />}
     </FormField>
   )
 }
@@ -118,7 +118,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
         options={options}
         value={chosen ? variantName(chosen) : ''}
         onChange={(key) => {
-          const variant = type.variants.find((one) => variantName(one) === key)
+          const variant = type.variants.find((variant) => variantName(variant) === key)
           setValue(name, variant ? emptyGroup(variant) : null, { shouldDirty: true })
         }}
       />
@@ -167,21 +167,21 @@ function ListControl({ name, label, type }: ListControlProps) {
       </legend>
       <ListError name={name} />
       <Stack as="ol" gap={5}>
-        {fields.map(({ id }, place) => (
+        {fields.map(({ id }, index) => (
           <Stack as="li" key={id} className={styles.part}>
             <ListPart
-              name={`${name}.${place}`}
+              name={`${name}.${index}`}
               part={part}
-              place={place}
-              isLast={place === fields.length - 1}
-              isNew={newPlace === place}
-              onMove={(to) => move(place, to)}
-              onRemove={() => remove(place)}
-              preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+              index={index}
+              isLast={index === fields.length - 1}
+              isNew={newPlace === index}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              preview={key === 'chart' ? <ChartPreview name={name} index={index} /> : null}
             >
-              {type.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} type={type.of} /> : null}
+              {type.of.kind === 'group' ? <GroupFields name={`${name}.${index}`} type={type.of} /> : null}
               {type.of.kind === 'either' ? (
-                <EitherControl name={`${name}.${place}`} label="Form" type={type.of} />
+                <EitherControl name={`${name}.${index}`} label="Form" type={type.of} />
               ) : null}
             </ListPart>
           </Stack>

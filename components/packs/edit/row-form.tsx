@@ -113,7 +113,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
               slug={slug}
               type={type}
               before={initial}
-              mine={staleRow}
+              edited={staleRow}
               onSaveMine={(newRevision) => {
                 revision.current = newRevision
                 setStaleRow(null)

@@ -19,7 +19,7 @@ export function withIds(type: GroupType, row: Fields): Fields {
 }
 
 function withGeneratedIds(parts: readonly Fields[], id: string): readonly Fields[] {
-  const used = new Set(parts.map((part) => String(part[id])).filter((one) => one !== ''))
+  const used = new Set(parts.map((part) => String(part[id])).filter((text) => text !== ''))
   return parts.map((part) => {
     if (part[id] !== '') return part
     const freeId = freeAmong(slugFrom(titleOf(part)) || 'part', used)

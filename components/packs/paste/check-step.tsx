@@ -60,7 +60,7 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
 
   function edit(row: number, column: number, words: string) {
     const next = table.rows.map((cells, index) =>
-      index === row ? cells.map((cell, place) => (place === column ? words : cell)) : cells,
+      index === row ? cells.map((cell, position) => (position === column ? words : cell)) : cells,
     )
     onTable({ ...table, rows: next })
   }
@@ -111,9 +111,9 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
 function stateWords(problemCount: number, pending: boolean, rows: readonly PreviewRow[]): string {
   if (problemCount > 0) return problemCount === 1 ? 'One problem to mend' : `${problemCount} problems to mend`
   if (pending) return 'Checking'
-  const changed = rows.filter(({ replaces }) => replaces !== null).length
-  const fresh = rows.length - changed
-  return `No problems: ${fresh} new, ${changed} changed`
+  const changedCount = rows.filter(({ replaces }) => replaces !== null).length
+  const newCount = rows.length - changedCount
+  return `No problems: ${newCount} new, ${changedCount} changed`
 }
 
 type ServerCheck = {

@@ -35,7 +35,7 @@ export function MatchStep(props: MatchStepProps) {
   const { table, onTable, targets, columns, onColumns, onNext } = props
   const hasName = columns.includes('name')
   const choose = (index: number, id: string) =>
-    onColumns(columns.map((old, place) => (place === index ? id || null : old === id ? null : old)))
+    onColumns(columns.map((old, other) => (other === index ? id || null : old === id ? null : old)))
   return (
     <Stack gap={4}>
       {table.left > 0 ? (

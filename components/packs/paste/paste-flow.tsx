@@ -92,15 +92,15 @@ function Steps({ step, onStep, hasTable }: { step: Step; onStep: (step: Step) =>
   const current = STEPS.findIndex((each) => each.step === step)
   return (
     <Row as="ol" wrap gap={1} className={styles.steps} aria-label="Steps">
-      {STEPS.map(({ step: each, label }, place) => (
+      {STEPS.map(({ step: each, label }, index) => (
         <li key={each}>
           <Button
             kind={each === step ? 'quiet' : 'plain'}
             aria-current={each === step ? 'step' : undefined}
-            disabled={place > current || (place > 0 && !hasTable)}
+            disabled={index > current || (index > 0 && !hasTable)}
             onClick={() => onStep(each)}
           >
-            {place + 1}. {label}
+            {index + 1}. {label}
           </Button>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/source
 /** A file or a text with lists to judge; `read` gives null if it is too large. */
 export type SentFile = { readonly name: string; readonly read: () => Promise<string | null> }
 
-export type Judging = {
+export type JudgingState = {
   readonly verdicts: readonly Verdict[]
   /** The packs that were sent with the lists. */
   readonly packs: Catalogues
@@ -26,13 +26,13 @@ const SLICE_MS = 25
 /** The table is updated a few times a second: rendering it for each list would take longer than judging. */
 const REPORT_MS = 250
 
-type EarlierResult = Pick<Judging, 'verdicts' | 'packs'>
+type EarlierResult = Pick<JudgingState, 'verdicts' | 'packs'>
 
 /** Judges all lists in the files. Reports its progress, and stops when the callback returns false. */
 export async function judgeAll(
   files: readonly SentFile[],
   earlier: EarlierResult,
-  report: (judging: Judging) => boolean,
+  report: (judging: JudgingState) => boolean,
 ): Promise<void> {
   const sources = await sourcesOf(files)
   const { catalogues, refused } = await broughtPacks(
@@ -45,7 +45,10 @@ export async function judgeAll(
   const taken = lists.slice(0, room)
   const left = lists.length - taken.length
   const catalogueSources = sourcesWith(packs)
-  const verdicts: Verdict[] = [...earlier.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
+  const verdicts: Verdict[] = [
+    ...earlier.verdicts,
+    ...refused.map((file) => ({ ...file, kind: 'unreadable' }) as const),
+  ]
   const all = verdicts.length + taken.length
   const reportProgress = () => report({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
   let lastReport = performance.now()

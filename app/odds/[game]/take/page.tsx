@@ -28,7 +28,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const client = await clientAddress()
   const opened = await openedFrom(open, { who: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
   const from = opened.source.list ?? FROM_PACK
-  const taking = { side, place, from } as const
+  const sideQuery = { side, place, from } as const
   const request = { side, place, options: state.options, at: state.at } as const
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === valuesOf(sent.unit)[0])
@@ -43,7 +43,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
         game={name}
         unit={{ id: unit.entry.id, name: nameOf(unit) }}
         state={state}
-        sideQuery={taking}
+        sideQuery={sideQuery}
         {...result.done}
         points={open.game.unit.many}
       />
@@ -61,7 +61,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
     <ChooseUnitPage
       game={name}
       state={state}
-      sideQuery={taking}
+      sideQuery={sideQuery}
       find={find}
       lists={lists.map((list) => ({ id: list.id, name: list.name }))}
       offers={{ ...offers, offers: result.done.map(({ offer }) => offer) }}
