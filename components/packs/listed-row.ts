@@ -25,7 +25,7 @@ export function factionTops(catalogue: Catalogue) {
   }
 }
 
-/** Ships are drawn with their facings. */
+/** Whether the base of such a row is drawn as a ship, with its facings. */
 export function isShip({ game }: Catalogue, kind: RowKind): boolean {
   return game === 'dwethia-cosmic' && kind === 'classes'
 }

@@ -8,7 +8,7 @@ import { succeed } from '@/lib/result'
 
 const MOST_BYTES = 1_000
 
-/** Makes a link that links one other browser to this owner, within ten minutes. */
+/** Makes a device link: it links one other browser to this owner, and is valid for ten minutes. */
 export const POST = writeRoute(async (request) => {
   // The body is not used, but a request that was cut off must not make a link.
   const sent = await readTextSent(request, MOST_BYTES)

@@ -13,10 +13,10 @@ import { type Failure, fail, type Result, succeed } from '@/lib/result'
 /** A browser sends one file after the other, but all browsers of a club may share one address. */
 const MOST_FILES_PER_CLIENT = 4
 
-/** Each may hold some megabytes in memory. */
+/** A limit, since each client may hold some megabytes in memory. */
 const MOST_CLIENTS = 12
 
-/** Counts only clients whose file has arrived completely, so that a slow one makes nobody wait. */
+/** A file joins its client's queue only when it has arrived completely, so that a slow client blocks nobody. */
 const queues = new ClientQueues(MOST_FILES_PER_CLIENT, MOST_CLIENTS)
 
 /** Imports a file with everything of an owner, with lists, or with a pack. The answer has the result of each. */
@@ -42,7 +42,7 @@ export const POST = writeRoute(async (request) => {
 
 const importContext = () => ({ owner: ownerOrNew, now: new Date(), random: randomBytes })
 
-/** A large file from a browser that owns nothing yet: why not, and what to do. */
+/** Refuses a large file from a browser that owns nothing yet, and says what to do. */
 function refusedToNewBrowser(failure: Failure): Response {
   if (failure.kind !== 'too-large') return refused(failure)
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

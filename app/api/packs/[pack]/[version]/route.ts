@@ -46,7 +46,7 @@ function hasCurrentShape(request: Request): boolean {
   return shape !== null && shape === CATALOGUE_SHAPE
 }
 
-/** The shape names the content of the bundled packs; a restored database may have other rows under the same version. */
+/** Whether it is the bundled content. A restored database may hold other rows under the same version. */
 async function isBundledContent(key: { packId: string; version: number }, tag: string): Promise<boolean> {
   const built = await readBundledCatalogue(key)
   return built.ok && built.value.tag === tag

@@ -4,7 +4,7 @@ import { MOST_ASKED_BYTES, publicRequest, withdrawRequest } from '@/lib/share/re
 
 type ShareRoute = AskingRoute<{ readonly id: string; readonly code: string }>
 
-/** Whether crawlers may find it. */
+/** Sets whether crawlers may find the shared list. */
 export const PUT = ownerRoute(publicRequest, MOST_ASKED_BYTES, (sent, { params, ownerId }: ShareRoute) =>
   publishShare({ rosterId: params.id, code: params.code, ownerId, isPublic: sent.public }),
 )
