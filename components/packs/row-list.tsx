@@ -20,12 +20,12 @@ type RowListProps = {
 
 /** One page of rows, each with its base, name, subtitle and price. */
 export function RowList({ rows, unit, addressOf }: RowListProps) {
-  const drawn = rows.some(({ mark }) => mark !== null)
+  const hasBases = rows.some(({ mark }) => mark !== null)
   return (
     <List>
       {rows.map((row) => (
         <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
-          {drawn ? (
+          {hasBases ? (
             <span className={styles.base}>
               {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
             </span>

@@ -30,10 +30,10 @@ const MOST_DISCORD_LETTERS = 2000
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const [chosenReopens, setChosenReopens] = useState<boolean | null>(null)
-  const canReopen = markup === 'plain' && code !== null
-  const reopens = chosenReopens ?? (code !== null && isShortEnough(code, length))
-  const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
+  const [includesCodeChosen, setIncludesCodeChosen] = useState<boolean | null>(null)
+  const canIncludeCode = markup === 'plain' && code !== null
+  const includesCode = includesCodeChosen ?? (code !== null && isShortEnough(code, length))
+  const text = textOf(shown, { markup, length, code: canIncludeCode && includesCode ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
       <Heading as="h3" id="share-text" size="name" ruled>
@@ -53,12 +53,12 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           onChange={(picked) => setLength(picked === 'full' ? 'full' : 'compact')}
         />
       </Grid>
-      {canReopen ? (
+      {canIncludeCode ? (
         <Checkbox
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
-          checked={reopens}
-          onChange={setChosenReopens}
+          checked={includesCode}
+          onChange={setIncludesCodeChosen}
         />
       ) : null}
       <TextArea

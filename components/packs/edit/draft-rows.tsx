@@ -52,7 +52,7 @@ function useRowAction(packId: string, revision: number) {
   const latestRevision = useRef(revision)
   latestRevision.current = Math.max(latestRevision.current, revision)
 
-  function act(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
+  function runOnRow(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
     run(() => action({ packId, revision: latestRevision.current, kind, slug }).finally(router.refresh), {
       done: (value) => {
         latestRevision.current = value.revision
@@ -65,7 +65,7 @@ function useRowAction(packId: string, revision: number) {
     })
   }
 
-  return { act, pending }
+  return { runOnRow, pending }
 }
 
 /** The rows of a draft, each with a menu to duplicate, move and delete it. */

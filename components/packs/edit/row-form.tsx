@@ -40,19 +40,19 @@ export type RowFormProps = {
 }
 
 /** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
-export function RowForm({ packId, kind, slug, type, choices, ...given }: RowFormProps) {
+export function RowForm({ packId, kind, slug, type, choices, ...props }: RowFormProps) {
   const router = useRouter()
-  const initial = useMemo(() => filledRow(type, given.row), [type, given.row])
+  const initial = useMemo(() => filledRow(type, props.row), [type, props.row])
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, shouldFocusError: false })
   const summary = useRef<HTMLDivElement>(null)
-  const revision = useRef(given.revision)
-  const [summaryErrors, setSummaryErrors] = useState<FieldErrors>(() => errorsFrom(type, given.problems))
+  const revision = useRef(props.revision)
+  const [summaryErrors, setSummaryErrors] = useState<FieldErrors>(() => errorsFrom(type, props.problems))
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
   const [refusalCount, setRefusalCount] = useState(0)
   const [isSaved, setIsSaved] = useState(false)
   const [staleRow, setStaleRow] = useState<Fields | null>(null)
   const { isSubmitting, isDirty } = form.formState
-  useFieldFocus(given.field === null ? null : controlNameFor(type, given.field))
+  useFieldFocus(props.field === null ? null : controlNameFor(type, props.field))
 
   // The summary can be focused only after it has been rendered.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
     },
     [setError, type],
   )
-  useEffect(() => markFields(given.problems), [markFields, given.problems])
+  useEffect(() => markFields(props.problems), [markFields, props.problems])
 
   function showProblems(problems: readonly RowProblem[]) {
     markFields(problems)

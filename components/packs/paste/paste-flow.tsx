@@ -39,12 +39,12 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
   const chosenTargets = columns.map((id): ColumnTarget | null => targets.find((target) => target.id === id) ?? null)
 
   function read() {
-    const pasted = readTable(text)
-    setTable(pasted)
+    const newTable = readTable(text)
+    setTable(newTable)
     setColumns(
-      guessColumns(pasted.head ?? [], targets)
-        .concat(Array(pasted.width).fill(null))
-        .slice(0, pasted.width),
+      guessColumns(newTable.head ?? [], targets)
+        .concat(Array(newTable.width).fill(null))
+        .slice(0, newTable.width),
     )
     setStep('match')
   }
@@ -89,7 +89,7 @@ const STEPS: readonly { readonly step: Step; readonly label: string }[] = [
 ]
 
 function Steps({ step, onStep, hasTable }: { step: Step; onStep: (step: Step) => void; hasTable: boolean }) {
-  const current = STEPS.findIndex((each) => each.step === step)
+  const currentIndex = STEPS.findIndex((each) => each.step === step)
   return (
     <Row as="ol" wrap gap={1} className={styles.steps} aria-label="Steps">
       {STEPS.map(({ step: each, label }, index) => (
@@ -97,7 +97,7 @@ function Steps({ step, onStep, hasTable }: { step: Step; onStep: (step: Step) =>
           <Button
             kind={each === step ? 'quiet' : 'plain'}
             aria-current={each === step ? 'step' : undefined}
-            disabled={index > current || (index > 0 && !hasTable)}
+            disabled={index > currentIndex || (index > 0 && !hasTable)}
             onClick={() => onStep(each)}
           >
             {index + 1}. {label}
