@@ -35,12 +35,12 @@ type CompareDialogProps = { localList: UnsyncedList; device: Device; onClose: ()
 export function CompareDialog({ localList, device, onClose }: CompareDialogProps) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   useEffect(() => {
-    let isMounted = true
+    let isCurrent = true
     comparisonOf(localList, device)
       .catch((): State => FAILED)
-      .then((found) => isMounted && setState(found))
+      .then((found) => isCurrent && setState(found))
     return () => {
-      isMounted = false
+      isCurrent = false
     }
   }, [localList, device])
   return (

@@ -14,16 +14,16 @@ import { afterDeviceCheck } from '../device-check'
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [facts, setFacts] = useState<NoticeFacts | null>(null)
   useEffect(() => {
-    let isMounted = true
+    let isCurrent = true
     afterDeviceCheck(() =>
       readNotice(hasLists).then(
-        (found) => isMounted && setFacts(found),
+        (found) => isCurrent && setFacts(found),
         // A browser without storage has no lists to warn of.
         () => undefined,
       ),
     )
     return () => {
-      isMounted = false
+      isCurrent = false
     }
   }, [hasLists])
   if (!facts) return null

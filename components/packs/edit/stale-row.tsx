@@ -32,17 +32,17 @@ export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine,
   const [isGone, setIsGone] = useState(false)
 
   useEffect(() => {
-    let isMounted = true
+    let isCurrent = true
     storedRow({ packId, kind, slug }).then(
       (answer) => {
-        if (!isMounted) return
+        if (!isCurrent) return
         if (!answer.ok) return setIsGone(true)
         setStored({ row: filledRow(type, fieldsOf(answer.value.row)), revision: answer.value.revision })
       },
-      () => isMounted && setIsGone(true),
+      () => isCurrent && setIsGone(true),
     )
     return () => {
-      isMounted = false
+      isCurrent = false
     }
   }, [packId, kind, slug, type])
 
