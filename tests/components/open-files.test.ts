@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ImportLine, classifyPasted, tooLarge } from '@/components/lists/open/import-lists'
+import { classifyPasted, type ImportLine, tooLarge } from '@/components/lists/open/import-lists'
 import { noticeKindOf, reportLines, summaryOf } from '@/components/lists/open/import-report'
 
 const HERE = 'http://rolls.example'

@@ -71,12 +71,12 @@ function useRowAction(packId: string, revision: number) {
 /** The rows of a draft, each with a menu to duplicate, move and delete it. */
 export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
   const toast = useToast()
-  const { act, pending } = useRowAction(packId, revision)
+  const { runOnRow, pending } = useRowAction(packId, revision)
   const [busySlug, setBusySlug] = useState<string | null>(null)
 
   function run(slug: string, action: RowAction, done?: () => void) {
     setBusySlug(slug)
-    act(action, { kind, slug }, done)
+    runOnRow(action, { kind, slug }, done)
   }
 
   const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
@@ -159,7 +159,7 @@ type RemovedRowsProps = {
 /** Rows that were deleted in the draft; they can be restored until it is published. */
 export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) {
   const toast = useToast()
-  const { act } = useRowAction(packId, revision)
+  const { runOnRow } = useRowAction(packId, revision)
   if (rows.length === 0) return null
   return (
     <Disclosure summary={`Deleted in this draft: ${rows.length}`}>
@@ -174,7 +174,7 @@ export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) 
             </span>
             <Button
               icon="undo"
-              onClick={() => act(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
+              onClick={() => runOnRow(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
             >
               Put back
             </Button>
