@@ -6,7 +6,7 @@ import '@/components/look/page.css'
 import { MessagePage } from '@/components/shell/message-page'
 import { Button } from '@/components/ui/button'
 
-/** Replaces the whole page when even its layout fails. */
+/** Shown in place of the whole page if the root layout fails. */
 export default function GlobalErrorPage({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="en">

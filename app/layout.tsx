@@ -31,7 +31,7 @@ export const viewport: Viewport = {
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme before React arrives.
+    // theme.js sets data-theme before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         {/* Not deferred: it must run before the first paint, or the theme flashes. */}

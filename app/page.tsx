@@ -1,7 +1,7 @@
 import { GameList } from '@/components/home/game-list'
 import { Hero } from '@/components/home/hero'
 import styles from '@/components/home/home.module.css'
-import { OpenHere } from '@/components/home/open-here'
+import { OpenSection } from '@/components/home/open-section'
 import { RecentLists } from '@/components/home/recent-lists'
 import { UseCases } from '@/components/home/use-cases'
 import { GAME_IDS } from '@/lib/games/ids'
@@ -16,7 +16,7 @@ export default async function HomePage() {
       <Hero />
       <RecentLists />
       <GameList games={games} />
-      <OpenHere />
+      <OpenSection />
       <UseCases />
     </div>
   )

@@ -4,8 +4,8 @@ import { storedAddress } from '@/lib/share/link'
 
 export const dynamic = 'force-dynamic'
 
-/** No lists of players and no tools. A link under /l holds its list in the address, which crawlers do not know. */
-const KEPT_OUT = [
+/** Players' lists and tools. A page under /l is empty for crawlers: its list is in the fragment of the address. */
+const DISALLOWED = [
   '/api/',
   '/lists',
   '/s/',
@@ -21,8 +21,8 @@ const KEPT_OUT = [
   '/catalogue/packs/',
 ]
 
-/** They fetch a page when somebody posts its address, for the preview in a chat, and index nothing. */
-const PREVIEWS = [
+/** They fetch a page for the preview in a chat when somebody posts its address, and index nothing. */
+const PREVIEW_BOTS = [
   'Twitterbot',
   'facebookexternalhit',
   'Slackbot-LinkExpanding',
@@ -36,13 +36,13 @@ const PREVIEWS = [
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: [
-      { userAgent: '*', allow: ['/', ...(await publicAddresses())], disallow: KEPT_OUT },
-      { userAgent: PREVIEWS, allow: ['/', '/s/'], disallow: KEPT_OUT.filter((rule) => rule !== '/s/') },
+      { userAgent: '*', allow: ['/', ...(await publicAddresses())], disallow: DISALLOWED },
+      { userAgent: PREVIEW_BOTS, allow: ['/', '/s/'], disallow: DISALLOWED.filter((rule) => rule !== '/s/') },
     ],
   }
 }
 
-/** What its owner lets crawlers find is named one by one: the rest of the room stays closed. */
+/** Each share that its owner made public is allowed by its own address; all others under /s/ stay disallowed. */
 async function publicAddresses(): Promise<readonly string[]> {
   const codes = await listPublicCodes().catch(() => [])
   return codes.map((code) => `${storedAddress(code)}$`)

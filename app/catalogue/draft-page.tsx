@@ -25,10 +25,10 @@ type OpenDraft = {
 
 type PageProps<P> = { readonly params: Promise<P & { readonly pack: string }>; readonly searchParams: SearchParams }
 
-/** A page of the editor. Where the player has no draft, it says what to do instead. */
-export function draftPage<P extends object>(draw: (open: OpenDraft, asked: PageProps<P>) => Promise<ReactNode>) {
-  return async function DraftPage(asked: PageProps<P>) {
-    const { pack: packId } = await asked.params
+/** A page of the pack editor. For a player without a draft it shows how to get one. */
+export function draftPage<P extends object>(render: (openDraft: OpenDraft, props: PageProps<P>) => Promise<ReactNode>) {
+  return async function DraftPage(props: PageProps<P>) {
+    const { pack: packId } = await props.params
     const ownerId = await viewer()
     const pack = await readPack({ viewer: ownerId, packId })
     if (!pack.ok) notFound()
@@ -44,13 +44,13 @@ export function draftPage<P extends object>(draw: (open: OpenDraft, asked: PageP
     if (!catalogue.ok) notFound()
     return (
       <Page accent={lookOf(game).accent}>
-        {await draw({ ownerId, packId, draft: draft.value, catalogue: catalogue.value, newest }, asked)}
+        {await render({ ownerId, packId, draft: draft.value, catalogue: catalogue.value, newest }, props)}
       </Page>
     )
   }
 }
 
-/** The pages above the editor: the catalogue, and the pack as it is published, if it is. */
+/** The breadcrumbs of the editor: the catalogue, and the pack if it is published. */
 export function publishedTrail(
   packId: string,
   { name, newest }: Pick<PackSummary, 'name' | 'newest'>,
@@ -58,7 +58,7 @@ export function publishedTrail(
   return newest === null ? CATALOGUE_TRAIL : [...CATALOGUE_TRAIL, { label: name, href: packAddress(packId) }]
 }
 
-/** The pages above one within the editor: the catalogue, the draft, and its rows of a kind. */
+/** The breadcrumbs of a page within the editor: the catalogue, the draft, and its rows of a kind. */
 export function draftTrail({ packId, draft }: OpenDraft, kind?: RowKind): readonly Stop[] {
   const stops = [...CATALOGUE_TRAIL, { label: draft.name, href: editAddress(packId) }]
   return kind ? [...stops, { label: kindWords(draft.game, kind).many, href: editAddress(packId, { kind }) }] : stops
@@ -70,9 +70,9 @@ export async function rowTypeFor(catalogue: Catalogue, kind: RowKind): Promise<G
 
 const MOST_OPTIONS = 2000
 
-/** What the controls of a row choose from: only the kinds that its fields can name. */
+/** The options for the controls of a row: rows of the kinds that its fields can refer to, and keywords. */
 export function choicesFor(catalogue: Catalogue, type: GroupType): EditChoices {
-  const kinds = [...new Set(kindsIn(type))]
+  const kinds = [...new Set(referencedKinds(type))]
   return {
     game: catalogue.game,
     rows: Object.fromEntries(kinds.map((kind) => [kind, optionsOf(catalogue, kind)])),
@@ -87,17 +87,17 @@ export function optionsOf({ rows }: Catalogue, kind: RowKind): readonly Option[]
   }))
 }
 
-function kindsIn(type: FieldType): readonly RowKind[] {
+function referencedKinds(type: FieldType): readonly RowKind[] {
   switch (type.kind) {
     case 'reference':
     case 'references':
       return [type.to]
     case 'list':
-      return kindsIn(type.of)
+      return referencedKinds(type.of)
     case 'group':
-      return type.fields.flatMap((field) => kindsIn(field.type))
+      return type.fields.flatMap((field) => referencedKinds(field.type))
     case 'either':
-      return type.variants.flatMap(kindsIn)
+      return type.variants.flatMap(referencedKinds)
     default:
       return []
   }

@@ -19,25 +19,25 @@ export type OpenPack = {
 }
 
 /**
- * One version of a pack: the one that the address names, else the newest. It is read once for a page and its title.
+ * One version of a pack: the one that the address names, else the newest. Page and title share one read.
  */
-export const openPack = cache(async (packId: string, asked: string | undefined): Promise<OpenPack> => {
-  const who = await viewer()
-  const pack = await readPack({ viewer: who, packId })
+export const openPack = cache(async (packId: string, askedVersion: string | undefined): Promise<OpenPack> => {
+  const viewerId = await viewer()
+  const pack = await readPack({ viewer: viewerId, packId })
   if (!pack.ok) notFound()
-  const version = asked === undefined ? (pack.value.newest ?? pack.value.draft) : Number(asked)
+  const version = askedVersion === undefined ? (pack.value.newest ?? pack.value.draft) : Number(askedVersion)
   if (version === null || !Number.isInteger(version)) notFound()
-  const catalogue = await readCatalogue({ viewer: who, packId, version })
-  const versions = await listPackVersions({ viewer: who, packId })
+  const catalogue = await readCatalogue({ viewer: viewerId, packId, version })
+  const versions = await listPackVersions({ viewer: viewerId, packId })
   if (!catalogue.ok || !versions.ok) notFound()
-  const basis = await basisOf(who, versions.value.find((each) => each.version === version)?.extends ?? null)
-  return { viewer: who, pack: pack.value, version, versions: versions.value, catalogue: catalogue.value, basis }
+  const basis = await basisOf(viewerId, versions.value.find((each) => each.version === version)?.extends ?? null)
+  return { viewer: viewerId, pack: pack.value, version, versions: versions.value, catalogue: catalogue.value, basis }
 })
 
-async function basisOf(who: string | null, below: PackRef | null): Promise<string | null> {
-  if (below === null) return null
-  const pack = await readPack({ viewer: who, packId: below.id })
-  return `${pack.ok ? pack.value.name : below.id}, version ${below.version}`
+async function basisOf(viewerId: string | null, extended: PackRef | null): Promise<string | null> {
+  if (extended === null) return null
+  const pack = await readPack({ viewer: viewerId, packId: extended.id })
+  return `${pack.ok ? pack.value.name : extended.id}, version ${extended.version}`
 }
 
 export function kindFrom(text: string): RowKind {
@@ -45,7 +45,7 @@ export function kindFrom(text: string): RowKind {
 }
 
 /** The first value of a query parameter; undefined where it is empty. */
-export function one(value: string | string[] | undefined): string | undefined {
+export function firstValue(value: string | string[] | undefined): string | undefined {
   const [first] = Array.isArray(value) ? value : [value]
   return first === '' ? undefined : first
 }

@@ -5,7 +5,7 @@ import { readEpoch } from '@/lib/db/epoch'
 import { pageOwner } from '@/lib/owners/session'
 
 export default async function ListsLayout({ children }: { children: ReactNode }) {
-  // For each request: no database is there while pages are built.
+  // Renders for each request, since there is no database while the app is built.
   await connection()
   const epoch = await readEpoch()
   const owner = await pageOwner()

@@ -21,7 +21,8 @@ export default function OfflinePage() {
       <p>This page has not been opened on this device before, so it cannot be shown without a connection.</p>
       <p>
         Pages that you have opened stay readable here, and what was saved stays saved. Lists that this browser holds
-        stand under {/* A full load: without a connection the worker answers for pages only. */}
+        stand under{' '}
+        {/* No client-side navigation: without a connection the service worker answers only full page loads. */}
         <a href={ON_THIS_DEVICE}>On this device</a>.
       </p>
     </MessagePage>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RuledGames } from '@/components/rules/ruled-games'
+import { RulesIndex } from '@/components/rules/rules-index'
 import { readCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
@@ -20,5 +20,5 @@ export default async function RulesPage() {
       rules: cases.filter(({ game: gameId }) => gameId === id).length,
     })),
   )
-  return <RuledGames games={games} />
+  return <RulesIndex games={games} />
 }

@@ -27,7 +27,7 @@ type ExamplePageProps = {
   summary: Judged
 }
 
-/** One example, to look at: what it holds, what it costs, and the way to make it one's own. */
+/** One example list with its units and prices, and a button that opens a copy. */
 export function ExamplePage({ example, about, game, catalogue, force, evaluation, summary }: ExamplePageProps) {
   const { id, roster } = example
   const ship = about.bases.some((base) => base.ship)
@@ -71,7 +71,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
 
 type ChoiceFactsProps = { roster: Roster; game: Game; force: Force; religion: string | null }
 
-/** Of a secret choice only how much of it there is. */
+/** The choices of the list. A secret choice shows only how many were picked. */
 function choiceFacts({ roster, game, force, religion }: ChoiceFactsProps) {
   const choices = game.choices.flatMap((choice) => {
     const picked = chosen(roster.choices, choice.id)

@@ -33,7 +33,7 @@ const SIZES = [
   { value: '3000', label: '3,000 points', note: 'a day' },
 ]
 
-/** "taken" is refused at its field, "full" and "lost" as a whole: as a server would. */
+/** Acts as a server: the name "taken" is refused at its field, "full" and "lost" refuse the whole form. */
 async function save({ name }: NewList): Promise<Refusal<NewList> | null> {
   await new Promise((done) => setTimeout(done, 400))
   if (name === 'taken')

@@ -18,14 +18,14 @@ import { LONG_WORDS, PRICE_LINES } from './samples'
 import { Section, Specimen } from './section'
 
 export function Overlays() {
-  const [said, setSaid] = useState('nothing yet')
+  const [lastAction, setLastAction] = useState('nothing yet')
   const toast = useToast()
   const entries: readonly MenuEntry[] = [
-    { label: 'Duplicate', onChoose: () => setSaid('Duplicate') },
-    { label: 'Print', icon: 'print', keys: 'P', onChoose: () => setSaid('Print') },
-    { label: 'Compare', disabled: true, why: 'it has only one version', onChoose: () => setSaid('Compare') },
+    { label: 'Duplicate', onChoose: () => setLastAction('Duplicate') },
+    { label: 'Print', icon: 'print', keys: 'P', onChoose: () => setLastAction('Print') },
+    { label: 'Compare', disabled: true, why: 'it has only one version', onChoose: () => setLastAction('Compare') },
     'rule',
-    { label: 'Delete', danger: true, onChoose: () => setSaid('Delete') },
+    { label: 'Delete', danger: true, onChoose: () => setLastAction('Delete') },
   ]
   return (
     <Section id="overlays" title="What opens">
@@ -51,11 +51,11 @@ export function Overlays() {
             words="It goes to the deleted lists, where it can be brought back for 30 days."
             confirm="Delete it"
             danger
-            onConfirm={() => setSaid('Deleted')}
+            onConfirm={() => setLastAction('Deleted')}
             trigger={<Button kind="danger">Question</Button>}
           />
         </Row>
-        <p role="status">Chosen: {said}</p>
+        <p role="status">Chosen: {lastAction}</p>
       </Specimen>
       <Specimen label="Bottom sheet">
         <Row wrap>
@@ -78,7 +78,7 @@ export function Overlays() {
       </Specimen>
       <Specimen label="Toasts">
         <Row wrap>
-          <Button onClick={() => toast({ title: 'Platoon removed', onUndo: () => setSaid('Taken back') })}>
+          <Button onClick={() => toast({ title: 'Platoon removed', onUndo: () => setLastAction('Taken back') })}>
             With undo
           </Button>
           <Button onClick={() => toast({ title: 'Not saved', words: 'The disk is full.', error: true })}>

@@ -14,18 +14,18 @@ import { FIXES, LONG_WORDS, PLATOON, PROBLEM } from './samples'
 import { Section, Specimen } from './section'
 
 export function States() {
-  const [mended, setMended] = useState('')
-  const [stopped, setStopped] = useState(false)
+  const [lastFix, setLastFix] = useState('')
+  const [isStopped, setIsStopped] = useState(false)
   return (
     <Section id="states" title="What is the matter">
       <Specimen label="Problem, with its repairs">
         <IssueCard
           issue={PROBLEM}
           fixes={FIXES}
-          onFix={(fix) => setMended(fix.label)}
-          onShow={() => setMended('shown')}
+          onFix={(fix) => setLastFix(fix.label)}
+          onShow={() => setLastFix('shown')}
         />
-        <p role="status">{mended}</p>
+        <p role="status">{lastFix}</p>
       </Specimen>
       <Specimen label="Warning and note">
         <IssueCard
@@ -70,10 +70,10 @@ export function States() {
           done={12}
           of={60}
           words="12 of 60 sheets"
-          onCancel={() => setStopped(true)}
+          onCancel={() => setIsStopped(true)}
         />
         <Progress label="Waiting for the printer" done={null} of={1} />
-        <p role="status">{stopped ? 'Stopped.' : ''}</p>
+        <p role="status">{isStopped ? 'Stopped.' : ''}</p>
       </Specimen>
       <Specimen label="The page for a bug">
         <BreakButton />

@@ -31,7 +31,7 @@ const BASES: readonly ExampleBase[] = [
 
 const PIXELS_PER_MM = 2.2
 
-/** Bases drawn up on their line, true to one another, over a rule of the same scale; as many as the page is wide. */
+/** A row of bases, all drawn to one scale, above a ruler. As many show as the page is wide enough for. */
 export function BaseLineUp() {
   return (
     <figure>
@@ -57,7 +57,7 @@ export function BaseLineUp() {
   )
 }
 
-const RULER_MARKS = Array.from({ length: 61 }, (_, place) => place * 10)
+const RULER_MARKS = Array.from({ length: 61 }, (_, index) => index * 10)
 
 function Ruler() {
   return (

@@ -7,9 +7,9 @@ import { examplesAddress, newListAddress } from '../lists/addresses'
 import { gameOddsAddress } from '../odds/addresses'
 import styles from './home.module.css'
 
-type Introduced = { readonly id: string; readonly about: About; readonly hasOdds: boolean }
+type GameIntro = { readonly id: string; readonly about: About; readonly hasOdds: boolean }
 
-export function GameList({ games }: { games: readonly Introduced[] }) {
+export function GameList({ games }: { games: readonly GameIntro[] }) {
   return (
     <section id="games" className={styles.section} aria-labelledby="games-title">
       <Heading id="games-title" size="title">
@@ -40,9 +40,9 @@ function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean
           {game.line}
         </Text>
         <Row align="end" fixed aria-hidden="true">
-          {game.bases.map(({ mark, ship = false }, place) => (
+          {game.bases.map(({ mark, ship = false }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-            <BaseDisc key={place} mark={mark} scale={1.15} ship={ship} decorative />
+            <BaseDisc key={index} mark={mark} scale={1.15} ship={ship} decorative />
           ))}
         </Row>
       </Row>

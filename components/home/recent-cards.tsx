@@ -17,13 +17,13 @@ export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
   return (
     <ul className={styles.lists}>
       {lists.map((list) => (
-        <Recent key={list.id} list={list} />
+        <RecentCard key={list.id} list={list} />
       ))}
     </ul>
   )
 }
 
-function Recent({ list }: { list: RecentList }) {
+function RecentCard({ list }: { list: RecentList }) {
   const { id, name, gameName, accent, faction, ship, savedAt, standing: summary } = list
   const judged = summary.kind === 'judged' ? summary : null
   return (

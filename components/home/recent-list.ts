@@ -13,7 +13,7 @@ export type RecentList = {
   readonly standing: ListSummary
 }
 
-export type Recent = { readonly lists: readonly RecentList[]; readonly all: number }
+export type RecentAnswer = { readonly lists: readonly RecentList[]; readonly all: number }
 
-export const RECENT_ADDRESS = '/lists/recent'
-export const MOST_RECENT = 4
+export const RECENT_LISTS_ADDRESS = '/lists/recent'
+export const MOST_RECENT_LISTS = 4

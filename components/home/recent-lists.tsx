@@ -9,11 +9,11 @@ import { refreshRecentLists, rememberedLists, watchRememberedLists } from './rec
 
 type RecentCards = typeof import('./recent-cards')['RecentCards']
 
-const nothing = () => undefined
+const ignoreFailure = () => undefined
 
 /**
- * The lists that were worked on last: what this browser remembers, and then what the server says. Newcomers have none,
- * so what draws them comes later.
+ * The lists that were worked on last: first those that this browser remembers, then the server's answer. The cards are
+ * loaded late, since new players have none.
  */
 export function RecentLists() {
   const recent = useSyncExternalStore(watchRememberedLists, rememberedLists, () => null)
@@ -26,7 +26,7 @@ export function RecentLists() {
   }, [])
 
   useEffect(() => {
-    if (hasAny) import('./recent-cards').then((module) => setRecentCards(() => module.RecentCards), nothing)
+    if (hasAny) import('./recent-cards').then((module) => setRecentCards(() => module.RecentCards), ignoreFailure)
   }, [hasAny])
 
   return (

@@ -1,16 +1,16 @@
-import { RECENT_ADDRESS, type Recent } from './recent-list'
+import { RECENT_LISTS_ADDRESS, type RecentAnswer } from './recent-list'
 
-// public/theme.js asks whether this is there before the first paint, to leave room for it.
+// public/theme.js looks for this key before the first paint, to leave room for the lists.
 const STORAGE_KEY = 'recent-lists'
 
 const listeners = new Set<() => void>()
 
-let lastRead: { readonly text: string | null; readonly recent: Recent | null } = { text: null, recent: null }
+let lastRead: { readonly text: string | null; readonly recent: RecentAnswer | null } = { text: null, recent: null }
 
-/** What this browser stores of its owner's lists, to show it at once and without a connection. */
-export function rememberedLists(): Recent | null {
-  const text = stored()
-  if (text !== lastRead.text) lastRead = { text, recent: text === null ? null : parsed(text) }
+/** The recent lists as this browser stored them, to show them at once and without a connection. */
+export function rememberedLists(): RecentAnswer | null {
+  const text = readStored()
+  if (text !== lastRead.text) lastRead = { text, recent: text === null ? null : parseAnswer(text) }
   return lastRead.recent
 }
 
@@ -21,10 +21,10 @@ export function watchRememberedLists(listener: () => void): () => void {
 
 /** Asks the server; without an answer, what is remembered stays. */
 export async function refreshRecentLists(): Promise<void> {
-  const answer = await fetch(RECENT_ADDRESS).catch(() => null)
+  const answer = await fetch(RECENT_LISTS_ADDRESS).catch(() => null)
   if (!answer?.ok) return
   // The route answers with this and nothing else.
-  const recent = (await answer.json()) as Recent
+  const recent = (await answer.json()) as RecentAnswer
   remember(recent.lists.length > 0 ? JSON.stringify(recent) : null)
 }
 
@@ -35,13 +35,13 @@ function remember(text: string | null) {
     if (text === null) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, text)
   } catch {
-    // Storage may be forbidden or full: then it is shown, and forgotten with the page.
-    lastRead = { text: stored(), recent: text === null ? null : parsed(text) }
+    // Storage may be forbidden or full: then the lists are remembered until the page is left.
+    lastRead = { text: readStored(), recent: text === null ? null : parseAnswer(text) }
   }
   for (const listener of listeners) listener()
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
@@ -49,9 +49,9 @@ function stored(): string | null {
   }
 }
 
-function parsed(text: string): Recent | null {
+function parseAnswer(text: string): RecentAnswer | null {
   try {
-    return JSON.parse(text) as Recent
+    return JSON.parse(text) as RecentAnswer
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { List, ListRow, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import styles from './home.module.css'
-import { FIGHTERS, HAND_LIMIT, LIMIT } from './sample-fighters'
+import { FIGHTERS, HAND_LIMIT, SLOT_LIMIT } from './sample-fighters'
 
 const bare = (text: string): Mark => ({ base: { shape: 'round', mm: [25] }, text, rim: null, top: null, loadout: null })
 
@@ -20,11 +20,11 @@ export function SampleList() {
           A Magewinds warband for The Prize
         </Text>
       </Stack>
-      <BudgetBar label="Slots" unit="slots" segments={segments} limit={LIMIT} big />
+      <BudgetBar label="Slots" unit="slots" segments={segments} limit={SLOT_LIMIT} big />
       <List above={4}>
-        {FIGHTERS.map(({ name, kind, count, slots }, place) => (
+        {FIGHTERS.map(({ name, kind, count, slots }, index) => (
           <ListRow key={name} pad={1} className={styles.fighter}>
-            <BaseDisc mark={bare(String(place + 1))} size={38} decorative />
+            <BaseDisc mark={bare(String(index + 1))} size={38} decorative />
             <Stack as="span" gap={0} grow>
               <Text as="span" size="name" face="names">
                 {name}

@@ -27,14 +27,14 @@ export function LedgerSketch() {
   return (
     <Sketch>
       {[
-        { y: 18, rim: red, long: 96, points: '225' },
-        { y: 52, rim: green, long: 68, points: '144' },
-        { y: 86, rim: gold, long: 82, points: '420' },
-      ].map(({ y, rim, long, points }) => (
+        { y: 18, rim: red, length: 96, points: '225' },
+        { y: 52, rim: green, length: 68, points: '144' },
+        { y: 86, rim: gold, length: 82, points: '420' },
+      ].map(({ y, rim, length, points }) => (
         <g key={y} transform={`translate(0 ${y})`}>
           <Disc x={13} y={0} r={11} rim={rim} top={blue} />
-          <rect fill="var(--ink)" fillOpacity="0.82" x="34" y="-6" width={long} height="5" rx="1" />
-          <rect fill="var(--rule)" x="34" y="4" width={long * 0.62} height="3.5" rx="1" />
+          <rect fill="var(--ink)" fillOpacity="0.82" x="34" y="-6" width={length} height="5" rx="1" />
+          <rect fill="var(--rule)" x="34" y="4" width={length * 0.62} height="3.5" rx="1" />
           <text fill="var(--ink)" fontSize="15" fontWeight="700" textAnchor="end" x="236" y="5">
             {points}
           </text>

@@ -47,12 +47,12 @@ export function historyAddress(id: string): string {
   return `${listAddress(id)}/history`
 }
 
-/** The list with every way to show it to somebody. */
+/** The list with its share panel open. */
 export function shareAddress(id: string): string {
   return `${listAddress(id)}?panel=share`
 }
 
-/** One version to look at; beside another, what is different between the two. */
+/** One version; with `against`, also what differs between the two. */
 export function versionAddress(id: string, query: { version: number; against?: number }): string {
   return withQuery(historyAddress(id), query)
 }

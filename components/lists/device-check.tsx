@@ -8,11 +8,11 @@ import { ON_THIS_DEVICE } from './addresses'
 type DeviceCheckProps = {
   /** Null where the server does not know this browser's key. */
   owner: PageOwner | null
-  /** Of the database that the page was made from. */
+  /** The epoch of the database that the page was made from. */
   epoch: string
 }
 
-/** Notes whose browser this is, and sends back what a restore took from the server. Nothing waits for it. */
+/** Records whose browser this is, and sends back lists that a restore removed from the server. It renders nothing. */
 export function DeviceCheck({ owner, epoch }: DeviceCheckProps) {
   const router = useRouter()
   const mark = owner?.mark ?? null
@@ -23,51 +23,51 @@ export function DeviceCheck({ owner, epoch }: DeviceCheckProps) {
   return null
 }
 
-/** The service worker's store of a player's own pages: public/sw.js. */
+/** The cache in which public/sw.js keeps a player's own pages. */
 const PRIVATE_PAGES = 'private'
 
 let lastCheck: { readonly key: string; readonly done: Promise<void> } | null = null
 
-/** Sees to this device, once for each owner and database that a page is made for. `onSent` where lists went back. */
+/** Checks this device once for each owner and epoch. Calls `onSent` if lists were sent back to the server. */
 function checkDevice(owner: PageOwner | null, epoch: string, onSent: () => void): void {
   const key = JSON.stringify([owner, epoch])
   if (lastCheck?.key === key) return
-  const before = lastCheck?.done ?? Promise.resolve()
-  lastCheck = { key, done: before.then(() => check(owner, epoch, onSent)).catch(() => undefined) }
+  const previousCheck = lastCheck?.done ?? Promise.resolve()
+  lastCheck = { key, done: previousCheck.then(() => reconcile(owner, epoch, onSent)).catch(() => undefined) }
 }
 
-const PATIENCE_MS = 3_000
+const EARLY_CALL_MS = 3_000
 
 /**
- * Looks when the device was seen to: what is read of it before that may be about to change. Where that takes long,
- * after a restore with many lists, it looks at once and again in the end.
+ * Calls back when the check of the device is done, since it may change what is read. If the check takes long, after a
+ * restore with many lists, it calls back early and once more at the end.
  */
-export function afterDeviceCheck(look: () => unknown): void {
+export function afterDeviceCheck(callback: () => unknown): void {
   const { done = Promise.resolve() } = lastCheck ?? {}
-  const early = setTimeout(look, PATIENCE_MS)
+  const earlyCall = setTimeout(callback, EARLY_CALL_MS)
   void done.then(() => {
-    clearTimeout(early)
-    look()
+    clearTimeout(earlyCall)
+    callback()
   })
 }
 
-async function check(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
+async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
   const { reconcileDevice } = await import('@/lib/list-store/reconcile-device')
   const { resent } = await reconcileDevice({
     owner,
     epoch,
     ask: fetch.bind(window),
-    // A page without https has none.
+    // Undefined on a page without https.
     locks: navigator.locks as LockManager | undefined,
     now: Date.now,
     forgetPages,
   })
   if (resent > 0) onSent()
-  // Does not wait where there is no service worker.
-  void keepDevicePage().catch(() => undefined)
+  // Not awaited: without a service worker, `ready` never resolves.
+  void cacheDevicePage().catch(() => undefined)
 }
 
-/** Of the lists that are no longer this owner's to see; and My lists, where they stood. */
+/** Deletes the cached pages of lists that this owner may no longer see, and of My lists, which named them. */
 async function forgetPages(lists: readonly string[]): Promise<void> {
   if (!('caches' in window)) return
   const cache = await caches.open(PRIVATE_PAGES)
@@ -78,7 +78,7 @@ async function forgetPages(lists: readonly string[]): Promise<void> {
 }
 
 /** Stores the page "On this device", so that it opens without a connection even if it was never opened before. */
-async function keepDevicePage(): Promise<void> {
+async function cacheDevicePage(): Promise<void> {
   if (!('caches' in window) || !('serviceWorker' in navigator)) return
   const cache = await caches.open(PRIVATE_PAGES)
   if (await cache.match(ON_THIS_DEVICE)) return

@@ -6,7 +6,7 @@ import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 
 type PlainListProps = { name: string; evaluation: Evaluation | null }
 
-/** For a browser without script: what the list holds, as plain text. It is built with script only. */
+/** The list as plain text, for a browser without script, in which the builder does not work. */
 export function PlainList({ name, evaluation }: PlainListProps) {
   return (
     <noscript>

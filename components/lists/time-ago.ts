@@ -1,19 +1,19 @@
 import { dayWords } from '@/components/packs/day-words'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** How long ago, as far as it can be said without knowing the reader's clock: then the day. */
-export function timeAgo(then: Date, now: Date): string {
-  const passed = now.getTime() - then.getTime()
-  if (passed < MINUTE) return 'just now'
-  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute')
-  if (passed < DAY) return ago(Math.floor(passed / HOUR), 'hour')
-  if (passed < 7 * DAY) return ago(Math.floor(passed / DAY), 'day')
-  return dayWords(then)
+/** How long ago, up to a week; then the day. */
+export function timeAgo(date: Date, now: Date): string {
+  const passedMs = now.getTime() - date.getTime()
+  if (passedMs < MINUTE_MS) return 'just now'
+  if (passedMs < HOUR_MS) return ago(Math.floor(passedMs / MINUTE_MS), 'minute')
+  if (passedMs < DAY_MS) return ago(Math.floor(passedMs / HOUR_MS), 'hour')
+  if (passedMs < 7 * DAY_MS) return ago(Math.floor(passedMs / DAY_MS), 'day')
+  return dayWords(date)
 }
 
-function ago(count: number, what: string): string {
-  return count === 1 ? `${what === 'hour' ? 'an' : 'a'} ${what} ago` : `${count} ${what}s ago`
+function ago(count: number, unit: string): string {
+  return count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit} ago` : `${count} ${unit}s ago`
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { wordsOf } from '@/lib/failure-words'
 import { undeleteList } from '@/lib/rosters/actions'
 
-/** Restores a deleted list and shows it in its place. */
+/** Restores a deleted list, and reloads the page to show it. */
 export function UndeleteButton({ id }: { id: string }) {
   const router = useRouter()
   const { run, pending, refusal } = useAction(wordsOf)

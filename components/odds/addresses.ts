@@ -23,8 +23,8 @@ export function oddsAddress(state: OddsState): string {
   return query === '' ? gameOddsAddress(state.game) : `${gameOddsAddress(state.game)}?${query}`
 }
 
-/** Which side is being chosen, for which option, from where. */
-export type Taking = {
+/** What the page for choosing a side shows: which side, for which option, and from which list. */
+export type SideQuery = {
   readonly side: 'attacker' | 'defender'
   readonly place: number | 'new'
   /** A list's id, or "pack". */
@@ -38,7 +38,7 @@ export type Taking = {
 }
 
 /** The page on which a side is chosen from lists and the pack. */
-export function takeAddress(state: OddsState, taking: Taking): string {
+export function chooseSideAddress(state: OddsState, taking: SideQuery): string {
   const query = queryOf(state)
   for (const [key, value] of Object.entries(taking)) query.set(key, String(value))
   return `${gameOddsAddress(state.game)}/take?${query}`

@@ -3,23 +3,23 @@ import { Notice } from '@/components/ui/notice'
 import { Table } from '@/components/ui/table'
 import type { ChoiceTable, OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import type { AnsweredOption } from '@/lib/odds/ask'
+import { formatMean, formatProbability } from './number-format'
 import styles from './odds.module.css'
-import { formatMean, formatShare } from './shares'
 import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
 
 type AnswerProps = {
-  asked: AnsweredOption
+  option: AnsweredOption
   range: { readonly from: number; readonly to: number }
-  /** Links to change or remove it. */
+  /** Links to change or remove the option. */
   head: React.ReactNode
-  /** Its number among several; null for one alone, which has room for its steps. */
+  /** The number of the option; null if it is the only one: then its steps are open. */
   number: number | null
 }
 
 /** The answer to one option: numbers, chart, steps. */
-export function Answer({ asked, range, head, number }: AnswerProps) {
-  const { answer, title, against } = asked
+export function Answer({ option, range, head, number }: AnswerProps) {
+  const { answer, title, against } = option
   return (
     <Stack as="article" className={styles.answer} aria-label={title}>
       <Stack as="header" gap={0}>
@@ -30,26 +30,26 @@ export function Answer({ asked, range, head, number }: AnswerProps) {
       {'refused' in answer ? (
         <Notice title="This cannot be worked out yet">{answer.refused}</Notice>
       ) : (
-        <Worked answer={answer} range={range} title={title} isAlone={number === null} />
+        <AnswerNumbers answer={answer} range={range} title={title} isAlone={number === null} />
       )}
     </Stack>
   )
 }
 
-type WorkedProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: string; isAlone: boolean }
+type AnswerNumbersProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: string; isAlone: boolean }
 
-function Worked({ answer, range, title, isAlone }: WorkedProps) {
+function AnswerNumbers({ answer, range, title, isAlone }: AnswerNumbersProps) {
   return (
     <>
       <Row as="dl" wrap align="start" gap={5} rowGap={2}>
         <Figure label={`${answer.counts} on average`} value={formatMean(answer.mean)} />
         <Figure label="most likely" value={String(answer.mostLikely)} />
         {answer.chances.map(({ id, label, p }) => (
-          <Figure key={id} label={label} value={formatShare(p)} />
+          <Figure key={id} label={label} value={formatProbability(p)} />
         ))}
       </Row>
       <figure>
-        <SpreadChart spread={answer} range={range} label={`${title}: ${inWords(answer)}`} />
+        <SpreadChart spread={answer} range={range} label={`${title}: ${spreadWords(answer)}`} />
         <ChartKey counts={answer.counts} />
       </figure>
       {answer.table ? <ChoiceTableView table={answer.table} /> : null}
@@ -58,7 +58,7 @@ function Worked({ answer, range, title, isAlone }: WorkedProps) {
           <Text as="summary" weight="strong">
             {spread.label}: {formatMean(spread.mean)} {spread.counts} on average
           </Text>
-          <SpreadChart spread={spread} range={rangeOf([spread])} label={`${spread.label}: ${inWords(spread)}`} />
+          <SpreadChart spread={spread} range={rangeOf([spread])} label={`${spread.label}: ${spreadWords(spread)}`} />
         </details>
       ))}
       <details className={styles.more} open={isAlone}>
@@ -89,14 +89,14 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function inWords({ counts, mean, mostLikely }: Spread): string {
+function spreadWords({ counts, mean, mostLikely }: Spread): string {
   return `${formatMean(mean)} ${counts} on average, most likely ${mostLikely}. The numbers stand in a table.`
 }
 
-/** A secret choice of both sides: what each pair is worth, and how often to choose what. */
+/** Both sides choose in secret: what each pair of choices is worth, and how often to make each choice. */
 function ChoiceTableView({ table }: { table: ChoiceTable }) {
-  const { attacker, defender, worth, value, counts, assumptions } = table
-  const rows = attacker.map((choice, i) => ({ choice, cells: worth[i] ?? [] }))
+  const { attacker, defender, worth: worthOfPairs, value, counts, assumptions } = table
+  const rows = attacker.map((choice, i) => ({ choice, cells: worthOfPairs[i] ?? [] }))
   return (
     <Stack gap={2}>
       <Table
@@ -111,20 +111,20 @@ function ChoiceTableView({ table }: { table: ChoiceTable }) {
             figures: true,
             cell: ({ cells }: (typeof rows)[number]) => cells[j]?.mean.toFixed(2),
           })),
-          { id: 'often', head: 'How often', figures: true, cell: ({ choice }) => <b>{formatShare(choice.p)}</b> },
+          { id: 'often', head: 'How often', figures: true, cell: ({ choice }) => <b>{formatProbability(choice.p)}</b> },
         ]}
       />
       <p>
-        The target’s best answer: {defender.map(({ label, p }) => `${label} ${formatShare(p)}`).join(', ')}. Between
-        best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
+        The target’s best answer: {defender.map(({ label, p }) => `${label} ${formatProbability(p)}`).join(', ')}.
+        Between best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
       </p>
       <details className={styles.more}>
         <Text as="summary" weight="strong">
           What is taken for granted
         </Text>
         <Stack as="ul" gap={1} below={3}>
-          {assumptions.map((one) => (
-            <li key={one}>{one}</li>
+          {assumptions.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
           ))}
         </Stack>
       </details>

@@ -10,49 +10,49 @@ const PAUSE_MS = 450
 type AutoSubmitFormProps = {
   action: string
   /** The route that answers with the address of a question. */
-  asks: string
+  questionRoute: string
   children: ReactNode
 }
 
 /** A GET form. With script it sends itself shortly after a change, and the page stays in place. */
-export function AutoSubmitForm({ action, asks, children }: AutoSubmitFormProps) {
+export function AutoSubmitForm({ action, questionRoute, children }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isAsking, begin, stop, soon, show } = usePageAgain(PAUSE_MS)
-  const isAhead = useRef(false)
-  const asked = useRef(0)
-  useShown(form, isAhead, children)
+  const hasUnsentInput = useRef(false)
+  const requestCount = useRef(0)
+  useServerValues(form, hasUnsentInput, children)
 
-  const ask = (command: string) => {
+  const sendQuestion = (command: string) => {
     stop()
     if (!form.current) return
-    isAhead.current = false
-    asked.current += 1
-    const turn = asked.current
+    hasUnsentInput.current = false
+    requestCount.current += 1
+    const requestNumber = requestCount.current
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) if (typeof value === 'string') query.append(name, value)
     query.set('do', command)
     begin(async () => {
-      const address = await addressOf(`${asks}?${query}`)
-      // Something was typed meanwhile: only the later question counts.
-      if (turn !== asked.current) return
+      const address = await addressOf(`${questionRoute}?${query}`)
+      // A later question was sent meanwhile; this answer is outdated.
+      if (requestNumber !== requestCount.current) return
       if (address === null) window.location.assign(`${action}?${query}`)
       else show(address)
     })
   }
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    ask(submitter instanceof HTMLButtonElement ? submitter.value : 'ask')
+    sendQuestion(submitter instanceof HTMLButtonElement ? submitter.value : 'ask')
   }
 
-  const change = () => {
-    isAhead.current = true
-    soon(() => form.current?.checkValidity() && ask('ask'))
+  const onInput = () => {
+    hasUnsentInput.current = true
+    soon(() => form.current?.checkValidity() && sendQuestion('ask'))
   }
 
   return (
-    <Stack as="form" gap={5} ref={form} action={action} method="get" onSubmit={send} onChange={change}>
+    <Stack as="form" gap={5} ref={form} action={action} method="get" onSubmit={submit} onChange={onInput}>
       {children}
       <Row as="p" tone="soft" size="note" aria-live="polite">
         {isAsking ? (
@@ -67,12 +67,16 @@ export function AutoSubmitForm({ action, asks, children }: AutoSubmitFormProps) 
   )
 }
 
-/** Fields keep what was typed; a value that the server has changed is shown. */
-function useShown(form: React.RefObject<HTMLFormElement | null>, isAhead: React.RefObject<boolean>, drawn: ReactNode) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has drawn the fields anew.
+/** Shows values that the server has changed; other fields keep what was typed. */
+function useServerValues(
+  form: React.RefObject<HTMLFormElement | null>,
+  hasUnsentInput: React.RefObject<boolean>,
+  fields: ReactNode,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the server has rendered the fields anew.
   useEffect(() => {
-    // The server has not seen what was typed since the question was sent.
-    if (isAhead.current) return
+    // What was typed since the last question is not known to the server yet.
+    if (hasUnsentInput.current) return
     for (const field of form.current?.elements ?? []) {
       if (field === document.activeElement) continue
       if (field instanceof HTMLInputElement) {
@@ -83,7 +87,7 @@ function useShown(form: React.RefObject<HTMLFormElement | null>, isAhead: React.
         if (chosen !== undefined) field.value = chosen
       }
     }
-  }, [drawn])
+  }, [fields])
 }
 
 async function addressOf(question: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
 import { formatTally } from '@/lib/kernel/figures'
 import { AS_IT_IS, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
-import { formatMean } from './shares'
+import { formatMean } from './number-format'
 
 type BestTableProps = {
   ranked: readonly LoadoutRank[]
@@ -14,10 +14,10 @@ type BestTableProps = {
 
 /** The ways to arm a unit, best for its points first. */
 export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
-  const able = ranked.filter(({ expected }) => expected !== null)
-  const own = able.find(({ label }) => label === AS_IT_IS)
-  const first = able.slice(0, most)
-  const shown = own && !first.includes(own) ? [...first, own] : first
+  const usable = ranked.filter(({ expected }) => expected !== null)
+  const unchanged = usable.find(({ label }) => label === AS_IT_IS)
+  const best = usable.slice(0, most)
+  const shown = unchanged && !best.includes(unchanged) ? [...best, unchanged] : best
   return (
     <>
       <Table
@@ -42,12 +42,12 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
           },
         ]}
       />
-      {able.length > shown.length ? <p>{able.length - shown.length} more ways do less for their points.</p> : null}
+      {usable.length > shown.length ? <p>{usable.length - shown.length} more ways do less for their points.</p> : null}
     </>
   )
 }
 
-/** Names the best attack below, unless the way is named after it: a phone has no room for both. */
+/** Names the best attack under the loadout, unless the loadout's name already ends with it. */
 function Way({ way: { label, attack } }: { way: LoadoutRank }) {
   if (!attack || label.endsWith(` ${attack.label}`)) return label
   return (

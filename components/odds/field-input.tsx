@@ -15,21 +15,21 @@ type FieldInputProps = {
 /** A plain field, which works without script. */
 export function FieldInput({ field, name, text, error }: FieldInputProps) {
   const { input, label, hint } = field
-  if (input.kind === 'switch') return <Tick name={name} label={label} on={text === '1'} />
-  if (input.kind === 'several') return <Several name={name} label={label} input={input} text={text} />
-  const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
-  const tied = {
+  if (input.kind === 'switch') return <SwitchField name={name} label={label} isOn={text === '1'} />
+  if (input.kind === 'several') return <SeveralField name={name} label={label} input={input} text={text} />
+  const describedBy = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
+  const inputProps = {
     id: name,
     name,
     defaultValue: text,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
   } as const
   return (
     <Stack gap={1} size="note" className={isNarrow(input) ? undefined : styles.wide}>
       <label htmlFor={name}>{label}</label>
       {input.kind === 'choice' ? (
-        <select {...tied} data-chosen={text} className={control.control}>
+        <select {...inputProps} data-chosen={text} className={control.control}>
           {input.options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.label}
@@ -37,9 +37,9 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
           ))}
         </select>
       ) : input.kind === 'number' || input.kind === 'copies' ? (
-        <TextInput {...tied} type="number" inputMode="numeric" step={1} placeholder="–" {...boundsOf(input)} />
+        <TextInput {...inputProps} type="number" inputMode="numeric" step={1} placeholder="–" {...boundsOf(input)} />
       ) : (
-        <TextInput {...tied} autoComplete="off" maxLength={input.kind === 'text' ? input.most : 300} />
+        <TextInput {...inputProps} autoComplete="off" maxLength={input.kind === 'text' ? input.most : 300} />
       )}
       {hint ? (
         <Text id={`${name}-hint`} tone="soft" size="small">
@@ -63,12 +63,12 @@ function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {
   return input.kind === 'copies' ? { min: 0, max: input.most } : { min: input.least, max: input.most }
 }
 
-/** The hidden field says that a checkbox is off. */
-function Tick({ name, label, on }: { name: string; label: string; on: boolean }) {
+/** A checkbox. The hidden field sends 0 when it is off, since an unticked checkbox sends nothing. */
+function SwitchField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
   return (
     <div className={styles.wide}>
       <input type="hidden" name={name} value="0" />
-      <PlainCheckbox name={name} value="1" checked={on} label={label} />
+      <PlainCheckbox name={name} value="1" checked={isOn} label={label} />
     </div>
   )
 }
@@ -80,7 +80,7 @@ type SeveralProps = {
   text: string
 }
 
-function Several({ name, label, input, text }: SeveralProps) {
+function SeveralField({ name, label, input, text }: SeveralProps) {
   const chosen = new Set(text.split(',').map((word) => word.trim()))
   return (
     <fieldset className={styles.wide}>

@@ -8,7 +8,7 @@ import styles from './odds.module.css'
 
 export type OddsGame = { readonly id: string; readonly about: About; readonly kinds: readonly string[] }
 
-/** The games, with what each can be asked. */
+/** The games, each with its kinds of odds questions. */
 export function OddsGames({ games }: { games: readonly OddsGame[] }) {
   return (
     <Page

@@ -6,7 +6,7 @@ import { Page } from '@/components/ui/page'
 import { MOST_OPTIONS, withoutDefaults } from '@/lib/kernel/odds/address'
 import { ofKind } from '@/lib/kernel/odds/form'
 import type { AnsweredOption } from '@/lib/odds/ask'
-import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
+import { chooseSideAddress, ODDS, type OddsState, oddsAddress } from './addresses'
 import { Answer } from './answer'
 import styles from './odds.module.css'
 import { QuestionForm } from './question-form'
@@ -18,21 +18,21 @@ type OddsPageProps = {
   name: string
   accent: string
   state: OddsState & { readonly at: number }
-  asked: readonly AnsweredOption[]
-  /** Nothing was asked yet: it shows an example from the pack. */
+  answeredOptions: readonly AnsweredOption[]
+  /** The address holds no question, so that an example from the pack is shown. */
   isSample: boolean
-  /** A pack in the address that does not exist here. */
-  lacks: string | null
+  /** The id of the pack in the address if that pack is not on this server. */
+  missingPack: string | null
 }
 
 /** A question about one game's odds with up to four options, and the answers. */
-export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPageProps) {
+export function OddsPage({ name, accent, state, answeredOptions, isSample, missingPack }: OddsPageProps) {
   const { at, options } = state
-  const chosen = asked[at] ?? asked[0]
-  const worked = asked.flatMap(({ title, answer }, i) =>
+  const chosen = answeredOptions[at] ?? answeredOptions[0]
+  const answers = answeredOptions.flatMap(({ title, answer }, i) =>
     'refused' in answer ? [] : [{ number: i + 1, title, spread: answer }],
   )
-  const range = rangeOf(worked.map(({ spread }) => spread))
+  const range = rangeOf(answers.map(({ spread }) => spread))
   return (
     <Page
       accent={accent}
@@ -47,38 +47,41 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
       }
       actions={
         <Row wrap gap={4} rowGap={2} data-print="never">
-          <SendQuestion address={oddsAddress(state)} name={`${name}: ${asked.map(titled).join(' or ')}`} />
+          <SendQuestion
+            address={oddsAddress(state)}
+            name={`${name}: ${answeredOptions.map(optionTitle).join(' or ')}`}
+          />
           <Row as="a" inline href="#asked" className={styles.jump}>
             Change what is asked
           </Row>
         </Row>
       }
     >
-      {lacks === null ? null : (
+      {missingPack === null ? null : (
         <Notice kind="warning" title="Another pack was meant">
-          The pack {lacks} is not here, so rows of the pack that comes along are used in its place.
+          The pack {missingPack} is not here, so rows of the pack that comes along are used in its place.
         </Notice>
       )}
       <Split aside="last" side={25} className={styles.beside}>
         <Stack gap={5}>
-          {worked.length > 1 ? <Comparison options={worked} /> : null}
+          {answers.length > 1 ? <Comparison options={answers} /> : null}
           <Grid least={21} fit gap={6} rowGap={5}>
-            {asked.map((one, i) => (
+            {answeredOptions.map((option, i) => (
               <Answer
-                key={one.id}
-                asked={one}
+                key={option.id}
+                option={option}
                 range={range}
                 head={<OptionLinks state={state} index={i} />}
-                number={asked.length === 1 ? null : i + 1}
+                number={answeredOptions.length === 1 ? null : i + 1}
               />
             ))}
           </Grid>
-          {worked.length > 0 ? (
+          {answers.length > 0 ? (
             <details open>
               <Text as="summary" weight="strong">
-                The numbers of the {worked.length === 1 ? 'chart' : 'charts'}
+                The numbers of the {answers.length === 1 ? 'chart' : 'charts'}
               </Text>
-              <SpreadTable caption="How likely is what" spreads={worked} />
+              <SpreadTable caption="How likely is what" spreads={answers} />
             </details>
           ) : null}
         </Stack>
@@ -91,10 +94,14 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
               state={state}
               kind={chosen.kind}
               values={chosen.values}
-              wrong={'refused' in chosen.answer ? chosen.answer : null}
+              refusal={'refused' in chosen.answer ? chosen.answer : null}
             />
             {options.length < MOST_OPTIONS ? (
-              <LinkButton href={takeAddress(state, { side: 'attacker', place: 'new' })} icon="add" prefetch={false}>
+              <LinkButton
+                href={chooseSideAddress(state, { side: 'attacker', place: 'new' })}
+                icon="add"
+                prefetch={false}
+              >
                 Compare with another attack
               </LinkButton>
             ) : null}
@@ -105,7 +112,7 @@ export function OddsPage({ name, accent, state, asked, isSample, lacks }: OddsPa
   )
 }
 
-function titled({ title, against }: AnsweredOption): string {
+function optionTitle({ title, against }: AnsweredOption): string {
   return against === null ? title : `${title} against ${against}`
 }
 
@@ -136,14 +143,14 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
   )
 }
 
-/** The kinds of attack. Values that the other kind has too are kept. */
+/** Links to the kinds of attack. Fields that both kinds have keep their values. */
 function KindChooser({ state, chosen }: { state: OddsState & { at: number }; chosen: string }) {
   const { form, options, at } = state
   return (
     <nav aria-label="Kind of attack">
       <ChipLinks>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, ofKind(one, id)) : one))
+          const changed = options.map((option, i) => (i === at ? withoutDefaults(form, ofKind(option, id)) : option))
           return (
             <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
               {label}

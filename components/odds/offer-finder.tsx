@@ -4,29 +4,32 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { List, Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { folded, searchable, searched } from '@/lib/packs/search'
-import styles from './take-page.module.css'
+import styles from './choose-side.module.css'
 
-type Found = {
+type OfferRow = {
   readonly id: string
   readonly name: string
-  /** What the search looks at. */
+  /** The text that is searched. */
   readonly words: string
-  readonly shown: ReactNode
+  readonly content: ReactNode
 }
 
-/** No search for fewer. */
-const MOST_AT_A_GLANCE = 12
+/** Up to this many rows there is no search field. */
+const MOST_WITHOUT_SEARCH = 12
 
 /** Units to choose from, with a search. Without script it is the whole list. */
-export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: boolean }) {
+export function OfferFinder({ rows, hasSearch }: { rows: readonly OfferRow[]; hasSearch: boolean }) {
   const id = useId()
   const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words)
-  const known = useMemo(() => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })), [rows])
-  const found = searched(known, wanted)
+  const deferredWords = useDeferredValue(words)
+  const searchableRows = useMemo(
+    () => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })),
+    [rows],
+  )
+  const found = searched(searchableRows, deferredWords)
   return (
     <>
-      {finds && rows.length > MOST_AT_A_GLANCE ? (
+      {hasSearch && rows.length > MOST_WITHOUT_SEARCH ? (
         <Row as="search" wrap gap={3} rowGap={2} below={4} className={styles.finder}>
           <label htmlFor={id}>Find</label>
           <TextInput
@@ -43,9 +46,9 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
         </Row>
       ) : null}
       <List width="wide">
-        {found.map(({ id: row, shown }) => (
+        {found.map(({ id: row, content }) => (
           <li key={row} className={styles.unit}>
-            {shown}
+            {content}
           </li>
         ))}
       </List>

@@ -9,16 +9,16 @@ type OfferListProps = {
   state: OddsState
   offers: Offers
   empty: string
-  /** Whether it has a search; not where only one page of many is shown. */
-  finds?: boolean
-  /** The page that compares the equipment of a unit. */
-  more?: (unit: string) => string
+  /** Whether the list has its own search; false if it shows only one page of several. */
+  hasSearch?: boolean
+  /** The address of the page that compares the equipment of a unit. */
+  equipmentAddress?: (unit: string) => string
 }
 
 /** Units, or ways to arm one, each with links that put it into the question. */
-export function OfferList({ state, offers, empty, finds = true, more }: OfferListProps) {
-  const able = offers.offers.filter(({ ways }) => ways.length > 0 || more)
-  if (able.length === 0)
+export function OfferList({ state, offers, empty, hasSearch = true, equipmentAddress }: OfferListProps) {
+  const usable = offers.offers.filter(({ ways }) => ways.length > 0 || equipmentAddress)
+  if (usable.length === 0)
     return (
       <EmptyState title="Nobody here" actions={<LinkButton href={oddsAddress(state)}>Back to the odds</LinkButton>}>
         <p>{empty}</p>
@@ -26,23 +26,23 @@ export function OfferList({ state, offers, empty, finds = true, more }: OfferLis
     )
   return (
     <OfferFinder
-      finds={finds}
-      rows={able.map((offer) => ({
+      hasSearch={hasSearch}
+      rows={usable.map((offer) => ({
         id: offer.id,
         name: offer.name,
         words: `${offer.name} ${offer.note ?? ''}`,
-        shown: <Shown offer={offer} offers={offers} state={state} more={more} />,
+        content: <OfferContent offer={offer} offers={offers} state={state} more={equipmentAddress} />,
       }))}
     />
   )
 }
 
-type ShownProps = Pick<OfferListProps, 'state' | 'offers'> & {
+type OfferContentProps = Pick<OfferListProps, 'state' | 'offers'> & {
   offer: Offer
-  more: OfferListProps['more'] | undefined
+  more: OfferListProps['equipmentAddress'] | undefined
 }
 
-function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownProps) {
+function OfferContent({ offer: { id, name, note, ways }, offers, state, more }: OfferContentProps) {
   return (
     <>
       <Text as="span" face="names" size="name" grow>

@@ -18,7 +18,7 @@ import {
   textIn,
 } from '@/lib/kernel/odds/form'
 import type { NoAnswer } from '@/lib/odds/ask'
-import { gameOddsAddress, type OddsState, takeAddress } from './addresses'
+import { chooseSideAddress, gameOddsAddress, type OddsState } from './addresses'
 import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'
 import styles from './odds.module.css'
@@ -28,36 +28,36 @@ type QuestionFormProps = {
   kind: OddsKind
   values: OddsValues
   /** Why there is no answer. */
-  wrong: NoAnswer | null
+  refusal: NoAnswer | null
 }
 
 /** One option as a form with every number; all of it goes into the address. */
-export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) {
+export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps) {
   const { game, form, options, at, pack } = state
-  const shown = { kind, values, wrong }
+  const shared = { kind, values, refusal }
   return (
-    <AutoSubmitForm action={gameOddsAddress(game)} asks={`/api/odds/${game}`}>
+    <AutoSubmitForm action={gameOddsAddress(game)} questionRoute={`/api/odds/${game}`}>
       {codesOf(form, options).map((code, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands in its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id but its index.
         <input key={i} type="hidden" name="q" value={code} />
       ))}
       <input type="hidden" name="at" value={at} />
       {pack ? <input type="hidden" name="pack" value={pack} /> : null}
-      {/* What Enter presses. */}
+      {/* Enter presses the first button of a form: this one. */}
       <button type="submit" name="do" value="ask" className={hidden.hidden} tabIndex={-1} aria-hidden="true" />
       {(['attacker', 'defender'] as const).map((side) =>
         kind.parts.some((part) => part.side === side) ? (
-          <SideFields key={side} side={side} state={state} {...shown} />
+          <SideFields key={side} side={side} state={state} {...shared} />
         ) : null,
       )}
       {kind.parts
-        .filter((part) => part.side === null && isShown(kind, part))
+        .filter((part) => part.side === null && hasContent(kind, part))
         .map((part) => (
           <Stack as="section" key={part.id} align="start" className={styles.section} aria-label={part.label}>
             <Heading as="h3" size="name">
               {part.label}
             </Heading>
-            <PartFields part={part} {...shown} />
+            <PartFields part={part} {...shared} />
           </Stack>
         ))}
       <Row wrap>
@@ -84,13 +84,19 @@ export function QuestionForm({ state, kind, values, wrong }: QuestionFormProps) 
   )
 }
 
-function isShown(kind: OddsKind, part: OddsPart): boolean {
+function hasContent(kind: OddsKind, part: OddsPart): boolean {
   return part.fields.length > 0 || kind.parts.some(({ within }) => within === part.id)
 }
 
-type Shown = { readonly kind: OddsKind; readonly values: OddsValues; readonly wrong: NoAnswer | null }
+type QuestionProps = { readonly kind: OddsKind; readonly values: OddsValues; readonly refusal: NoAnswer | null }
 
-function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attacker' | 'defender'; state: OddsState }) {
+function SideFields({
+  side,
+  state,
+  kind,
+  values,
+  refusal,
+}: QuestionProps & { side: 'attacker' | 'defender'; state: OddsState }) {
   const parts = kind.parts.filter((part) => part.side === side && isIncluded(kind, part, values))
   const label = parts[0]?.label ?? side
   const name = nameKey(side)
@@ -101,7 +107,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
         <Heading as="h3" size="name">
           {label}
         </Heading>
-        <LinkButton href={takeAddress(state, { side, place: state.at ?? 0 })} kind="plain" prefetch={false}>
+        <LinkButton href={chooseSideAddress(state, { side, place: state.at ?? 0 })} kind="plain" prefetch={false}>
           From a list or the pack
         </LinkButton>
       </Row>
@@ -117,7 +123,7 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
         />
       </Stack>
       {parts.map((part, i) => (
-        <PartFields key={part.id} part={part} kind={kind} values={values} wrong={wrong} isNamed={i > 0} />
+        <PartFields key={part.id} part={part} kind={kind} values={values} refusal={refusal} hasHeading={i > 0} />
       ))}
       {leftOut ? (
         <Text tone="soft" size="small">
@@ -128,7 +134,13 @@ function SideFields({ side, state, kind, values, wrong }: Shown & { side: 'attac
   )
 }
 
-function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { part: OddsPart; isNamed?: boolean }) {
+function PartFields({
+  part,
+  kind,
+  values,
+  refusal,
+  hasHeading = false,
+}: QuestionProps & { part: OddsPart; hasHeading?: boolean }) {
   if (part.optional && !isIncluded(kind, part, values))
     return (
       <Button type="submit" name="do" value={`more.${part.id}`} icon="add">
@@ -140,8 +152,8 @@ function PartFields({ part, kind, values, wrong, isNamed = false }: Shown & { pa
     <>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are numbered in their keys.
-        <Group key={index} part={part} index={index} values={values} wrong={wrong}>
-          {count > 1 ? `Group ${index + 1}` : isNamed ? part.label : null}
+        <Group key={index} part={part} index={index} values={values} refusal={refusal}>
+          {count > 1 ? `Group ${index + 1}` : hasHeading ? part.label : null}
         </Group>
       ))}
       {part.optional ? (
@@ -171,22 +183,22 @@ type GroupProps = {
   part: OddsPart
   index: number
   values: OddsValues
-  wrong: NoAnswer | null
+  refusal: NoAnswer | null
   children: React.ReactNode
 }
 
-function Group({ part, index, values, wrong, children }: GroupProps) {
+function Group({ part, index, values, refusal, children }: GroupProps) {
   const fields = part.fields.filter(({ silent }) => !silent)
-  const often = fields.filter(({ rare }) => !rare)
-  const seldom = fields.filter(({ rare }) => rare)
-  const keyed = (field: OddsField) => keyOf(part, index, field.id)
-  const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== defaultOf(field)
+  const mainFields = fields.filter(({ rare }) => !rare)
+  const rareFields = fields.filter(({ rare }) => rare)
+  const keyFor = (field: OddsField) => keyOf(part, index, field.id)
+  const isChanged = (field: OddsField) => textIn(values, keyFor(field), field) !== defaultOf(field)
   const input = (field: OddsField) => {
-    const key = keyed(field)
-    const error = wrong?.key === key ? wrong.refused : null
+    const key = keyFor(field)
+    const error = refusal?.key === key ? refusal.refused : null
     return <FieldInput key={key} field={field} name={key} text={textIn(values, key, field)} error={error} />
   }
-  const isOpen = seldom.some((field) => isSaid(field) || wrong?.key === keyed(field))
+  const isOpen = rareFields.some((field) => isChanged(field) || refusal?.key === keyFor(field))
   return (
     <Stack gap={2}>
       {children ? (
@@ -194,13 +206,13 @@ function Group({ part, index, values, wrong, children }: GroupProps) {
           {children}
         </Heading>
       ) : null}
-      {often.length > 0 ? <div className={styles.fields}>{often.map(input)}</div> : null}
-      {seldom.length > 0 ? (
+      {mainFields.length > 0 ? <div className={styles.fields}>{mainFields.map(input)}</div> : null}
+      {rareFields.length > 0 ? (
         <details open={isOpen}>
           <Text as="summary" tone="soft">
-            {often.length > 0 ? 'More' : 'Show'}
+            {mainFields.length > 0 ? 'More' : 'Show'}
           </Text>
-          <div className={styles.fields}>{seldom.map(input)}</div>
+          <div className={styles.fields}>{rareFields.map(input)}</div>
         </details>
       ) : null}
     </Stack>

@@ -1,7 +1,7 @@
 import { Row } from '@/components/ui/layout'
 import type { Spread } from '@/lib/kernel/odds/answer'
+import { formatProbability } from './number-format'
 import styles from './odds.module.css'
-import { formatShare } from './shares'
 
 type SpreadChartProps = {
   spread: Spread
@@ -11,26 +11,31 @@ type SpreadChartProps = {
 }
 
 const WIDTH = 360
-const TOP = 10
-const HEIGHT = 132
-const FOOT = 36
-const LEFT = 34
+const MARGIN_TOP = 10
+const CHART_HEIGHT = 132
+const MARGIN_BOTTOM = 36
+const MARGIN_LEFT = 34
 
 /** Bars for "exactly", a line with dots for "at least", so that they differ without colour. */
 export function SpreadChart({ spread, range, label }: SpreadChartProps) {
   const { from, to } = range
-  const slot = (WIDTH - LEFT) / (to - from + 1)
-  const centre = (value: number) => LEFT + (value - from + 0.5) * slot
-  const high = (p: number) => TOP + HEIGHT * (1 - p)
+  const slotWidth = (WIDTH - MARGIN_LEFT) / (to - from + 1)
+  const xOf = (value: number) => MARGIN_LEFT + (value - from + 0.5) * slotWidth
+  const yOf = (p: number) => MARGIN_TOP + CHART_HEIGHT * (1 - p)
   const shown = spread.distribution.filter(({ value }) => value >= from && value <= to)
   const line = shown.filter(({ value }) => value > 0).map(({ value }) => ({ value, p: spread.atLeast[value] ?? 0 }))
-  const every = Math.max(1, Math.ceil((to - from + 1) / 12))
+  const labelStep = Math.max(1, Math.ceil((to - from + 1) / 12))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`} className={styles.chart} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${MARGIN_TOP + CHART_HEIGHT + MARGIN_BOTTOM}`}
+      className={styles.chart}
+      role="img"
+      aria-label={label}
+    >
       {[0, 0.5, 1].map((p) => (
         <g key={p}>
-          <line x1={LEFT} x2={WIDTH} y1={high(p)} y2={high(p)} stroke={p === 0 ? 'var(--ink)' : 'var(--fine)'} />
-          <text x={LEFT - 6} y={high(p) + 4} fill="var(--soft)" textAnchor="end">
+          <line x1={MARGIN_LEFT} x2={WIDTH} y1={yOf(p)} y2={yOf(p)} stroke={p === 0 ? 'var(--ink)' : 'var(--fine)'} />
+          <text x={MARGIN_LEFT - 6} y={yOf(p) + 4} fill="var(--soft)" textAnchor="end">
             {p * 100} %
           </text>
         </g>
@@ -38,29 +43,27 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
       {shown.map(({ value, p }) => (
         <g key={value}>
           <rect
-            x={centre(value) - slot * 0.36}
-            width={slot * 0.72}
-            y={high(p)}
-            height={HEIGHT * p}
+            x={xOf(value) - slotWidth * 0.36}
+            width={slotWidth * 0.72}
+            y={yOf(p)}
+            height={CHART_HEIGHT * p}
             className={styles.bar}
           />
-          {slot > 44 ? (
-            <text x={centre(value)} y={TOP + HEIGHT + 30} fill="var(--soft)" textAnchor="middle">
-              {formatShare(p)}
+          {slotWidth > 44 ? (
+            <text x={xOf(value)} y={MARGIN_TOP + CHART_HEIGHT + 30} fill="var(--soft)" textAnchor="middle">
+              {formatProbability(p)}
             </text>
           ) : null}
-          {(value - from) % every === 0 ? (
-            <text x={centre(value)} y={TOP + HEIGHT + 16} fill="var(--ink)" textAnchor="middle">
+          {(value - from) % labelStep === 0 ? (
+            <text x={xOf(value)} y={MARGIN_TOP + CHART_HEIGHT + 16} fill="var(--ink)" textAnchor="middle">
               {value}
             </text>
           ) : null}
         </g>
       ))}
-      <polyline points={line.map(({ value, p }) => `${centre(value)},${high(p)}`).join(' ')} className={styles.line} />
-      {slot > 8
-        ? line.map(({ value, p }) => (
-            <circle key={value} cx={centre(value)} cy={high(p)} r={3.5} className={styles.dot} />
-          ))
+      <polyline points={line.map(({ value, p }) => `${xOf(value)},${yOf(p)}`).join(' ')} className={styles.line} />
+      {slotWidth > 8
+        ? line.map(({ value, p }) => <circle key={value} cx={xOf(value)} cy={yOf(p)} r={3.5} className={styles.dot} />)
         : null}
     </svg>
   )

@@ -1,7 +1,7 @@
 import { Table } from '@/components/ui/table'
 import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
 import { removalIn } from '@/lib/kernel/odds/units'
-import { formatMean, formatShare } from './shares'
+import { formatMean, formatProbability } from './number-format'
 import { rangeOf } from './spread-range'
 
 type ComparisonProps = {
@@ -38,7 +38,7 @@ export function Comparison({ options }: ComparisonProps) {
           id: 'removal',
           head: 'Target removed',
           figures: true,
-          cell: ({ removal }) => (removal === null ? '–' : formatShare(removal)),
+          cell: ({ removal }) => (removal === null ? '–' : formatProbability(removal)),
         },
       ]}
     />
@@ -49,7 +49,7 @@ type SpreadTableProps = { caption: string; spreads: readonly { readonly number: 
 
 type Row = { readonly value: number; readonly cells: readonly { readonly exactly: string; readonly atLeast: string }[] }
 
-/** The exact numbers of the charts, also for those who cannot see them. */
+/** The exact numbers of the charts, also for screen readers. */
 export function SpreadTable({ caption, spreads }: SpreadTableProps) {
   const range = rangeOf(spreads.map(({ spread }) => spread))
   const rows = Array.from({ length: range.to - range.from + 1 }, (_, i): Row => {
@@ -84,7 +84,7 @@ export function SpreadTable({ caption, spreads }: SpreadTableProps) {
 }
 
 function cellOf({ distribution, atLeast }: Spread, value: number) {
-  const exactly = distribution.find((one) => one.value === value)?.p ?? 0
-  const beyond = distribution.reduce((sum, one) => (one.value >= value ? sum + one.p : sum), 0)
-  return { exactly: formatShare(exactly), atLeast: formatShare(atLeast[value] ?? beyond) }
+  const exactly = distribution.find((outcome) => outcome.value === value)?.p ?? 0
+  const summed = distribution.reduce((sum, outcome) => (outcome.value >= value ? sum + outcome.p : sum), 0)
+  return { exactly: formatProbability(exactly), atLeast: formatProbability(atLeast[value] ?? summed) }
 }

@@ -1,12 +1,12 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
 
 export const CATALOGUE = '/catalogue'
-export const IMPORT = '/catalogue/packs/import'
+export const IMPORT_PACK = '/catalogue/packs/import'
 export const NEW_PACK = '/catalogue/packs/new'
 
 export const MOST_COMPARED = 4
 
-/** The filters of a list of rows; they stand in the address, so that they can be kept and sent. */
+/** The filters of a list of rows, as parts of the address. */
 export type RowFilters = {
   readonly kind?: RowKind | undefined
   readonly q?: string | undefined
@@ -21,8 +21,8 @@ export type RowFilters = {
 }
 
 export function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`
 }
 

@@ -6,9 +6,9 @@ import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
 import { pathWords, valueWords } from './change-value'
 import styles from './pages.module.css'
 
-const SHOWN = 40
+const MOST_SHOWN = 40
 
-/** What is different between two versions of a pack: rows that came, went, and changed, with before and after. */
+/** The differences between two versions of a pack: rows added, removed and changed, with both values. */
 export function ChangeList({ game, diff }: { game: string; diff: PackDiff }) {
   const { added, removed, changed } = diff
   if (added.length + removed.length + changed.length === 0) return <Text tone="soft">Nothing is different.</Text>
@@ -18,17 +18,17 @@ export function ChangeList({ game, diff }: { game: string; diff: PackDiff }) {
         {plural(added.length, 'row added', 'rows added')}, {plural(changed.length, 'changed', 'changed')},{' '}
         {plural(removed.length, 'taken out', 'taken out')}.
       </Text>
-      <Names title="Added" game={game} rows={added} />
-      <Names title="Taken out" game={game} rows={removed} />
+      <RowNames title="Added" game={game} rows={added} />
+      <RowNames title="Taken out" game={game} rows={removed} />
       {changed.length > 0 ? (
         <section>
           <Title>Changed</Title>
           <ul>
-            {changed.slice(0, SHOWN).map((row) => (
-              <Changed key={`${row.kind} ${row.slug}`} game={game} row={row} />
+            {changed.slice(0, MOST_SHOWN).map((row) => (
+              <ChangedRow key={`${row.kind} ${row.slug}`} game={game} row={row} />
             ))}
           </ul>
-          {changed.length > SHOWN ? <Text tone="soft">… and {changed.length - SHOWN} more.</Text> : null}
+          {changed.length > MOST_SHOWN ? <Text tone="soft">… and {changed.length - MOST_SHOWN} more.</Text> : null}
         </section>
       ) : null}
     </Stack>
@@ -43,7 +43,7 @@ function Title({ children }: { children: string }) {
   )
 }
 
-function Names({ title, game, rows }: { title: string; game: string; rows: readonly NamedRow[] }) {
+function RowNames({ title, game, rows }: { title: string; game: string; rows: readonly NamedRow[] }) {
   if (rows.length === 0) return null
   const kinds = ROW_KINDS.filter((kind) => rows.some((row) => row.kind === kind))
   return (
@@ -65,11 +65,11 @@ function Names({ title, game, rows }: { title: string; game: string; rows: reado
 
 function namesOf(rows: readonly NamedRow[], kind: RowKind): string {
   const names = rows.filter((row) => row.kind === kind).map(({ name }) => name)
-  const rest = names.length - SHOWN
-  return rest > 0 ? `${names.slice(0, SHOWN).join(', ')} … and ${rest} more` : names.join(', ')
+  const rest = names.length - MOST_SHOWN
+  return rest > 0 ? `${names.slice(0, MOST_SHOWN).join(', ')} … and ${rest} more` : names.join(', ')
 }
 
-function Changed({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly FieldChange[] } }) {
+function ChangedRow({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly FieldChange[] } }) {
   return (
     <ListRow block>
       <Text face="names" size="name">

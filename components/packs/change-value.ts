@@ -6,7 +6,7 @@ import { chartSentence } from './chart-words'
 import { fieldWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
 
-const LONGEST = 160
+const LONGEST_TEXT = 160
 
 /** "base.martial" → "Base, martial". */
 export function pathWords(path: string): string {
@@ -19,41 +19,42 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'number') return formatFigure(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value, LONGEST)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '), LONGEST)
+  if (typeof value === 'string') return value === '' ? 'nothing' : shortened(value, LONGEST_TEXT)
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : shortened(value.map(partWords).join(', '), LONGEST_TEXT)
   return partWords(value)
 }
 
 function partWords(value: unknown): string {
-  if (isChange(value)) return changeWords(value)
-  if (isChartRow(value)) return `${value.label}: ${chartSentence(value, AS_WRITTEN)}`
+  if (isStatChange(value)) return statChangeWords(value)
+  if (isChartRow(value)) return `${value.label}: ${chartSentence(value, SLUGS_AS_NAMES)}`
   if (isSource(value)) return sourceWords(value)
   if (!isFields(value)) return String(value)
   const name = value.name ?? value.label ?? value.id ?? value.slug
   if (typeof name === 'string') return name
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)
   const words = parts.map(([key, inner]) => `${fieldWords(key).toLowerCase()} ${valueWords(inner)}`)
-  return shortened(words.join(', '), LONGEST)
+  return shortened(words.join(', '), LONGEST_TEXT)
 }
 
 function isChartRow(value: unknown): value is ChartRow {
   return isFields(value) && typeof value.label === 'string' && isFields(value.match) && 'unique' in value
 }
 
-const AS_WRITTEN = { classOf: asWritten, roleOf: asWritten, rowOf: asWritten }
+const SLUGS_AS_NAMES = { classOf: slugAsName, roleOf: slugAsName, rowOf: slugAsName }
 
-function asWritten(word: string): string {
+function slugAsName(word: string): string {
   return word
 }
 
-type Change = Fields & { readonly stat: string }
+type StatChange = Fields & { readonly stat: string }
 
-export function isChange(value: unknown): value is Change {
+export function isStatChange(value: unknown): value is StatChange {
   return isFields(value) && typeof value.stat === 'string'
 }
 
 /** "Martial +3", "Wounds becomes 3". */
-export function changeWords({ stat, add, set }: Change): string {
+export function statChangeWords({ stat, add, set }: StatChange): string {
   const name = fieldWords(stat)
   if (typeof add === 'number') return `${name} ${formatChange(add)}`
   if (typeof set === 'number') return `${name} becomes ${formatFigure(set)}`

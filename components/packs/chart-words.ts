@@ -3,14 +3,14 @@ import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
 import { capital, orList } from '@/lib/kernel/words'
 import type { NameOf } from './row-fields'
 
-/** What a chart names: how a class, a role, another row is called. */
+/** The display names of what a chart refers to: classes, roles, and other rows of the chart. */
 export type ChartNames = {
   readonly classOf: (slug: string) => string
   readonly roleOf: (role: string) => string
   readonly rowOf: (id: string) => string
 }
 
-/** What a chart's words are called: classes by their rows, rows of the chart by their headings. */
+/** Names classes by their rows in the pack, and rows of the chart by their headings. */
 export function chartNames(
   { nameOf }: { readonly nameOf: NameOf },
   chart: readonly { readonly id: string; readonly label: string }[],

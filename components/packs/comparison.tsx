@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { House } from '@/components/domain/house'
 import { sourceWords } from '@/components/domain/source-words'
-import { Row as Side, Text } from '@/components/ui/layout'
+import { Row as FlexRow, Text } from '@/components/ui/layout'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
@@ -11,7 +11,7 @@ import { sameValue } from '@/lib/kernel/equality'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
 import { fieldWords } from './field-words'
-import { isShip, topIn } from './listed-row'
+import { factionTops, isShip } from './listed-row'
 import styles from './pages.module.css'
 import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
@@ -22,37 +22,42 @@ type ComparisonProps = {
   type: GroupType
   catalogue: Catalogue
   addressOf: (kind: RowKind, slug: string) => string
-  without: (slug: string) => string
+  addressWithout: (slug: string) => string
 }
 
-type Line = {
+type ComparedField = {
   readonly key: string
   readonly label: string
   readonly cells: readonly ReactNode[]
-  readonly differ: boolean
+  readonly differs: boolean
 }
 
 /** Rows of one kind side by side. Fields that differ are marked in text and colour. */
-export function Comparison({ kind, rows, type, catalogue, addressOf, without }: ComparisonProps) {
+export function Comparison({ kind, rows, type, catalogue, addressOf, addressWithout }: ComparisonProps) {
   const context = contextOf(catalogue, addressOf)
-  const lines = linesOf(type.fields, rows.map(fieldsOf), (field, row) => (
+  const fields = comparedFields(type.fields, rows.map(fieldsOf), (field, row) => (
     <FieldValue name={field.key} type={field.type} value={row[field.key]} context={context} />
   ))
-  const columns: readonly Column<Line>[] = [
+  const columns: readonly Column<ComparedField>[] = [
     {
       id: 'field',
       head: 'Field',
-      cell: ({ label, differ }) => (
-        <Text as="span" weight={differ ? 'strong' : 'plain'} className={styles.label} data-differ={differ || undefined}>
+      cell: ({ label, differs }) => (
+        <Text
+          as="span"
+          weight={differs ? 'strong' : 'plain'}
+          className={styles.label}
+          data-differ={differs || undefined}
+        >
           {label}
-          {differ ? <VisuallyHidden>, differs</VisuallyHidden> : null}
+          {differs ? <VisuallyHidden>, differs</VisuallyHidden> : null}
         </Text>
       ),
     },
-    ...rows.map((row, place) => ({
+    ...rows.map((row, column) => ({
       id: row.slug,
       head: (
-        <Side as="span" align="start" gap={3} className={styles.compared}>
+        <FlexRow as="span" align="start" gap={3} className={styles.compared}>
           <Disc row={row} kind={kind} catalogue={catalogue} />
           <span>
             <Text as={Link} face="names" size="name" tone="ink" href={addressOf(kind, row.slug)}>
@@ -62,15 +67,15 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, without }: 
             <Text as="span" block>
               {sourceWords(row.source)}
             </Text>
-            <Link href={without(row.slug)} prefetch={false} className={styles.away}>
+            <Link href={addressWithout(row.slug)} prefetch={false} className={styles.remove}>
               Take away<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>
           </span>
-        </Side>
+        </FlexRow>
       ),
-      cell: ({ cells, differ }: Line) => (
-        <div className={styles.cell} data-differ={differ || undefined}>
-          {cells[place]}
+      cell: ({ cells, differs }: ComparedField) => (
+        <div className={styles.cell} data-differ={differs || undefined}>
+          {cells[column]}
         </div>
       ),
     })),
@@ -80,7 +85,7 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, without }: 
       <Table
         caption="Fields that differ are marked with a dot"
         columns={columns}
-        rows={lines}
+        rows={fields}
         keyOf={({ key }) => key}
       />
     </div>
@@ -88,23 +93,23 @@ export function Comparison({ kind, rows, type, catalogue, addressOf, without }: 
 }
 
 function Disc({ row, kind, catalogue }: { row: Row; kind: RowKind; catalogue: Catalogue }) {
-  const mark = markOf(fieldsOf(row), topIn(catalogue))
+  const mark = markOf(fieldsOf(row), factionTops(catalogue))
   return mark ? <BaseDisc mark={mark} size={44} ship={isShip(catalogue, kind)} decorative /> : null
 }
 
-const LEFT_OUT = new Set(['slug', 'name', 'source'])
+const HIDDEN_FIELDS = new Set(['slug', 'name', 'source'])
 
-function linesOf(
+function comparedFields(
   fields: readonly Field[],
   rows: readonly Fields[],
   cell: (field: Field, row: Fields) => ReactNode,
-): readonly Line[] {
+): readonly ComparedField[] {
   return fields.flatMap((field) => {
-    if (LEFT_OUT.has(field.key) || rows.every((row) => isEmpty(row[field.key]))) return []
+    if (HIDDEN_FIELDS.has(field.key) || rows.every((row) => isEmpty(row[field.key]))) return []
     const inner = innerFields(field)
     if (inner) {
       const groups = rows.map((row) => row[field.key]).map((value) => (isFields(value) ? value : {}))
-      return linesOf(inner, groups, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
+      return comparedFields(inner, groups, cell).map((line) => ({ ...line, key: `${field.key}.${line.key}` }))
     }
     const [first, ...others] = rows.map((row) => row[field.key] ?? null)
     return [
@@ -112,15 +117,15 @@ function linesOf(
         key: field.key,
         label: fieldWords(field.key),
         cells: rows.map((row) => cell(field, row)),
-        differ: others.some((other) => !sameValue(first, other)),
+        differs: others.some((other) => !sameValue(first, other)),
       },
     ]
   })
 }
 
-/** The fields of a group of numbers, which are compared one by one. */
+/** The fields of a group that has only whole numbers: they are compared one by one. Null for other fields. */
 function innerFields({ type }: Field): readonly Field[] | null {
-  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'whole') ? type.fields : null
+  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'integer') ? type.fields : null
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,20 +1,20 @@
 // In UTC: a page is made once for readers in all time zones.
-const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
+const DAY_FORMAT = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const MINUTE_FORMAT = { ...DAY_FORMAT, hour: '2-digit', minute: '2-digit' } as const
 
-const day = new Intl.DateTimeFormat('en-GB', DAY)
-const minute = new Intl.DateTimeFormat('en-GB', MINUTE)
-const second = new Intl.DateTimeFormat('en-GB', { ...MINUTE, second: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', DAY_FORMAT)
+const minuteFormat = new Intl.DateTimeFormat('en-GB', MINUTE_FORMAT)
+const secondFormat = new Intl.DateTimeFormat('en-GB', { ...MINUTE_FORMAT, second: '2-digit' })
 
 export function dayWords(date: Date): string {
-  return day.format(date)
+  return dayFormat.format(date)
 }
 
 export function momentWords(date: Date): string {
-  return `${minute.format(date)} UTC`
+  return `${minuteFormat.format(date)} UTC`
 }
 
-/** To the second, for what may change in the next. */
+/** With seconds, for what may change at any moment. */
 export function secondWords(date: Date): string {
-  return `${second.format(date)} UTC`
+  return `${secondFormat.format(date)} UTC`
 }

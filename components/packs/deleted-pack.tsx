@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { undeletePack } from '@/lib/packs/actions'
 import { packAddress } from './addresses'
 
-/** The notice after a pack was deleted, with its undo. A file of its own: its page need not load the delete dialog. */
+/** The notice after a pack was deleted, with undo. In its own file, so that its page does not load the delete dialog. */
 export function DeletedPack({ packId }: { packId: string }) {
   const router = useRouter()
   const [undoFailed, setUndoFailed] = useState(false)

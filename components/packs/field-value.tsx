@@ -7,12 +7,12 @@ import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capital } from '@/lib/kernel/words'
 import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
-import { changeWords, isChange } from './change-value'
+import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
 import { fieldWords, figureWords } from './field-words'
-import { inlineField, inlineGroup, isSmall } from './inline-words'
+import { fitsOneLine, inlineField, inlineGroup } from './inline-words'
 import styles from './pages.module.css'
-import { type Fields, isFields, isWords, type RowContext } from './row-fields'
+import { type Fields, isFields, isTextList, type RowContext } from './row-fields'
 import { figuresIn } from './row-figures'
 import { Keywords, RowLinks } from './row-links'
 
@@ -20,33 +20,36 @@ type ValueProps = { name: string; type: FieldType; value: unknown; context: RowC
 
 /** One field of a row as a player reads it. */
 export function FieldValue({ name, type, value, context }: ValueProps): ReactNode {
-  if (value === null || value === undefined) return <Soft>{type.kind === 'references' ? 'any' : 'not known'}</Soft>
-  if (Array.isArray(value) && value.length === 0) return <Soft>none</Soft>
+  if (value === null || value === undefined)
+    return <SoftText>{type.kind === 'references' ? 'any' : 'not known'}</SoftText>
+  if (Array.isArray(value) && value.length === 0) return <SoftText>none</SoftText>
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return figureWords(name, formatFigure(Number(value)))
     case 'yes-no':
       return value === true ? 'yes' : 'no'
     case 'reference':
       return <RowLinks kind={type.to} slugs={[String(value)]} context={context} />
     case 'references':
-      return <RowLinks kind={type.to} slugs={isWords(value) ? value : []} context={context} />
+      return <RowLinks kind={type.to} slugs={isTextList(value) ? value : []} context={context} />
     case 'words':
-      return <Keywords words={isWords(value) ? value : []} context={context} />
+      return <Keywords words={isTextList(value) ? value : []} context={context} />
     case 'changes':
-      return Array.isArray(value) ? value.filter(isChange).map(changeWords).join(', ') : null
+      return Array.isArray(value) ? value.filter(isStatChange).map(statChangeWords).join(', ') : null
     case 'list':
-      return <Several name={name} of={type.of} values={Array.isArray(value) ? value : []} context={context} />
+      return <ListValue name={name} of={type.of} values={Array.isArray(value) ? value : []} context={context} />
     case 'group':
-      return isFields(value) ? <Group type={type} fields={value} context={context} /> : null
+      return isFields(value) ? <GroupValue type={type} fields={value} context={context} /> : null
     case 'either':
-      return isFields(value) ? <Group type={variantOf(type.variants, value)} fields={value} context={context} /> : null
+      return isFields(value) ? (
+        <GroupValue type={variantOf(type.variants, value)} fields={value} context={context} />
+      ) : null
     default:
       return name === 'text' || name === 'place' ? String(value) : capital(String(value))
   }
 }
 
-function Soft({ children }: { children: ReactNode }) {
+function SoftText({ children }: { children: ReactNode }) {
   return (
     <Text as="span" tone="soft">
       {children}
@@ -56,19 +59,20 @@ function Soft({ children }: { children: ReactNode }) {
 
 const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
 
-type SeveralProps = { name: string; of: FieldType; values: readonly unknown[]; context: RowContext }
+type ListValueProps = { name: string; of: FieldType; values: readonly unknown[]; context: RowContext }
 
-function Several({ name, of, values, context }: SeveralProps) {
+function ListValue({ name, of, values, context }: ListValueProps) {
   if (name === 'chart') return <ChartTable chart={values} context={context} />
-  if (of.kind === 'whole') return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
+  if (of.kind === 'integer')
+    return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
   if (of.kind === 'choice') return values.map((value) => String(value)).join(', ')
   if (of.kind === 'group' && of.fields.length === 2 && of.fields.some(({ key }) => key === 'count'))
-    return <Counted of={of} values={values} context={context} />
+    return <CountedItems of={of} values={values} context={context} />
   return (
     <Stack as="ol" gap={4} className={styles.several}>
-      {values.filter(isFields).map((value, place) => (
+      {values.filter(isFields).map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
-        <li key={place}>
+        <li key={index}>
           <PartView
             type={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
             part={value}
@@ -80,13 +84,13 @@ function Several({ name, of, values, context }: SeveralProps) {
   )
 }
 
-/** Such as two blue dice, or three counters of a class. */
-function Counted({ of, values, context }: { of: GroupType; values: readonly unknown[]; context: RowContext }) {
+/** Items with a count, such as two blue dice or three counters of a class. */
+function CountedItems({ of, values, context }: { of: GroupType; values: readonly unknown[]; context: RowContext }) {
   const what = of.fields.find(({ key }) => key !== 'count')
   if (!what) return null
-  return values.filter(isFields).map((value, place) => (
+  return values.filter(isFields).map((value, index) => (
     <span key={String(value[what.key])}>
-      {place === 0 ? '' : ', '}
+      {index === 0 ? '' : ', '}
       {formatFigure(Number(value.count))}{' '}
       {what.type.kind === 'choice' ? (
         String(value[what.key])
@@ -97,25 +101,25 @@ function Counted({ of, values, context }: { of: GroupType; values: readonly unkn
   ))
 }
 
-function Group({ type, fields, context }: { type: GroupType; fields: Fields; context: RowContext }) {
-  if (figuresIn(type.fields, fields).length > 0 || !isSmall(type))
+function GroupValue({ type, fields, context }: { type: GroupType; fields: Fields; context: RowContext }) {
+  if (figuresIn(type.fields, fields).length > 0 || !fitsOneLine(type))
     return <PartView type={type} part={fields} context={context} />
-  return inlineGroup(type, fields) || <Soft>none</Soft>
+  return inlineGroup(type, fields) || <SoftText>none</SoftText>
 }
 
 type PartViewProps = { type: GroupType; part: Fields; context: RowContext }
 
-const APART = new Set(['id', 'slug', 'source', 'text'])
+const SEPARATE_FIELDS = new Set(['id', 'slug', 'source', 'text'])
 
-/** A part of a row: a mission, an attack, a profile. Its name, what is short in a line, its text, and its own parts. */
+/** A part of a row, such as a mission, an attack or a profile: its name, short fields in a line, text, and own parts. */
 function PartView({ type, part, context }: PartViewProps) {
-  const titleKey = TITLES.find((key) => typeof part[key] === 'string')
+  const titleKey = TITLE_KEYS.find((key) => typeof part[key] === 'string')
   const title = titleKey === undefined ? null : titleWords(titleKey, String(part[titleKey]))
-  const shown = type.fields.filter(({ key }) => !APART.has(key) && !(key === titleKey))
+  const shown = type.fields.filter(({ key }) => !SEPARATE_FIELDS.has(key) && !(key === titleKey))
   const figures = figuresIn(shown, part)
   const rest = shown.filter(({ key }) => !figures.some(({ id }) => id === key))
-  const short = rest.filter((field) => isSmall(field.type))
-  const long = rest.filter((field) => !short.includes(field) && isThere(part[field.key]))
+  const short = rest.filter((field) => fitsOneLine(field.type))
+  const long = rest.filter((field) => !short.includes(field) && hasValue(part[field.key]))
   const line = short.map((field) => inlineField(field, part[field.key])).filter((words) => words !== null)
   return (
     <Stack gap={2}>
@@ -125,7 +129,7 @@ function PartView({ type, part, context }: PartViewProps) {
           {isSource(part.source) ? (
             <House source={part.source} />
           ) : part.status === 'house' ? (
-            <House source={HOUSE} />
+            <House source={HOUSE_SOURCE} />
           ) : null}
         </Heading>
       ) : null}
@@ -144,22 +148,22 @@ function PartView({ type, part, context }: PartViewProps) {
   )
 }
 
-const TITLES = ['name', 'label', 'version'] as const
+const TITLE_KEYS = ['name', 'label', 'version'] as const
 
-function titleWords(key: (typeof TITLES)[number], words: string): string {
+function titleWords(key: (typeof TITLE_KEYS)[number], words: string): string {
   return key === 'version' ? `Version ${words}` : words
 }
 
-/** A profile that was made up says so in its status. */
-const HOUSE = { kind: 'house', place: null } as const
+/** The source of a part whose status is "house". */
+const HOUSE_SOURCE = { kind: 'house', place: null } as const
 
-function isThere(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 }
 
-/** A composition chart, each row as the sentences that it means. */
+/** A composition chart, with each row in sentences. */
 function ChartTable({ chart, context }: { chart: readonly unknown[]; context: RowContext }) {
-  // A chart that was read by its game's schema holds rows of a chart and nothing else.
+  // The game's schema has checked the pack, so that every item is a row of a chart.
   const rows = chart as readonly ChartRow[]
   const names = chartNames(context, rows)
   return (

@@ -1,7 +1,7 @@
 import { capital } from '@/lib/kernel/words'
 
-/** What the fields of rows are called on the pages. A field that is not listed is spelt out from its name. */
-const NAMES: Readonly<Record<string, string>> = {
+/** The display names of fields of rows. The name of a field that is not listed is made from its key. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   slug: 'Lasting name',
   name: 'Name',
   source: 'Source',
@@ -66,15 +66,15 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 export function fieldWords(key: string): string {
-  return NAMES[key] ?? capital(spaced(key))
+  return FIELD_NAMES[key] ?? capital(splitCamelCase(key))
 }
 
-/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
-export function spaced(key: string): string {
+/** "handLimit" → "hand limit". Texts with spaces or hyphens stay as they are. */
+export function splitCamelCase(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
 }
 
-const UNITS: Readonly<Record<string, (figure: string) => string>> = {
+const WITH_UNIT: Readonly<Record<string, (figure: string) => string>> = {
   range: (figure) => `${figure}″`,
   movement: (figure) => `${figure}″`,
   save: (figure) => `${figure}+`,
@@ -83,5 +83,5 @@ const UNITS: Readonly<Record<string, (figure: string) => string>> = {
 
 /** A figure with its unit: a range in inches, a save with its plus. */
 export function figureWords(key: string, figure: string): string {
-  return UNITS[key]?.(figure) ?? figure
+  return WITH_UNIT[key]?.(figure) ?? figure
 }

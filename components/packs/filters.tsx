@@ -13,46 +13,50 @@ type FiltersProps = {
   pack: string
   facets: RowFacets
   filters: RowFilters
-  /** Whether rows of this kind have prices to be ordered by. */
-  priced: boolean
+  /** Whether rows of this kind have prices, so that they can be sorted by price. */
+  hasPrices: boolean
 }
 
 /** The filters as links: they work without script, and the address says what is shown. */
-export function Filters({ pack, facets, filters, priced }: FiltersProps) {
+export function Filters({ pack, facets, filters, hasPrices }: FiltersProps) {
   const { role, source, sort } = filters
-  const to = (change: RowFilters) => packAddress(pack, { ...filters, page: 1, ...change })
+  const addressWith = (change: RowFilters) => packAddress(pack, { ...filters, page: 1, ...change })
   return (
     <div className={styles.filters}>
       {facets.roles.length > 1 ? (
-        <Group label="Role">
+        <FilterGroup label="Role">
           {facets.roles.map(({ value, count }) => (
-            <ChipLink key={value} href={to({ role: role === value ? undefined : value })} on={role === value}>
+            <ChipLink key={value} href={addressWith({ role: role === value ? undefined : value })} on={role === value}>
               {capital(value)} <span className={chip.note}>{formatFigure(count)}</span>
             </ChipLink>
           ))}
-        </Group>
+        </FilterGroup>
       ) : null}
       {facets.sources.length > 1 ? (
-        <Group label="Source">
+        <FilterGroup label="Source">
           {facets.sources.map(({ value, count }) => (
-            <ChipLink key={value} href={to({ source: source === value ? undefined : value })} on={source === value}>
+            <ChipLink
+              key={value}
+              href={addressWith({ source: source === value ? undefined : value })}
+              on={source === value}
+            >
               {sourceKindWords(value)}
               {value === 'house' ? ' †' : ''} <span className={chip.note}>{formatFigure(count)}</span>
             </ChipLink>
           ))}
-        </Group>
+        </FilterGroup>
       ) : null}
-      <Group label="Order">
-        {ORDERS.filter(({ value }) => priced || value !== 'price').map(({ value, label }) => (
+      <FilterGroup label="Order">
+        {ORDERS.filter(({ value }) => hasPrices || value !== 'price').map(({ value, label }) => (
           <ChipLink
             key={label}
-            href={to({ sort: value })}
+            href={addressWith({ sort: value })}
             on={sort === value || (sort === undefined && value === undefined)}
           >
             {label}
           </ChipLink>
         ))}
-      </Group>
+      </FilterGroup>
     </div>
   )
 }
@@ -63,7 +67,7 @@ const ORDERS = [
   { value: 'price', label: 'By price' },
 ] as const
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Row>
       <Text as="span" tone="soft" size="small" aria-hidden="true">

@@ -18,21 +18,21 @@ import { packFailureWords } from './pack-failure-words'
 
 const ENDPOINT = '/catalogue/packs/file'
 
-type Answer = Result<ImportOutcome, PackFailure>
+type ImportAnswer = Result<ImportOutcome, PackFailure>
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: ImportOutcome }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
   | { readonly kind: 'refused'; readonly words: FailureWords }
 
-/** Imports a pack's file that is dropped, chosen or pasted: all of it, or nothing. */
+/** Imports a pack from a file that is dropped, chosen or pasted: all of it, or nothing. */
 export function ImportFile() {
   const { run, pending } = useAction(packFailureWords)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   function send(body: string | File) {
     setOutcome(null)
-    run(() => sent(body), {
+    run(() => sendPack(body), {
       done: (value) => setOutcome({ kind: 'done', value }),
       refused: (words, failure) =>
         setOutcome(
@@ -63,19 +63,19 @@ export function ImportFile() {
 }
 
 /** The bytes of a file are sent as they are: the server refuses what is not UTF-8. */
-async function sent(body: string | File): Promise<Answer> {
+async function sendPack(body: string | File): Promise<ImportAnswer> {
   if (typeof body !== 'string' && body.size > MOST_PACK_BYTES) return tooLarge(body.size)
   const response = await fetch(ENDPOINT, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   if (response.status === 413) return tooLarge(typeof body === 'string' ? body.length : body.size)
-  // The route answers with this and nothing else.
-  return (await response.json()) as Answer
+  // The route always answers with this type.
+  return (await response.json()) as ImportAnswer
 }
 
-function tooLarge(bytes: number): Answer {
+function tooLarge(bytes: number): ImportAnswer {
   return { ok: false, failure: { kind: 'too-large', bytes, limit: MOST_PACK_BYTES } }
 }
 
-const SHOWN = 30
+const MOST_SHOWN = 30
 
 /** A link to the imported pack, or the problems of the file. */
 function OutcomeNotice({ outcome }: { outcome: Outcome }) {
@@ -86,22 +86,22 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
       <Notice kind="error" live title="Not taken in: nothing was stored">
         <p>{problems.length === 1 ? 'One thing is wrong:' : `${problems.length} things are wrong:`}</p>
         <Stack as="ul" gap={1} above={2}>
-          {problems.slice(0, SHOWN).map(({ place, reason }) => (
+          {problems.slice(0, MOST_SHOWN).map(({ place, reason }) => (
             <li key={`${place} ${reason}`}>
               <code>{place}</code> {reason}
             </li>
           ))}
         </Stack>
-        {problems.length > SHOWN ? <p>… and {problems.length - SHOWN} more.</p> : null}
+        {problems.length > MOST_SHOWN ? <p>… and {problems.length - MOST_SHOWN} more.</p> : null}
       </Notice>
     )
   }
-  const { packId, version, outcome: what } = outcome.value
+  const { packId, version, outcome: importResult } = outcome.value
   return (
     <Notice
       kind="done"
       live
-      title={what === 'taken-in' ? 'Taken in' : 'It is here already, the same to the letter'}
+      title={importResult === 'taken-in' ? 'Taken in' : 'It is here already, the same to the letter'}
       actions={
         <LinkButton kind="primary" href={packAddress(packId, { version })}>
           To the pack

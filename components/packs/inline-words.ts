@@ -3,26 +3,26 @@ import { type Field, type FieldType, type GroupType, variantOf } from '@/lib/pac
 import { fieldWords, figureWords } from './field-words'
 import { type Fields, isFields } from './row-fields'
 
-/** Fields whose values need no name before them. */
-const BARE = new Set(['kind', 'type', 'cost', 'timing', 'bank', 'shape', 'status', 'only', 'mm', 'name'])
+/** Fields whose values are shown without the field's name. */
+const UNNAMED_FIELDS = new Set(['kind', 'type', 'cost', 'timing', 'bank', 'shape', 'status', 'only', 'mm', 'name'])
 
 /** Whether a value fits into a line: figures, words, and groups of them. */
-export function isSmall(type: FieldType): boolean {
+export function fitsOneLine(type: FieldType): boolean {
   switch (type.kind) {
     case 'group':
-      return type.fields.every(({ type: inner }) => isSmall(inner))
+      return type.fields.every(({ type: inner }) => fitsOneLine(inner))
     case 'either':
-      return type.variants.every(isSmall)
+      return type.variants.every(fitsOneLine)
     case 'list':
-      return type.of.kind === 'whole' || type.of.kind === 'choice'
+      return type.of.kind === 'integer' || type.of.kind === 'choice'
     case 'text':
       return type.most <= 200
     default:
-      return type.kind === 'whole' || type.kind === 'yes-no' || type.kind === 'choice'
+      return type.kind === 'integer' || type.kind === 'yes-no' || type.kind === 'choice'
   }
 }
 
-/** A small group in a line: "light: power 3, precision 9; heavy: power 6, precision 5". */
+/** A small group as one line: "light: power 3, precision 9; heavy: power 6, precision 5". */
 export function inlineGroup({ fields }: GroupType, row: Fields): string {
   const range = rangeWords(row)
   if (range) return range
@@ -36,10 +36,10 @@ export function inlineField({ key, type, preset }: Field, value: unknown): strin
   if (value === null || value === undefined || value === false || value === '' || value === preset) return null
   const name = fieldWords(key).toLowerCase()
   if (value === true) return name
-  if (type.kind === 'whole') return `${name} ${figureWords(key, formatFigure(Number(value)))}`
+  if (type.kind === 'integer') return `${name} ${figureWords(key, formatFigure(Number(value)))}`
   if (Array.isArray(value)) {
     if (value.length === 0) return null
-    return BARE.has(key) ? value.join(' × ') : `${name} ${value.join(', ')}`
+    return UNNAMED_FIELDS.has(key) ? value.join(' × ') : `${name} ${value.join(', ')}`
   }
   if (isFields(value)) {
     const group = type.kind === 'either' ? variantOf(type.variants, value) : type.kind === 'group' ? type : null
@@ -47,7 +47,7 @@ export function inlineField({ key, type, preset }: Field, value: unknown): strin
     if (words === '') return null
     return isFields(value) && rangeWords(value) ? `${name} ${words}` : `${name}: ${words}`
   }
-  return BARE.has(key) ? String(value) : `${name} ${String(value)}`
+  return UNNAMED_FIELDS.has(key) ? String(value) : `${name} ${String(value)}`
 }
 
 function rangeWords({ least, most, ...rest }: Fields): string | null {

@@ -1,26 +1,31 @@
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { RowSummary } from '@/lib/packs/data'
 import { fieldsOf } from './row-fields'
-import { lineOf } from './row-line'
+import { rowSubtitle } from './row-line'
 import type { ListedRow } from './row-list'
 import { colourOf, markOf } from './row-mark'
 
-/** A row of a page with its subtitle and its base. */
+/** A row for the list of rows, with its subtitle and its base. */
 export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalogue): ListedRow {
   const row = rowOf(catalogue, kind, summary.slug)
   if (!row) return { ...summary, line: '', mark: null, ship: false }
   const fields = fieldsOf(row)
-  return { ...summary, line: lineOf(fields), mark: markOf(fields, topIn(catalogue)), ship: isShip(catalogue, kind) }
+  return {
+    ...summary,
+    line: rowSubtitle(fields),
+    mark: markOf(fields, factionTops(catalogue)),
+    ship: isShip(catalogue, kind),
+  }
 }
 
-export function topIn(catalogue: Catalogue) {
+export function factionTops(catalogue: Catalogue) {
   return (slug: string) => {
     const faction = rowOf(catalogue, 'factions', slug)
     return faction ? colourOf(fieldsOf(faction).top) : null
   }
 }
 
-/** Ships are drawn with their facings. */
+/** Whether the base of such a row is drawn as a ship, with its facings. */
 export function isShip({ game }: Catalogue, kind: RowKind): boolean {
   return game === 'dwethia-cosmic' && kind === 'classes'
 }

@@ -37,7 +37,7 @@ const ORIGINS: readonly Option[] = [
 export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
   const router = useRouter()
 
-  async function make(values: Values): Promise<Refusal<Values> | null> {
+  async function create(values: Values): Promise<Refusal<Values> | null> {
     const answer = await createPack({ name: values.name, from: originOf(values) })
     if (answer.ok) {
       router.push(editAddress(answer.value.packId))
@@ -50,7 +50,7 @@ export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
   }
 
   return (
-    <Form schema={schema} defaults={defaults} submit="Make the pack" onSubmit={make}>
+    <Form schema={schema} defaults={defaults} submit="Make the pack" onSubmit={create}>
       <RadioField name="how" label="Begin with" options={ORIGINS} />
       <OriginField packs={packs} games={games} />
       <TextField name="name" label="Name" hint="As you and whoever you give it to will read it." />

@@ -1,7 +1,7 @@
 import { type FailureWords, NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import type { PackFailure } from '@/lib/packs/failure'
 
-/** The words for a change of a pack that was refused, or that got no answer. */
+/** The message for a change of a pack that was refused or got no answer. */
 export function packFailureWords(failure: PackFailure | undefined): FailureWords {
   if (failure === undefined) return NO_ANSWER
   switch (failure.kind) {

@@ -8,30 +8,30 @@ export type Referrer = { readonly slug: string; readonly name: string; readonly 
 export type Referrers = {
   readonly kind: RowKind
   readonly shown: readonly Referrer[]
-  /** Those that are listed under "more". */
+  /** Those that are hidden until "more" is opened. */
   readonly folded: readonly Referrer[]
   /** How many more there are; no page lists them. */
   readonly others: number
 }
 
-const SHOWN = 12
+const MOST_SHOWN = 12
 const MOST_LISTED = 100
 
 /** The rows of each kind that refer to a row, no more than a page can show. */
 export function referrersOf(references: readonly Reference[]): readonly Referrers[] {
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   return kinds.map((kind) => {
-    const rows = merged(references.filter((one) => one.kind === kind))
+    const rows = merged(references.filter((reference) => reference.kind === kind))
     return {
       kind,
-      shown: rows.slice(0, SHOWN),
-      folded: rows.slice(SHOWN, MOST_LISTED),
+      shown: rows.slice(0, MOST_SHOWN),
+      folded: rows.slice(MOST_SHOWN, MOST_LISTED),
       others: Math.max(0, rows.length - MOST_LISTED),
     }
   })
 }
 
-/** A row may refer to another in several of its fields: it is listed once. */
+/** Lists each row once, even if it refers to the other in several fields. */
 function merged(references: readonly Reference[]): readonly Referrer[] {
   const bySlug = new Map<string, Referrer>()
   for (const { slug, name, field } of references) {
@@ -42,7 +42,7 @@ function merged(references: readonly Reference[]): readonly Referrer[] {
   return [...bySlug.values()]
 }
 
-const HOW: Readonly<Record<string, string>> = {
+const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   factions: 'open to this faction',
   races: 'open to this race',
   classes: 'for this class',
@@ -58,5 +58,5 @@ const HOW: Readonly<Record<string, string>> = {
 /** "chart[2].match.classes[0]" → "holds it in its chart", "wargear[4]" → "may carry it". */
 function howWords(field: string): string {
   const [first = ''] = field.split(/[.[]/)
-  return HOW[first] ?? `in ${fieldWords(first).toLowerCase()}`
+  return REFERENCE_WORDS[first] ?? `in ${fieldWords(first).toLowerCase()}`
 }

@@ -7,7 +7,7 @@ import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
 import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
-import { CompareTray, ComparingRows } from './comparing'
+import { CompareSelectionArea, CompareTray } from './compare-selection'
 import { Filters } from './filters'
 import { KindTabs } from './kind-tabs'
 import { listedRow, priceUnit } from './listed-row'
@@ -24,18 +24,22 @@ type RowBrowserProps = {
   found: RowPage
   facets: RowFacets
   /** The address without search and filters. */
-  clear: string
+  clearAddress: string
 }
 
-export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, clear }: RowBrowserProps) {
+export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, clearAddress }: RowBrowserProps) {
   const { kind, compare = [], version = null } = filters
   const words = kindWords(catalogue.game, kind)
-  const to = (change: Partial<RowFilters>) => packAddress(packId, { ...filters, page: 1, ...change })
+  const addressWith = (change: Partial<RowFilters>) => packAddress(packId, { ...filters, page: 1, ...change })
   const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
   const unit = priceUnit(catalogue, kind)
-  const said = countWords(found.total, facets.total)
+  const countText = countWords(found.total, facets.total)
   return (
-    <ComparingRows chosen={compared} most={MOST_COMPARED} base={to({ compare: [], page: found.page })}>
+    <CompareSelectionArea
+      chosen={compared}
+      most={MOST_COMPARED}
+      baseAddress={addressWith({ compare: [], page: found.page })}
+    >
       <KindTabs
         game={catalogue.game}
         counts={kinds}
@@ -44,21 +48,23 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
         beside={
           <>
             <Text tone="soft" size="note">
-              {said}
+              {countText}
             </Text>
-            <LiveRegion words={said} />
+            <LiveRegion words={countText} />
           </>
         }
       >
         <SearchBox
           key={kind}
           label={`Search ${words.many.toLowerCase()}`}
-          action={to({ q: undefined })}
+          action={addressWith({ q: undefined })}
           value={filters.q ?? ''}
           placeholder="Name, role, keyword …"
         />
-        <Filters pack={packId} facets={facets} filters={filters} priced={unit !== null} />
-        {found.rows.length === 0 ? <NothingFound words={words.many} clear={clear} all={facets.total} /> : null}
+        <Filters pack={packId} facets={facets} filters={filters} hasPrices={unit !== null} />
+        {found.rows.length === 0 ? (
+          <NothingFound words={words.many} clearAddress={clearAddress} all={facets.total} />
+        ) : null}
         {found.rows.length > 0 ? (
           <RowList
             rows={found.rows.map((row) => listedRow(row, kind, catalogue))}
@@ -66,7 +72,7 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
             addressOf={(slug) => rowAddress(packId, kind, slug, version)}
           />
         ) : null}
-        <Pager page={found.page} pages={found.pages} addressOf={(page) => to({ page })} />
+        <Pager page={found.page} pages={found.pages} addressOf={(page) => addressWith({ page })} />
         <CompareTray
           pack={packId}
           kind={kind}
@@ -79,7 +85,7 @@ export function RowBrowser({ packId, catalogue, kinds, filters, found, facets, c
           )}
         />
       </KindTabs>
-    </ComparingRows>
+    </CompareSelectionArea>
   )
 }
 
@@ -87,7 +93,7 @@ function countWords(found: number, all: number): string {
   return found === all ? `${formatFigure(all)} in all` : `${formatFigure(found)} of ${formatFigure(all)}`
 }
 
-function NothingFound({ words, clear, all }: { words: string; clear: string; all: number }) {
+function NothingFound({ words, clearAddress, all }: { words: string; clearAddress: string; all: number }) {
   if (all === 0)
     return (
       <EmptyState title={`No ${words.toLowerCase()} here`}>
@@ -98,7 +104,7 @@ function NothingFound({ words, clear, all }: { words: string; clear: string; all
     <EmptyState
       title="Nothing answers to that"
       actions={
-        <LinkButton href={clear} prefetch={false}>
+        <LinkButton href={clearAddress} prefetch={false}>
           Show all {formatFigure(all)}
         </LinkButton>
       }

@@ -1,10 +1,10 @@
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 
-/** A row as fields of plain JSON; each game has its own. */
+/** The fields of a row as plain JSON; each game has its own. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(row: Row): Fields {
-  // Every row was read from JSON by its game's schema, and holds nothing else.
+  // Every row was read from JSON, so that all its values are JSON.
   return row as unknown as Fields
 }
 
@@ -12,20 +12,20 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function isWords(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+export function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** How a row is called, wherever another names it; null when it is not there. */
+/** The name of a row that another refers to; null if there is no such row. */
 export type NameOf = (kind: RowKind, slug: string) => string | null
 
-function namesIn(catalogue: Pick<Catalogue, 'rows'>): NameOf {
+function nameLookup(catalogue: Pick<Catalogue, 'rows'>): NameOf {
   const names = new Map<string, string>()
-  const read = new Set<RowKind>()
+  const readKinds = new Set<RowKind>()
   return (kind, slug) => {
-    if (!read.has(kind)) {
+    if (!readKinds.has(kind)) {
       for (const row of catalogue.rows[kind]) names.set(`${kind} ${row.slug}`, row.name)
-      read.add(kind)
+      readKinds.add(kind)
     }
     return names.get(`${kind} ${slug}`) ?? null
   }
@@ -40,5 +40,5 @@ export type RowContext = {
 }
 
 export function contextOf(catalogue: Catalogue, addressOf: RowContext['addressOf'] = null): RowContext {
-  return { catalogue, nameOf: namesIn(catalogue), addressOf }
+  return { catalogue, nameOf: nameLookup(catalogue), addressOf }
 }

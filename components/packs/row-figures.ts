@@ -3,12 +3,12 @@ import type { Field } from '@/lib/packs/field-types'
 import { fieldWords } from './field-words'
 import type { Fields } from './row-fields'
 
-const APART = new Set(['points', 'number', 'count'])
-const FEWEST = 3
+const SEPARATE_FIELDS = new Set(['points', 'number', 'count'])
+const FEWEST_IN_GRID = 3
 
 /** Numbers that are shown side by side in a grid; fewer than three stay separate lines. */
 export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[] {
-  const figures = fields.filter(({ key, type }) => type.kind === 'whole' && !APART.has(key))
+  const figures = fields.filter(({ key, type }) => type.kind === 'integer' && !SEPARATE_FIELDS.has(key))
   const stats = figures.map(({ key }): Stat => {
     const value = row[key]
     return {
@@ -18,5 +18,5 @@ export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[
       ...(key === 'range' || key === 'movement' ? { unit: '″' } : key === 'save' ? { unit: '+' } : {}),
     }
   })
-  return stats.length < FEWEST ? [] : stats
+  return stats.length < FEWEST_IN_GRID ? [] : stats
 }

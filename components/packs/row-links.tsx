@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
-import { Text, Row as Words } from '@/components/ui/layout'
+import { Row as FlexRow, Text } from '@/components/ui/layout'
 import type { Row, RowKind } from '@/lib/kernel/catalogue'
 import styles from './pages.module.css'
 import type { RowContext } from './row-fields'
 
 type RowLinksProps = { kind: RowKind; slugs: readonly string[]; context: RowContext }
 
-/** Rows by their names, each leading to its page. One that is not there is said to be missing. */
+/** Links to rows by their names. A row that does not exist is marked as missing. */
 export function RowLinks({ kind, slugs, context }: RowLinksProps) {
-  return slugs.map((slug, place) => {
+  return slugs.map((slug, index) => {
     const name = context.nameOf(kind, slug)
     return (
       <span key={slug}>
-        {place === 0 ? '' : ', '}
+        {index === 0 ? '' : ', '}
         {name === null ? (
           <Text as="span" tone="bad">
             {slug} (missing)
@@ -32,7 +32,7 @@ export function RowLinks({ kind, slugs, context }: RowLinksProps) {
 
 export function Keywords({ words, context }: { words: readonly string[]; context: RowContext }) {
   return (
-    <Words as="ul" wrap gap={1} className={styles.quiet}>
+    <FlexRow as="ul" wrap gap={1} className={styles.quiet}>
       {words.map((word) => {
         const row = keywordRow(context, word)
         const address = row && context.addressOf?.('keywords', row.slug)
@@ -50,16 +50,16 @@ export function Keywords({ words, context }: { words: readonly string[]; context
           </li>
         )
       })}
-    </Words>
+    </FlexRow>
   )
 }
 
 /** The row that explains a keyword: "Blast" for "Blast 2". */
 function keywordRow({ catalogue }: RowContext, word: string): Row | undefined {
-  const plain = word.toLowerCase()
+  const lowerCased = word.toLowerCase()
   const named = catalogue.rows.keywords.filter(({ name }) => {
-    const head = name.toLowerCase().replace(/\s*[[(]?x[\])]?\+?$/, '')
-    return plain === head || plain.startsWith(`${head} `)
+    const nameWithoutNumber = name.toLowerCase().replace(/\s*[[(]?x[\])]?\+?$/, '')
+    return lowerCased === nameWithoutNumber || lowerCased.startsWith(`${nameWithoutNumber} `)
   })
   return named.reduce<Row | undefined>(
     (best, row) => (best && best.name.length >= row.name.length ? best : row),

@@ -6,26 +6,26 @@ import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
-import { CompareLink } from './comparing'
+import { CompareLink } from './compare-selection'
 import styles from './rows.module.css'
 
 export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
 
 type RowListProps = {
   rows: readonly ListedRow[]
-  /** What the figure at the end counts; null where rows of this kind have no price. */
+  /** The unit of the prices; null if rows of this kind have none. */
   unit: string | null
   addressOf: (slug: string) => string
 }
 
-/** One page of rows, as lines of a ledger. */
+/** One page of rows, each with its base, name, subtitle and price. */
 export function RowList({ rows, unit, addressOf }: RowListProps) {
-  const drawn = rows.some(({ mark }) => mark !== null)
+  const hasBases = rows.some(({ mark }) => mark !== null)
   return (
     <List>
       {rows.map((row) => (
         <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
-          {drawn ? (
+          {hasBases ? (
             <span className={styles.base}>
               {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
             </span>

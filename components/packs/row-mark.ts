@@ -1,20 +1,20 @@
 import type { Base, Colour, Mark } from '@/lib/kernel/sheets/marks'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
 import type { Fields } from './row-fields'
-import { isFields, isWords } from './row-fields'
+import { isFields, isTextList } from './row-fields'
 
-const PLAIN: Base = { shape: 'round', mm: [40] }
+const DEFAULT_BASE: Base = { shape: 'round', mm: [40] }
 
 /** The base of a row, with its own colours or those of its only faction. */
 export function markOf(fields: Fields, topOf: (faction: string) => Colour | null): Mark | null {
   const base = baseOf(fields.base)
   const rim = colourOf(fields.rim)
-  const own = colourOf(fields.top)
-  if (!base && !rim && !own) return null
-  const factions = isWords(fields.factions) ? fields.factions : []
+  const ownTop = colourOf(fields.top)
+  if (!base && !rim && !ownTop) return null
+  const factions = isTextList(fields.factions) ? fields.factions : []
   const [only] = factions
-  const top = own ?? (factions.length === 1 && only !== undefined ? topOf(only) : null)
-  return { base: base ?? PLAIN, text: textOf(fields), rim, top, loadout: null }
+  const top = ownTop ?? (factions.length === 1 && only !== undefined ? topOf(only) : null)
+  return { base: base ?? DEFAULT_BASE, text: textOf(fields), rim, top, loadout: null }
 }
 
 export function colourOf(value: unknown): Colour | null {

@@ -14,7 +14,7 @@ import type { PackSummary, RowDetail } from '@/lib/packs/data'
 import type { GroupType } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
 import { editRowAddress, packAddress } from './addresses'
-import { isShip, topIn } from './listed-row'
+import { factionTops, isShip } from './listed-row'
 import styles from './pages.module.css'
 import { type Referrer, referrersOf } from './referrers'
 import { contextOf, fieldsOf, isFields } from './row-fields'
@@ -35,8 +35,8 @@ type RowPageProps = {
 export function RowPage({ pack, kind, detail, type, catalogue, version, addressOf }: RowPageProps) {
   const { row, from } = detail
   const fields = fieldsOf(row)
-  const mark = markOf(fields, topIn(catalogue))
-  const elsewhere = from.id !== pack.id
+  const mark = markOf(fields, factionTops(catalogue))
+  const isInherited = from.id !== pack.id
   return (
     <Page
       as="article"
@@ -50,7 +50,7 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
           {isHouse(row.source) ? <HouseBadge /> : null}
           <Text as="span" size="note">
             {sourceWords(row.source)}
-            {elsewhere ? ` · stands in ${from.id} ${from.version}` : ''}
+            {isInherited ? ` · stands in ${from.id} ${from.version}` : ''}
           </Text>
         </>
       }
@@ -59,7 +59,11 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
         <RowSheet detail={detail} type={type} context={contextOf(catalogue, addressOf)} />
         <aside aria-label="About this row">
           {mark ? (
-            <RowBase mark={mark} ship={isShip(catalogue, kind)} sized={isFields(fields.base) && 'mm' in fields.base} />
+            <RowBase
+              mark={mark}
+              ship={isShip(catalogue, kind)}
+              hasSize={isFields(fields.base) && 'mm' in fields.base}
+            />
           ) : null}
           <Row wrap below={5}>
             <LinkButton href={packAddress(pack.id, { kind, version, compare: [row.slug] })} prefetch={false}>
@@ -84,19 +88,19 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
   )
 }
 
-type RowBaseProps = { mark: Mark; ship: boolean; sized: boolean }
+type RowBaseProps = { mark: Mark; ship: boolean; hasSize: boolean }
 
-const TRUE_TO_SCREEN = 3.78
+const PIXELS_PER_MM = 3.78
 
-/** The base in about its true size on a usual screen; larger ones are scaled down. */
-function RowBase({ mark, ship, sized }: RowBaseProps) {
-  const scale = Math.min(TRUE_TO_SCREEN, 190 / widest(mark.base))
+/** The base in about its true size on a usual screen; a large base is scaled down. */
+function RowBase({ mark, ship, hasSize }: RowBaseProps) {
+  const scale = Math.min(PIXELS_PER_MM, 190 / widest(mark.base))
   const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
   return (
     <Stack as="figure" align="center" gap={2} above={2} below={4}>
       <BaseDisc mark={mark} scale={scale} ship={ship} />
       <Text as="figcaption" tone="soft" size="note">
-        {sized ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}
+        {hasSize ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}
       </Text>
     </Stack>
   )
@@ -108,7 +112,7 @@ type ReferredByProps = {
   addressOf: (kind: RowKind, slug: string) => string
 }
 
-/** The rows that name this one, by kind, and how: whose elite it is, who may take it, which chart row holds it. */
+/** The rows that refer to this one, by kind, and how: as its elite, as wargear it may carry, in its chart. */
 function ReferredBy({ game, references, addressOf }: ReferredByProps) {
   if (references.length === 0) return <Text tone="soft">No other row of this pack names it.</Text>
   return referrersOf(references).map(({ kind, shown, folded, others }) => (
@@ -116,11 +120,11 @@ function ReferredBy({ game, references, addressOf }: ReferredByProps) {
       <Heading as="h3" size="name" className={styles.group}>
         {kindWords(game, kind).many}
       </Heading>
-      <Lines rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
+      <ReferrerList rows={shown} addressOf={(slug) => addressOf(kind, slug)} />
       {folded.length > 0 ? (
         <details className={styles.more}>
           <summary>{formatFigure(folded.length + others)} more</summary>
-          <Lines rows={folded} addressOf={(slug) => addressOf(kind, slug)} />
+          <ReferrerList rows={folded} addressOf={(slug) => addressOf(kind, slug)} />
           {others > 0 ? (
             <Text tone="soft" size="small">
               and {formatFigure(others)} others
@@ -132,7 +136,7 @@ function ReferredBy({ game, references, addressOf }: ReferredByProps) {
   ))
 }
 
-function Lines({ rows, addressOf }: { rows: readonly Referrer[]; addressOf: (slug: string) => string }) {
+function ReferrerList({ rows, addressOf }: { rows: readonly Referrer[]; addressOf: (slug: string) => string }) {
   return (
     <ul>
       {rows.map(({ slug, name, how }) => (

@@ -11,14 +11,14 @@ import { figuresIn } from './row-figures'
 
 type RowSheetProps = { detail: RowDetail; type: GroupType; context: RowContext }
 
-const HEAD = new Set(['slug', 'name', 'source', 'text', 'points'])
+const SEPARATE_FIELDS = new Set(['slug', 'name', 'source', 'text', 'points'])
 
-/** All fields of a row: its text and price, its figures, then those with parts of their own. */
+/** All fields of a row: its text and price, its numbers, other fields, then those with parts of their own. */
 export function RowSheet({ detail, type, context }: RowSheetProps) {
   const fields = fieldsOf(detail.row)
-  const own = type.fields.filter((field) => !HEAD.has(field.key) && !isDrawn(field))
-  const figures = figuresIn(own, fields)
-  const plain = own.filter(({ key }) => !figures.some(({ id }) => id === key))
+  const otherFields = type.fields.filter((field) => !SEPARATE_FIELDS.has(field.key) && !isDrawn(field))
+  const figures = figuresIn(otherFields, fields)
+  const plain = otherFields.filter(({ key }) => !figures.some(({ id }) => id === key))
   const parts = plain.filter((field) => hasParts(field, fields))
   return (
     <Stack gap={4}>
@@ -54,7 +54,7 @@ function Price({ points }: { points: unknown }) {
   )
 }
 
-/** A base has a shape and a size, and is drawn. */
+/** Whether the field is a base, which is drawn instead. */
 function isDrawn({ key, type }: Field): boolean {
   return key === 'base' && type.kind === 'group' && type.fields.some((field) => field.key === 'mm')
 }
@@ -62,19 +62,19 @@ function isDrawn({ key, type }: Field): boolean {
 function hasParts({ key, type }: Field, row: Fields): boolean {
   const value = row[key]
   if (type.kind === 'group' || type.kind === 'either') return value !== null && value !== undefined
-  const grouped = type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either')
-  return grouped && Array.isArray(value) && value.length > 0
+  const isListOfParts = type.kind === 'list' && (type.of.kind === 'group' || type.of.kind === 'either')
+  return isListOfParts && Array.isArray(value) && value.length > 0
 }
 
 type FactListProps = { fields: readonly Field[]; row: Fields; context: RowContext }
 
-/** Fields with their names; optional ones that are empty are left out. */
+/** Fields with their names, without optional ones that are empty. */
 function FactList({ fields, row, context }: FactListProps) {
-  const said = fields.filter((field) => !isIdle(field, row[field.key]))
-  if (said.length === 0) return null
+  const shownFields = fields.filter((field) => !isLeftOut(field, row[field.key]))
+  if (shownFields.length === 0) return null
   return (
     <dl>
-      {said.map(({ key, type }) => (
+      {shownFields.map(({ key, type }) => (
         <div key={key} className={styles.pair}>
           <Text as="dt" tone="soft">
             {fieldWords(key)}
@@ -88,10 +88,10 @@ function FactList({ fields, row, context }: FactListProps) {
   )
 }
 
-/** An optional field that is empty. References and charts show all the same: "any" is worth saying. */
-function isIdle({ key, type, required }: Field, value: unknown): boolean {
+/** Whether the field is optional and empty. Empty references and charts are shown, since they mean "any". */
+function isLeftOut({ key, type, required }: Field, value: unknown): boolean {
   if (key === 'chart' || type.kind === 'references') return false
   if (value === undefined || value === false) return true
-  const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return empty && !(required && type.kind === 'whole')
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty && !(required && type.kind === 'integer')
 }

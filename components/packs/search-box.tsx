@@ -8,7 +8,7 @@ import styles from './rows.module.css'
 
 type SearchBoxProps = {
   label: string
-  /** The address of the results, without the words that are searched for. */
+  /** The address of the results, without the search words. */
   action: string
   value: string
   placeholder: string
@@ -22,24 +22,24 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
   const { isAsking, stop, soon, show } = usePageAgain(PAUSE_MS)
   const [path = '', query = ''] = action.split('?')
 
-  // Where the address changes by a link, the words follow, unless they are being typed.
+  // When a link changes the address, the field shows its words, unless the player is typing.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 
-  // A search that is still waiting must not undo a link that was followed.
+  // A search that is still waiting must not replace the page of a link that was clicked.
   useEffect(() => {
     document.addEventListener('click', stop, { capture: true })
     return () => document.removeEventListener('click', stop, { capture: true })
   }, [stop])
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => focusOnSlash(event, input.current)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    const onKeyDown = (event: KeyboardEvent) => focusOnSlash(event, input.current)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  function look(words: string, wait?: number) {
+  function searchFor(words: string, wait?: number) {
     soon(() => {
       const address = new URLSearchParams(query)
       if (words.trim() !== '') address.set('q', words)
@@ -53,11 +53,11 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
         action={path}
         onSubmit={(event) => {
           event.preventDefault()
-          look(input.current?.value ?? '', 0)
+          searchFor(input.current?.value ?? '', 0)
         }}
       >
-        {[...new URLSearchParams(query)].map(([name, kept]) => (
-          <input key={name} type="hidden" name={name} value={kept} />
+        {[...new URLSearchParams(query)].map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
         ))}
         <TextInput
           ref={input}
@@ -69,7 +69,7 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
           aria-keyshortcuts="/"
           placeholder={placeholder}
           defaultValue={value}
-          onChange={(event) => look(event.target.value)}
+          onChange={(event) => searchFor(event.target.value)}
         />
       </form>
       <span className={styles.pending} data-on={isAsking || undefined}>

@@ -23,14 +23,14 @@ export function mixOf({ rows }: Pick<Catalogue, 'rows'>): Mix {
   }
 }
 
-const WORDS = {
+const SOURCE_WORDS = {
   rulebook: 'from rulebooks',
   page: 'from official pages',
   player: 'written in by a player',
   house: 'house †',
 } as const
 
-/** How much of a pack is the game's own, as a bar and in words: never by colour alone. */
+/** The shares of the sources of a pack's rows, as a bar and in words. */
 export function SourceMix({ total, sources }: Mix) {
   let from = 0
   const bands = sources.map(({ kind, count }) => {
@@ -57,7 +57,7 @@ export function SourceMix({ total, sources }: Mix) {
             <svg aria-hidden="true" width="8" height="8">
               <rect className={styles[kind]} width="8" height="8" rx="1" />
             </svg>
-            {formatFigure(count)} {WORDS[kind]}
+            {formatFigure(count)} {SOURCE_WORDS[kind]}
           </Row>
         ))}
       </Row>

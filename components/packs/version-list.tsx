@@ -11,9 +11,9 @@ type VersionListProps = { packId: string; versions: readonly PackVersionSummary[
 export function VersionList({ packId, versions, from, to }: VersionListProps) {
   return (
     <List as="ol" below={6}>
-      {versions.map(({ version, publishedAt, createdAt, extends: basis }, place) => {
-        const before = versions[place + 1]?.version
-        const shown = version === to && (before === from || from === null)
+      {versions.map(({ version, publishedAt, createdAt, extends: basis }, index) => {
+        const before = versions[index + 1]?.version
+        const isShown = version === to && (before === from || from === null)
         return (
           <ListRow
             key={version}
@@ -22,7 +22,7 @@ export function VersionList({ packId, versions, from, to }: VersionListProps) {
             rowGap={0}
             pad={1}
             className={styles.version}
-            data-shown={shown || undefined}
+            data-shown={isShown || undefined}
           >
             <Text as={Link} face="names" size="name" href={packAddress(packId, { version })}>
               Version {version}
@@ -35,7 +35,7 @@ export function VersionList({ packId, versions, from, to }: VersionListProps) {
             {before === undefined ? null : (
               <Link
                 href={versionsAddress(packId, before, version)}
-                aria-current={shown ? 'true' : undefined}
+                aria-current={isShown ? 'true' : undefined}
                 scroll={false}
               >
                 What changed

@@ -8,7 +8,7 @@ import type { PrintRequest } from '@/lib/print/print-request'
 import { BOUNDS } from '@/lib/print/print-request'
 import styles from './print.module.css'
 
-type OfOptions = { options: PrintOptions }
+type OptionsProps = { options: PrintOptions }
 
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -21,7 +21,7 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
   )
 }
 
-export function Paper({ options: { paper, ink } }: OfOptions) {
+export function PaperFields({ options: { paper, ink } }: OptionsProps) {
   return (
     <Stack gap={4}>
       <ChoiceCards
@@ -46,11 +46,11 @@ export function Paper({ options: { paper, ink } }: OfOptions) {
   )
 }
 
-export function Ruler({ options: { ruler, margin } }: OfOptions) {
+export function PrinterFields({ options: { ruler, margin } }: OptionsProps) {
   return (
     <FieldGroup legend="Your printer">
       <Grid least={8} align="start" gap={4} rowGap={3}>
-        <Amount
+        <NumberField
           name="ruler"
           label="The 100 mm ruler measures"
           unit="mm"
@@ -59,7 +59,7 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
           bounds={BOUNDS.ruler}
           note="On a page that you printed before. 98.7 mm? Type it in, and the next pages come out right."
         />
-        <Amount
+        <NumberField
           name="margin"
           label="Margin left free"
           unit="mm"
@@ -73,14 +73,21 @@ export function Ruler({ options: { ruler, margin } }: OfOptions) {
   )
 }
 
-export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
+export function CuttingFields({ request: { options, rim } }: { request: PrintRequest }) {
   const { spares, bleed, duplex } = options
   return (
     <FieldGroup legend="Cutting out">
       <Grid least={8} align="start" gap={4} rowGap={3}>
-        <Amount name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
-        <Amount name="bleed" label="Paint beyond the cut" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
-        <Amount name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
+        <NumberField name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
+        <NumberField
+          name="bleed"
+          label="Paint beyond the cut"
+          unit="mm"
+          value={bleed}
+          step={0.5}
+          bounds={BOUNDS.bleed}
+        />
+        <NumberField name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
       </Grid>
       <PlainCheckbox
         name="duplex"
@@ -90,14 +97,28 @@ export function Cutting({ ask: { options, rim } }: { ask: PrintRequest }) {
         note="For printing on both sides, turned along the long edge."
       />
       <Grid least={8} align="start" gap={4} rowGap={3}>
-        <Amount name="x" label="Move backs right" unit="mm" value={duplex?.x ?? 0} step={0.5} bounds={BOUNDS.offset} />
-        <Amount name="y" label="Move backs down" unit="mm" value={duplex?.y ?? 0} step={0.5} bounds={BOUNDS.offset} />
+        <NumberField
+          name="x"
+          label="Move backs right"
+          unit="mm"
+          value={duplex?.x ?? 0}
+          step={0.5}
+          bounds={BOUNDS.offset}
+        />
+        <NumberField
+          name="y"
+          label="Move backs down"
+          unit="mm"
+          value={duplex?.y ?? 0}
+          step={0.5}
+          bounds={BOUNDS.offset}
+        />
       </Grid>
     </FieldGroup>
   )
 }
 
-export function ByHand({ blanks }: { blanks: number | null }) {
+export function BlankFields({ blanks }: { blanks: number | null }) {
   return (
     <FieldGroup legend="To fill in by hand">
       <PlainCheckbox
@@ -108,13 +129,13 @@ export function ByHand({ blanks }: { blanks: number | null }) {
         note="The same sheets with nothing of the list in them."
       />
       <Grid least={8} align="start" gap={4} rowGap={3}>
-        <Amount name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
+        <NumberField name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />
       </Grid>
     </FieldGroup>
   )
 }
 
-type AmountProps = {
+type NumberFieldProps = {
   name: string
   label: string
   unit?: string
@@ -125,7 +146,7 @@ type AmountProps = {
 }
 
 /** A plain number field, which works without script. */
-function Amount({ name, label, unit, value, step, bounds, note }: AmountProps) {
+function NumberField({ name, label, unit, value, step, bounds, note }: NumberFieldProps) {
   const id = `print-${name}`
   return (
     <Stack gap={1} size="note" className={styles.amount}>

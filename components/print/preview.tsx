@@ -7,39 +7,44 @@ import type { PrintRequest } from '@/lib/print/print-request'
 
 type PreviewProps = {
   sheets: readonly Sheet[]
-  /** The ids of sheets that are not shown. */
+  /** The ids of sheets that only the owner may see. */
   secret: readonly string[]
-  ask: PrintRequest
-  /** The address of this page with nothing left out. */
-  whole: string | null
+  request: PrintRequest
+  /** The address of this page with all sheets shown; null if they are shown already. */
+  fullAddress: string | null
 }
 
-/** More would take long to draw on a phone. */
+/** More cards or pieces of one sheet would take long to render on a phone. */
 const MOST_SHOWN = 120
 
-/** The sheets as they will be printed, without the secret ones, which others might see on the screen. */
-export function Preview({ sheets, secret, ask, whole }: PreviewProps) {
+/** The sheets as they will be printed, except secret ones, since others may look at the screen. */
+export function Preview({ sheets, secret, request, fullAddress }: PreviewProps) {
   if (sheets.length === 0) return <Text tone="soft">Nothing is chosen yet.</Text>
-  const hidden = (sheet: Sheet) => ask.blanks === null && secret.includes(sheet.id)
+  const isHidden = (sheet: Sheet) => request.blanks === null && secret.includes(sheet.id)
   return sheets.map((sheet) =>
-    hidden(sheet) ? (
+    isHidden(sheet) ? (
       <Text key={sheet.id} tone="soft" data-print="never">
         {sheet.title}: not shown here, somebody may be looking. They are in the PDF.
       </Text>
     ) : (
-      <Shown key={sheet.id} sheet={sheet} ask={ask} whole={whole} />
+      <SheetPreview key={sheet.id} sheet={sheet} request={request} fullAddress={fullAddress} />
     ),
   )
 }
 
-function Shown({ sheet, ask, whole }: Pick<PreviewProps, 'ask' | 'whole'> & { sheet: Sheet }) {
-  const all = sheet.kind === 'cards' ? sheet.cards.length : sheet.pieces.length
-  if (whole === null || all <= MOST_SHOWN) return <SheetView sheet={sheet} options={ask.options} />
+function SheetPreview({
+  sheet,
+  request,
+  fullAddress,
+}: Pick<PreviewProps, 'request' | 'fullAddress'> & { sheet: Sheet }) {
+  const count = sheet.kind === 'cards' ? sheet.cards.length : sheet.pieces.length
+  if (fullAddress === null || count <= MOST_SHOWN) return <SheetView sheet={sheet} options={request.options} />
   return (
     <>
-      <SheetView sheet={beginningOf(sheet)} options={ask.options} />
+      <SheetView sheet={beginningOf(sheet)} options={request.options} />
       <Text tone="soft" data-print="never">
-        {plural(all - MOST_SHOWN, 'more is', 'more are')} in the PDF. <Link href={whole}>Show them all here</Link>
+        {plural(count - MOST_SHOWN, 'more is', 'more are')} in the PDF.{' '}
+        <Link href={fullAddress}>Show them all here</Link>
       </Text>
     </>
   )

@@ -11,24 +11,24 @@ import { Spinner } from '@/components/ui/spinner'
 import { plural } from '@/lib/kernel/figures'
 import styles from './print.module.css'
 import { saveOptions } from './saved-options'
-import { type PdfDrawing, usePdf } from './use-pdf'
+import { type PdfState, usePdf } from './use-pdf'
 
 type PrintFormProps = {
   /** The address of the page; its PDF is at `/pdf` below it. */
   page: string
   isEmpty: boolean
-  tooMany: boolean
+  isTooMany: boolean
   children: ReactNode
 }
 
-const SETTLED_MS = 250
+const CHANGE_DELAY_MS = 250
 
-/** A GET form. With script it sends itself after a change, and the PDF is made without leaving the page. */
-export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
-  const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
-  const { making, make, stop, clear } = usePdf()
+/** A GET form. With script, the preview follows each change, and the PDF is made without leaving the page. */
+export function PrintForm({ page, isEmpty, isTooMany, children }: PrintFormProps) {
+  const { isAsking, soon, show } = usePageAgain(CHANGE_DELAY_MS)
+  const { pdf, make, stop, clear } = usePdf()
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function onChange(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
     soon(() => {
@@ -38,24 +38,18 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
     })
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isEmpty && !tooMany) make(`${page}/pdf?${queryIn(event.currentTarget)}`)
+    if (!isEmpty && !isTooMany) make(`${page}/pdf?${queryIn(event.currentTarget)}`)
   }
 
   return (
-    <Stack as="form" gap={5} action={page} method="get" onChange={changed} onSubmit={send} data-print="never">
+    <Stack as="form" gap={5} action={page} method="get" onChange={onChange} onSubmit={onSubmit} data-print="never">
       {children}
       <Stack className={styles.send}>
-        <PdfState making={making} onStop={stop} onAgain={make} />
+        <PdfStatus pdf={pdf} onStop={stop} onRetry={make} />
         <Row wrap gap={4} rowGap={2} className={styles.buttons}>
-          <Button
-            kind="primary"
-            icon="print"
-            type="submit"
-            formAction={`${page}/pdf`}
-            pending={making.kind === 'making'}
-          >
+          <Button kind="primary" icon="print" type="submit" formAction={`${page}/pdf`} pending={pdf.kind === 'making'}>
             Make the PDF
           </Button>
           <noscript>
@@ -76,11 +70,11 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
   )
 }
 
-type PdfStateProps = { making: PdfDrawing; onStop: () => void; onAgain: (address: string) => void }
+type PdfStatusProps = { pdf: PdfState; onStop: () => void; onRetry: (address: string) => void }
 
-/** The state of the PDF, with what can be done next. */
-function PdfState({ making, onStop, onAgain }: PdfStateProps) {
-  switch (making.kind) {
+/** The state of the PDF, with buttons to cancel, retry, open or save it. */
+function PdfStatus({ pdf, onStop, onRetry }: PdfStatusProps) {
+  switch (pdf.kind) {
     case 'idle':
       return null
     case 'making':
@@ -90,10 +84,10 @@ function PdfState({ making, onStop, onAgain }: PdfStateProps) {
         <Notice
           kind="error"
           live
-          title={making.title}
-          actions={<Button onClick={() => onAgain(making.address)}>Try again</Button>}
+          title={pdf.title}
+          actions={<Button onClick={() => onRetry(pdf.address)}>Try again</Button>}
         >
-          {making.words}
+          {pdf.words}
         </Notice>
       )
     case 'made':
@@ -101,25 +95,21 @@ function PdfState({ making, onStop, onAgain }: PdfStateProps) {
         <Notice
           kind="done"
           live
-          title={making.pages > 0 ? `The PDF is ready: ${plural(making.pages, 'page', 'pages')}` : 'The PDF is ready'}
+          title={pdf.pages > 0 ? `The PDF is ready: ${plural(pdf.pages, 'page', 'pages')}` : 'The PDF is ready'}
           actions={
             <>
-              <LinkButton href={making.address} prefetch={false} target="_blank">
+              <LinkButton href={pdf.address} prefetch={false} target="_blank">
                 Open it
               </LinkButton>
-              <LinkButton href={making.address} prefetch={false} download>
+              <LinkButton href={pdf.address} prefetch={false} download>
                 Save it
               </LinkButton>
             </>
           }
         >
           <p>Print it at 100 %, not “fit to page”, then lay a ruler beside the one on the page.</p>
-          {making.missing.length > 0 ? (
-            <p>No font here has {making.missing.join(' ')}: a box stands in each place.</p>
-          ) : null}
-          {making.tooLarge.length > 0 ? (
-            <p>Too large for the paper, and left out: {making.tooLarge.join(', ')}.</p>
-          ) : null}
+          {pdf.missing.length > 0 ? <p>No font here has {pdf.missing.join(' ')}: a box stands in each place.</p> : null}
+          {pdf.tooLarge.length > 0 ? <p>Too large for the paper, and left out: {pdf.tooLarge.join(', ')}.</p> : null}
         </Notice>
       )
   }

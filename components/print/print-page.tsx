@@ -11,10 +11,10 @@ import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/compose'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { queryOf } from '@/lib/print/print-request'
-import { ByHand, Cutting, Paper, Ruler } from './option-fields'
+import { BlankFields, CuttingFields, PaperFields, PrinterFields } from './option-fields'
 import { Preview } from './preview'
 import { PrintForm } from './print-form'
-import { WhatList } from './what-list'
+import { PrintableList } from './printable-list'
 
 type PrintPageProps = {
   listId: string
@@ -24,16 +24,26 @@ type PrintPageProps = {
   /** Null if the list is too long for a preview. */
   printed: Printed | null
   entries: number
-  ask: PrintRequest
+  request: PrintRequest
   isShared: boolean
   /** Whether the preview is complete, however long it is. */
-  isWhole: boolean
+  showsAll: boolean
 }
 
 /** What to print of a list, and how, with a preview. */
-export function PrintPage({ listId, name, game, offered, printed, entries, ask, isShared, isWhole }: PrintPageProps) {
-  const { options, blanks } = ask
-  const sheets = printed ? sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 }) : []
+export function PrintPage({
+  listId,
+  name,
+  game,
+  offered,
+  printed,
+  entries,
+  request,
+  isShared,
+  showsAll,
+}: PrintPageProps) {
+  const { options, blanks } = request
+  const sheets = printed ? sheetsOf(offered, printed, { what: request.what, own: true, blanks: blanks ?? 1 }) : []
   const copies = copiesIn(sheets, options.spares)
   return (
     <Page accent={lookOf(game).accent}>
@@ -50,14 +60,14 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
       <Split aside="first" side={25}>
         <PrintForm
           page={printAddress(listId)}
-          isEmpty={printed ? copies === 0 : ask.what.length === 0}
-          tooMany={copies > MOST_COPIES}
+          isEmpty={printed ? copies === 0 : request.what.length === 0}
+          isTooMany={copies > MOST_COPIES}
         >
-          <WhatList listId={listId} offered={offered} printed={printed} ask={ask} />
-          <Paper options={options} />
-          <Ruler options={options} />
-          <Cutting ask={ask} />
-          <ByHand blanks={blanks} />
+          <PrintableList listId={listId} offered={offered} printed={printed} request={request} />
+          <PaperFields options={options} />
+          <PrinterFields options={options} />
+          <CuttingFields request={request} />
+          <BlankFields blanks={blanks} />
         </PrintForm>
         <Stack as="section" gap={4} aria-labelledby="preview">
           <Heading id="preview" ruled data-print="never">
@@ -77,8 +87,8 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
             <Preview
               sheets={sheets}
               secret={offered.filter(({ secret }) => secret).map(({ id }) => id)}
-              ask={ask}
-              whole={isWhole ? null : printAddress(listId, `${queryOf(ask)}&paper=${options.paper}&all=1`)}
+              request={request}
+              fullAddress={showsAll ? null : printAddress(listId, `${queryOf(request)}&paper=${options.paper}&all=1`)}
             />
           )}
         </Stack>
@@ -87,8 +97,8 @@ export function PrintPage({ listId, name, game, offered, printed, entries, ask, 
   )
 }
 
-/** For a list whose pack is missing: there is nothing to draw. */
-export function NoPack({ listId, roster: { name, game, pack } }: { listId: string; roster: Roster }) {
+/** Shown for a list whose pack is missing, since it cannot be printed. */
+export function PackMissing({ listId, roster: { name, game, pack } }: { listId: string; roster: Roster }) {
   return (
     <Page accent={lookOf(game).accent} trail={trailTo(listId, name)} title={`Print ${listName(name)}`}>
       <Notice kind="warning" title="Its pack is not here">

@@ -3,52 +3,53 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { shortened } from '@/lib/kernel/words'
 
-export type PdfDrawing =
+export type PdfState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making'; readonly address: string }
   | {
       readonly kind: 'made'
       readonly address: string
       readonly pages: number
-      /** Letters that no font has, and drawings too large for the paper. */
+      /** Letters that no font has. */
       readonly missing: readonly string[]
+      /** Names of drawings that are too large for the paper. */
       readonly tooLarge: readonly string[]
     }
   | { readonly kind: 'refused'; readonly address: string; readonly title: string; readonly words: string }
 
-const IDLE: PdfDrawing = { kind: 'idle' }
+const IDLE: PdfState = { kind: 'idle' }
 
-/** Has the server draw a PDF, which can be cancelled. Afterwards its address answers at once. */
+/** Requests a PDF from the server; the request can be cancelled. Afterwards the server has it in its cache. */
 export function usePdf() {
-  const [making, setMaking] = useState<PdfDrawing>(IDLE)
+  const [pdf, setPdf] = useState<PdfState>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   const stop = useCallback(() => {
     running.current?.abort()
     running.current = null
-    setMaking(IDLE)
+    setPdf(IDLE)
   }, [])
 
   const make = useCallback(async (address: string) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    setMaking({ kind: 'making', address })
-    const outcome = await drawn(address, controller.signal)
+    setPdf({ kind: 'making', address })
+    const outcome = await fetchPdf(address, controller.signal)
     if (running.current !== controller) return
     running.current = null
-    setMaking(outcome)
+    setPdf(outcome)
     if (outcome.kind === 'made') window.open(address, '_blank')
   }, [])
 
-  return { making, make, stop, clear: stop }
+  return { pdf, make, stop, clear: stop }
 }
 
-async function drawn(address: string, signal: AbortSignal): Promise<PdfDrawing> {
+async function fetchPdf(address: string, signal: AbortSignal): Promise<PdfState> {
   try {
     const answer = await fetch(address, { signal })
-    if (!answer.ok) return { kind: 'refused', address, ...(await toldBy(answer)) }
+    if (!answer.ok) return { kind: 'refused', address, ...(await refusalIn(answer)) }
     await answer.arrayBuffer()
     const { headers } = answer
     return {
@@ -77,10 +78,10 @@ function titleFor(status: number): string {
   return status === 404 ? 'The list is not there' : 'It could not be printed'
 }
 
-const MOST_WORDS = 300
+const MOST_LETTERS = 300
 
-/** The print route refuses in plain text, the server in JSON. */
-export async function toldBy(answer: Response): Promise<{ readonly title: string; readonly words: string }> {
+/** Reads a refusal: the print route answers in plain text, the server before it in JSON. */
+export async function refusalIn(answer: Response): Promise<{ readonly title: string; readonly words: string }> {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json'))
     return { title: titleFor(500), words: reasonIn((await answer.json()).message) }
@@ -90,13 +91,13 @@ export async function toldBy(answer: Response): Promise<{ readonly title: string
 
 function reasonIn(text: unknown): string {
   const words = typeof text === 'string' ? text.trim() : ''
-  return words === '' ? 'Nothing of yours was changed. Try again in a moment.' : shortened(words, MOST_WORDS)
+  return words === '' ? 'Nothing of yours was changed. Try again in a moment.' : shortened(words, MOST_LETTERS)
 }
 
 function listIn(header: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(decodeURIComponent(header ?? '[]'))
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
   } catch {
     return []
   }

@@ -2,7 +2,7 @@ export function rulesAddress(game: string): string {
   return `/rules/${game}`
 }
 
-/** The rule of an issue on that page. */
+/** The rule with an issue's code, on the page of the game's rules. */
 export function ruleAddress(game: string, code: string): string {
   return `${rulesAddress(game)}#${ruleAnchor(code)}`
 }

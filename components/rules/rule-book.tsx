@@ -22,8 +22,8 @@ export function RuleBook({ name, rules }: RuleBookProps) {
     >
       <List as="ol">
         {rules.map((rule, i) => {
-          const first = rules.findIndex(({ code }) => code === rule.code) === i
-          return <CheckedRule key={rule.file} rule={rule} anchor={first ? ruleAnchor(rule.code) : undefined} />
+          const isFirst = rules.findIndex(({ code }) => code === rule.code) === i
+          return <CheckedRule key={rule.file} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
         })}
       </List>
     </Page>
@@ -31,8 +31,8 @@ export function RuleBook({ name, rules }: RuleBookProps) {
 }
 
 /**
- * The rule, its place in the rulebook and its code; it opens to a list that passes and one that fails. A game has more
- * than a hundred: what stands in each is plain elements, which one class draws.
+ * The rule with its place in the rulebook; it opens to a list that passes, one that fails, and its code. A game has more
+ * than a hundred rules, so that each is made of plain elements without classes of their own.
  */
 function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
   const { passes, fails } = rule
@@ -49,7 +49,7 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
             {passing.join('\n')}
           </CaseList>
           <CaseList title="Fails" why={fails.why}>
-            <Failing before={passing} lines={linesOf(fails.list)} />
+            <FailingLines before={passing} lines={linesOf(fails.list)} />
           </CaseList>
         </div>
         <p>
@@ -70,15 +70,15 @@ function CaseList({ title, why, children }: { title: string; why: string; childr
   )
 }
 
-/** Only the lines that differ from the list that passes; all lines where none is the same. */
-function Failing({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
-  const { same, gone, fresh } = compareLines(before, lines)
-  if (same === 0 || gone.length + fresh.length === 0) return lines.join('\n')
+/** Only the lines that differ from the list that passes; all lines if none is the same. */
+function FailingLines({ before, lines }: { before: readonly string[]; lines: readonly string[] }) {
+  const { same, removed, added } = compareLines(before, lines)
+  if (same === 0 || removed.length + added.length === 0) return lines.join('\n')
   return (
     <>
       {same === 1 ? 'One line as it passes, and:' : `${same} lines as they pass, and:`}
-      {gone.length > 0 ? <del>{gone.map((line) => `\n− ${line}`)}</del> : null}
-      {fresh.length > 0 ? <ins>{fresh.map((line) => `\n+ ${line}`)}</ins> : null}
+      {removed.length > 0 ? <del>{removed.map((line) => `\n− ${line}`)}</del> : null}
+      {added.length > 0 ? <ins>{added.map((line) => `\n+ ${line}`)}</ins> : null}
     </>
   )
 }

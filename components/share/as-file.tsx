@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import type { Roster } from '@/lib/kernel/roster/roster'
 
-/** Made in the browser from what others may see: the file on My lists is one’s own, secrets and all. */
+/** Saves the list without its secrets. The file from My lists is for the owner, and holds them. */
 export function AsFile({ roster, note }: { roster: Roster; note?: string }) {
   return (
     <Stack as="section" aria-labelledby="share-file">

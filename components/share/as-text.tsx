@@ -12,7 +12,7 @@ import { MARKUPS, type Markup } from '@/lib/share/text/markup'
 import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
 import styles from './share-panel.module.css'
 
-const NAMES: Readonly<Record<Markup, string>> = {
+const MARKUP_NAMES: Readonly<Record<Markup, string>> = {
   plain: 'Plain text',
   markdown: 'Markdown',
   discord: 'Discord',
@@ -24,16 +24,16 @@ const LENGTHS = [
   { value: 'full', label: 'In full' },
 ]
 
-/** Where a message ends there. */
-const DISCORD_LETTERS = 2000
+/** The longest message that Discord takes. */
+const MOST_DISCORD_LETTERS = 2000
 
 export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<Length>('compact')
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const canReopen = markup === 'plain' && code !== null
-  const reopens = chosen ?? (code !== null && isShortEnough(code, length))
-  const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
+  const [includesCodeChosen, setIncludesCodeChosen] = useState<boolean | null>(null)
+  const canIncludeCode = markup === 'plain' && code !== null
+  const includesCode = includesCodeChosen ?? (code !== null && isShortEnough(code, length))
+  const text = textOf(shown, { markup, length, code: canIncludeCode && includesCode ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
       <Heading as="h3" id="share-text" size="name" ruled>
@@ -42,9 +42,9 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
       <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
-          options={MARKUPS.map((one) => ({ value: one, label: NAMES[one] }))}
+          options={MARKUPS.map((name) => ({ value: name, label: MARKUP_NAMES[name] }))}
           value={markup}
-          onChange={(picked) => setMarkup(MARKUPS.find((one) => one === picked) ?? 'plain')}
+          onChange={(picked) => setMarkup(MARKUPS.find((name) => name === picked) ?? 'plain')}
         />
         <Select
           aria-label="How much"
@@ -53,12 +53,12 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           onChange={(picked) => setLength(picked === 'full' ? 'full' : 'compact')}
         />
       </Grid>
-      {canReopen ? (
+      {canIncludeCode ? (
         <Checkbox
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
-          checked={reopens}
-          onChange={setChosen}
+          checked={includesCode}
+          onChange={setIncludesCodeChosen}
         />
       ) : null}
       <TextArea
@@ -69,9 +69,9 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
         aria-label="The list as text"
         spellCheck={false}
       />
-      {markup === 'discord' && text.length > DISCORD_LETTERS ? (
+      {markup === 'discord' && text.length > MOST_DISCORD_LETTERS ? (
         <Text tone="soft" size="note">
-          {formatFigure(text.length)} letters: Discord takes {formatFigure(DISCORD_LETTERS)} in a message.
+          {formatFigure(text.length)} letters: Discord takes {formatFigure(MOST_DISCORD_LETTERS)} in a message.
         </Text>
       ) : null}
       <Row wrap>

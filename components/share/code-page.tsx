@@ -11,27 +11,27 @@ import { Skeleton } from '@/components/ui/skeleton'
 type State =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'open'; readonly Open: ComponentType }
+  | { readonly kind: 'open'; readonly List: ComponentType }
 
-/** What the part of the address behind the # holds; what reads it is loaded once there is something to read. */
+/** The list whose code stands behind the # of the address. The code that reads it is loaded late. */
 export function CodePage() {
   const [state, setState] = useState<State>({ kind: 'waiting' })
 
   useEffect(() => {
-    let overtaken = false
+    let isUnmounted = false
     function read() {
       const code = window.location.hash.slice(1)
-      opened(code).then((next) => overtaken || setState(next))
+      openListIn(code).then((next) => isUnmounted || setState(next))
     }
     read()
     window.addEventListener('hashchange', read)
     return () => {
-      overtaken = true
+      isUnmounted = true
       window.removeEventListener('hashchange', read)
     }
   }, [])
 
-  if (state.kind === 'open') return <state.Open />
+  if (state.kind === 'open') return <state.List />
   if (state.kind === 'refused') return <Refused reason={state.reason} />
   return (
     <Page>
@@ -48,12 +48,12 @@ export function CodePage() {
   )
 }
 
-async function opened(code: string): Promise<State> {
+async function openListIn(code: string): Promise<State> {
   if (code === '') return { kind: 'refused', reason: 'Nothing stands behind the # in this address.' }
   try {
     const { openCode } = await import('./open-code')
     const read = await openCode(code)
-    return read.ok ? { kind: 'open', Open: read.Open } : { kind: 'refused', reason: read.reason }
+    return read.ok ? { kind: 'open', List: read.List } : { kind: 'refused', reason: read.reason }
   } catch {
     return { kind: 'refused', reason: 'The connection was lost. Load the page again when it is back.' }
   }

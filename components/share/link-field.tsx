@@ -9,15 +9,15 @@ import { TextInput } from '@/components/ui/text-input'
 
 const QrCode = lazy(late(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))))
 
-/** What a code for cameras can hold and still be read from a screen. */
-export const MOST_IN_A_CODE = 1600
+/** The longest text in a QR code that a camera can still read from a screen. */
+export const MOST_QR_LETTERS = 1600
 
 type LinkFieldProps = { url: string; name: string; label: string; children?: ReactNode }
 
-/** A link to be read, copied, handed to another app, or held before a camera. */
+/** A link with buttons to copy it, to send it to another app, and to show it as a QR code. */
 export function LinkField({ url, name, label, children }: LinkFieldProps) {
-  const [shown, setShown] = useState(false)
-  const fits = url.length <= MOST_IN_A_CODE
+  const [isCodeShown, setIsCodeShown] = useState(false)
+  const fits = url.length <= MOST_QR_LETTERS
   return (
     <Stack gap={2}>
       <TextInput
@@ -35,13 +35,13 @@ export function LinkField({ url, name, label, children }: LinkFieldProps) {
           </Button>
         ) : null}
         {fits ? (
-          <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide the code' : 'Code for a camera'}
+          <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
+            {isCodeShown ? 'Hide the code' : 'Code for a camera'}
           </Button>
         ) : null}
         {children}
       </Row>
-      {shown && fits ? (
+      {isCodeShown && fits ? (
         <Suspense fallback={null}>
           <QrCode text={url} label={`${label}, as a code for a camera`} />
         </Suspense>

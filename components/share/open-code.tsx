@@ -15,22 +15,22 @@ import type { Shown } from '@/lib/share/shown'
 import { importFileOf } from '@/lib/share/to-import'
 import { AsFile } from './as-file'
 import { AsText } from './as-text'
-import { MOST_IN_A_CODE } from './link-field'
+import { MOST_QR_LETTERS } from './link-field'
 import styles from './shared.module.css'
 import { SharedList } from './shared-list'
 
-type Opened = { readonly ok: true; readonly Open: ComponentType } | { readonly ok: false; readonly reason: string }
+type OpenedCode = { readonly ok: true; readonly List: ComponentType } | { readonly ok: false; readonly reason: string }
 
-/** Reads the code and judges its list, all in this browser. */
-export async function openCode(code: string): Promise<Opened> {
+/** Decodes a list and checks its rules, all in this browser. */
+export async function openCode(code: string): Promise<OpenedCode> {
   const received = receivedFrom(code)
   if (!received.ok) return refused(received)
   const shown = await judgeReceived(received.value)
   if (!shown.ok) return refused(shown)
-  return { ok: true, Open: () => <CodeList code={code} received={received.value} shown={shown.value} /> }
+  return { ok: true, List: () => <CodeList code={code} received={received.value} shown={shown.value} /> }
 }
 
-function refused(read: Extract<Read<unknown>, { ok: false }>): Opened {
+function refused(read: Extract<Read<unknown>, { ok: false }>): OpenedCode {
   const { place, reason } = read.unreadable
   return { ok: false, reason: /^(the (code|whole)|game|pack$)/.test(place) ? reason : `${place}: ${reason}` }
 }
@@ -47,7 +47,7 @@ function CodeList({ code, received, shown }: { code: string; received: Received;
   )
 }
 
-/** Makes the list one's own. It is the first time that the server sees it. */
+/** Copies the list to the player's own lists. Only then is it sent to the server. */
 function CopyButton({ received }: { received: Received }) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -78,11 +78,11 @@ function CopyButton({ received }: { received: Received }) {
 
 type CodeExportsProps = { shown: Shown; code: string; address: string }
 
-/** Other ways to have a list that is in a link, all made in this browser. */
+/** Exports of a list that is in a link, all made in this browser. */
 function CodeExports({ shown, code, address }: CodeExportsProps) {
   return (
     <Stack as="section" className={styles.exports} aria-label="Take it along">
-      {address.length <= MOST_IN_A_CODE ? (
+      {address.length <= MOST_QR_LETTERS ? (
         <details>
           <summary className={styles.summary}>Code for a phone’s camera</summary>
           <Text as="div" above={3}>

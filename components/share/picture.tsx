@@ -2,12 +2,12 @@ import { letterSizeOf, rimWidthOf } from '@/lib/kernel/sheets/base-outline'
 import { lengthOf, type Mark, widthOf } from '@/lib/kernel/sheets/marks'
 import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 
-/** Everything that the picture shows, ready to be set: it is drawn by a program that knows few styles. */
+/** What the picture shows. The library that renders it knows few styles, so that texts come cut to their room. */
 export type PictureProps = {
   name: string
-  /** A game, a faction. */
+  /** The line above the name: the game and the faction. */
   above: string
-  /** The total, the models. */
+  /** The line below the bases: the total and the number of models. */
   below: string
   verdict: string
   marks: readonly Mark[]
@@ -20,13 +20,13 @@ const PAPER = '#f5f0e4'
 const RULE = '#c9bfa6'
 const SOFT = '#6a6150'
 const UNPAINTED = '#e9e2d2'
-const BASES_WIDE = 1060
-const BASES_TALL = 190
+const BASES_WIDTH = 1060
+const BASES_HEIGHT = 190
 const GAP = 26
 
-/** What a chat shows under the link to a list. */
+/** The picture that a chat shows under the link to a list. */
 export function Picture({ name, above, below, verdict, marks, families }: PictureProps) {
-  const colour = marks.map(({ top, rim }) => top ?? rim).find((one) => one !== null)
+  const colour = marks.map(({ top, rim }) => top ?? rim).find((found) => found !== null)
   const accent = colour ? PAINTS[colour] : DARK_INK
   return (
     <div
@@ -47,9 +47,9 @@ export function Picture({ name, above, below, verdict, marks, families }: Pictur
         {name}
       </div>
       <div style={{ display: 'flex', flex: 1, alignItems: 'center', gap: GAP }}>
-        {marks.map((mark, place) => (
+        {marks.map((mark, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-          <Base key={place} mark={mark} scale={scaleFor(marks)} family={families.bold} />
+          <Base key={index} mark={mark} scale={scaleFor(marks)} family={families.bold} />
         ))}
       </div>
       <div
@@ -68,18 +68,22 @@ export function Picture({ name, above, below, verdict, marks, families }: Pictur
   )
 }
 
-/** All of one measure, and none larger than there is room. */
+/** One scale for all bases, so that they fit side by side. */
 function scaleFor(marks: readonly Mark[]): number {
-  const long = marks.reduce((sum, { base }) => sum + lengthOf(base), 0)
-  const tall = Math.max(1, ...marks.map(({ base }) => widthOf(base)))
-  return Math.min((BASES_WIDE - GAP * Math.max(marks.length - 1, 0)) / Math.max(long, 1), BASES_TALL / tall, 4.2)
+  const totalLength = marks.reduce((sum, { base }) => sum + lengthOf(base), 0)
+  const greatestWidth = Math.max(1, ...marks.map(({ base }) => widthOf(base)))
+  return Math.min(
+    (BASES_WIDTH - GAP * Math.max(marks.length - 1, 0)) / Math.max(totalLength, 1),
+    BASES_HEIGHT / greatestWidth,
+    4.2,
+  )
 }
 
 function Base({ mark, scale, family }: { mark: Mark; scale: number; family: string }) {
   const { base, rim, top, text } = mark
   const round = base.shape === 'round' || base.shape === 'oval'
-  const width = rim === null ? 0 : rimWidthOf(base)
-  const ground = top === null ? UNPAINTED : PAINTS[top]
+  const rimWidth = rim === null ? 0 : rimWidthOf(base)
+  const topColour = top === null ? UNPAINTED : PAINTS[top]
   return (
     <div
       style={{
@@ -90,7 +94,7 @@ function Base({ mark, scale, family }: { mark: Mark; scale: number; family: stri
         height: widthOf(base) * scale,
         borderRadius: round ? '50%' : 6,
         border: `1.5px solid ${DARK_INK}`,
-        background: rim === null ? ground : PAINTS[rim],
+        background: rim === null ? topColour : PAINTS[rim],
       }}
     >
       <div
@@ -98,14 +102,14 @@ function Base({ mark, scale, family }: { mark: Mark; scale: number; family: stri
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'center',
-          width: (lengthOf(base) - 2 * width) * scale,
-          height: (widthOf(base) - 2 * width) * scale,
+          width: (lengthOf(base) - 2 * rimWidth) * scale,
+          height: (widthOf(base) - 2 * rimWidth) * scale,
           borderRadius: round ? '50%' : 4,
-          border: width > 0 ? `2px solid ${LIGHT_INK}` : 'none',
-          background: ground,
-          color: inkOn(ground),
+          border: rimWidth > 0 ? `2px solid ${LIGHT_INK}` : 'none',
+          background: topColour,
+          color: inkOn(topColour),
           fontFamily: family,
-          fontSize: Math.max(letterSizeOf(base, text, width) * scale, 1),
+          fontSize: Math.max(letterSizeOf(base, text, rimWidth) * scale, 1),
           lineHeight: 1,
         }}
       >

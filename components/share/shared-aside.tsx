@@ -9,7 +9,7 @@ import { Facts, Panel, Stack, Text } from '@/components/ui/layout'
 import type { Shown } from '@/lib/share/shown'
 import styles from './shared.module.css'
 
-/** What is said of a list as a whole, on a sheet beside its units; above them, where the window is narrow. */
+/** Facts about the whole list, beside its units; above them in a narrow window. */
 export function ListAside({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
   return (
     <Panel
@@ -25,18 +25,18 @@ export function ListAside({ sticky = false, children }: { sticky?: boolean; chil
 
 type SharedAsideProps = { shown: Shown; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
 
-/** The list as a whole: sums, verdict, choices. */
+/** The sums, the verdict and the choices of a shared list. */
 export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
   const { catalogue, game, evaluation, summary, facts } = shown
   const [main, ...others] = evaluation.budgets
-  const ofUnits = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
+  const unitSegments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <ListAside>
       <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
         unit={game.unit.many}
-        segments={drawable(main ? segmentsOf(main.lines) : ofUnits)}
+        segments={limitSegments(main ? segmentsOf(main.lines) : unitSegments)}
         limit={main?.limit ?? evaluation.limit}
         big
       />
@@ -45,7 +45,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
           key={budget.id}
           label={budget.label}
           unit={game.unit.many}
-          segments={drawable(segmentsOf(budget.lines))}
+          segments={limitSegments(segmentsOf(budget.lines))}
           limit={budget.limit}
         />
       ))}
@@ -70,7 +70,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
   )
 }
 
-/** What was chosen for the list as a whole. */
+/** The choices for the whole list. */
 export function ListFacts({ facts }: { facts: readonly { readonly label: string; readonly words: string }[] }) {
   if (facts.length === 0) return null
   return (
@@ -97,10 +97,10 @@ function segmentsOf(lines: readonly { label: string; amount: number | null }[]):
   return lines.map(({ label, amount }) => ({ label, points: amount ?? 0 }))
 }
 
-/** More segments of a bar cannot be told apart. */
+/** More segments of a bar would be too thin to see. */
 const MOST_SEGMENTS = 120
 
-function drawable(segments: readonly Segment[]): readonly Segment[] {
+function limitSegments(segments: readonly Segment[]): readonly Segment[] {
   if (segments.length <= MOST_SEGMENTS) return segments
   const others = segments.slice(MOST_SEGMENTS).reduce((sum, { points }) => sum + points, 0)
   return [...segments.slice(0, MOST_SEGMENTS), { label: 'The others', points: others }]

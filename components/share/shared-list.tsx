@@ -13,19 +13,19 @@ import { Notes, SharedUnits } from './shared-units'
 
 type SharedListProps = {
   shown: Shown
-  /** The day of what is shown. */
+  /** When the list was judged. */
   asOf: Date
-  /** The part of a long list on this page; all of it where left out. */
+  /** The part of a long list that this page shows; without it, the whole list. */
   part?: ListPage
-  /** Whether it may change behind its link. */
+  /** Says whether the list may still change. */
   liveNote?: ReactNode
-  /** What can be done with it. */
+  /** Buttons in the head of the page. */
   tools: ReactNode
-  /** Further ways to have it. */
+  /** Exports of the list. */
   more?: ReactNode
 }
 
-/** A list for everybody's eyes, to be read and not to be touched; the same on the server and in a browser alone. */
+/** A list as others see it, read-only. It is rendered on the server, or in the browser for a list in a link. */
 export function SharedList(props: SharedListProps) {
   const { shown, part, liveNote } = props
   return part && part.page > 1 ? <LaterPage shown={shown} part={part} liveNote={liveNote} /> : <FirstPage {...props} />
@@ -33,7 +33,7 @@ export function SharedList(props: SharedListProps) {
 
 function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps) {
   const { roster, about, evaluation, summary } = shown
-  const ship = isOfShips(shown)
+  const ship = hasShips(shown)
   const facts = [about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')
   return (
     <Page
@@ -68,7 +68,7 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
 
 type LaterPageProps = { shown: Shown; part: ListPage; liveNote: ReactNode }
 
-/** A long list has several pages of units. Facts about the whole list are on the first. */
+/** The second or a later page of a long list. Facts about the whole list are on the first page. */
 function LaterPage({ shown, part, liveNote }: LaterPageProps) {
   return (
     <Page
@@ -90,7 +90,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
     >
       <Split aside="last" side={25} rowGap={6}>
         <div>
-          <SharedUnits shown={shown} part={part} ship={isOfShips(shown)} />
+          <SharedUnits shown={shown} part={part} ship={hasShips(shown)} />
           <PageLinks part={part} evaluation={shown.evaluation} />
         </div>
       </Split>
@@ -102,11 +102,11 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
   )
 }
 
-function isOfShips({ about }: Shown): boolean {
+function hasShips({ about }: Shown): boolean {
   return about.bases.some((base) => base.ship)
 }
 
-/** More is no help to anybody. */
+/** More issues than this are only counted. */
 const MOST_ISSUES = 60
 
 function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
@@ -117,9 +117,9 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
       <Heading id="what-the-rules-say" below={1}>
         What the rules say
       </Heading>
-      {issues.slice(0, MOST_ISSUES).map((issue, place) => (
+      {issues.slice(0, MOST_ISSUES).map((issue, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
-        <IssueCard key={place} issue={issue} />
+        <IssueCard key={index} issue={issue} />
       ))}
       {hidden > 0 ? (
         <Text tone="soft" size="note">
@@ -132,7 +132,7 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
 
 type PageLinksProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'lost'> }
 
-/** Plain links: a page needs no script to be turned. */
+/** Links to the pages of a long list; they work without script. */
 function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost } }: PageLinksProps) {
   if (pages < 2) return null
   return (
@@ -154,7 +154,7 @@ function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost
   )
 }
 
-/** The rule of each thing that some unit can do, once, in the order of the alphabet. */
+/** The rule text of each trait of any unit, once, in alphabetical order. */
 function RuleTexts({ shown: { traits } }: { shown: Shown }) {
   const texts = new Map<string, string>()
   for (const { name, text } of [...traits.values()].flat()) if (text && !texts.has(name)) texts.set(name, text)

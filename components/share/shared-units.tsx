@@ -41,7 +41,7 @@ export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPag
 
 type SharedUnitProps = { unit: UnitEvaluation; shown: Shown; ship: boolean }
 
-/** One unit with everything that an opponent may ask about it. */
+/** One unit with everything that an opponent may see of it. */
 function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
   const { name, className, count, mark, each } = unit
   const entry = entryOf(shown, unit.entry)
@@ -50,7 +50,7 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     name === className ? null : className,
     entry?.race ? nameIn(shown, 'races', entry.race) : null,
     entry?.start ? 'starts on the table' : null,
-    `base ${inWords(mark.base)}${markedWords(mark)}`,
+    `base ${inWords(mark.base)}${markWords(mark)}`,
   ].filter((fact) => fact !== null)
   return (
     <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>
@@ -80,13 +80,13 @@ export function Notes({ children }: { children: string }) {
   )
 }
 
-function markedWords({ text, loadout }: Mark): string {
+function markWords({ text, loadout }: Mark): string {
   return text ? `, marked ${[text, loadout].filter(Boolean).join(' ')}` : ''
 }
 
-type PartProps = { unit: UnitEvaluation; shown: Shown }
+type UnitPartProps = { unit: UnitEvaluation; shown: Shown }
 
-function Values({ unit, shown }: PartProps) {
+function Values({ unit, shown }: UnitPartProps) {
   const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
     return ledger ? [{ id, label, value: ledger.amount, unit: measure }] : []
@@ -94,8 +94,8 @@ function Values({ unit, shown }: PartProps) {
   return stats.length > 0 ? <StatGrid label={`Values of ${unit.name}`} stats={stats} /> : null
 }
 
-/** Equipment and abilities with their numbers; their rules are listed once, at the foot of the page. */
-function Gear({ unit, shown }: PartProps) {
+/** Equipment and abilities with their numbers. Their rule texts are listed once, at the end of the page. */
+function Gear({ unit, shown }: UnitPartProps) {
   const all = shown.traits.get(unit.entry) ?? []
   const traits = all.filter(({ name, words }) => words !== null || name !== unit.className)
   const entry = entryOf(shown, unit.entry)

@@ -7,20 +7,20 @@ import { QrCode } from '@/components/ui/qr-code'
 import type { SharedRoster } from '@/lib/share/data'
 import styles from './shared.module.css'
 
-/** An opponent and an organiser want to know whether they look at what was agreed on, or at what may still change. */
+/** Tells whether the list behind the link may still change, or is a snapshot. */
 export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<SharedRoster, 'kind' | 'asOf'> }) {
-  const moment = (words: string) => <time dateTime={asOf.toISOString()}>{words}</time>
+  const timeOf = (words: string) => <time dateTime={asOf.toISOString()}>{words}</time>
   return kind === 'frozen' ? (
-    <>A copy of the list as it was on {moment(momentWords(asOf))}. It does not change.</>
+    <>A copy of the list as it was on {timeOf(momentWords(asOf))}. It does not change.</>
   ) : (
     <>
-      This page follows the list. It shows the list as of {moment(secondWords(asOf))}. Load the page again to see later
+      This page follows the list. It shows the list as of {timeOf(secondWords(asOf))}. Load the page again to see later
       changes.
     </>
   )
 }
 
-/** Other ways to have a shared list, all without script. */
+/** Exports of a shared list, all without script. */
 export function SharedExports({ code, address }: { code: string; address: string | null }) {
   const text = (query: string) => `/s/${code}/text?${query}`
   return (
@@ -59,7 +59,7 @@ export function SharedExports({ code, address }: { code: string; address: string
   )
 }
 
-/** For a link that was withdrawn. */
+/** The page for a link that was withdrawn. */
 export function Withdrawn() {
   return (
     <MessagePage

@@ -33,15 +33,15 @@ test('what is different in another list is told apart from what is the same', ()
   const other = linesOf({ ...list, limit: 900, entries: list.entries.slice(0, 2) })
   expect(compareLines(LINES, other)).toEqual({
     same: 6,
-    gone: ['limit: 1000', 'e3: platoon; spells none; upgrades martial 2'],
-    fresh: ['limit: 900'],
+    removed: ['limit: 1000', 'e3: platoon; spells none; upgrades martial 2'],
+    added: ['limit: 900'],
   })
 })
 
 describe('The list of a case that fails', async () => {
   const cases = await readCases()
   test.each(cases.map((one) => [one.file, one] as const))('is seen to be another: %s', (_, { passes, fails }) => {
-    const { gone, fresh } = compareLines(linesOf(passes.list), linesOf(fails.list))
-    expect(gone.length + fresh.length).toBeGreaterThan(0)
+    const { removed, added } = compareLines(linesOf(passes.list), linesOf(fails.list))
+    expect(removed.length + added.length).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ImportLine, pastedAs, tooLarge } from '@/components/lists/open/import-lists'
-import { kindOf, reportLines, summaryOf } from '@/components/lists/open/import-report'
+import { classifyPasted, type ImportLine, tooLarge } from '@/components/lists/open/import-lists'
+import { noticeKindOf, reportLines, summaryOf } from '@/components/lists/open/import-report'
 
 const HERE = 'http://rolls.example'
 
@@ -18,7 +18,7 @@ describe('What is pasted is', () => {
     ['Night watch\n- Witch: 2\n\nTo open it again: v1.AAAA', { kind: 'text' }],
     ['https://other.example/s/0123456789abcdef', { kind: 'elsewhere', host: 'other.example' }],
     ['http://other.example:81/x', { kind: 'elsewhere', host: 'other.example:81' }],
-  ])('%j', (text, pasted) => expect(pastedAs(text, HERE)).toEqual(pasted))
+  ])('%j', (text, pasted) => expect(classifyPasted(text, HERE)).toEqual(pasted))
 })
 
 const told = (outcome: ImportLine['outcome'], name = 'A'): ImportLine =>
@@ -40,7 +40,7 @@ describe('A report says', () => {
     ],
     [read([told('refused')]), '1 refused', 'error'],
     [read([]), 'nothing is in it', 'note'],
-  ])('%# ', (taken, summary, kind) => expect([summaryOf(taken), kindOf(taken)]).toEqual([summary, kind]))
+  ])('%# ', (taken, summary, kind) => expect([summaryOf(taken), noticeKindOf(taken)]).toEqual([summary, kind]))
 
   test('first what was refused, then packs, then lists', () => {
     const taken = read([told('taken-in', 'list'), told('refused', 'bad')], [told('taken-in', 'pack')])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Lookup, readCell } from '@/components/packs/paste/cells'
 import { lookupIn, readPasted } from '@/components/packs/paste/pasted'
-import { guessesFor, targetsOf } from '@/components/packs/paste/targets'
+import { guessColumns, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
@@ -75,7 +75,7 @@ describe('Which column is which field', () => {
     // A and D each name two characteristics: nobody guesses which.
     ['races', ['Name', 'A', 'D'], ['name', null, null]],
   ])('%s: %s', async (kind, head, guesses) => {
-    expect(guessesFor(head, await targets('dwethia-conquest', kind))).toEqual(guesses)
+    expect(guessColumns(head, await targets('dwethia-conquest', kind))).toEqual(guesses)
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { controlFor, filledRow, withIds } from '@/components/packs/edit/row-values'
+import { controlNameFor, filledRow, withIds } from '@/components/packs/edit/row-values'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -49,12 +49,12 @@ describe('A problem stands at the control that can mend it', () => {
     ['races[2]', 'races'],
     ['keywords[1]', 'keywords'],
   ])('%s → %s', async (field, control) => {
-    expect(controlFor(await type('dwethia-conquest', 'classes'), field)).toBe(control)
+    expect(controlNameFor(await type('dwethia-conquest', 'classes'), field)).toBe(control)
   })
 
   test('within the parts of a row it is the part’s own field', async () => {
-    expect(controlFor(await type('dwethia-conquest', 'factions'), 'chart[1].per.points')).toBe('chart.1.per.points')
-    expect(controlFor(await type('magewinds', 'classes'), 'profiles[0].attacks[1].strikes.light.power')).toBe(
+    expect(controlNameFor(await type('dwethia-conquest', 'factions'), 'chart[1].per.points')).toBe('chart.1.per.points')
+    expect(controlNameFor(await type('magewinds', 'classes'), 'profiles[0].attacks[1].strikes.light.power')).toBe(
       'profiles.0.attacks.1.strikes.light.power',
     )
   })

@@ -8,18 +8,18 @@ import { succeed } from '@/lib/result'
 
 const MOST_BYTES = 1_000
 
-/** Makes a link that links one other browser to this owner, within ten minutes. */
+/** Makes a device link: it links one other browser to this owner, and is valid for ten minutes. */
 export const POST = writeRoute(async (request) => {
-  // Nothing in it is used; but a request of which only half arrived makes no link.
+  // The body is not used, but a request that was cut off must not make a link.
   const sent = await readTextSent(request, MOST_BYTES)
   if (!sent.ok) return refused(sent.failure)
   const [ownerId, key] = [await knownOwner(), await ownerKey()]
   if (ownerId === null || key === null) return refused({ kind: 'not-found' })
-  const made = await forCurrentOwner(ownerId, (ownerId) =>
-    createDeviceLink({ ownerId, now: new Date(), random: randomBytes }),
+  const deviceLink = await forCurrentOwner(ownerId, (currentOwnerId) =>
+    createDeviceLink({ ownerId: currentOwnerId, now: new Date(), random: randomBytes }),
   )
-  if (!made.ok) return refused(made.failure)
-  const { code, expiresAt, secret, outdated } = made.value
+  if (!deviceLink.ok) return refused(deviceLink.failure)
+  const { code, expiresAt, secret, outdated } = deviceLink.value
   await storeLink({ key, secret, outdated })
   return answered(succeed({ url: `${originOf(request)}/hand-over/${code}`, expiresAt }), 201)
 })

@@ -6,13 +6,13 @@ import { succeed } from '@/lib/result'
 import { createRoster } from '@/lib/rosters/create'
 import { MOST_SENT_BYTES, newListRequest } from '@/lib/rosters/request-schema'
 
-/** Makes a list. Sent again with the same id, because the answer was lost, it is still one list. */
+/** Makes a list. A request that is repeated with the same id, because the answer was lost, makes no second one. */
 export const POST = writeRoute(async (request) => {
   const sent = await readSent(request, newListRequest, MOST_SENT_BYTES)
   if (!sent.ok) return refused(sent.failure)
   const { list, id } = sent.value
-  const creating = { source: { kind: 'whole', roster: list }, id, now: new Date(), random: randomBytes } as const
-  const made = await withWriter((writer) => createRoster({ ...creating, ...writer }))
+  const creation = { source: { kind: 'whole', roster: list }, id, now: new Date(), random: randomBytes } as const
+  const made = await withWriter((writer) => createRoster({ ...creation, ...writer }))
   if (!made.ok) return refused(made.failure)
   const { rosterId, revision, fingerprint, isNew } = made.value
   return answered(succeed({ id: rosterId, revision, fingerprint }), isNew ? 201 : 200)

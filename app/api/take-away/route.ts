@@ -14,7 +14,7 @@ export const GET = viewerRoute(async ({ ownerId }) => {
   })
 })
 
-/** Where the text cannot be read to its end, the download fails in the browser too. */
+/** An error while the text is read makes the download fail in the browser, too. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

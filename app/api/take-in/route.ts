@@ -10,36 +10,40 @@ import { knownOwner, ownerOrNew } from '@/lib/owners/session'
 import { ClientQueues } from '@/lib/queue'
 import { type Failure, fail, type Result, succeed } from '@/lib/result'
 
-/** Browsers send one file after the other, but a club may be one address. */
-const MOST_FILES_EACH = 4
+/** A browser sends one file after the other, but all browsers of a club may share one address. */
+const MOST_FILES_PER_CLIENT = 4
 
-/** Each may hold some megabytes in memory. */
+/** A limit, since each client may hold some megabytes in memory. */
 const MOST_CLIENTS = 12
 
-/** Counts only clients whose file has arrived completely, so that a slow one makes nobody wait. */
-const queues = new ClientQueues(MOST_FILES_EACH, MOST_CLIENTS)
+/** A file joins its client's queue only when it has arrived completely, so that a slow client blocks nobody. */
+const queues = new ClientQueues(MOST_FILES_PER_CLIENT, MOST_CLIENTS)
 
 /** Imports a file with everything of an owner, with lists, or with a pack. The answer has the result of each. */
 export const POST = writeRoute(async (request) => {
-  const known = await knownOwner()
+  const knownOwnerId = await knownOwner()
   const spool = new Spool()
   try {
-    const file = await receiveImport(request, known === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES, spool)
-    if (!file.ok) return known === null ? refusedToStranger(file.failure) : refused(file.failure)
-    const turn = queues.run(known ?? (await clientAddress()), async () => {
-      const brought = await contentOf(file.value)
-      return brought.ok ? reportOf(await importFile(arrival(), brought.value)) : brought
+    const file = await receiveImport(
+      request,
+      knownOwnerId === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES,
+      spool,
+    )
+    if (!file.ok) return knownOwnerId === null ? refusedToNewBrowser(file.failure) : refused(file.failure)
+    const queued = queues.run(knownOwnerId ?? (await clientAddress()), async () => {
+      const content = await contentOf(file.value)
+      return content.ok ? reportOf(await importFile(importContext(), content.value)) : content
     })
-    return answered(turn ? await turn : fail({ kind: 'busy' }))
+    return answered(queued ? await queued : fail({ kind: 'busy' }))
   } finally {
     await spool.end()
   }
 })
 
-const arrival = () => ({ owner: ownerOrNew, now: new Date(), random: randomBytes })
+const importContext = () => ({ owner: ownerOrNew, now: new Date(), random: randomBytes })
 
-/** A large file from a browser that owns nothing yet: why not, and what to do. */
-function refusedToStranger(failure: Failure): Response {
+/** Refuses a large file from a browser that owns nothing yet, and says what to do. */
+function refusedToNewBrowser(failure: Failure): Response {
   if (failure.kind !== 'too-large') return refused(failure)
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
   const message = `Too large. A browser that has nothing here yet can import ${megabytes(failure.limit)} at once. Create a list first; then up to ${megabytes(MOST_IMPORTED_BYTES)} can be imported here. Nothing was stored.`
@@ -48,12 +52,17 @@ function refusedToStranger(failure: Failure): Response {
 
 type Report = { readonly lists: readonly unknown[]; readonly packs: readonly unknown[] }
 
-function reportOf(taken: Awaited<ReturnType<typeof importFile>>): Result<Report> {
-  return taken.ok ? succeed({ lists: taken.value.lists.map(told), packs: taken.value.packs.map(told) }) : taken
+function reportOf(imported: Awaited<ReturnType<typeof importFile>>): Result<Report> {
+  return imported.ok
+    ? succeed({
+        lists: imported.value.lists.map(withReasonInWords),
+        packs: imported.value.packs.map(withReasonInWords),
+      })
+    : imported
 }
 
-/** With the reason in words, where there is one. */
-function told(outcome: Outcome) {
+/** The outcome, with the reason as a sentence if it was refused. */
+function withReasonInWords(outcome: Outcome) {
   if (outcome.outcome !== 'refused') return outcome
   const { failure, ...rest } = outcome
   return { ...rest, reason: packFailureWords(failure).words }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { IMPORT, NEW_PACK } from '@/components/packs/addresses'
+import { IMPORT_PACK, NEW_PACK } from '@/components/packs/addresses'
 import { DeletedPack } from '@/components/packs/deleted-pack'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
 import { mixOf } from '@/components/packs/source-mix'
@@ -8,7 +8,7 @@ import { Page } from '@/components/ui/page'
 import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
-import { one, type SearchParams } from '../open-pack'
+import { firstValue, type SearchParams } from '../open-pack'
 
 export const metadata: Metadata = {
   title: 'Catalogue',
@@ -16,11 +16,11 @@ export const metadata: Metadata = {
 }
 
 export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
-  const who = await viewer()
-  const deleted = who === null ? undefined : one((await searchParams).deleted)
-  const undoable = deleted === undefined ? [] : await listPacks({ viewer: who, state: 'deleted' })
-  const packs = await listPacks({ viewer: who })
-  const listed = await Promise.all(packs.map((pack) => withMix(pack, who)))
+  const viewerId = await viewer()
+  const deleted = viewerId === null ? undefined : firstValue((await searchParams).deleted)
+  const deletedPacks = deleted === undefined ? [] : await listPacks({ viewer: viewerId, state: 'deleted' })
+  const packs = await listPacks({ viewer: viewerId })
+  const listed = await Promise.all(packs.map((pack) => withMix(pack, viewerId)))
   return (
     <Page
       title="Catalogue"
@@ -35,11 +35,11 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           <LinkButton href={NEW_PACK} icon="add" kind="primary">
             New pack
           </LinkButton>
-          <LinkButton href={IMPORT}>Import a file</LinkButton>
+          <LinkButton href={IMPORT_PACK}>Import a file</LinkButton>
         </>
       }
     >
-      {deleted !== undefined && undoable.some(({ id, own }) => own && id === deleted) ? (
+      {deleted !== undefined && deletedPacks.some(({ id, own }) => own && id === deleted) ? (
         <DeletedPack packId={deleted} />
       ) : null}
       <PackList games={GAME_IDS} packs={listed} />
@@ -47,9 +47,9 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
   )
 }
 
-async function withMix(pack: PackSummary, who: string | null): Promise<ListedPack> {
+async function withMix(pack: PackSummary, viewerId: string | null): Promise<ListedPack> {
   const version = pack.newest ?? pack.draft
   if (version === null) return { pack, mix: null }
-  const catalogue = await readCatalogue({ viewer: who, packId: pack.id, version })
+  const catalogue = await readCatalogue({ viewer: viewerId, packId: pack.id, version })
   return { pack, mix: catalogue.ok ? mixOf(catalogue.value) : null }
 }

@@ -9,21 +9,21 @@ import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { type PackSummary, readFacets, searchRows } from '@/lib/packs/data'
-import { one, openPack, type SearchParams } from '../open-pack'
+import { firstValue, openPack, type SearchParams } from '../open-pack'
 import { filtersFrom, queryOf } from './row-filters'
 
 type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { pack } = await openPack((await params).pack, one((await searchParams).version))
+  const { pack } = await openPack((await params).pack, firstValue((await searchParams).version))
   return { title: pack.name }
 }
 
 export default async function PackPage({ params, searchParams }: Props) {
-  const asked = await searchParams
-  const { viewer, pack, version, catalogue, basis } = await openPack((await params).pack, one(asked.version))
+  const query = await searchParams
+  const { viewer, pack, version, catalogue, basis } = await openPack((await params).pack, firstValue(query.version))
   const mix = mixOf(catalogue)
-  const filters = filtersFrom(asked, mix.kinds[0]?.kind ?? 'classes')
+  const filters = filtersFrom(query, mix.kinds[0]?.kind ?? 'classes')
   const key = { viewer, packId: pack.id, version, kind: filters.kind }
   const [found, facets] = await Promise.all([searchRows({ ...key, ...queryOf(filters) }), readFacets(key)])
   if (!found.ok || !facets.ok) notFound()
@@ -43,7 +43,7 @@ export default async function PackPage({ params, searchParams }: Props) {
         filters={filters}
         found={found.value}
         facets={facets.value}
-        clear={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
+        clearAddress={packAddress(pack.id, { kind: filters.kind, version: filters.version })}
       />
     </Page>
   )

@@ -2,7 +2,7 @@ import { MOST_COMPARED, type RowFilters } from '@/components/packs/addresses'
 import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
 import type { RowQuery } from '@/lib/packs/data'
 import { isRowKind } from '@/lib/packs/kinds'
-import { one } from '../open-pack'
+import { firstValue } from '../open-pack'
 
 const PAGE_SIZE = 40
 
@@ -11,19 +11,19 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 const SOURCES: readonly SourceKind[] = ['rulebook', 'page', 'house', 'player']
 
 /** Reads the query of an address; what does not fit is ignored. */
-export function filtersFrom(asked: Query, fallback: RowKind): RowFilters & { kind: RowKind } {
-  const kind = one(asked.kind)
-  const sort = one(asked.sort)
-  const page = Number(one(asked.page))
-  const version = Number(one(asked.version))
+export function filtersFrom(query: Query, fallback: RowKind): RowFilters & { kind: RowKind } {
+  const kind = firstValue(query.kind)
+  const sort = firstValue(query.sort)
+  const page = Number(firstValue(query.page))
+  const version = Number(firstValue(query.version))
   return {
     kind: kind !== undefined && isRowKind(kind) ? kind : fallback,
-    q: one(asked.q)?.slice(0, 200),
-    role: one(asked.role),
-    source: SOURCES.find((source) => source === one(asked.source)),
+    q: firstValue(query.q)?.slice(0, 200),
+    role: firstValue(query.role),
+    source: SOURCES.find((source) => source === firstValue(query.source)),
     sort: sort === 'name' || sort === 'price' ? sort : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    compare: (one(asked.compare) ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
+    compare: (firstValue(query.compare) ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
     version: Number.isInteger(version) && version > 0 ? version : null,
   }
 }

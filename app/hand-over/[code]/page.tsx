@@ -14,20 +14,20 @@ type HandOverPageProps = { params: Promise<{ code: string }> }
 
 export default async function HandOverPage({ params }: HandOverPageProps) {
   const { code } = await params
-  const handOver = await readDeviceLink({ code, now: new Date() })
-  if (handOver.kind !== 'open') return <Closed kind={handOver.kind} />
-  const who = await viewer()
-  if (who === handOver.ownerId) return <HereAlready />
-  const own = who === null ? null : holdingWords(await countHoldings(who))
-  const theirs = holdingWords(handOver.holding)
+  const deviceLink = await readDeviceLink({ code, now: new Date() })
+  if (deviceLink.kind !== 'open') return <UnusableLink kind={deviceLink.kind} />
+  const viewerId = await viewer()
+  if (viewerId === deviceLink.ownerId) return <AlreadyLinked />
+  const ownHoldings = viewerId === null ? null : holdingWords(await countHoldings(viewerId))
+  const offeredHoldings = holdingWords(deviceLink.holding)
   return (
     <MessagePage sign="2" title="Use my lists here" actions={<FollowLinkForm code={code} />}>
       <p>
-        This link makes this browser one of yours: it gets {theirs ?? 'everything'} that the browser which made the link
-        has. Both go on with the same lists, and what one changes the other sees.
+        This link makes this browser one of yours: it gets {offeredHoldings ?? 'everything'} that the browser which made
+        the link has. Both go on with the same lists, and what one changes the other sees.
       </p>
-      {own ? (
-        <Notice title={`This browser has ${own} of its own`}>
+      {ownHoldings ? (
+        <Notice title={`This browser has ${ownHoldings} of its own`}>
           They are not lost: they are put together with the others, and both browsers have all of them.
         </Notice>
       ) : null}
@@ -38,7 +38,7 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
   )
 }
 
-function HereAlready() {
+function AlreadyLinked() {
   return (
     <MessagePage
       sign="1"
@@ -50,7 +50,7 @@ function HereAlready() {
   )
 }
 
-function Closed({ kind }: { kind: 'used' | 'expired' | 'unknown' }) {
+function UnusableLink({ kind }: { kind: 'used' | 'expired' | 'unknown' }) {
   const { title, words } = deviceLinkFailureWords({ kind: kind === 'unknown' ? 'not-found' : kind })
   return (
     <MessagePage

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { one, type SearchParams } from '@/app/catalogue/open-pack'
+import { firstValue, type SearchParams } from '@/app/catalogue/open-pack'
 import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
@@ -35,29 +35,29 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
         counts: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
       }}
       games={GAME_IDS}
-      ships={await gamesOfShips()}
+      ships={await gamesWithShips()}
       now={new Date()}
     />
   )
 }
 
-async function gamesOfShips(): Promise<ReadonlySet<string>> {
+async function gamesWithShips(): Promise<ReadonlySet<string>> {
   const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
   return new Set(games.filter(({ about }) => about.bases.some(({ ship }) => ship)).map(({ id }) => id as string))
 }
 
 const STATES: readonly ArchiveState[] = ['active', 'archived', 'deleted']
 
-/** Reads the address: whatever does not fit is as if it were not there. */
-function queryFrom(asked: Awaited<SearchParams>): ListQuery & { state: ArchiveState; page: number } {
-  const page = Number(one(asked.page))
+/** Reads the query of the address; invalid values are ignored. */
+function queryFrom(params: Awaited<SearchParams>): ListQuery & { state: ArchiveState; page: number } {
+  const page = Number(firstValue(params.page))
   return {
-    state: STATES.find((state) => state === one(asked.shelf)) ?? 'active',
-    q: one(asked.q)?.slice(0, 200),
-    game: one(asked.game),
-    faction: one(asked.faction),
-    tag: one(asked.tag),
-    order: one(asked.order) === 'newest' ? 'newest' : undefined,
+    state: STATES.find((state) => state === firstValue(params.shelf)) ?? 'active',
+    q: firstValue(params.q)?.slice(0, 200),
+    game: firstValue(params.game),
+    faction: firstValue(params.faction),
+    tag: firstValue(params.tag),
+    order: firstValue(params.order) === 'newest' ? 'newest' : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }

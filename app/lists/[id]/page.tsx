@@ -33,7 +33,7 @@ export default async function ListPage({ params }: Props) {
   const roster = rosterIn(record)
   if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
-  // The browser asks for it while the scripts are still on their way.
+  // The browser fetches it while the scripts are still loading.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
   const { revision, updatedAt, ownerId, body } = record
   const label = await labelOf({ ownerId, rosterId: record.id }, revision)
@@ -48,7 +48,7 @@ export default async function ListPage({ params }: Props) {
   )
 }
 
-/** Null where its pack is not here. */
+/** Null if the list's pack is not on this server. */
 async function evaluationOf(roster: Roster, ownerId: string) {
   const { id: packId, version } = roster.pack
   const catalogue = await readCatalogue({ viewer: ownerId, packId, version })
@@ -56,15 +56,15 @@ async function evaluationOf(roster: Roster, ownerId: string) {
   return evaluate(roster, catalogue.value, await partsOf(roster.game).game())
 }
 
-/** Read once for each request. The answer does not tell a missing list from somebody else's. */
+/** Read once for each request. A missing list and somebody else's list give the same answer. */
 const ownList = cache(async (params: Props['params']) => {
   const [{ id }, ownerId] = await Promise.all([params, viewer()])
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId: id }
-  // Before the list: one that a restore takes away meanwhile is not told as one of the epoch after it.
+  // Read before the list: a list that a restore removes in between must not be sent with the epoch after the restore.
   const epoch = await readEpoch()
   const found = await readRoster(key)
-  if (found.ok) return { kind: 'there', name: found.value.name, record: { ...found.value, ownerId }, epoch } as const
+  if (found.ok) return { kind: 'found', name: found.value.name, record: { ...found.value, ownerId }, epoch } as const
   const name = await deletedName(key)
   return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Metadata } from 'next'
-import { one, type SearchParams } from '@/app/catalogue/open-pack'
+import { firstValue, type SearchParams } from '@/app/catalogue/open-pack'
 import { lookOf } from '@/components/domain/words'
 import { ExamplesBeside } from '@/components/examples/example-line'
 import { MY_LISTS, OPEN_LIST } from '@/components/lists/addresses'
@@ -15,17 +15,17 @@ import { isGameId, partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { listExamples } from '@/lib/rosters/examples'
 import { newId } from '@/lib/token'
-import { lastGameOf, offerFor } from './offer'
+import { lastGameOf, newListOptions } from './new-list-options'
 
 export const metadata: Metadata = { title: 'New list', description: 'Begin a list for one of five games.' }
 
 export default async function NewListPage({ searchParams }: { searchParams: SearchParams }) {
-  const asked = await searchParams
-  const who = await viewer()
-  const wished = one(asked.game) ?? (who === null ? null : await lastGameOf(who))
-  const game = wished !== null && isGameId(wished) ? wished : null
+  const query = await searchParams
+  const viewerId = await viewer()
+  const wantedGame = firstValue(query.game) ?? (viewerId === null ? null : await lastGameOf(viewerId))
+  const game = wantedGame !== null && isGameId(wantedGame) ? wantedGame : null
   const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
-  const offer = game && (await offerFor(who, game, one(asked.pack)))
+  const options = game && (await newListOptions(viewerId, game, firstValue(query.pack)))
   return (
     <Page
       accent={game ? lookOf(game).accent : undefined}
@@ -38,9 +38,9 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
       actions={<LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>}
     >
       <GameChooser games={games} chosen={game} />
-      {game && offer ? (
+      {game && options ? (
         <Split aside="last" side={25} rowGap={6} above={5}>
-          <NewList key={game} offer={offer} id={newId(randomBytes)} />
+          <NewList key={game} options={options} id={newId(randomBytes)} />
           <ExamplesBeside
             examples={await listExamples(game)}
             ship={games.some(({ id, about }) => id === game && about.bases.some((base) => base.ship))}

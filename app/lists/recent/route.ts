@@ -1,25 +1,25 @@
 import { lookOf } from '@/components/domain/words'
-import { MOST_RECENT, type Recent, type RecentList } from '@/components/home/recent-list'
+import { MOST_RECENT_LISTS, type RecentAnswer, type RecentList } from '@/components/home/recent-list'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { NO_STORE, route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
 import { countActive, newestRosters } from '@/lib/rosters/data'
 import { type JudgedList, judgedLists, withFactions } from '@/lib/rosters/listed'
 
-/** The private part of the first page, apart from it: that page is the same for everybody, and can be kept. */
+/** The private part of the home page, fetched on its own so that the page can be cached for everybody. */
 export const GET = route(async () => {
   const ownerId = await viewer()
-  const recent = ownerId === null ? { lists: [], all: 0 } : await recentOf(ownerId)
-  return Response.json(recent, { headers: NO_STORE })
+  const answer = ownerId === null ? { lists: [], all: 0 } : await recentListsOf(ownerId)
+  return Response.json(answer, { headers: NO_STORE })
 })
 
-async function recentOf(ownerId: string): Promise<Recent> {
-  const lists = await newestRosters(ownerId, { most: MOST_RECENT })
+async function recentListsOf(ownerId: string): Promise<RecentAnswer> {
+  const lists = await newestRosters(ownerId, { most: MOST_RECENT_LISTS })
   const newest = await judgedLists(ownerId, await withFactions(ownerId, lists))
-  return { lists: await Promise.all(newest.map(recent)), all: await countActive(ownerId) }
+  return { lists: await Promise.all(newest.map(recentList)), all: await countActive(ownerId) }
 }
 
-async function recent({ id, name, game, faction, updatedAt, summary }: JudgedList): Promise<RecentList> {
+async function recentList({ id, name, game, faction, updatedAt, summary }: JudgedList): Promise<RecentList> {
   const about = isGameId(game) ? await partsOf(game).about() : null
   return {
     id,

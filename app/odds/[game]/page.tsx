@@ -6,9 +6,9 @@ import { clientAddress } from '@/lib/http/client-address'
 import { answersWithin } from '@/lib/odds/ask'
 import { sampleOf } from '@/lib/odds/sides'
 import { oddsTime } from '@/lib/odds/time'
-import { addressAsked, askedOdds, type Params } from './asked'
+import { addressOfSentForm, type QueryParams, readOddsRequest } from './odds-request'
 
-type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> }
+type Props = { params: Promise<{ game: string }>; searchParams: Promise<QueryParams> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { game } = await params
@@ -17,9 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OddsOfGamePage({ params, searchParams }: Props) {
   const [{ game }, sent] = await Promise.all([params, searchParams])
-  const asked = await askedOdds(game, sent)
-  const { open, state } = asked
-  const address = addressAsked(asked)
+  const request = await readOddsRequest(game, sent)
+  const { open, state } = request
+  const address = addressOfSentForm(request)
   if (address !== null) redirect(address)
   const isSample = state.options.length === 0
   const options = isSample ? [sampleOf(open)] : state.options
@@ -29,9 +29,9 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      asked={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
+      answeredOptions={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
       isSample={isSample}
-      lacks={open.missingPack}
+      missingPack={open.missingPack}
     />
   )
 }

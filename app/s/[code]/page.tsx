@@ -20,13 +20,13 @@ type Props = {
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { code } = await params
-  const opened = await opening(code)
+  const opened = await openShareOnce(code)
   if (!opened.ok) return { title: 'A shared list', robots: { index: false } }
   const { shared, shown } = opened.value
   const title = listName(shown.roster.name)
   const description = previewWords(shown)
-  const origin = await here()
-  // A chat asks for the picture by its whole address.
+  const origin = await sharedOrigin()
+  // Chats need the full address of the picture, with its origin.
   const url = origin === null ? {} : { url: origin + storedAddress(code) }
   const alt = `${title}: ${description}`
   const images = url.url === undefined ? [] : [{ url: `${url.url}/picture`, width: 1200, height: 630, alt }]
@@ -41,14 +41,14 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 export default async function SharedPage({ params, searchParams }: Props) {
   const [{ code }, { page }] = await Promise.all([params, searchParams])
-  const opened = await opening(code)
+  const opened = await openShareOnce(code)
   if (!opened.ok) return opened.failure.kind === 'withdrawn' ? <Withdrawn /> : notFound()
   const { shared, shown } = opened.value
-  const origin = await here()
+  const origin = await sharedOrigin()
   return (
     <SharedList
       shown={shown}
-      part={listPageOf(shown.evaluation, { page: Number(page), addressOf: (one) => addressOf(code, one) })}
+      part={listPageOf(shown.evaluation, { page: Number(page), addressOf: (number) => addressOf(code, number) })}
       asOf={new Date()}
       liveNote={<LiveOrSnapshot shared={shared} />}
       tools={
@@ -61,9 +61,9 @@ export default async function SharedPage({ params, searchParams }: Props) {
   )
 }
 
-const opening = cache(openShare)
+const openShareOnce = cache(openShare)
 
-async function here(): Promise<string | null> {
+async function sharedOrigin(): Promise<string | null> {
   return sharedOriginOf({ headers: await headers() })
 }
 

@@ -1,5 +1,5 @@
 import { isHouse } from '@/components/domain/source-words'
-import { fieldsOf, isWords } from '@/components/packs/row-fields'
+import { fieldsOf, isTextList } from '@/components/packs/row-fields'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Characteristic, Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
@@ -23,14 +23,14 @@ const MOST_KEYWORDS = 3
 export function searchableOffer(offer: Offer, characteristics: readonly Characteristic[]): SearchableOffer {
   const { row } = offer
   const fields = fieldsOf(row)
-  const keywords = isWords(fields.keywords) ? fields.keywords : []
+  const keywords = isTextList(fields.keywords) ? fields.keywords : []
   return {
     offer,
     slug: row.slug,
     ...searchable(row.name, columnsOf(row).search),
     line: [...figures(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
     keywords,
-    races: isWords(fields.races) ? fields.races : null,
+    races: isTextList(fields.races) ? fields.races : null,
     house: isHouse(row.source),
   }
 }

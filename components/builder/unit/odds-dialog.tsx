@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Suspense, use, useMemo, useState } from 'react'
 import { oddsAddress } from '@/components/odds/addresses'
 import { BestTable } from '@/components/odds/best-table'
-import { formatMean, formatShare } from '@/components/odds/shares'
+import { formatMean, formatProbability } from '@/components/odds/number-format'
 import { Combobox } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
 import { late } from '@/components/ui/late'
@@ -172,7 +172,7 @@ function wordsOf({ answer }: AttackOnTarget): string {
   if ('refused' in answer) return 'not known'
   const removal = removalIn(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
-  return removal === null ? mean : `${mean}, gone ${formatShare(removal)}`
+  return removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
 }
 
 const models = new Map<string, Promise<OddsModel | null>>()

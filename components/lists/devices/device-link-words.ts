@@ -5,11 +5,11 @@ import type { FailureWords } from '@/lib/failure-words'
 
 /** "3 lists and 1 pack"; null when there is nothing. */
 export function holdingWords({ lists, packs }: Holdings): string | null {
-  const words = [counted(lists, 'list'), counted(packs, 'pack')].filter((part) => part !== null)
+  const words = [countWords(lists, 'list'), countWords(packs, 'pack')].filter((part) => part !== null)
   return words.length > 0 ? words.join(' and ') : null
 }
 
-/** Why a link cannot be followed, and where another one is to be had. */
+/** Why a link cannot be followed, and how to get another one. */
 export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords {
   switch (failure.kind) {
     case 'used':
@@ -32,7 +32,7 @@ export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords
   }
 }
 
-function counted(count: number, one: string): string | null {
+function countWords(count: number, noun: string): string | null {
   if (count === 0) return null
-  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

@@ -18,7 +18,7 @@ type State =
   | { readonly kind: 'made'; readonly link: Link; readonly QrCode: QrCode | null }
   | { readonly kind: 'refused'; readonly title: string; readonly words: string }
 
-/** A link that gives another browser the key to one's lists: shown once, good once, for ten minutes. */
+/** Makes a link that links another browser to one's lists. It is shown once, and valid once, for ten minutes. */
 export function DeviceLink() {
   const [state, setState] = useState<State>({ kind: 'none' })
 
@@ -27,7 +27,7 @@ export function DeviceLink() {
     setState(await requestLink())
   }
 
-  if (state.kind === 'made') return <Made {...state} onAgain={make} />
+  if (state.kind === 'made') return <NewLink {...state} onRenew={make} />
   return (
     <Stack>
       {state.kind === 'refused' ? (
@@ -53,8 +53,8 @@ async function requestLink(): Promise<State> {
     })
     const answer: Link & { message?: string } = await response.json()
     if (!response.ok) return { kind: 'refused', title: 'No link was made', words: answer.message ?? NO_ANSWER.words }
-    const drawing = await import('@/components/ui/qr-code').catch(() => null)
-    return { kind: 'made', link: answer, QrCode: drawing?.QrCode ?? null }
+    const qrModule = await import('@/components/ui/qr-code').catch(() => null)
+    return { kind: 'made', link: answer, QrCode: qrModule?.QrCode ?? null }
   } catch {
     return {
       kind: 'refused',
@@ -64,18 +64,18 @@ async function requestLink(): Promise<State> {
   }
 }
 
-type MadeProps = { link: Link; QrCode: QrCode | null; onAgain: () => void }
+type NewLinkProps = { link: Link; QrCode: QrCode | null; onRenew: () => void }
 
-function Made({ link, QrCode, onAgain }: MadeProps) {
-  const left = useSecondsUntil(link.expiresAt)
-  if (left <= 0)
+function NewLink({ link, QrCode, onRenew }: NewLinkProps) {
+  const secondsLeft = useSecondsUntil(link.expiresAt)
+  if (secondsLeft <= 0)
     return (
       <Stack>
         <Notice title="The ten minutes are over">
           The link is good for nothing any more. Make another if you need it.
         </Notice>
         <span>
-          <Button kind="primary" onClick={onAgain}>
+          <Button kind="primary" onClick={onRenew}>
             Make another link
           </Button>
         </span>
@@ -99,7 +99,7 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
         <Row wrap gap={3} rowGap={2}>
           <CopyButton text={link.url}>Copy the link</CopyButton>
           <Text as="span" tone="soft" size="note" role="timer">
-            good for {minutesLeft(left)}
+            good for {minutesLeft(secondsLeft)}
           </Text>
         </Row>
       </Stack>
@@ -107,21 +107,21 @@ function Made({ link, QrCode, onAgain }: MadeProps) {
   )
 }
 
-function useSecondsUntil(moment: string): number {
-  const [left, setLeft] = useState(() => secondsUntil(moment))
+function useSecondsUntil(expiresAt: string): number {
+  const [seconds, setLeft] = useState(() => secondsUntil(expiresAt))
   useEffect(() => {
-    const tick = setInterval(() => setLeft(secondsUntil(moment)), 1000)
-    return () => clearInterval(tick)
-  }, [moment])
-  return left
+    const timer = setInterval(() => setLeft(secondsUntil(expiresAt)), 1000)
+    return () => clearInterval(timer)
+  }, [expiresAt])
+  return seconds
 }
 
-function secondsUntil(moment: string): number {
-  return Math.ceil((new Date(moment).getTime() - Date.now()) / 1000)
+function secondsUntil(expiresAt: string): number {
+  return Math.ceil((new Date(expiresAt).getTime() - Date.now()) / 1000)
 }
 
 /** 600 → "10:00", 61 → "1:01", 9 → "0:09". */
 export function minutesLeft(seconds: number): string {
-  const whole = Math.max(0, seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} minutes`
+  const rest = Math.max(0, seconds)
+  return `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')} minutes`
 }

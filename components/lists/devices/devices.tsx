@@ -7,21 +7,21 @@ import { EXPORT_ALL, MY_LISTS, OPEN_LIST } from '../addresses'
 import { DeviceLink } from './device-link'
 import { holdingWords } from './device-link-words'
 
-/** What is yours here, on other devices, and in a file of your own. */
+/** Links other devices to the same owner, and exports everything as one file. */
 export function Devices({ holding }: { holding: Holdings }) {
-  const here = holdingWords(holding)
+  const holdingHere = holdingWords(holding)
   return (
     <Page
       trail={[{ label: 'My lists', href: MY_LISTS }]}
       title="Other devices"
-      intro={`There is no account. A key in this browser makes what is kept here yours${here ? `: ${here}` : ''}. Another browser can get a key to the same.`}
+      intro={`There is no account. A key in this browser makes what is kept here yours${holdingHere ? `: ${holdingHere}` : ''}. Another browser can get a key to the same.`}
     >
       <Stack gap={6}>
         <Stack as="section" width="column" aria-labelledby="give">
           <Heading id="give" ruled>
             Use your lists on another device
           </Heading>
-          {here ? (
+          {holdingHere ? (
             <>
               <p>
                 A link, good once and for ten minutes, gives the other browser a key of its own. From then on both show
@@ -54,8 +54,8 @@ export function Devices({ holding }: { holding: Holdings }) {
             writes over nothing.
           </p>
           <Row wrap gap={3} rowGap={2}>
-            {here ? (
-              // A file to keep, not a page: the router must not look at it first.
+            {holdingHere ? (
+              // A file, not a page: the router must not prefetch it.
               <LinkButton href={EXPORT_ALL} prefetch={false} download>
                 Take everything with you
               </LinkButton>

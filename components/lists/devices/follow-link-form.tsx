@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { followDeviceLink } from '@/lib/devices/actions'
 import { deviceLinkFailureWords } from './device-link-words'
 
-/** Asks first, so that a program that only fetches the link changes nothing. */
+/** Following the link takes a click, so that a program that only fetches it changes nothing. */
 export function FollowLinkForm({ code }: { code: string }) {
   const [failure, submit, pending] = useActionState(followDeviceLink, null)
   return (

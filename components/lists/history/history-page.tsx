@@ -20,7 +20,7 @@ import styles from '../lists.module.css'
 import { RestoreButton } from './restore-button'
 import { type VersionLine, VersionList } from './version-list'
 
-/** A version with what it is judged by; no catalogue where its pack is not here. */
+/** A version with its catalogue; null if its pack is not on this server. */
 export type ShownVersion = VersionSummary & { readonly roster: Roster; readonly catalogue: Catalogue | null }
 
 type HistoryPageProps = {
@@ -30,11 +30,11 @@ type HistoryPageProps = {
   game: Game
   ship: boolean
   versions: readonly VersionLine[]
-  /** The first of the older ones that are not listed. */
-  older: number | null
+  /** The newest revision that is too old to be listed; null if all are listed. */
+  firstOlder: number | null
   shown: ShownVersion
   against: ShownVersion | null
-  /** Which page of the version's units, with the rest of the address. */
+  /** The query of this page's address; `page` counts the pages of the version's units. */
   query: HistoryQuery
 }
 
@@ -45,9 +45,9 @@ type HistoryQuery = {
   readonly older?: number
 }
 
-/** How a list came to be what it is: any version to look at, any two to compare, any to bring back. */
+/** The history of a list: any version can be shown, compared with another, and restored. */
 export function HistoryPage(props: HistoryPageProps) {
-  const { listId, name, revision, game, versions, older, shown, against } = props
+  const { listId, name, revision, game, versions, firstOlder, shown, against } = props
   return (
     <Page
       accent={lookOf(game.id).accent}
@@ -68,13 +68,13 @@ export function HistoryPage(props: HistoryPageProps) {
             shown={shown.revision}
             against={against?.revision ?? null}
           />
-          {older === null ? null : (
-            <Row as={Link} inline href={`${historyAddress(listId)}?older=${older}`} className={styles.link}>
+          {firstOlder === null ? null : (
+            <Row as={Link} inline href={`${historyAddress(listId)}?older=${firstOlder}`} className={styles.link}>
               Older versions
             </Row>
           )}
         </nav>
-        <Shown {...props} />
+        <VersionView {...props} />
       </Split>
     </Page>
   )
@@ -91,16 +91,16 @@ function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionU
     const pairs = Object.entries({ ...query, page }).map(([key, value]) => [key, String(value)])
     return `${historyAddress(listId)}?${new URLSearchParams(pairs)}`
   }
-  const part = listPageOf(evaluation, { page: query.page, addressOf })
+  const listPage = listPageOf(evaluation, { page: query.page, addressOf })
   return (
     <>
-      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
-      <Pager page={part.page} pages={part.pages} addressOf={addressOf} />
+      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={listPage} />
+      <Pager page={listPage.page} pages={listPage.pages} addressOf={addressOf} />
     </>
   )
 }
 
-function Shown({ listId, revision, game, ship, shown, against, query }: HistoryPageProps) {
+function VersionView({ listId, revision, game, ship, shown, against, query }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (

@@ -11,14 +11,14 @@ import { listAddress } from '../addresses'
 
 type RestoreButtonProps = { listId: string; revision: number; version: number }
 
-/** Brings a version back as the newest one; what was newest stays in the history. */
+/** Restores a version as the newest one; the one that was newest stays in the history. */
 export function RestoreButton({ listId, revision, version }: RestoreButtonProps) {
   const router = useRouter()
   const [state, setState] = useState<'ready' | 'pending' | { readonly problem: string }>('ready')
 
   async function restore() {
     setState('pending')
-    const problem = await askToRestore(listId, { revision, version })
+    const problem = await requestRestore(listId, { revision, version })
     if (problem !== null) return setState({ problem })
     tellTabsToCheck(listId)
     router.push(listAddress(listId))
@@ -38,13 +38,13 @@ export function RestoreButton({ listId, revision, version }: RestoreButtonProps)
   )
 }
 
-/** The reason why not, or null when it is done. */
-async function askToRestore(listId: string, asked: { revision: number; version: number }): Promise<string | null> {
+/** The reason why the version was not restored, or null if it was. */
+async function requestRestore(listId: string, body: { revision: number; version: number }): Promise<string | null> {
   try {
     const answer = await fetch(`/api/lists/${listId}/restore`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(body),
     })
     if (answer.ok) return null
     const { message }: { message?: unknown } = await answer.json()

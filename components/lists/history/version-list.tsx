@@ -11,10 +11,10 @@ import { versionAddress } from '../addresses'
 import styles from '../lists.module.css'
 
 export type VersionLine = Pick<VersionSummary, 'revision' | 'name' | 'label' | 'createdAt'> & {
-  /** Null where the pack that it was built with is not here. */
+  /** Null if the version's pack is not on this server. */
   readonly total: Tally | null
   readonly limit: number | null
-  /** What was different in it from the one before. */
+  /** What changed since the version before, in short. */
   readonly change: string | null
   readonly isFirst: boolean
 }
@@ -28,7 +28,7 @@ type VersionListProps = {
   against: number | null
 }
 
-/** Every version that was kept, to be looked at, and to be set against the one that is looked at. */
+/** All stored versions, each with a link that shows it and one that compares it with the shown one. */
 export function VersionList({ listId, versions, newest, shown, against }: VersionListProps) {
   return (
     <List as="ol">

@@ -21,33 +21,37 @@ const STATES: readonly { readonly state: ArchiveState; readonly label: string }[
   { state: 'deleted', label: 'Deleted' },
 ]
 
-/** What the lists can be narrowed to, as links: they work without script, and the address says what is shown. */
+/** The filters of the lists, as links: they work without script, and the address holds the filter. */
 export function FilterLinks({ query, games, factions, tags, counts }: FilterLinksProps) {
   const { state = 'active', game, faction, tag } = query
   const all = games.reduce((sum, { count }) => sum + count, 0)
-  const to = (change: ListQuery) => myListsAddress({ state, ...change })
+  const addressWith = (change: ListQuery) => myListsAddress({ state, ...change })
   return (
     <>
       <nav aria-label="Games">
         <List>
-          <LinkItem href={to({})} on={game === undefined && tag === undefined} count={all}>
+          <LinkItem href={addressWith({})} isCurrent={game === undefined && tag === undefined} count={all}>
             All games
           </LinkItem>
           {games.map(({ value, count }) => (
             <li key={value} data-accent={lookOf(value).accent}>
-              <CountedLink href={to({ game: value })} on={game === value && faction === undefined} count={count}>
+              <CountedLink
+                href={addressWith({ game: value })}
+                isCurrent={game === value && faction === undefined}
+                count={count}
+              >
                 {lookOf(value).name}
               </CountedLink>
               {game === value && factions.length > 1 ? (
                 <ul className={styles.inner}>
-                  {factions.map((one) => (
+                  {factions.map((option) => (
                     <LinkItem
-                      key={one.value}
-                      href={to({ game, faction: one.value })}
-                      on={faction === one.value}
-                      count={one.count}
+                      key={option.value}
+                      href={addressWith({ game, faction: option.value })}
+                      isCurrent={faction === option.value}
+                      count={option.count}
                     >
-                      {one.label}
+                      {option.label}
                     </LinkItem>
                   ))}
                 </ul>
@@ -59,14 +63,14 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
       {tags.length > 0 ? (
         <nav aria-label="Tags">
           <List>
-            {tags.map((one) => (
+            {tags.map((option) => (
               <LinkItem
-                key={one.value}
-                href={to({ tag: tag === one.value ? undefined : one.value })}
-                on={tag === one.value}
-                count={one.count}
+                key={option.value}
+                href={addressWith({ tag: tag === option.value ? undefined : option.value })}
+                isCurrent={tag === option.value}
+                count={option.count}
               >
-                {one.label}
+                {option.label}
               </LinkItem>
             ))}
           </List>
@@ -78,7 +82,7 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
             <LinkItem
               key={each.state}
               href={myListsAddress({ state: each.state })}
-              on={each.state === state}
+              isCurrent={each.state === state}
               count={counts[each.state]}
             >
               {each.label}
@@ -95,7 +99,7 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
   )
 }
 
-type CountedLinkProps = { href: string; on: boolean; count: number; children: string }
+type CountedLinkProps = { href: string; isCurrent: boolean; count: number; children: string }
 
 function LinkItem(props: CountedLinkProps) {
   return (
@@ -105,7 +109,7 @@ function LinkItem(props: CountedLinkProps) {
   )
 }
 
-function CountedLink({ href, on, count, children }: CountedLinkProps) {
+function CountedLink({ href, isCurrent, count, children }: CountedLinkProps) {
   return (
     <Row
       as={Link}
@@ -114,7 +118,7 @@ function CountedLink({ href, on, count, children }: CountedLinkProps) {
       href={href}
       prefetch={false}
       className={styles.filter}
-      aria-current={on ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <Text as="span" grow>
         {children}

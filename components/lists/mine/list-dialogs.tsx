@@ -16,36 +16,36 @@ import { renameList, tagList } from '@/lib/rosters/actions'
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function RenameDialog({ id, name, ...state }: DialogState & { id: string; name: string }) {
-  const [written, setWritten] = useState(name)
+  const [typed, setTyped] = useState(name)
   return (
     <FieldDialog
       {...state}
       title="Rename the list"
       submit="Rename"
-      onSubmit={() => renameList({ rosterId: id, name: written })}
+      onSubmit={() => renameList({ rosterId: id, name: typed })}
     >
       <Text as="label" weight="strong" htmlFor={`name-${id}`}>
         Name
       </Text>
       <TextInput
         id={`name-${id}`}
-        value={written}
+        value={typed}
         maxLength={LONGEST_NAME}
         autoComplete="off"
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </FieldDialog>
   )
 }
 
 export function TagsDialog({ id, tags, ...state }: DialogState & { id: string; tags: readonly string[] }) {
-  const [written, setWritten] = useState(tags.join(', '))
+  const [typed, setTyped] = useState(tags.join(', '))
   return (
     <FieldDialog
       {...state}
       title="Tags"
       submit="Keep them"
-      onSubmit={() => tagList({ rosterId: id, tags: tagsIn(written) })}
+      onSubmit={() => tagList({ rosterId: id, tags: tagsIn(typed) })}
     >
       <Text as="label" weight="strong" htmlFor={`tags-${id}`}>
         Words to find it by
@@ -56,18 +56,18 @@ export function TagsDialog({ id, tags, ...state }: DialogState & { id: string; t
       <TextInput
         id={`tags-${id}`}
         aria-describedby={`tags-${id}-hint`}
-        value={written}
+        value={typed}
         maxLength={400}
         autoComplete="off"
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </FieldDialog>
   )
 }
 
 /** "club, painted ,club" → club, painted. */
-export function tagsIn(written: string): readonly string[] {
-  const tags = written
+export function tagsIn(typed: string): readonly string[] {
+  const tags = typed
     .split(',')
     .map((tag) => tag.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
@@ -81,32 +81,32 @@ type FieldDialogProps = DialogState & {
   children: ReactNode
 }
 
-/** A dialog with one field: it stays open with what was written when it is refused. */
+/** A dialog with one field. If the change is refused, it stays open with what was typed. */
 function FieldDialog({ title, submit, onSubmit, children, open, onOpenChange }: FieldDialogProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const { run, pending, refusal } = useAction(wordsOf)
 
-  /** Its text is selected, to be written over. */
-  function selectedField(): HTMLInputElement | null {
+  /** The field of the dialog, with its text selected so that typing replaces it. */
+  function selectField(): HTMLInputElement | null {
     const field = form.current?.querySelector('input') ?? null
     field?.select()
     return field
   }
 
-  function done() {
+  function closeAndRefresh() {
     onOpenChange(false)
     router.refresh()
   }
 
   return (
-    <Dialog title={title} open={open} onOpenChange={onOpenChange} focusFirst={selectedField}>
+    <Dialog title={title} open={open} onOpenChange={onOpenChange} focusFirst={selectField}>
       <Stack
         as="form"
         ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!pending) run(onSubmit, { done })
+          if (!pending) run(onSubmit, { done: closeAndRefresh })
         }}
       >
         {children}

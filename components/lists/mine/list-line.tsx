@@ -20,11 +20,11 @@ type ListLineProps = {
   state: ArchiveState
   ship: boolean
   now: Date
-  /** The heading above does not say game and faction. */
+  /** Whether the line names the game and the faction; otherwise the heading above does. */
   showsGame: boolean
 }
 
-/** One list among one's own: what it is, what it costs, whether it is legal, and what can be done with it. */
+/** One of the player's own lists: its name, total and verdict, and a menu of actions. */
 export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
   const { id, name, game, summary, tags } = list
   const judged = summary.kind === 'judged' ? summary : null
@@ -49,7 +49,7 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
             .map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
-          <time dateTime={list.updatedAt.toISOString()}>{momentWords(list, state, now)}</time>
+          <time dateTime={list.updatedAt.toISOString()}>{timeWords(list, state, now)}</time>
         </Row>
         {tags.length > 0 ? (
           <Row as="ul" wrap gap={1} above={1} aria-label="Tags">
@@ -82,17 +82,17 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
   )
 }
 
-function factsOf({ game, faction, summary }: JudgedList, alone: boolean): readonly (string | null)[] {
+function factsOf({ game, faction, summary }: JudgedList, showsGame: boolean): readonly (string | null)[] {
   const judged = summary.kind === 'judged' ? summary : null
   return [
-    alone ? lookOf(game).name : null,
-    alone ? (faction?.name ?? null) : null,
+    showsGame ? lookOf(game).name : null,
+    showsGame ? (faction?.name ?? null) : null,
     judged?.religion ?? null,
     judged && judged.models > 0 ? plural(judged.models, 'model', 'models') : null,
   ]
 }
 
-function momentWords({ updatedAt, archivedAt, deletedAt }: JudgedList, state: ArchiveState, now: Date): string {
+function timeWords({ updatedAt, archivedAt, deletedAt }: JudgedList, state: ArchiveState, now: Date): string {
   if (state === 'deleted' && deletedAt) return `deleted ${timeAgo(deletedAt, now)}`
   if (state === 'archived' && archivedAt) return `archived ${timeAgo(archivedAt, now)}`
   return timeAgo(updatedAt, now)

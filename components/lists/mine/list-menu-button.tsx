@@ -8,19 +8,19 @@ import { useListToast } from './list-toasts'
 
 type ListMenu = typeof import('./list-menu')['ListMenu']
 
-/** A page with many lists loads their menu with the first one that is opened. */
+/** The menu's code is loaded when the first menu is opened, since a page may have many lists. */
 export function ListMenuButton(props: ListMenuProps) {
   const [Menu, setMenu] = useState<ListMenu | null>(null)
-  const [opening, setOpening] = useState(false)
-  const say = useListToast()
+  const [isOpening, setIsOpening] = useState(false)
+  const showToast = useListToast()
 
   function open() {
-    setOpening(true)
+    setIsOpening(true)
     import('./list-menu').then(
       (module) => setMenu(() => module.ListMenu),
       () => {
-        setOpening(false)
-        say({
+        setIsOpening(false)
+        showToast({
           title: 'No answer from the server',
           words: 'The connection may be gone. Try again when it is back.',
           error: true,
@@ -36,7 +36,7 @@ export function ListMenuButton(props: ListMenuProps) {
       icon="more"
       name={`More for ${listName(props.name)}`}
       aria-haspopup="menu"
-      aria-busy={opening || undefined}
+      aria-busy={isOpening || undefined}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={open}

@@ -16,27 +16,27 @@ import { useListToast } from './list-toasts'
 
 export type ListMenuProps = { id: string; name: string; tags: readonly string[]; state: ArchiveState }
 
-/** Everything that can be done with a list without opening it. */
+/** The actions on a list that do not open it. */
 export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const router = useRouter()
-  const say = useListToast()
+  const showToast = useListToast()
   const [dialog, setDialog] = useState<'name' | 'tags' | null>(null)
   const { run, pending } = useAction(wordsOf)
-  const called = listName(name)
+  const shownName = listName(name)
 
-  /** Says what was done, with a way back, and shows the lists as they are now. */
-  function act(done: string, work: () => Promise<Result<unknown>>, undo?: () => Promise<Result<unknown>>) {
-    run(work, {
+  /** Runs an action, shows a toast with its undo, and refreshes the lists. */
+  function runWithUndo(done: string, action: () => Promise<Result<unknown>>, undo?: () => Promise<Result<unknown>>) {
+    run(action, {
       done: () => {
-        say({ title: done, ...(undo ? { onUndo: () => act(`${called} is as it was`, undo) } : {}) })
+        showToast({ title: done, ...(undo ? { onUndo: () => runWithUndo(`${shownName} is as it was`, undo) } : {}) })
         router.refresh()
       },
-      refused: ({ title, words }) => say({ title, words, error: true }),
+      refused: ({ title, words }) => showToast({ title, words, error: true }),
     })
   }
 
   const list = { rosterId: id }
-  const does = {
+  const listActions = {
     delete: () => deleteList(list),
     undelete: () => undeleteList(list),
     archive: () => archiveList(list),
@@ -45,9 +45,9 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const remove: MenuEntry = {
     label: 'Delete',
     danger: true,
-    onChoose: () => act(`${called} is deleted`, does.delete, does.undelete),
+    onChoose: () => runWithUndo(`${shownName} is deleted`, listActions.delete, listActions.undelete),
   }
-  const duplicate = () => act(`${called} has a copy`, () => duplicateList(list))
+  const duplicate = () => runWithUndo(`${shownName} has a copy`, () => duplicateList(list))
   const commonEntries: readonly MenuEntry[] = [
     { label: 'Rename', onChoose: () => setDialog('name') },
     { label: 'Tags', onChoose: () => setDialog('tags') },
@@ -61,7 +61,10 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
   const entries: Readonly<Record<typeof state, readonly MenuEntry[]>> = {
     active: [
       ...commonEntries,
-      { label: 'Archive', onChoose: () => act(`${called} is archived`, does.archive, does.unarchive) },
+      {
+        label: 'Archive',
+        onChoose: () => runWithUndo(`${shownName} is archived`, listActions.archive, listActions.unarchive),
+      },
       remove,
     ],
     archived: [
@@ -69,15 +72,21 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
       {
         label: 'Take out of the archive',
         icon: 'undo',
-        onChoose: () => act(`${called} is in use again`, does.unarchive, does.archive),
+        onChoose: () => runWithUndo(`${shownName} is in use again`, listActions.unarchive, listActions.archive),
       },
       remove,
     ],
-    deleted: [{ label: 'Bring it back', icon: 'undo', onChoose: () => act(`${called} is back`, does.undelete) }],
+    deleted: [
+      {
+        label: 'Bring it back',
+        icon: 'undo',
+        onChoose: () => runWithUndo(`${shownName} is back`, listActions.undelete),
+      },
+    ],
   }
-  const dialogFor = (one: typeof dialog) => ({
-    open: dialog === one,
-    onOpenChange: (open: boolean) => setDialog(open ? one : null),
+  const dialogFor = (wanted: typeof dialog) => ({
+    open: dialog === wanted,
+    onOpenChange: (open: boolean) => setDialog(open ? wanted : null),
   })
 
   return (
@@ -85,7 +94,9 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
       <Menu
         defaultOpen
         entries={entries[state]}
-        trigger={<IconButton kind="plain" icon="more" name={`More for ${called}`} aria-busy={pending || undefined} />}
+        trigger={
+          <IconButton kind="plain" icon="more" name={`More for ${shownName}`} aria-busy={pending || undefined} />
+        }
       />
       <RenameDialog key={`name ${name}`} id={id} name={name} {...dialogFor('name')} />
       <TagsDialog key={`tags ${tags}`} id={id} tags={tags} {...dialogFor('tags')} />

@@ -20,7 +20,7 @@ import { NoLists, NothingFound } from './no-lists'
 
 type MyListsProps = {
   query: ListQuery & { state: ArchiveState; page: number }
-  /** Of this page. */
+  /** The lists of this page. */
   lists: readonly JudgedList[]
   found: number
   pages: number
@@ -61,9 +61,10 @@ export function MyLists(props: MyListsProps) {
 
 function Lists({ query, lists, found, pages, filters, games, ships, now }: MyListsProps) {
   const { state, order } = query
-  const to = (change: ListQuery) => myListsAddress({ ...query, page: 1, ...change })
+  const addressWith = (change: ListQuery) => myListsAddress({ ...query, page: 1, ...change })
   const all = filters.games.reduce((sum, { count }) => sum + count, 0)
-  const said = found === all ? plural(all, 'list', 'lists') : `${formatFigure(found)} of ${formatFigure(all)} lists`
+  const countWords =
+    found === all ? plural(all, 'list', 'lists') : `${formatFigure(found)} of ${formatFigure(all)} lists`
   return (
     <ListToasts>
       <Split aside="first" side={14} rowGap={4}>
@@ -74,29 +75,29 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
           <Row wrap gap={4} rowGap={2}>
             <SearchBox
               label="Search my lists"
-              action={to({ q: undefined })}
+              action={addressWith({ q: undefined })}
               value={query.q ?? ''}
               placeholder="Name, faction, tag …"
             />
             <ChipLinks label="Order">
               {ORDERS.map((each) => (
-                <ChipLink key={each.label} href={to({ order: each.order })} on={each.order === order}>
+                <ChipLink key={each.label} href={addressWith({ order: each.order })} on={each.order === order}>
                   {each.label}
                 </ChipLink>
               ))}
             </ChipLinks>
             <Text tone="soft" size="note">
-              {said}
+              {countWords}
             </Text>
-            <LiveRegion words={said} />
+            <LiveRegion words={countWords} />
           </Row>
-          {lists.length === 0 ? <NothingFound state={state} searched={all > 0} /> : null}
+          {lists.length === 0 ? <NothingFound state={state} isSearch={all > 0} /> : null}
           {order === 'newest' ? (
             <NewestLists lists={lists} state={state} ships={ships} now={now} />
           ) : (
             <ListGroups groups={grouped(lists, games)} state={state} ships={ships} now={now} />
           )}
-          <Pager page={query.page} pages={pages} addressOf={(number) => to({ page: number })} />
+          <Pager page={query.page} pages={pages} addressOf={(number) => addressWith({ page: number })} />
         </Stack>
       </Split>
     </ListToasts>

@@ -32,9 +32,9 @@ export function NoLists() {
   )
 }
 
-/** A search, or a kind of lists, with nothing in it. */
-export function NothingFound({ state, searched }: { state: ArchiveState; searched: boolean }) {
-  if (searched)
+/** Shown when a search finds nothing, or when no list is in the chosen state. */
+export function NothingFound({ state, isSearch }: { state: ArchiveState; isSearch: boolean }) {
+  if (isSearch)
     return (
       <EmptyState
         title="Nothing answers to that"
@@ -48,13 +48,13 @@ export function NothingFound({ state, searched }: { state: ArchiveState; searche
       </EmptyState>
     )
   return (
-    <EmptyState title={EMPTY[state].title}>
-      <p>{EMPTY[state].words}</p>
+    <EmptyState title={EMPTY_WORDS[state].title}>
+      <p>{EMPTY_WORDS[state].words}</p>
     </EmptyState>
   )
 }
 
-const EMPTY: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
+const EMPTY_WORDS: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
   active: {
     title: 'No list is in use',
     words: 'What you archived or deleted lies on its own shelf, and can be taken back.',

@@ -15,13 +15,13 @@ type ChoiceCardsProps = {
   hint?: string
   cards: readonly Card[]
   chosen: string
-  /** Cards with more words in them. */
+  /** For cards with more text in them. */
   wide?: boolean
   /** A last card of the caller's own. */
   children?: ReactNode
 }
 
-/** One of a few, side by side: plain radios, so that they work before and without script. */
+/** Radio buttons as cards side by side. They are plain HTML, so that they work without script. */
 export function ChoiceCards({ name, legend, hint, cards, chosen, wide = false, children }: ChoiceCardsProps) {
   return (
     <fieldset>

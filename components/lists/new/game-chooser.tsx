@@ -8,7 +8,7 @@ import styles from './new-list.module.css'
 
 type OfferedGame = { readonly id: string; readonly about: About }
 
-/** The games side by side: a choice by links, so that the address says which one it is. */
+/** The games side by side, as links: the address holds the chosen one. */
 export function GameChooser({ games, chosen }: { games: readonly OfferedGame[]; chosen: string | null }) {
   return chosen === null ? <GameCards games={games} /> : <GameTabs games={games} chosen={chosen} />
 }

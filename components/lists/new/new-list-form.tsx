@@ -8,18 +8,18 @@ import { wordsOf } from '@/lib/failure-words'
 import { createList } from '@/lib/rosters/actions'
 import styles from './new-list.module.css'
 
-/** A plain form; with script it answers in place, and keeps what was chosen when it is refused. */
+/** A plain form. With script it is sent without a page load, and keeps its values when it is refused. */
 export function NewListForm({ children }: { children: ReactNode }) {
-  const [refusal, begin, pending] = useActionState(createList, null)
+  const [refusal, createAction, pending] = useActionState(createList, null)
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    startTransition(() => begin(form))
+    startTransition(() => createAction(form))
   }
 
   return (
-    <Stack as="form" gap={5} action={begin} onSubmit={send}>
+    <Stack as="form" gap={5} action={createAction} onSubmit={submit}>
       {children}
       <Refusal words={refusal && wordsOf(refusal)} />
       <div className={styles.submit}>

@@ -11,12 +11,12 @@ import type { LimitPreset } from '@/lib/kernel/rules/game'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
 import { NewListForm } from './new-list-form'
-import type { Offer, OfferedRow } from './offer'
+import type { NewListOptions, RowOption } from './new-list-options'
 import { OtherLimit } from './other-limit'
 
-/** The short form: everything has an answer already, so that beginning is one press. */
-export function NewList({ offer, id }: { offer: Offer; id: string }) {
-  const { game, unit, presets, factions, religions, packs, chosen } = offer
+/** The form for a new list. Every field has a default, so that one press is enough. */
+export function NewList({ options, id }: { options: NewListOptions; id: string }) {
+  const { game, unit, presets, factions, religions, packs, chosen } = options
   const isPreset = presets.some(({ limit }) => limit === chosen.limit)
   return (
     <NewListForm>
@@ -30,14 +30,14 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
         cards={presets.map((preset) => presetCard(preset, unit.many))}
         chosen={isPreset ? String(chosen.limit) : 'other'}
       >
-        <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} alone={presets.length === 0} />
+        <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} isOnlyChoice={presets.length === 0} />
       </ChoiceCards>
       {factions.length > 0 ? (
         <ChoiceCards
           wide
           name="faction"
           legend="Faction"
-          cards={[...factions.map(rowCard), NONE]}
+          cards={[...factions.map(rowCard), NO_CHOICE]}
           chosen={chosen.faction ?? ''}
         />
       ) : null}
@@ -46,7 +46,7 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           wide
           name="religion"
           legend="Religion"
-          cards={[...religions.map(rowCard), NONE]}
+          cards={[...religions.map(rowCard), NO_CHOICE]}
           chosen={chosen.religion ?? ''}
         />
       ) : null}
@@ -65,7 +65,7 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
           placeholder="Named by itself if you do not"
         />
       </Stack>
-      <Packs packs={packs} chosen={chosen.pack.id} game={game} />
+      <PackChoice packs={packs} chosen={chosen.pack.id} game={game} />
       {[...factions, ...religions].some(({ source }) => isHouse(source)) ? (
         <Text tone="soft">
           <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
@@ -75,9 +75,9 @@ export function NewList({ offer, id }: { offer: Offer; id: string }) {
   )
 }
 
-const NONE: Card = { value: '', label: 'None', note: 'or not yet' }
+const NO_CHOICE: Card = { value: '', label: 'None', note: 'or not yet' }
 
-const NO_BREAK = '\u00a0'
+const NO_BREAK_SPACE = '\u00a0'
 
 function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Card {
   return {
@@ -90,11 +90,11 @@ function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Ca
         </Text>
       </>
     ),
-    note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK)}`,
+    note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK_SPACE)}`,
   }
 }
 
-function rowCard({ slug, name, source, mark }: OfferedRow): Card {
+function rowCard({ slug, name, source, mark }: RowOption): Card {
   return {
     value: slug,
     label: (
@@ -107,10 +107,10 @@ function rowCard({ slug, name, source, mark }: OfferedRow): Card {
   }
 }
 
-type PacksProps = { packs: Offer['packs']; chosen: string; game: string }
+type PackChoiceProps = { packs: NewListOptions['packs']; chosen: string; game: string }
 
-/** Another pack has other factions: it is another address of this page. */
-function Packs({ packs, chosen, game }: PacksProps) {
+/** Links, since another pack has other factions: choosing one loads the page anew. */
+function PackChoice({ packs, chosen, game }: PackChoiceProps) {
   return (
     <Stack gap={2}>
       <Text weight="strong">Built with</Text>

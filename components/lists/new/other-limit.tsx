@@ -6,17 +6,17 @@ import { TextInput } from '@/components/ui/text-input'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import styles from './new-list.module.css'
 
-type OtherLimitProps = { unit: string; value: number | null; alone: boolean }
+type OtherLimitProps = { unit: string; value: number | null; isOnlyChoice: boolean }
 
 /** Any number that the players agreed on: typing it chooses it. */
-export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
+export function OtherLimit({ unit, value, isOnlyChoice }: OtherLimitProps) {
   const radio = useRef<HTMLInputElement>(null)
   const choose = () => {
     if (radio.current) radio.current.checked = true
   }
   return (
     <Row as="span" gap={3} className={styles.card}>
-      {alone ? (
+      {isOnlyChoice ? (
         <input type="hidden" name="limit" value="other" />
       ) : (
         <input
@@ -35,7 +35,7 @@ export function OtherLimit({ unit, value, alone }: OtherLimitProps) {
         min={1}
         max={MOST_LIMIT}
         step={1}
-        required={alone}
+        required={isOnlyChoice}
         defaultValue={value ?? ''}
         placeholder="Any number"
         aria-label={`Limit in ${unit}`}

@@ -6,29 +6,29 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
-import type { DeviceNotice as Noticed } from '@/lib/list-store/device-notice'
+import type { DeviceNotice as NoticeFacts } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
 import { afterDeviceCheck } from '../device-check'
 
-/** What this device holds and the server does not, in a sentence, with the way there. */
+/** Says which lists and changes are only on this device, with a link to them. */
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
-  const [noticed, setNoticed] = useState<Noticed | null>(null)
+  const [facts, setFacts] = useState<NoticeFacts | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     afterDeviceCheck(() =>
-      read(hasLists).then(
-        (found) => wanted && setNoticed(found),
-        // A browser that keeps nothing has nothing to say.
+      readNotice(hasLists).then(
+        (found) => isCurrent && setFacts(found),
+        // A browser without storage has no lists to warn of.
         () => undefined,
       ),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [hasLists])
-  if (!noticed) return null
-  const words = sentences(noticed, hasLists)
-  if (words.length === 0 && noticed.links.length === 0) return null
+  if (!facts) return null
+  const words = sentencesOf(facts, hasLists)
+  if (words.length === 0 && facts.links.length === 0) return null
   return (
     <Stack below={5}>
       {words.length > 0 ? (
@@ -36,7 +36,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
           {words.join(' ')}
         </Notice>
       ) : null}
-      {noticed.links.map(({ list, name, count }) => (
+      {facts.links.map(({ list, name, count }) => (
         <Notice
           key={list}
           kind="warning"
@@ -55,8 +55,8 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   )
 }
 
-function sentences(
-  { older, deleted, refused, elsewhere, unsent, lists }: Noticed,
+function sentencesOf(
+  { older, deleted, refused, elsewhere, unsent, lists }: NoticeFacts,
   hasLists: boolean,
 ): readonly string[] {
   const words: string[] = []
@@ -81,7 +81,7 @@ function inBin(older: number, deleted: number): string {
   return ` ${deleted} of them ${deleted === 1 ? 'is' : 'are'} among your deleted lists there.`
 }
 
-async function read(hasLists: boolean): Promise<Noticed> {
+async function readNotice(hasLists: boolean): Promise<NoticeFacts> {
   const [{ openDevice }, { readOpenTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/list-store/device/database'),
     import('@/lib/list-store/device/open-tabs'),

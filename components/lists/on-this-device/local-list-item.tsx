@@ -21,7 +21,7 @@ import { deleteUnsynced } from '@/lib/list-store/unsynced-lists'
 import { listAddress, myListsAddress } from '../addresses'
 import { factsOf, stateWords } from './local-list-words'
 
-const Compare = lazy(late(async () => ({ default: (await import('./compare')).Compare })))
+const Compare = lazy(late(async () => ({ default: (await import('./compare-dialog')).CompareDialog })))
 
 const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',
@@ -32,49 +32,49 @@ const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'not-compared': 'plain',
 }
 
-/** What was done with a list; it is said above those that are left. */
-export type Done =
+/** What the player has just done with a list; a notice above the other lists tells it. */
+export type DoneAction =
   | { readonly kind: 'sent'; readonly name: string; readonly id: string }
   | { readonly kind: 'deleted'; readonly name: string }
 
 type LocalListItemProps = {
-  held: UnsyncedList
+  localList: UnsyncedList
   device: Device
-  /** Another tab has it open, and writes into it. */
-  inUse: boolean
+  /** Whether another tab has the list open and writes to it. */
+  isInUse: boolean
   isCompared: boolean
-  onDone: (done: Done) => void
+  onDone: (done: DoneAction) => void
   onReload: () => Promise<void>
 }
 
-/** One list that is here and not on the server: what it is, how that is, and what can be done with it. */
-export function LocalListItem({ held, device, inUse, isCompared, onDone, onReload }: LocalListItemProps) {
-  const { roster, state, version, onServer, otherOwner } = held
+/** One list that the server lacks, or has in another version: its state, and the actions for it. */
+export function LocalListItem({ localList, device, isInUse, isCompared, onDone, onReload }: LocalListItemProps) {
+  const { roster, state, version, onServer, otherOwner } = localList
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [comparing, setComparing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isComparing, setIsComparing] = useState(false)
   const { name, game } = roster
-  const called = listName(name)
-  const { title, words } = stateWords(held)
-  // Without a connection it may open, if its page was kept.
+  const shownName = listName(name)
+  const { title, words } = stateWords(localList)
+  // Without a connection it may still open, if the service worker has cached its page.
   const isOpenable = onServer ? !onServer.isDeleted : !isCompared && otherOwner === null
 
   const openTabs = () => readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
 
   async function send() {
     setPending(true)
-    const answer = await saveAsNewList(device, held, { ask: fetch.bind(window), readOpenTabs: openTabs }).catch(
+    const answer = await saveAsNewList(device, localList, { ask: fetch.bind(window), readOpenTabs: openTabs }).catch(
       () => null,
     )
     setPending(false)
     if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
-    setTrouble(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
+    setProblem(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
-    const isGone = await deleteUnsynced(device, held, openTabs).catch(() => false)
-    if (isGone) return onDone({ kind: 'deleted', name })
-    setTrouble('It was changed or opened meanwhile, so it was not deleted. Look at it again.')
+    const wasDeleted = await deleteUnsynced(device, localList, openTabs).catch(() => false)
+    if (wasDeleted) return onDone({ kind: 'deleted', name })
+    setProblem('It was changed or opened meanwhile, so it was not deleted. Look at it again.')
     await onReload()
   }
 
@@ -83,7 +83,7 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onReloa
       <Stack gap={2} grow>
         <Row wrap align="baseline" justify="between" gap={3} rowGap={1}>
           <Heading size="name" face="names">
-            {isOpenable ? <Link href={listAddress(version.list)}>{called}</Link> : called}
+            {isOpenable ? <Link href={listAddress(version.list)}>{shownName}</Link> : shownName}
           </Heading>
           <Badge kind={BADGES[state]}>{title}</Badge>
         </Row>
@@ -92,13 +92,13 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onReloa
           <span>
             changed <LocalTime at={version.touchedAt} />
           </span>
-          {factsOf(held).map((fact) => (
+          {factsOf(localList).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </Row>
         <Text width="text">
-          {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
-          {inUse ? null : words}
+          {isInUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
+          {isInUse ? null : words}
           {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
           {onServer && state === 'older-there' ? (
             <>
@@ -107,14 +107,19 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onReloa
             </>
           ) : null}
         </Text>
-        {trouble ? (
+        {problem ? (
           <Notice kind="error" live>
-            {trouble}
+            {problem}
           </Notice>
         ) : null}
         <Row wrap above={1}>
           {isOpenable ? (
-            <LinkButton kind="primary" href={listAddress(version.list)} prefetch={false} aria-label={`Open: ${called}`}>
+            <LinkButton
+              kind="primary"
+              href={listAddress(version.list)}
+              prefetch={false}
+              aria-label={`Open: ${shownName}`}
+            >
               Open
             </LinkButton>
           ) : null}
@@ -123,42 +128,42 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onReloa
               Deleted lists
             </LinkButton>
           ) : null}
-          {inUse || (state === 'not-compared' && !isCompared) ? null : (
+          {isInUse || (state === 'not-compared' && !isCompared) ? null : (
             <Button
               kind={isOpenable ? 'quiet' : 'primary'}
               pending={pending}
               onClick={send}
-              aria-label={`Send as a new list: ${called}`}
+              aria-label={`Send as a new list: ${shownName}`}
             >
               Send as a new list
             </Button>
           )}
           {onServer || version.pending ? (
-            <Button onClick={() => setComparing(true)} aria-label={`Compare: ${called}`}>
+            <Button onClick={() => setIsComparing(true)} aria-label={`Compare: ${shownName}`}>
               Compare
             </Button>
           ) : null}
-          <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${called}`}>
+          <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${shownName}`}>
             Save as a file
           </Button>
-          {inUse ? null : (
+          {isInUse ? null : (
             <AlertDialog
-              title={`Delete ${called} from this device?`}
-              words={deletingWords(held, isCompared)}
+              title={`Delete ${shownName} from this device?`}
+              words={deleteWarning(localList, isCompared)}
               confirm="Delete"
               danger
               onConfirm={remove}
               trigger={
-                <Button kind="danger" aria-label={`Delete: ${called}`}>
+                <Button kind="danger" aria-label={`Delete: ${shownName}`}>
                   Delete
                 </Button>
               }
             />
           )}
         </Row>
-        {comparing ? (
+        {isComparing ? (
           <Suspense>
-            <Compare held={held} device={device} onClose={() => setComparing(false)} />
+            <Compare localList={localList} device={device} onClose={() => setIsComparing(false)} />
           </Suspense>
         ) : null}
       </Stack>
@@ -168,7 +173,7 @@ export function LocalListItem({ held, device, inUse, isCompared, onDone, onReloa
 
 const NOT_SENT = 'It was not sent: the server does not answer. It is still on this device; try again later.'
 
-function deletingWords({ state, onServer }: UnsyncedList, isCompared: boolean): string {
+function deleteWarning({ state, onServer }: UnsyncedList, isCompared: boolean): string {
   if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
   if (onServer && state === 'older-there')
     return 'The server keeps its own version. What is only here cannot be brought back.'

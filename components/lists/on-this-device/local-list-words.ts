@@ -30,18 +30,18 @@ const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
   },
 }
 
-const IN_BIN =
+const DELETED_THERE =
   'The list is among your deleted lists, without what is here. Bring it back there and open it to choose, or send this as a new list.'
 
 export function stateWords({ state, onServer }: Pick<UnsyncedList, 'state' | 'onServer'>): StateWords {
   const { title, words } = STATE_WORDS[state]
-  return { title, words: onServer?.isDeleted ? IN_BIN : words }
+  return { title, words: onServer?.isDeleted ? DELETED_THERE : words }
 }
 
-type Held = Pick<UnsyncedList, 'roster' | 'lastStep' | 'versionCount' | 'otherOwner'>
+type DescribedList = Pick<UnsyncedList, 'roster' | 'lastStep' | 'versionCount' | 'otherOwner'>
 
 /** Details that tell similar lists apart, as far as they are known without the pack. */
-export function factsOf({ roster, lastStep, versionCount, otherOwner }: Held): readonly string[] {
+export function factsOf({ roster, lastStep, versionCount, otherOwner }: DescribedList): readonly string[] {
   const facts = [plural(roster.entries.length, 'entry', 'entries')]
   if (lastStep !== null) facts.push(`last step: ${lastStep}`)
   if (versionCount > 1) facts.push(`one of ${versionCount} versions of this list on this device`)

@@ -13,17 +13,17 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
-import { type Done, LocalListItem } from './local-list-item'
+import { type DoneAction, LocalListItem } from './local-list-item'
 import { type LocalLists, useLocalLists } from './use-local-lists'
 
-/** Everything that this browser holds and the server does not, with the ways to keep it or to let it go. */
+/** All lists and changes that are only in this browser; each can be sent, saved or deleted. */
 export function OnThisDevice() {
   const { lists, reload } = useLocalLists()
-  const [done, setDone] = useState<Done | null>(null)
-  // Without a connection they could not be had, and nothing that is shown waits for them.
+  const [done, setDone] = useState<DoneAction | null>(null)
+  // Loaded ahead, since they cannot be loaded once the connection is gone.
   useEffect(() => void (navigator.onLine && fetchLateParts()), [])
 
-  function finish(what: Done) {
+  function showDone(what: DoneAction) {
     setDone(what)
     void reload()
   }
@@ -35,12 +35,12 @@ export function OnThisDevice() {
       intro="Lists, and changes to lists, that this browser holds and the server does not have. Nothing here is deleted unless you delete it."
     >
       {done ? <DoneNotice done={done} /> : null}
-      <Shown lists={lists} onDone={finish} onReload={reload} />
+      <LocalListsView lists={lists} onDone={showDone} onReload={reload} />
     </Page>
   )
 }
 
-function DoneNotice({ done }: { done: Done }) {
+function DoneNotice({ done }: { done: DoneAction }) {
   const name = listName(done.name)
   return (
     <Stack width="column" below={4}>
@@ -57,22 +57,22 @@ function DoneNotice({ done }: { done: Done }) {
   )
 }
 
-type ShownProps = { lists: LocalLists; onDone: (done: Done) => void; onReload: () => Promise<void> }
+type LocalListsViewProps = { lists: LocalLists; onDone: (done: DoneAction) => void; onReload: () => Promise<void> }
 
-function Shown({ lists: found, onDone, onReload }: ShownProps) {
-  switch (found.kind) {
-    case 'looking':
+function LocalListsView({ lists: local, onDone, onReload }: LocalListsViewProps) {
+  switch (local.kind) {
+    case 'loading':
       return <Skeleton lines={4} words="Looking at what is on this device" />
-    case 'nothing-kept':
+    case 'no-storage':
       return (
         <Notice kind="warning" title="This browser keeps nothing" live>
           It does not let this page store anything, or does not let it look. A private window may be the reason.
         </Notice>
       )
-    case 'there':
+    case 'ready':
       return (
         <>
-          {found.isCompared ? null : (
+          {local.isCompared ? null : (
             <Stack width="column" below={4}>
               <Notice
                 kind="warning"
@@ -85,17 +85,17 @@ function Shown({ lists: found, onDone, onReload }: ShownProps) {
               </Notice>
             </Stack>
           )}
-          {found.lists.length === 0 ? (
-            <Nothing all={found.all} />
+          {local.lists.length === 0 ? (
+            <NothingLocal all={local.all} />
           ) : (
             <List width="column" aria-label="Lists on this device">
-              {found.lists.map((list) => (
+              {local.lists.map((list) => (
                 <LocalListItem
                   key={list.key}
-                  held={list}
-                  device={found.device}
-                  inUse={found.inUse.has(list.key)}
-                  isCompared={found.isCompared}
+                  localList={list}
+                  device={local.device}
+                  isInUse={local.inUse.has(list.key)}
+                  isCompared={local.isCompared}
                   onDone={onDone}
                   onReload={onReload}
                 />
@@ -122,7 +122,7 @@ function RetryButton({ onReload }: { onReload: () => Promise<void> }): ReactNode
   )
 }
 
-function Nothing({ all }: { all: number }) {
+function NothingLocal({ all }: { all: number }) {
   return (
     <EmptyState title="Nothing is on this device only" actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}>
       <p>

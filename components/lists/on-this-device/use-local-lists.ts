@@ -12,50 +12,50 @@ import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import { afterDeviceCheck } from '../device-check'
 
 export type LocalLists =
-  | { readonly kind: 'looking' }
-  /** The browser keeps nothing. */
-  | { readonly kind: 'nothing-kept' }
+  | { readonly kind: 'loading' }
+  /** The browser lets the page store nothing. */
+  | { readonly kind: 'no-storage' }
   | {
-      readonly kind: 'there'
+      readonly kind: 'ready'
       readonly device: Device
       readonly lists: readonly UnsyncedList[]
-      /** Of how many lists there is anything at all on this device. */
+      /** How many lists this device holds, including those that the server has too. */
       readonly all: number
       readonly isCompared: boolean
-      /** The journals that a living tab writes into. */
+      /** The keys of lists that an open tab writes to. */
       readonly inUse: ReadonlySet<string>
     }
 
-/** What this device holds and the server does not; looked at again when the player or the connection comes back. */
+/** The lists that only this device holds; read again when the tab becomes visible or the connection is back. */
 export function useLocalLists(): { readonly lists: LocalLists; readonly reload: () => Promise<void> } {
-  const [lists, setLists] = useState<LocalLists>({ kind: 'looking' })
-  const latest = useRef(0)
+  const [lists, setLists] = useState<LocalLists>({ kind: 'loading' })
+  const latestCall = useRef(0)
   const reload = useCallback(async () => {
-    latest.current += 1
-    const own = latest.current
-    const seen = await look().catch((): LocalLists => ({ kind: 'nothing-kept' }))
-    // One that began later knows more.
-    if (own === latest.current) setLists(seen)
+    latestCall.current += 1
+    const callNumber = latestCall.current
+    const local = await readState().catch((): LocalLists => ({ kind: 'no-storage' }))
+    // A later call has newer data.
+    if (callNumber === latestCall.current) setLists(local)
   }, [])
   useEffect(() => {
-    const seen = () => document.visibilityState === 'visible' && void reload()
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void reload()
     afterDeviceCheck(() => void reload())
-    document.addEventListener('visibilitychange', seen)
-    window.addEventListener('online', seen)
+    document.addEventListener('visibilitychange', reloadIfVisible)
+    window.addEventListener('online', reloadIfVisible)
     return () => {
-      document.removeEventListener('visibilitychange', seen)
-      window.removeEventListener('online', seen)
+      document.removeEventListener('visibilitychange', reloadIfVisible)
+      window.removeEventListener('online', reloadIfVisible)
     }
   }, [reload])
   return { lists, reload }
 }
 
-let opened: Promise<Device> | null = null
+let openedDevice: Promise<Device> | null = null
 
-async function look(): Promise<LocalLists> {
-  opened ??= openDevice()
-  const device = await opened.catch((failure: unknown) => {
-    opened = null
+async function readState(): Promise<LocalLists> {
+  openedDevice ??= openDevice()
+  const device = await openedDevice.catch((failure: unknown) => {
+    openedDevice = null
     throw failure
   })
   const localLists = await readLocalLists(device)
@@ -66,17 +66,17 @@ async function look(): Promise<LocalLists> {
   if (known) await confirmUnansweredSaves(device, { known, ask, isOpenTab })
   const lists = await readUnsyncedLists(device, known, ask)
   if (known) {
-    const deleted = inState(
+    const deleted = listIdsInState(
       lists.filter(({ onServer }) => onServer?.isDeleted),
       'older-there',
     )
-    const [older, refused] = [inState(lists, 'older-there'), inState(lists, 'gone-there')]
+    const [older, refused] = [listIdsInState(lists, 'older-there'), listIdsInState(lists, 'gone-there')]
     await writeRestoreLeftovers(device, { older, deleted, refused })
   }
   const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenTab(version.head) ? [key] : [])))
-  return { kind: 'there', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
+  return { kind: 'ready', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
 
-function inState(lists: readonly UnsyncedList[], state: UnsyncedState): readonly string[] {
-  return [...new Set(lists.filter((held) => held.state === state).map(({ version }) => version.list))]
+function listIdsInState(lists: readonly UnsyncedList[], state: UnsyncedState): readonly string[] {
+  return [...new Set(lists.filter((list) => list.state === state).map(({ version }) => version.list))]
 }

@@ -5,10 +5,10 @@ const IMPORT_ADDRESS = '/api/take-in'
 
 const MOST_BYTES = 200_000_000
 
-/** The longest text to search for lists: more than anybody writes, and quick to search. */
-const MOST_TEXT_BYTES = 2_000_000
+/** The longest text that is searched for links to lists. */
+const MOST_SEARCHED_BYTES = 2_000_000
 
-/** How something in a file fared, as the server tells it. */
+/** The result for one list or pack of a file, as the server sends it. */
 export type ImportLine = { readonly place: string; readonly name: string } & (
   | { readonly outcome: 'taken-in' | 'already-here'; readonly id: string }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -19,21 +19,21 @@ export type Imported =
       readonly kind: 'read'
       readonly lists: readonly ImportLine[]
       readonly packs: readonly ImportLine[]
-      /** Lines of a text of ours that were changed by hand, and so were not read. */
+      /** Lines of an exported text that were changed by hand; the changes have no effect. */
       readonly changed?: readonly string[]
     }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** The content of a file or text: lists, packs, an export of everything, or lists in links and texts. */
+/** Imports a text: the content of a file with lists or packs, or a message with links to lists. */
 export async function importText(text: string): Promise<Imported> {
   return isFile(text) ? upload(new Blob([text])) : importLinks(text)
 }
 
-/** The same for a file, of which this page reads only the beginning: the server is sent the rest from the disk. */
+/** Imports a file. Only its beginning is read here; the browser uploads it from the disk. */
 export async function importFile(file: Blob): Promise<Imported> {
   try {
     if (isFile(await file.slice(0, 1000).text())) return upload(file)
-    if (file.size > MOST_TEXT_BYTES) return tooLarge(file.size, MOST_TEXT_BYTES, 'of a text')
+    if (file.size > MOST_SEARCHED_BYTES) return tooLarge(file.size, MOST_SEARCHED_BYTES, 'of a text')
     return importLinks(await file.text())
   } catch {
     return { kind: 'refused', reason: 'The file can no longer be read. Choose it again.' }
@@ -42,15 +42,15 @@ export async function importFile(file: Blob): Promise<Imported> {
 
 const isFile = (text: string) => /^\s*[[{]/.test(text)
 
-/** A text that was written here ends with the code of its list; a message may hold links. */
+/** An exported text ends with the code of its list; other texts may hold links. */
 async function importLinks(text: string): Promise<Imported> {
   if (linksIn(text).length === 0) return { kind: 'refused', reason: NO_LIST }
   const { listsInText } = await import('./lists-in-text')
   const { file, refused, changed } = await listsInText(text)
   const answer = file === null ? null : await upload(new Blob([JSON.stringify(file)]))
   if (answer?.kind === 'refused') return answer
-  const unread = refused.map((line) => ({ ...line, outcome: 'refused', place: '' }) as const)
-  return { kind: 'read', lists: [...unread, ...(answer?.lists ?? [])], packs: answer?.packs ?? [], changed }
+  const refusedLines = refused.map((line) => ({ ...line, outcome: 'refused', place: '' }) as const)
+  return { kind: 'read', lists: [...refusedLines, ...(answer?.lists ?? [])], packs: answer?.packs ?? [], changed }
 }
 
 const NO_LIST =
@@ -61,11 +61,11 @@ async function upload(file: Blob): Promise<Imported> {
   try {
     const response = await fetch(IMPORT_ADDRESS, {
       method: 'POST',
-      // A type of its own would go before the one that is said here.
+      // A slice without a type: the file's own type would replace the header below.
       body: file.slice(0, file.size, ''),
       headers: { 'content-type': 'application/json' },
     })
-    // The route answers with one or the other.
+    // The route answers with the results, or with a message.
     const answer = (await response.json()) as {
       lists: readonly ImportLine[]
       packs: readonly ImportLine[]
@@ -95,13 +95,13 @@ export type Pasted =
   | { readonly kind: 'here'; readonly href: string }
   | { readonly kind: 'elsewhere'; readonly host: string }
 
-/** Whether what was pasted is the address of a page, here or on another site, or the text of a file. */
-export function pastedAs(text: string, origin: string): Pasted {
+/** Tells whether a pasted text is the address of a page of this site, of another site, or the text of a file. */
+export function classifyPasted(text: string, origin: string): Pasted {
   const trimmed = text.trim()
-  // A link that holds its list is as good here as where it was made.
+  // A link that holds its whole list opens on any site, so it is opened on this one.
   const linked = /\s/.test(trimmed) ? null : linkIn(trimmed)
   if (linked?.kind === 'code') return { kind: 'here', href: codeLink(linked.code, origin) }
   if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return { kind: 'text' }
-  const { origin: other, host, href } = new URL(trimmed)
-  return other === origin ? { kind: 'here', href } : { kind: 'elsewhere', host }
+  const { origin: pastedOrigin, host, href } = new URL(trimmed)
+  return pastedOrigin === origin ? { kind: 'here', href } : { kind: 'elsewhere', host }
 }

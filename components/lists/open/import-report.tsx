@@ -12,15 +12,15 @@ import type { Imported, ImportLine } from './import-lists'
 /** A file, or what was pasted; `imported` is null while it is being read. */
 export type ImportSource = { readonly name: string; readonly imported: Imported | null }
 
-const SHOWN = 30
+const MOST_LINES = 30
 
 /** The result of each file, and of each list and pack in it. */
 export function ImportReport({ sources }: { sources: readonly ImportSource[] }) {
   return (
     <Stack aria-live="polite">
-      {sources.map(({ name, imported }, place) => (
+      {sources.map(({ name, imported }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-        <SourceReport key={place} name={name} imported={imported} />
+        <SourceReport key={index} name={name} imported={imported} />
       ))}
     </Stack>
   )
@@ -39,20 +39,20 @@ function SourceReport({ name, imported }: ImportSource) {
         {imported.reason}
       </Notice>
     )
-  const all = reportLines(imported)
+  const lines = reportLines(imported)
   const changed = changedWords(imported)
   return (
     <Notice
-      kind={kindOf(imported)}
+      kind={noticeKindOf(imported)}
       title={`${name}: ${summaryOf(imported)}`}
       actions={<NextLink lists={imported.lists} />}
     >
       {changed ? <p>{changed}</p> : null}
       <Stack as="ul" gap={1}>
-        {all.slice(0, SHOWN).map((line) => (
+        {lines.slice(0, MOST_LINES).map((line) => (
           <ReportLine key={`${line.isPack} ${line.place} ${line.name}`} line={line} isPack={line.isPack} />
         ))}
-        {all.length > SHOWN ? <li>… and {formatFigure(all.length - SHOWN)} more.</li> : null}
+        {lines.length > MOST_LINES ? <li>… and {formatFigure(lines.length - MOST_LINES)} more.</li> : null}
       </Stack>
     </Notice>
   )
@@ -93,33 +93,33 @@ function NextLink({ lists }: { lists: readonly ImportLine[] }) {
   )
 }
 
-type Read = Extract<Imported, { kind: 'read' }>
+type ReadImport = Extract<Imported, { kind: 'read' }>
 
 /** "3 lists taken in, 1 here already, 2 refused". */
-export function summaryOf({ lists, packs }: Read): string {
+export function summaryOf({ lists, packs }: ReadImport): string {
   const all = [...lists, ...packs]
   const [newLists, newPacks] = [count('taken-in', lists), count('taken-in', packs)]
-  const [known, refused] = [count('already-here', all), count('refused', all)]
+  const [alreadyHere, refused] = [count('already-here', all), count('refused', all)]
   const parts = [
     newLists > 0 ? `${plural(newLists, 'list', 'lists')} taken in` : null,
     newPacks > 0 ? `${plural(newPacks, 'pack', 'packs')} taken in` : null,
-    known > 0 ? `${known} here already` : null,
+    alreadyHere > 0 ? `${alreadyHere} here already` : null,
     refused > 0 ? `${refused} refused` : null,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : 'nothing is in it'
 }
 
-const CHANGES_SHOWN = 3
+const MOST_CHANGES = 3
 
-/** What a player changed in an exported text, where changes have no effect; null where nothing was changed. */
-function changedWords({ changed = [] }: Read): string | null {
+/** Warns of changes in an exported text, since they have no effect; null if there are none. */
+function changedWords({ changed = [] }: ReadImport): string | null {
   if (changed.length === 0) return null
-  const shown = changed.slice(0, CHANGES_SHOWN).map((line) => `“${line.length > 80 ? `${line.slice(0, 79)}…` : line}”`)
-  const more = changed.length > CHANGES_SHOWN ? `, and ${changed.length - CHANGES_SHOWN} more` : ''
+  const shown = changed.slice(0, MOST_CHANGES).map((line) => `“${line.length > 80 ? `${line.slice(0, 79)}…` : line}”`)
+  const more = changed.length > MOST_CHANGES ? `, and ${changed.length - MOST_CHANGES} more` : ''
   return `The words are not as they were written. The list was read from the last line, and what was changed above it was not taken: ${shown.join(', ')}${more}. Open the list and change it there.`
 }
 
-export function kindOf({ lists, packs, changed = [] }: Read): NoticeKind {
+export function noticeKindOf({ lists, packs, changed = [] }: ReadImport): NoticeKind {
   const all = [...lists, ...packs]
   const refused = count('refused', all)
   if (refused === 0 && changed.length > 0) return 'warning'
@@ -128,7 +128,7 @@ export function kindOf({ lists, packs, changed = [] }: Read): NoticeKind {
 }
 
 /** Refused lines come first, since they matter most. */
-export function reportLines({ lists, packs }: Read): readonly (ImportLine & { readonly isPack: boolean })[] {
+export function reportLines({ lists, packs }: ReadImport): readonly (ImportLine & { readonly isPack: boolean })[] {
   const all = [
     ...packs.map((line) => ({ ...line, isPack: true })),
     ...lists.map((line) => ({ ...line, isPack: false })),

@@ -8,40 +8,40 @@ import { importFileOfAll } from '@/lib/share/to-import'
 const MOST_LISTS = 200
 
 export type ListsInText = {
-  /** As the server takes it in; null where nothing can be read. */
+  /** The import file for the server; null if no list could be read. */
   readonly file: unknown
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
   /** Lines of an exported text that somebody changed by hand. */
   readonly changed: readonly string[]
 }
 
-/** All lists whose links or codes are in a message, between any other words. */
+/** All lists whose links or codes a text contains, whatever else stands in it. */
 export async function listsInText(text: string): Promise<ListsInText> {
   const received: Received[] = []
   const refused: { name: string; reason: string }[] = []
   const links = linksIn(text).slice(0, MOST_LISTS)
   for (const linked of links) {
-    const read = await readFrom(linked).catch(() => unreadable('the link', 'The connection may be gone.'))
+    const read = await receive(linked).catch(() => unreadable('the link', 'The connection may be gone.'))
     if (read.ok) received.push(read.value)
     else refused.push({ name: nameOf(linked), reason: reasonOf(read) })
   }
-  const [only] = received
-  const isOwnText = links.length === 1 && only !== undefined
+  const [firstList] = received
+  const isOwnText = links.length === 1 && firstList !== undefined
   return {
     file: received.length > 0 ? importFileOfAll(received) : null,
     refused,
-    changed: isOwnText ? await changedIn(text, only).catch(() => []) : [],
+    changed: isOwnText ? await changedByHand(text, firstList).catch(() => []) : [],
   }
 }
 
-async function readFrom(linked: Linked): Promise<Read<Received>> {
+async function receive(linked: Linked): Promise<Read<Received>> {
   if (linked.kind === 'code') return receivedFrom(linked.code)
   if (linked.origin !== null && linked.origin !== window.location.origin)
     return unreadable('the link', `It leads to ${new URL(linked.origin).host}. Open it there.`)
   return fetchSharedList(linked.code)
 }
 
-async function changedIn(text: string, received: Received): Promise<readonly string[]> {
+async function changedByHand(text: string, received: Received): Promise<readonly string[]> {
   const shown = await judgeReceived(received)
   return shown.ok ? changedLines(text, shown.value) : []
 }

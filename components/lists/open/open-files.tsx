@@ -3,31 +3,31 @@
 import { useState } from 'react'
 import { FilesOrText } from '@/components/form/files-or-text'
 import { Stack } from '@/components/ui/layout'
-import { type Imported, importFile, importText, pastedAs } from './import-lists'
+import { classifyPasted, type Imported, importFile, importText } from './import-lists'
 import { ImportReport, type ImportSource } from './import-report'
 
-type Load = { readonly name: string; readonly load: () => Promise<Imported> }
+type ImportJob = { readonly name: string; readonly load: () => Promise<Imported> }
 
-/** Lists, packs, or everything in one file: dropped, chosen or pasted; several at once. */
-export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
+/** Imports lists, packs and exports that are dropped, chosen or pasted, several at once. */
+export function OpenFiles({ onImported }: { onImported?: () => void }) {
   const [sources, setSources] = useState<readonly ImportSource[]>([])
   const pending = sources.some(({ imported }) => imported === null)
 
   /** One after the other: a pack must be there before the lists that are built with it. */
-  async function importAll(loads: readonly Load[]) {
-    setSources(loads.map(({ name }) => ({ name, imported: null })))
-    for (const [place, { load }] of loads.entries()) {
+  async function importAll(jobs: readonly ImportJob[]) {
+    setSources(jobs.map(({ name }) => ({ name, imported: null })))
+    for (const [index, { load }] of jobs.entries()) {
       const imported = await load()
-      setSources((before) => before.map((source, i) => (i === place ? { ...source, imported } : source)))
+      setSources((before) => before.map((source, i) => (i === index ? { ...source, imported } : source)))
     }
-    onTaken?.()
+    onImported?.()
   }
 
   /** The address of a page here is followed; anything else is read as a file would be. */
   function paste(text: string) {
-    const pasted = pastedAs(text, window.location.origin)
+    const pasted = classifyPasted(text, window.location.origin)
     if (pasted.kind === 'here') return window.location.assign(pasted.href)
-    const load = async () => (pasted.kind === 'elsewhere' ? elsewhere(pasted.host) : importText(text))
+    const load = async () => (pasted.kind === 'elsewhere' ? refuseOtherSite(pasted.host) : importText(text))
     void importAll([{ name: 'What you pasted', load }])
   }
 
@@ -53,7 +53,7 @@ export function OpenFiles({ onTaken }: { onTaken?: () => void }) {
   )
 }
 
-function elsewhere(host: string): Imported {
+function refuseOtherSite(host: string): Imported {
   return {
     kind: 'refused',
     reason: `This is a link to ${host}. Open it there, save the list as a file, and bring that.`,

@@ -25,37 +25,43 @@ const SHAPES = [
   { value: 'rectangle', label: 'rectangle' },
 ]
 
-/** The shape and size of a base, drawn while they are chosen. */
+/** The shape and size of a base, with a preview. */
 export function BaseControl({ id, label, type, value, onChange }: BaseControlProps) {
   const base = isFields(value) ? value : null
   const mm = Array.isArray(base?.mm) ? base.mm : []
-  const long = base?.shape === 'oval' || base?.shape === 'rectangle'
-  const size = (at: number, figure: unknown) => {
+  const hasWidth = base?.shape === 'oval' || base?.shape === 'rectangle'
+  const setLength = (index: number, length: unknown) => {
     const next = [...mm]
-    next[at] = figure
+    next[index] = length
     onChange({ ...base, mm: next })
   }
-  const mark = base && mm.every((one) => typeof one === 'number' && one >= 5) ? markOf({ base }, () => null) : null
+  const mark =
+    base && mm.every((length) => typeof length === 'number' && length >= 5) ? markOf({ base }, () => null) : null
   return (
     <Row wrap className={styles.base}>
       <Select
         id={id}
         options={type.nullable ? SHAPES : SHAPES.slice(1)}
         value={String(base?.shape ?? '')}
-        onChange={(chosen) => onChange(chosen === '' ? null : shaped(chosen, mm))}
+        onChange={(chosen) => onChange(chosen === '' ? null : baseOfShape(chosen, mm))}
       />
       {base ? (
         <>
           <KnownNumber
-            label={long ? `${label}: length` : `${label}: size`}
+            label={hasWidth ? `${label}: length` : `${label}: size`}
             value={mm[0]}
             nullable={false}
-            onChange={(one) => size(0, one)}
+            onChange={(length) => setLength(0, length)}
           />
-          {long ? (
+          {hasWidth ? (
             <>
               <span aria-hidden="true">×</span>
-              <KnownNumber label={`${label}: width`} value={mm[1]} nullable={false} onChange={(one) => size(1, one)} />
+              <KnownNumber
+                label={`${label}: width`}
+                value={mm[1]}
+                nullable={false}
+                onChange={(width) => setLength(1, width)}
+              />
             </>
           ) : null}
           <Text as="span" tone="soft">
@@ -68,7 +74,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
   )
 }
 
-function shaped(shape: string, mm: readonly unknown[]): Fields {
+function baseOfShape(shape: string, mm: readonly unknown[]): Fields {
   const [length = 40, width = 30] = mm
   return { shape, mm: shape === 'oval' || shape === 'rectangle' ? [length, width] : [length] }
 }

@@ -15,7 +15,7 @@ type ChangesControlProps = {
   onChange: (value: readonly Fields[]) => void
 }
 
-const KINDS = [
+const OPERATIONS = [
   { value: 'add', label: 'changes by' },
   { value: 'set', label: 'becomes' },
 ]
@@ -23,42 +23,43 @@ const KINDS = [
 /** Values that a row changes: which, whether it adds or replaces, and by how much. */
 export function ChangesControl({ label, stats, value, onChange }: ChangesControlProps) {
   const changes = Array.isArray(value) ? value.filter(isFields) : []
-  const replace = (place: number, change: Fields) => onChange(changes.map((one, at) => (at === place ? change : one)))
+  const replace = (index: number, change: Fields) =>
+    onChange(changes.map((one, other) => (other === index ? change : one)))
   const options = stats.map((stat) => ({ value: stat, label: fieldWords(stat) }))
-  const spare = stats.find((stat) => !changes.some((change) => change.stat === stat)) ?? stats[0] ?? ''
+  const unusedStat = stats.find((stat) => !changes.some((change) => change.stat === stat)) ?? stats[0] ?? ''
   return (
     <Stack gap={2} className={styles.choices}>
       {changes.length > 0 ? (
         <Stack as="ul" gap={2}>
-          {changes.map((change, place) => {
-            const way = 'set' in change ? 'set' : 'add'
-            const name = `${label} ${place + 1}`
+          {changes.map((change, index) => {
+            const operation = 'set' in change ? 'set' : 'add'
+            const name = `${label} ${index + 1}`
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a value may be changed twice; the place is all that tells them apart.
-              <li key={place} className={styles.change}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a value may be changed twice, so only the index is unique.
+              <li key={index} className={styles.change}>
                 <Select
                   aria-label={`${name}: value`}
                   options={options}
                   value={String(change.stat)}
-                  onChange={(stat) => replace(place, { ...change, stat })}
+                  onChange={(stat) => replace(index, { ...change, stat })}
                 />
                 <Select
                   aria-label={`${name}: how`}
-                  options={KINDS}
-                  value={way}
-                  onChange={(next) => replace(place, { stat: change.stat, [next]: change[way] ?? null })}
+                  options={OPERATIONS}
+                  value={operation}
+                  onChange={(next) => replace(index, { stat: change.stat, [next]: change[operation] ?? null })}
                 />
                 <KnownNumber
                   label={`${name}: figure`}
-                  value={change[way]}
+                  value={change[operation]}
                   nullable
-                  onChange={(figure) => replace(place, { stat: change.stat, [way]: figure })}
+                  onChange={(figure) => replace(index, { stat: change.stat, [operation]: figure })}
                 />
                 <IconButton
                   kind="plain"
                   icon="cross"
                   name={`Take out the change of ${fieldWords(String(change.stat))}`}
-                  onClick={() => onChange(changes.filter((_, at) => at !== place))}
+                  onClick={() => onChange(changes.filter((_, other) => other !== index))}
                 />
               </li>
             )
@@ -66,7 +67,7 @@ export function ChangesControl({ label, stats, value, onChange }: ChangesControl
         </Stack>
       ) : null}
       <span>
-        <Button icon="add" onClick={() => onChange([...changes, { stat: spare, add: 1 }])}>
+        <Button icon="add" onClick={() => onChange([...changes, { stat: unusedStat, add: 1 }])}>
           Change a value
         </Button>
       </span>

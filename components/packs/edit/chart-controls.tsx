@@ -11,21 +11,21 @@ import { type Fields, isFields } from '../row-fields'
 import styles from './edit.module.css'
 import { useNameOf } from './edit-context'
 
-/** Another row of the same chart, by its heading; a row without an id gets one when it is chosen. */
-export function RatioTarget({ tied }: { tied: Control }) {
+/** Chooses another row of the same chart by its heading. A row without an id gets one when it is chosen. */
+export function RatioTarget({ control }: { control: Control }) {
   const { getValues, setValue } = useFormContext()
-  const { ref: _ref, name, value, onChange, ...rest } = tied
-  const [list = '', place = ''] = name.split('.')
-  const chart: unknown = getValues(list)
+  const { ref: _ref, name, value, onChange, ...rest } = control
+  const [listName = '', ownIndex = ''] = name.split('.')
+  const chart: unknown = getValues(listName)
   const rows = Array.isArray(chart) ? chart.filter(isFields) : []
-  const others = rows.flatMap((row, at) => (String(at) === place ? [] : [{ row, at }]))
+  const others = rows.flatMap((row, index) => (String(index) === ownIndex ? [] : [{ row, index }]))
 
-  function choose(at: number) {
-    const row = rows[at]
+  function choose(index: number) {
+    const row = rows[index]
     if (!row) return
     const used = new Set(rows.map(({ id }) => String(id)))
     const id = String(row.id || freeAmong(slugFrom(String(row.label)) || 'row', used))
-    if (row.id !== id) setValue(`${list}.${at}.id`, id, { shouldDirty: true })
+    if (row.id !== id) setValue(`${listName}.${index}.id`, id, { shouldDirty: true })
     onChange(id)
   }
 
@@ -33,20 +33,23 @@ export function RatioTarget({ tied }: { tied: Control }) {
   return (
     <Select
       {...rest}
-      options={others.map(({ row, at }) => ({ value: String(at), label: String(row.label || `row ${at + 1}`) }))}
-      value={chosen ? String(chosen.at) : null}
+      options={others.map(({ row, index }) => ({
+        value: String(index),
+        label: String(row.label || `row ${index + 1}`),
+      }))}
+      value={chosen ? String(chosen.index) : null}
       placeholder="Choose a row"
-      onChange={(at) => choose(Number(at))}
+      onChange={(index) => choose(Number(index))}
     />
   )
 }
 
-/** The sentence that a row of the chart means, while it is written. */
-export function ChartPreview({ name, place }: { name: string; place: number }) {
+/** The sentence that a row of the chart means, shown while it is edited. */
+export function ChartPreview({ name, index }: { name: string; index: number }) {
   const chart: unknown = useWatch({ name })
   const nameOf = useNameOf()
-  const rows = Array.isArray(chart) ? chart.filter(isFields).map(readable) : []
-  const row = rows[place]
+  const rows = Array.isArray(chart) ? chart.filter(isFields).map(asChartRow) : []
+  const row = rows[index]
   if (!row) return null
   const names = chartNames({ nameOf }, rows)
   return (
@@ -61,25 +64,31 @@ export function ChartPreview({ name, place }: { name: string; place: number }) {
   )
 }
 
-const number = (value: unknown) => (typeof value === 'number' ? value : null)
-const words = (value: unknown) => (Array.isArray(value) ? value.map(String) : null)
-const share = (value: unknown) => (isFields(value) ? { percent: number(value.percent) ?? 0 } : null)
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+const textsOrNull = (value: unknown) => (Array.isArray(value) ? value.map(String) : null)
+const shareOrNull = (value: unknown) => (isFields(value) ? { percent: numberOrNull(value.percent) ?? 0 } : null)
 
-/** A row that is being written may hold anything: what does not fit yet is left out of the sentence. */
-function readable(row: Fields): ChartRow {
+/** A row that is being edited may hold anything: values that are not valid yet are left out of the sentence. */
+function asChartRow(row: Fields): ChartRow {
   const match = isFields(row.match) ? row.match : {}
   const { per, ratio } = row
   return {
     id: String(row.id ?? ''),
     label: String(row.label ?? ''),
-    match: { roles: words(match.roles), classes: words(match.classes), keywords: words(match.keywords) },
-    min: number(row.min),
-    max: number(row.max),
-    per: isFields(per) ? { points: number(per.points) ?? 0, min: number(per.min), max: number(per.max) } : null,
-    maxShare: share(row.maxShare),
-    minShare: share(row.minShare),
+    match: {
+      roles: textsOrNull(match.roles),
+      classes: textsOrNull(match.classes),
+      keywords: textsOrNull(match.keywords),
+    },
+    min: numberOrNull(row.min),
+    max: numberOrNull(row.max),
+    per: isFields(per)
+      ? { points: numberOrNull(per.points) ?? 0, min: numberOrNull(per.min), max: numberOrNull(per.max) }
+      : null,
+    maxShare: shareOrNull(row.maxShare),
+    minShare: shareOrNull(row.minShare),
     ratio: isFields(ratio)
-      ? { to: String(ratio.to ?? ''), of: number(ratio.of) ?? 0, per: number(ratio.per) ?? 1 }
+      ? { to: String(ratio.to ?? ''), of: numberOrNull(ratio.of) ?? 0, per: numberOrNull(ratio.per) ?? 1 }
       : null,
     unique: row.unique === true,
   }

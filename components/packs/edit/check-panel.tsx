@@ -15,7 +15,7 @@ type CheckPanelProps = {
   nameOf: (problem: Problem) => string | null
 }
 
-const SHOWN = 50
+const MOST_SHOWN = 50
 
 /** The problems that must be solved before publishing, each with a link to its field. */
 export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) {
@@ -36,7 +36,7 @@ export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) 
         }
       >
         <ol>
-          {problems.slice(0, SHOWN).map((problem) => (
+          {problems.slice(0, MOST_SHOWN).map((problem) => (
             <ListRow key={`${problem.place} ${problem.reason}`} wrap align="baseline" rowGap={0}>
               {problem.row ? (
                 <Text
@@ -58,7 +58,7 @@ export function CheckPanel({ packId, game, problems, nameOf }: CheckPanelProps) 
             </ListRow>
           ))}
         </ol>
-        {problems.length > SHOWN ? <p>… and {problems.length - SHOWN} more.</p> : null}
+        {problems.length > MOST_SHOWN ? <p>… and {problems.length - MOST_SHOWN} more.</p> : null}
       </Disclosure>
     </Panel>
   )

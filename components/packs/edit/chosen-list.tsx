@@ -7,7 +7,7 @@ import styles from './edit.module.css'
 
 type ChosenListProps = { label: string; chosen: readonly Option[]; onRemove: (value: string) => void }
 
-/** What has been chosen, each with a way to take it out. */
+/** The chosen options, each with a button that removes it. */
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (

@@ -16,10 +16,10 @@ import { CATALOGUE, packAddress, publishAddress } from '../addresses'
 import { DeletePack } from '../delete-pack'
 import { packFailureWords } from '../pack-failure-words'
 
-type DraftActionsProps = { packId: string; name: string; version: number; revision: number; published: boolean }
+type DraftActionsProps = { packId: string; name: string; version: number; revision: number; isPublished: boolean }
 
-/** What can be done with the draft as a whole. */
-export function DraftActions({ packId, name, version, revision, published }: DraftActionsProps) {
+/** Buttons for the whole draft: publish, rename, discard, delete the pack. */
+export function DraftActions({ packId, name, version, revision, isPublished }: DraftActionsProps) {
   const router = useRouter()
   const [typed, setTyped] = useState(name)
   const { run, refusal } = useAction(packFailureWords)
@@ -29,7 +29,7 @@ export function DraftActions({ packId, name, version, revision, published }: Dra
   }
 
   function discard() {
-    const next = published ? packAddress(packId) : CATALOGUE
+    const next = isPublished ? packAddress(packId) : CATALOGUE
     run(() => discardDraft({ packId, revision }), { done: () => router.push(next) })
   }
 
@@ -63,7 +63,7 @@ export function DraftActions({ packId, name, version, revision, published }: Dra
         danger
         title={`Throw the draft of version ${version} away?`}
         words={
-          published
+          isPublished
             ? 'All changes since the published version go. This cannot be undone.'
             : 'The pack was never published: it goes altogether. This cannot be undone; export it first to keep a copy.'
         }
@@ -71,7 +71,7 @@ export function DraftActions({ packId, name, version, revision, published }: Dra
         trigger={<Button kind="plain">Throw the draft away</Button>}
         onConfirm={discard}
       />
-      {published ? <DeletePack packId={packId} name={name} /> : null}
+      {isPublished ? <DeletePack packId={packId} name={name} /> : null}
       <Refusal words={refusal} />
     </>
   )

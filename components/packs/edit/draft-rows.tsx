@@ -19,7 +19,7 @@ import { editRowAddress } from '../addresses'
 import { packFailureWords } from '../pack-failure-words'
 import styles from '../rows.module.css'
 
-/** Before a row, or to the end. */
+/** The slug of the row before which it moves; null moves it to the end. */
 type MoveTarget = { readonly before: string | null }
 
 export type DraftRow = {
@@ -27,13 +27,13 @@ export type DraftRow = {
   readonly name: string
   readonly source: Source
   readonly line: string
-  /** The pack that has the row; null where it is the draft itself. */
+  /** The id of the extended pack that the row is from; null if it is the draft's own. */
   readonly from: string | null
   readonly replaces: boolean
   readonly problems: number
-  /** Where it moves to; null where it cannot. */
-  readonly up: MoveTarget | null
-  readonly down: MoveTarget | null
+  /** Where "Move up" and "Move down" put it; null if it cannot be moved. */
+  readonly moveUpTo: MoveTarget | null
+  readonly moveDownTo: MoveTarget | null
 }
 
 type DraftRowsProps = { packId: string; kind: RowKind; revision: number; rows: readonly DraftRow[] }
@@ -44,39 +44,39 @@ type RowAction = (
   request: RowKey & { readonly packId: string; readonly revision: number },
 ) => Promise<Result<{ readonly revision: number }, PackFailure>>
 
-/** Runs an action on a row of the draft, and says why where it is refused. */
+/** Runs an action on a row of the draft, and shows a toast if it is refused. */
 function useRowAction(packId: string, revision: number) {
   const router = useRouter()
   const toast = useToast()
   const { run, pending } = useAction(packFailureWords)
-  const latest = useRef(revision)
-  latest.current = Math.max(latest.current, revision)
+  const latestRevision = useRef(revision)
+  latestRevision.current = Math.max(latestRevision.current, revision)
 
-  function act(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
-    run(() => action({ packId, revision: latest.current, kind, slug }).finally(router.refresh), {
+  function runOnRow(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
+    run(() => action({ packId, revision: latestRevision.current, kind, slug }).finally(router.refresh), {
       done: (value) => {
-        latest.current = value.revision
+        latestRevision.current = value.revision
         done?.()
       },
       refused: (words, failure) => {
-        if (failure?.kind === 'stale') latest.current = failure.revision
+        if (failure?.kind === 'stale') latestRevision.current = failure.revision
         toast({ ...words, error: true })
       },
     })
   }
 
-  return { act, pending }
+  return { runOnRow, pending }
 }
 
-/** The rows of a draft: opened, duplicated, moved, taken out and put back. */
+/** The rows of a draft, each with a menu to duplicate, move and delete it. */
 export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
   const toast = useToast()
-  const { act, pending } = useRowAction(packId, revision)
-  const [latest, setLatest] = useState<string | null>(null)
+  const { runOnRow, pending } = useRowAction(packId, revision)
+  const [busySlug, setBusySlug] = useState<string | null>(null)
 
   function run(slug: string, action: RowAction, done?: () => void) {
-    setLatest(slug)
-    act(action, { kind, slug }, done)
+    setBusySlug(slug)
+    runOnRow(action, { kind, slug }, done)
   }
 
   const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
@@ -91,13 +91,13 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       {
         label: 'Move up',
-        disabled: row.up === null,
-        onChoose: () => run(row.slug, move(row.up)),
+        disabled: row.moveUpTo === null,
+        onChoose: () => run(row.slug, move(row.moveUpTo)),
       },
       {
         label: 'Move down',
-        disabled: row.down === null,
-        onChoose: () => run(row.slug, move(row.down)),
+        disabled: row.moveDownTo === null,
+        onChoose: () => run(row.slug, move(row.moveDownTo)),
       },
       'rule',
       {
@@ -120,7 +120,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
           key={row.slug}
           pad={1}
           className={styles.row}
-          data-busy={(pending && latest === row.slug) || undefined}
+          data-busy={(pending && busySlug === row.slug) || undefined}
         >
           <Text as="div" grow>
             <Heading as="h3" size="name" className={styles.name}>
@@ -156,10 +156,10 @@ type RemovedRowsProps = {
   rows: readonly (RowKey & { readonly name: string })[]
 }
 
-/** Rows that were taken out of the draft; they can be put back until it is published. */
+/** Rows that were deleted in the draft; they can be restored until it is published. */
 export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) {
   const toast = useToast()
-  const { act } = useRowAction(packId, revision)
+  const { runOnRow } = useRowAction(packId, revision)
   if (rows.length === 0) return null
   return (
     <Disclosure summary={`Deleted in this draft: ${rows.length}`}>
@@ -174,7 +174,7 @@ export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) 
             </span>
             <Button
               icon="undo"
-              onClick={() => act(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
+              onClick={() => runOnRow(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
             >
               Put back
             </Button>

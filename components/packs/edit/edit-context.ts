@@ -4,21 +4,21 @@ import { createContext, useContext } from 'react'
 import type { Option } from '@/components/ui/choice'
 import type { RowKind } from '@/lib/kernel/catalogue'
 
-/** What the controls of a row choose from. */
+/** The options for the controls of a row. */
 export type EditChoices = {
   readonly game: string
-  /** The rows that can be named, by kind. */
+  /** The rows that fields can refer to, by kind. */
   readonly rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>
   /** Keywords that the pack has already. */
   readonly keywords: readonly string[]
 }
 
-const Choices = createContext<EditChoices>({ game: '', rows: {}, keywords: [] })
+const ChoicesContext = createContext<EditChoices>({ game: '', rows: {}, keywords: [] })
 
-export const EditChoicesProvider = Choices.Provider
+export const EditChoicesProvider = ChoicesContext.Provider
 
 export function useChoices(): EditChoices {
-  return useContext(Choices)
+  return useContext(ChoicesContext)
 }
 
 export function useNameOf(): (kind: RowKind, slug: string) => string | null {

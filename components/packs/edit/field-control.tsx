@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldId, Field as Labelled } from '@/components/form/field'
+import { Field as FormField, fieldId } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
@@ -10,15 +10,15 @@ import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { capital } from '@/lib/kernel/words'
 import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
-import { fieldWords, spaced } from '../field-words'
+import { fieldWords, splitCamelCase } from '../field-words'
 import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-controls'
 import styles from './edit.module.css'
-import { Part } from './list-part'
+import { ListPart } from './list-part'
 import { PlainControl } from './plain-control'
 import { idKeyOf, isBase } from './row-values'
 
-/** The control of one field, by what the field may hold. */
+/** The control of one field, chosen by the field's type. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
   const { key, type, required } = field
   const label = key === 'base' && type.kind === 'group' && !isBase(type) ? 'Values' : fieldWords(key)
@@ -28,9 +28,9 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   if (type.kind === 'group' && !isBase(type)) return <GroupControl name={name} label={label} type={type} />
   const grouped = type.kind === 'changes' || (type.kind === 'references' && type.nullable)
   return (
-    <Labelled name={name} label={label} group={grouped} optional={isOptional(type, required)}>
-      {(tied) => <PlainControl tied={tied} label={label} field={field} />}
-    </Labelled>
+    <FormField name={name} label={label} group={grouped} optional={isOptional(type, required)}>
+      {(control) => <PlainControl control={control} label={label} field={field} />}
+    </FormField>
   )
 }
 
@@ -44,7 +44,7 @@ type GroupControlProps = { name: string; label: string; type: GroupType }
 function GroupControl({ name, label, type }: GroupControlProps) {
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name })
-  const there = isFields(value)
+  const hasValue = isFields(value)
   return (
     <Stack as="fieldset" className={styles.group}>
       {type.nullable ? (
@@ -57,21 +57,21 @@ function GroupControl({ name, label, type }: GroupControlProps) {
       {type.nullable ? (
         <Checkbox
           label={label}
-          checked={there}
+          checked={hasValue}
           onChange={(on) => setValue(name, on ? emptyGroup(type) : null, { shouldDirty: true })}
         />
       ) : null}
-      {there ? <GroupFields name={name} type={type} /> : null}
+      {hasValue ? <GroupFields name={name} type={type} /> : null}
     </Stack>
   )
 }
 
 /** Numbers are side by side, everything else on its own line. */
 function GroupFields({ name, type }: { name: string; type: GroupType }) {
-  const hidden = idKeyOf(type)
-  const fields = type.fields.filter(({ key }) => key !== hidden)
-  const figures = fields.filter((field) => field.type.kind === 'whole')
-  const others = fields.filter((field) => field.type.kind !== 'whole')
+  const idKey = idKeyOf(type)
+  const fields = type.fields.filter(({ key }) => key !== idKey)
+  const figures = fields.filter((field) => field.type.kind === 'integer')
+  const others = fields.filter((field) => field.type.kind !== 'integer')
   return (
     <Stack gap={4}>
       {others
@@ -108,7 +108,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
   const chosen = isFields(value) ? variantOf(type.variants, value) : null
   const options = [
     ...(type.nullable ? [{ value: '', label: 'not stated' }] : []),
-    ...type.variants.map((variant) => ({ value: keyOf(variant), label: capital(keyOf(variant)) })),
+    ...type.variants.map((variant) => ({ value: variantName(variant), label: capital(variantName(variant)) })),
   ]
   return (
     <Stack as="fieldset" className={styles.group}>
@@ -116,25 +116,25 @@ function EitherControl({ name, label, type }: EitherControlProps) {
       <ChoiceChips
         label={label}
         options={options}
-        value={chosen ? keyOf(chosen) : ''}
+        value={chosen ? variantName(chosen) : ''}
         onChange={(key) => {
-          const variant = type.variants.find((one) => keyOf(one) === key)
+          const variant = type.variants.find((variant) => variantName(variant) === key)
           setValue(name, variant ? emptyGroup(variant) : null, { shouldDirty: true })
         }}
       />
-      {chosen ? <GroupFields key={keyOf(chosen)} name={name} type={chosen} /> : null}
+      {chosen ? <GroupFields key={variantName(chosen)} name={name} type={chosen} /> : null}
     </Stack>
   )
 }
 
-function keyOf({ fields }: GroupType): string {
-  return fields.map(({ key }) => spaced(key)).join(' and ')
+function variantName({ fields }: GroupType): string {
+  return fields.map(({ key }) => splitCamelCase(key)).join(' and ')
 }
 
 type ListType = Extract<FieldType, { kind: 'list' }>
 type ListControlProps = { name: string; label: string; type: ListType }
 
-const PARTS: Readonly<Record<string, string>> = {
+const PART_WORDS: Readonly<Record<string, string>> = {
   chart: 'row',
   missions: 'mission',
   research: 'piece of research',
@@ -148,42 +148,42 @@ const PARTS: Readonly<Record<string, string>> = {
   faces: 'face',
 }
 
-/** Parts of a row that have fields themselves: added, taken out, and moved up or down. */
+/** A list of parts that have fields themselves. Parts can be added, removed, and moved up or down. */
 function ListControl({ name, label, type }: ListControlProps) {
   const { setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ name })
   const value: unknown = useWatch({ name })
   const key = name.slice(name.lastIndexOf('.') + 1)
-  const part = PARTS[key] ?? 'part'
-  const [fresh, setFresh] = useState<number | null>(null)
-  const unknown = type.nullable && value === null
+  const part = PART_WORDS[key] ?? 'part'
+  const [newPlace, setNewPlace] = useState<number | null>(null)
+  const isUnknown = type.nullable && value === null
   return (
     <Stack as="fieldset" className={styles.group} id={fieldId(name)}>
       <legend className={styles.legend}>
         {label}{' '}
         <Text as="span" face="text" tone="soft" size="note" weight="plain">
-          {unknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}
+          {isUnknown ? 'not known' : fields.length === 0 ? 'none' : fields.length}
         </Text>
       </legend>
       <ListError name={name} />
       <Stack as="ol" gap={5}>
-        {fields.map(({ id }, place) => (
+        {fields.map(({ id }, index) => (
           <Stack as="li" key={id} className={styles.part}>
-            <Part
-              name={`${name}.${place}`}
+            <ListPart
+              name={`${name}.${index}`}
               part={part}
-              place={place}
-              last={place === fields.length - 1}
-              fresh={fresh === place}
-              onMove={(to) => move(place, to)}
-              onRemove={() => remove(place)}
-              preview={key === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+              index={index}
+              isLast={index === fields.length - 1}
+              isNew={newPlace === index}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              preview={key === 'chart' ? <ChartPreview name={name} index={index} /> : null}
             >
-              {type.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} type={type.of} /> : null}
+              {type.of.kind === 'group' ? <GroupFields name={`${name}.${index}`} type={type.of} /> : null}
               {type.of.kind === 'either' ? (
-                <EitherControl name={`${name}.${place}`} label="Form" type={type.of} />
+                <EitherControl name={`${name}.${index}`} label="Form" type={type.of} />
               ) : null}
-            </Part>
+            </ListPart>
           </Stack>
         ))}
       </Stack>
@@ -192,15 +192,15 @@ function ListControl({ name, label, type }: ListControlProps) {
           icon="add"
           disabled={fields.length >= type.most}
           onClick={() => {
-            if (unknown) setValue(name, [], { shouldDirty: true })
-            // A part is a group of fields: the type of the list says so.
-            setFresh(fields.length)
-            append(freshPart(type.of) as Record<string, unknown>)
+            if (isUnknown) setValue(name, [], { shouldDirty: true })
+            // A part is a group of fields: a list of anything else has another control.
+            setNewPlace(fields.length)
+            append(newPart(type.of) as Record<string, unknown>)
           }}
         >
           Add a {part}
         </Button>
-        {type.nullable && !unknown && fields.length === 0 ? (
+        {type.nullable && !isUnknown && fields.length === 0 ? (
           <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
             Not known
           </Button>
@@ -211,7 +211,7 @@ function ListControl({ name, label, type }: ListControlProps) {
 }
 
 /** A new part has the player as its source. */
-function freshPart(type: FieldType): unknown {
+function newPart(type: FieldType): unknown {
   const part = emptyValue(type)
   return isFields(part) && 'source' in part ? { ...part, source: { kind: 'player', place: null } } : part
 }

@@ -18,9 +18,9 @@ type KnownNumberProps = {
 
 /** A whole number, or unknown: an empty field is never taken for zero. */
 export function KnownNumber({ label, value, onChange, nullable, ...field }: KnownNumberProps) {
-  const last = useRef<unknown>(0)
-  const unknown = value === null || value === undefined
-  if (!unknown) last.current = value
+  const lastKnown = useRef<unknown>(0)
+  const isUnknown = value === null || value === undefined
+  if (!isUnknown) lastKnown.current = value
   return (
     <Row as="span" inline gap={0} align="stretch" className={styles.known}>
       <TextInput
@@ -30,16 +30,16 @@ export function KnownNumber({ label, value, onChange, nullable, ...field }: Know
         autoComplete="off"
         aria-label={field.id ? undefined : label}
         placeholder={nullable ? '–' : ''}
-        value={unknown ? '' : String(value)}
-        onChange={(event) => onChange(figureFrom(event.target.value, nullable))}
+        value={isUnknown ? '' : String(value)}
+        onChange={(event) => onChange(parseNumber(event.target.value, nullable))}
       />
       {nullable ? (
         <button
           type="button"
           className={styles.unknown}
-          aria-pressed={unknown}
+          aria-pressed={isUnknown}
           aria-label={`${label}: not known`}
-          onClick={() => onChange(unknown ? last.current : null)}
+          onClick={() => onChange(isUnknown ? lastKnown.current : null)}
         >
           not known
         </button>
@@ -48,9 +48,9 @@ export function KnownNumber({ label, value, onChange, nullable, ...field }: Know
   )
 }
 
-/** What is no whole number stays as it was typed; the server refuses it at its field. */
-function figureFrom(text: string, nullable: boolean): unknown {
-  const plain = text.trim().replace(/^[−–]/, '-')
-  if (plain === '') return nullable ? null : ''
-  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : text
+/** A text that is no whole number stays as it was typed; the server refuses it. */
+function parseNumber(text: string, nullable: boolean): unknown {
+  const trimmed = text.trim().replace(/^[−–]/, '-')
+  if (trimmed === '') return nullable ? null : ''
+  return /^[+-]?\d{1,9}$/.test(trimmed) ? Number(trimmed) : text
 }

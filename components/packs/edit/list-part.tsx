@@ -8,54 +8,54 @@ import { type Fields, isFields } from '../row-fields'
 import styles from './edit.module.css'
 import { titleOf } from './row-values'
 
-type PartProps = {
+type ListPartProps = {
   name: string
   part: string
-  place: number
-  last: boolean
-  /** It was just added, and is open. */
-  fresh: boolean
+  index: number
+  isLast: boolean
+  /** It was just added, so it is open at first. */
+  isNew: boolean
   onMove: (to: number) => void
   onRemove: () => void
   preview: ReactNode
   children: ReactNode
 }
 
-/** One part of a list: closed it is a line, open it has its fields; one with an error never closes. */
-export function Part({ name, part, place, last, fresh, onMove, onRemove, preview, children }: PartProps) {
-  const [opened, setOpened] = useState(fresh)
+/** One part of a list: one line when closed, its fields when open. A part with an error stays open. */
+export function ListPart({ name, part, index, isLast, isNew, onMove, onRemove, preview, children }: ListPartProps) {
+  const [isOpened, setIsOpened] = useState(isNew)
   const value: unknown = useWatch({ name })
   const { errors } = useFormState({ name })
-  const open = opened || get(errors, name) !== undefined
-  const title = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${place + 1}`
+  const isOpen = isOpened || get(errors, name) !== undefined
+  const title = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${index + 1}`
   return (
     <>
       <Row gap={1}>
         <Heading as="h3" size="name" grow>
           {title}
         </Heading>
-        <Button kind="plain" aria-expanded={open} aria-label={`Edit ${title}`} onClick={() => setOpened(!open)}>
-          {open ? 'Close' : 'Edit'}
+        <Button kind="plain" aria-expanded={isOpen} aria-label={`Edit ${title}`} onClick={() => setIsOpened(!isOpen)}>
+          {isOpen ? 'Close' : 'Edit'}
         </Button>
         <IconButton
           kind="plain"
           icon="down"
           className={styles.up}
           name={`Move ${title} up`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         />
         <IconButton
           kind="plain"
           icon="down"
           name={`Move ${title} down`}
-          disabled={last}
-          onClick={() => onMove(place + 1)}
+          disabled={isLast}
+          onClick={() => onMove(index + 1)}
         />
         <IconButton kind="plain" icon="cross" name={`Take out ${title}`} onClick={onRemove} />
       </Row>
       {preview}
-      {open ? <Stack below={4}>{children}</Stack> : null}
+      {isOpen ? <Stack below={4}>{children}</Stack> : null}
     </>
   )
 }

@@ -16,30 +16,38 @@ import { KnownNumber } from './known-number'
 import { ReferencesControl } from './references-control'
 import { WordsControl } from './words-control'
 
-const LONG = 400
-/** Stands for null among the options: an empty one would be shown as nothing chosen yet. */
-const NOTHING = '–'
+const LONG_TEXT = 400
+/** The option that means null. An empty value would show the placeholder instead. */
+const NULL_OPTION = '–'
 
 /** The control of a field without inner fields. */
-export function PlainControl({ tied, label, field: { key, type } }: { tied: Control; label: string; field: Field }) {
+export function PlainControl({
+  control,
+  label,
+  field: { key, type },
+}: {
+  control: Control
+  label: string
+  field: Field
+}) {
   const { keywords, rows } = useChoices()
-  const { ref: _ref, name, ...rest } = tied
+  const { ref: _ref, name, ...rest } = control
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return <KnownNumber {...rest} label={label} nullable={type.nullable} />
     case 'yes-no':
-      if (type.nullable) return <YesNo tied={tied} />
-      return <Checkbox label={label} checked={tied.value === true} onChange={tied.onChange} />
+      if (type.nullable) return <YesNoControl control={control} />
+      return <Checkbox label={label} checked={control.value === true} onChange={control.onChange} />
     case 'choice':
       return (
         <Select
           {...rest}
           options={[
-            ...(type.nullable ? [{ value: NOTHING, label: 'not known' }] : []),
+            ...(type.nullable ? [{ value: NULL_OPTION, label: 'not known' }] : []),
             ...type.options.map((option) => ({ value: option, label: capital(option) })),
           ]}
-          value={String(tied.value ?? (type.nullable ? NOTHING : ''))}
-          onChange={(chosen) => tied.onChange(chosen === NOTHING ? null : chosen)}
+          value={String(control.value ?? (type.nullable ? NULL_OPTION : ''))}
+          onChange={(chosen) => control.onChange(chosen === NULL_OPTION ? null : chosen)}
         />
       )
     case 'reference':
@@ -57,75 +65,75 @@ export function PlainControl({ tied, label, field: { key, type } }: { tied: Cont
         />
       )
     case 'changes':
-      return <ChangesControl label={label} stats={type.stats} value={tied.value} onChange={tied.onChange} />
+      return <ChangesControl label={label} stats={type.stats} value={control.value} onChange={control.onChange} />
     case 'group':
-      return <BaseControl id={tied.id} label={label} type={type} value={tied.value} onChange={tied.onChange} />
+      return <BaseControl id={control.id} label={label} type={type} value={control.value} onChange={control.onChange} />
     case 'list':
-      return <ShortList tied={tied} label={label} type={type} />
+      return <ShortListControl control={control} label={label} type={type} />
     default:
-      if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget tied={tied} />
-      return <Words tied={tied} type={type} />
+      if (/^chart\.\d+\.ratio\.to$/.test(name)) return <RatioTarget control={control} />
+      return <TextControl control={control} type={type} />
   }
 }
 
-function Words({ tied, type }: { tied: Control; type: FieldType }) {
-  const { value, onChange, ...rest } = tied
+function TextControl({ control, type }: { control: Control; type: FieldType }) {
+  const { value, onChange, ...rest } = control
   const text = typeof value === 'string' ? value : ''
   const change = (typed: string) => onChange(typed === '' && type.nullable ? null : typed)
-  if (type.kind === 'text' && type.most >= LONG)
+  if (type.kind === 'text' && type.most >= LONG_TEXT)
     return <TextArea {...rest} rows={4} value={text} onChange={(event) => change(event.target.value)} />
   return <TextInput {...rest} autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
 }
 
-const ANSWERS = [
-  { value: NOTHING, label: 'not known' },
+const YES_NO_OPTIONS = [
+  { value: NULL_OPTION, label: 'not known' },
   { value: 'yes', label: 'yes' },
   { value: 'no', label: 'no' },
 ]
 
-function YesNo({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: { tied: Control }) {
-  const shown = value === null ? NOTHING : value ? 'yes' : 'no'
+function YesNoControl({ control: { ref: _ref, name: _name, value, onChange, ...rest } }: { control: Control }) {
+  const shown = value === null ? NULL_OPTION : value ? 'yes' : 'no'
   return (
     <Select
       {...rest}
-      options={ANSWERS}
+      options={YES_NO_OPTIONS}
       value={shown}
-      onChange={(one) => onChange(one === NOTHING ? null : one === 'yes')}
+      onChange={(answer) => onChange(answer === NULL_OPTION ? null : answer === 'yes')}
     />
   )
 }
 
 /** Several of a few options, or a short list of figures. */
-function ShortList({
-  tied,
+function ShortListControl({
+  control,
   label,
   type,
 }: {
-  tied: Control
+  control: Control
   label: string
   type: Extract<FieldType, { kind: 'list' }>
 }) {
   const { of } = type
-  const values: readonly unknown[] = Array.isArray(tied.value) ? tied.value : []
+  const values: readonly unknown[] = Array.isArray(control.value) ? control.value : []
   if (of.kind === 'choice')
     return (
       <FilterChips
         label={label}
         options={of.options.map((option) => ({ value: option, label: option }))}
         value={values.map(String)}
-        onChange={(next) => tied.onChange(next.length === 0 && type.nullable ? null : next)}
+        onChange={(next) => control.onChange(next.length === 0 && type.nullable ? null : next)}
       />
     )
   return (
     <TextInput
-      {...tied}
+      {...control}
       value={values.join(', ')}
-      onChange={(event) => tied.onChange(event.target.value.split(',').map((part) => listed(part.trim(), of)))}
-      onBlur={() => tied.onChange(values.filter((one) => one !== ''))}
+      onChange={(event) => control.onChange(event.target.value.split(',').map((part) => parsePart(part.trim(), of)))}
+      onBlur={() => control.onChange(values.filter((value) => value !== ''))}
     />
   )
 }
 
-function listed(part: string, of: FieldType): unknown {
-  return of.kind === 'whole' && /^-?\d+$/.test(part) ? Number(part) : part
+function parsePart(part: string, of: FieldType): unknown {
+  return of.kind === 'integer' && /^-?\d+$/.test(part) ? Number(part) : part
 }

@@ -5,7 +5,7 @@ import { ChoiceChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
 import { Stack } from '@/components/ui/layout'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { isWords } from '../row-fields'
+import { isTextList } from '../row-fields'
 import { ChosenList } from './chosen-list'
 import styles from './edit.module.css'
 import { useChoices, useNameOf } from './edit-context'
@@ -20,12 +20,12 @@ type ReferencesControlProps = {
   'aria-describedby'?: string | undefined
 }
 
-/** Rows that a row names: any of them, or those that are searched for and chosen. */
+/** The rows that a field refers to: any of them, or only chosen ones. */
 export function ReferencesControl({ id, label, to, value, onChange, nullable, ...aria }: ReferencesControlProps) {
   const { game, rows } = useChoices()
   const nameOf = useNameOf()
-  const slugs = isWords(value) ? value : []
-  const any = value === null
+  const slugs = isTextList(value) ? value : []
+  const isAny = value === null
   const options = (rows[to] ?? []).filter((option) => !slugs.includes(option.value))
   const { many } = kindWords(game, to)
   return (
@@ -35,18 +35,18 @@ export function ReferencesControl({ id, label, to, value, onChange, nullable, ..
           label={label}
           options={[
             { value: 'any', label: 'Any' },
-            { value: 'these', label: slugs.length === 0 && !any ? 'None' : 'Only these' },
+            { value: 'these', label: slugs.length === 0 && !isAny ? 'None' : 'Only these' },
           ]}
-          value={any ? 'any' : 'these'}
+          value={isAny ? 'any' : 'these'}
           onChange={(chosen) => onChange(chosen === 'any' ? null : slugs)}
         />
       ) : null}
-      {any ? null : (
+      {isAny ? null : (
         <>
           <ChosenList
             label={label}
             chosen={slugs.map((slug) => ({ value: slug, label: nameOf(to, slug) ?? `${slug} (missing)` }))}
-            onRemove={(slug) => onChange(slugs.filter((one) => one !== slug))}
+            onRemove={(slug) => onChange(slugs.filter((other) => other !== slug))}
           />
           <Combobox
             key={slugs.length}

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sourceKindWords } from '@/components/domain/source-words'
-import { fieldId, Field as Labelled } from '@/components/form/field'
+import { Field as FormField, fieldId } from '@/components/form/field'
 import { classNames } from '@/components/ui/class-names'
 import { Grid, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
@@ -13,25 +13,25 @@ import { slugFrom } from '@/lib/packs/slugs'
 import styles from './edit.module.css'
 import { FieldControl } from './field-control'
 
-const HEAD = new Set(['slug', 'name', 'source', 'text'])
+const SEPARATE_FIELDS = new Set(['slug', 'name', 'source', 'text'])
 
-/** The fields of a row: what it is called and where it comes from, its figures, and everything else. */
+/** The fields of a row: name, text, numbers, everything else, and the source. */
 export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean }) {
-  const own = type.fields.filter(({ key }) => !HEAD.has(key))
-  const figures = own.filter((field) => field.type.kind === 'whole')
+  const own = type.fields.filter(({ key }) => !SEPARATE_FIELDS.has(key))
+  const figures = own.filter((field) => field.type.kind === 'integer')
   const plain = own
     .filter((field) => !figures.includes(field) && !isLarge(field))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((first, second) => rankOf(first) - rankOf(second))
   const large = own.filter(isLarge)
   const text = type.fields.find(({ key }) => key === 'text')
   return (
     <>
       <NameFields isNew={isNew} />
       {text ? (
-        <Labelled name="text" label="Text" optional={!text.required} hint="In your own words.">
-          {({ value, onChange, ...tied }) => (
+        <FormField name="text" label="Text" optional={!text.required} hint="In your own words.">
+          {({ value, onChange, ...control }) => (
             <TextArea
-              {...tied}
+              {...control}
               rows={3}
               value={String(value ?? '')}
               onChange={(event) =>
@@ -39,7 +39,7 @@ export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean
               }
             />
           )}
-        </Labelled>
+        </FormField>
       ) : null}
       {figures.length > 0 ? (
         <Grid least={11}>
@@ -72,30 +72,32 @@ function isLarge({ key, type }: Field): boolean {
   return type.kind === 'either' || type.kind === 'changes' || (type.kind === 'group' && key !== 'base')
 }
 
-/** The slug follows the name until the row is stored; then lists may refer to it, and it stays. */
+/** The slug is made from the name until the row is stored. Then it stays, since lists may refer to it. */
 function NameFields({ isNew }: { isNew: boolean }) {
   const { setValue, getFieldState, formState } = useFormContext()
   const slug: unknown = useWatch({ name: 'slug' })
-  const touched = getFieldState('slug', formState).isTouched
+  const isTouched = getFieldState('slug', formState).isTouched
   return (
     <div className={styles.names}>
-      <Labelled name="name" label="Name">
-        {({ onChange, value, ...tied }) => (
+      <FormField name="name" label="Name">
+        {({ onChange, value, ...control }) => (
           <TextInput
-            {...tied}
+            {...control}
             autoComplete="off"
             value={String(value ?? '')}
             onChange={(event) => {
               onChange(event.target.value)
-              if (isNew && !touched) setValue('slug', slugFrom(event.target.value))
+              if (isNew && !isTouched) setValue('slug', slugFrom(event.target.value))
             }}
           />
         )}
-      </Labelled>
+      </FormField>
       {isNew ? (
-        <Labelled name="slug" label="Lasting name" hint="Lists keep it: it never changes once published.">
-          {(tied) => <TextInput {...tied} value={String(tied.value ?? '')} autoComplete="off" spellCheck={false} />}
-        </Labelled>
+        <FormField name="slug" label="Lasting name" hint="Lists keep it: it never changes once published.">
+          {(control) => (
+            <TextInput {...control} value={String(control.value ?? '')} autoComplete="off" spellCheck={false} />
+          )}
+        </FormField>
       ) : (
         <Text tone="soft" size="note" below={1}>
           Lasting name: {String(slug)}
@@ -114,19 +116,19 @@ function SourceFields() {
   return (
     <Stack as="fieldset" gap={4} rowGap={3} className={classNames(styles.group, styles.source)}>
       <legend className={styles.legend}>Where it comes from</legend>
-      <Labelled name="source.kind" label="Source">
-        {({ ref: _ref, ...tied }) => <Select {...tied} options={KINDS} />}
-      </Labelled>
-      <Labelled name="source.place" label="Place" optional hint="The page or the chapter, so that it can be checked.">
-        {({ value, onChange, ...tied }) => (
+      <FormField name="source.kind" label="Source">
+        {({ ref: _ref, ...control }) => <Select {...control} options={KINDS} />}
+      </FormField>
+      <FormField name="source.place" label="Place" optional hint="The page or the chapter, so that it can be checked.">
+        {({ value, onChange, ...control }) => (
           <TextInput
-            {...tied}
+            {...control}
             autoComplete="off"
             value={String(value ?? '')}
             onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
           />
         )}
-      </Labelled>
+      </FormField>
     </Stack>
   )
 }
@@ -135,11 +137,11 @@ function SourceFields() {
 export function useFieldFocus(name: string | null) {
   useEffect(() => {
     if (name === null) return
-    const place = document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(name.split('.')[0] ?? ''))
-    place?.scrollIntoView({ block: 'center' })
-    const control = place?.matches('input, button, textarea')
-      ? place
-      : place?.querySelector<HTMLElement>('input, button')
+    const element = document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(name.split('.')[0] ?? ''))
+    element?.scrollIntoView({ block: 'center' })
+    const control = element?.matches('input, button, textarea')
+      ? element
+      : element?.querySelector<HTMLElement>('input, button')
     control?.focus({ preventScroll: true })
   }, [name])
 }

@@ -21,7 +21,7 @@ import type { Fields } from '../row-fields'
 import rows from '../rows.module.css'
 import { type EditChoices, EditChoicesProvider } from './edit-context'
 import { RowFormFields, useFieldFocus } from './row-form-fields'
-import { controlFor, filledRow, withIds } from './row-values'
+import { controlNameFor, filledRow, withIds } from './row-values'
 import { StaleRow } from './stale-row'
 
 export type RowFormProps = {
@@ -35,99 +35,99 @@ export type RowFormProps = {
   choices: EditChoices
   /** The problems that the check of the draft found in this row. */
   problems: readonly RowProblem[]
-  /** The field that the link to this page named. */
+  /** The field to focus, from the address of the page. */
   field: string | null
 }
 
 /** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
-export function RowForm({ packId, kind, slug, type, choices, ...given }: RowFormProps) {
+export function RowForm({ packId, kind, slug, type, choices, ...props }: RowFormProps) {
   const router = useRouter()
-  const initial = useMemo(() => filledRow(type, given.row), [type, given.row])
+  const initial = useMemo(() => filledRow(type, props.row), [type, props.row])
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, shouldFocusError: false })
   const summary = useRef<HTMLDivElement>(null)
-  const revision = useRef(given.revision)
-  const [listed, setListed] = useState<FieldErrors>(() => errorsFrom(type, given.problems))
-  const [refused, setRefused] = useState<FailureWords | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const [saved, setSaved] = useState(false)
-  const [stale, setStale] = useState<Fields | null>(null)
+  const revision = useRef(props.revision)
+  const [summaryErrors, setSummaryErrors] = useState<FieldErrors>(() => errorsFrom(type, props.problems))
+  const [refusal, setRefusal] = useState<FailureWords | null>(null)
+  const [refusalCount, setRefusalCount] = useState(0)
+  const [isSaved, setIsSaved] = useState(false)
+  const [staleRow, setStaleRow] = useState<Fields | null>(null)
   const { isSubmitting, isDirty } = form.formState
-  useFieldFocus(given.field === null ? null : controlFor(type, given.field))
+  useFieldFocus(props.field === null ? null : controlNameFor(type, props.field))
 
-  // The answer comes in a transition: the summary is focused once it has been drawn.
+  // The summary can be focused only after it has been rendered.
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+    if (refusalCount > 0) summary.current?.focus()
+  }, [refusalCount])
 
   const { setError } = form
   const markFields = useCallback(
     (problems: readonly RowProblem[]) => {
       for (const { field, reason } of problems)
-        setError(controlFor(type, field) || 'name', { type: 'server', message: reason })
+        setError(controlNameFor(type, field) || 'name', { type: 'server', message: reason })
     },
     [setError, type],
   )
-  useEffect(() => markFields(given.problems), [markFields, given.problems])
+  useEffect(() => markFields(props.problems), [markFields, props.problems])
 
-  function show(problems: readonly RowProblem[]) {
+  function showProblems(problems: readonly RowProblem[]) {
     markFields(problems)
-    setListed(errorsFrom(type, problems))
-    setRefusals((count) => count + 1)
+    setSummaryErrors(errorsFrom(type, problems))
+    setRefusalCount((count) => count + 1)
   }
 
-  async function send(values: Record<string, unknown>) {
-    setListed({})
-    setRefused(null)
-    setSaved(false)
+  async function save(values: Record<string, unknown>) {
+    setSummaryErrors({})
+    setRefusal(null)
+    setIsSaved(false)
     const row = withIds(type, values)
     const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
     if (answer?.ok) {
       revision.current = answer.value.revision
       form.reset(filledRow(type, row))
-      setSaved(true)
+      setIsSaved(true)
       if (answer.value.slug !== slug) router.replace(editRowAddress(packId, kind, answer.value.slug))
       return
     }
     const failure = answer?.failure
-    if (failure?.kind === 'problems') return show(failure.problems)
-    if (failure?.kind === 'stale') return setStale(row)
-    if (failure?.kind === 'taken') return show([{ field: 'slug', reason: failure.reason }])
-    setRefused(packFailureWords(failure))
+    if (failure?.kind === 'problems') return showProblems(failure.problems)
+    if (failure?.kind === 'stale') return setStaleRow(row)
+    if (failure?.kind === 'taken') return showProblems([{ field: 'slug', reason: failure.reason }])
+    setRefusal(packFailureWords(failure))
   }
 
-  /** Errors are cleared first: one that belongs to no control would block every further attempt. */
+  /** Clears errors first: an error without a control would block every further attempt. */
   function submit(event?: BaseSyntheticEvent) {
     form.clearErrors()
-    return form.handleSubmit(send)(event)
+    return form.handleSubmit(save)(event)
   }
 
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
         <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
-          <ErrorSummary ref={summary} listed={listed} />
-          {stale && slug !== null ? (
+          <ErrorSummary ref={summary} listed={summaryErrors} />
+          {staleRow && slug !== null ? (
             <StaleRow
               packId={packId}
               kind={kind}
               slug={slug}
               type={type}
               before={initial}
-              mine={stale}
-              onMine={(fresh) => {
-                revision.current = fresh
-                setStale(null)
+              edited={staleRow}
+              onSaveMine={(newRevision) => {
+                revision.current = newRevision
+                setStaleRow(null)
                 void submit()
               }}
-              onTheirs={(row, fresh) => {
-                revision.current = fresh
+              onTakeStored={(row, newRevision) => {
+                revision.current = newRevision
                 form.reset(filledRow(type, row))
-                setStale(null)
+                setStaleRow(null)
               }}
             />
           ) : null}
           <RowFormFields type={type} isNew={slug === null} />
-          <Refusal words={refused} />
+          <Refusal words={refusal} />
           <Row wrap gap={4} rowGap={2} className={rows.foot}>
             <Row wrap>
               <Button kind="primary" type="submit" pending={isSubmitting}>
@@ -136,7 +136,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
               <LinkButton href={editAddress(packId, { kind })}>Back to the pack</LinkButton>
             </Row>
             <Text role="status" tone="soft">
-              {saved && !isDirty ? 'Saved in the draft.' : isDirty ? 'Not saved yet.' : ''}
+              {isSaved && !isDirty ? 'Saved in the draft.' : isDirty ? 'Not saved yet.' : ''}
             </Text>
           </Row>
         </Stack>
@@ -148,6 +148,6 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
 
 function errorsFrom(type: GroupType, problems: readonly RowProblem[]): FieldErrors {
   return Object.fromEntries(
-    problems.map(({ field, reason }) => [controlFor(type, field) || 'name', { type: 'server', message: reason }]),
+    problems.map(({ field, reason }) => [controlNameFor(type, field) || 'name', { type: 'server', message: reason }]),
   )
 }

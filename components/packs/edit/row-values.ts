@@ -10,21 +10,21 @@ export function filledRow(type: GroupType, row: Fields): Fields {
   })
 }
 
-/** The row as it is sent: parts without an id get one from their name. */
+/** The row as it is sent to the server: parts without an id get one from their name. */
 export function withIds(type: GroupType, row: Fields): Fields {
   return mapFields(type, row, (inner, value) => {
     const id = inner.kind === 'list' && inner.of.kind === 'group' ? idKeyOf(inner.of) : null
-    return id !== null && Array.isArray(value) ? identified(value.filter(isFields), id) : value
+    return id !== null && Array.isArray(value) ? withGeneratedIds(value.filter(isFields), id) : value
   })
 }
 
-function identified(parts: readonly Fields[], id: string): readonly Fields[] {
-  const used = new Set(parts.map((part) => String(part[id])).filter((one) => one !== ''))
+function withGeneratedIds(parts: readonly Fields[], id: string): readonly Fields[] {
+  const used = new Set(parts.map((part) => String(part[id])).filter((text) => text !== ''))
   return parts.map((part) => {
     if (part[id] !== '') return part
-    const free = freeAmong(slugFrom(titleOf(part)) || 'part', used)
-    used.add(free)
-    return { ...part, [id]: free }
+    const freeId = freeAmong(slugFrom(titleOf(part)) || 'part', used)
+    used.add(freeId)
+    return { ...part, [id]: freeId }
   })
 }
 
@@ -40,7 +40,7 @@ export function titleOf(part: Fields): string {
 }
 
 /** The control that a problem belongs to: that of "modifiers" for "modifiers[0].add". */
-export function controlFor(type: GroupType, field: string): string {
+export function controlNameFor(type: GroupType, field: string): string {
   const keys = field
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
@@ -48,7 +48,7 @@ export function controlFor(type: GroupType, field: string): string {
   const path: string[] = []
   let inner: FieldType = type
   for (const key of keys) {
-    const next: FieldType | null = within(inner, key)
+    const next: FieldType | null = innerType(inner, key)
     if (next === null) break
     path.push(key)
     inner = next
@@ -56,7 +56,7 @@ export function controlFor(type: GroupType, field: string): string {
   return path.join('.')
 }
 
-function within(type: FieldType, key: string): FieldType | null {
+function innerType(type: FieldType, key: string): FieldType | null {
   switch (type.kind) {
     case 'group':
       return isBase(type) ? null : (type.fields.find((field) => field.key === key)?.type ?? null)

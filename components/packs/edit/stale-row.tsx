@@ -19,43 +19,43 @@ type StaleRowProps = {
   slug: string
   type: GroupType
   before: Fields
-  mine: Fields
-  onMine: (revision: number) => void
-  onTheirs: (row: Fields, revision: number) => void
+  edited: Fields
+  onSaveMine: (revision: number) => void
+  onTakeStored: (row: Fields, revision: number) => void
 }
 
-type Theirs = { readonly row: Fields; readonly revision: number }
+type StoredRow = { readonly row: Fields; readonly revision: number }
 
-/** The draft was saved from another tab in between: both versions of the row, and the choice. */
-export function StaleRow({ packId, kind, slug, type, before, mine, onMine, onTheirs }: StaleRowProps) {
-  const [theirs, setTheirs] = useState<Theirs | null>(null)
-  const [gone, setGone] = useState(false)
+/** Shown when another tab has saved the draft in between: both versions of the row, and buttons to choose one. */
+export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine, onTakeStored }: StaleRowProps) {
+  const [stored, setStored] = useState<StoredRow | null>(null)
+  const [isGone, setIsGone] = useState(false)
 
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     storedRow({ packId, kind, slug }).then(
       (answer) => {
-        if (!wanted) return
-        if (!answer.ok) return setGone(true)
-        setTheirs({ row: filledRow(type, fieldsOf(answer.value.row)), revision: answer.value.revision })
+        if (!isCurrent) return
+        if (!answer.ok) return setIsGone(true)
+        setStored({ row: filledRow(type, fieldsOf(answer.value.row)), revision: answer.value.revision })
       },
-      () => wanted && setGone(true),
+      () => isCurrent && setIsGone(true),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [packId, kind, slug, type])
 
-  if (gone)
+  if (isGone)
     return (
       <Notice kind="error" title="Changed in another tab" live>
         The draft was saved or published elsewhere, and this row is no longer in it. What you wrote still stands here:
         copy what you need before you leave.
       </Notice>
     )
-  if (!theirs) return <Spinner />
-  const differing = Object.keys(mine).filter((key) => !sameValue(mine[key], theirs.row[key]))
-  const touched = Object.keys(before).some((key) => !sameValue(before[key], theirs.row[key]))
+  if (!stored) return <Spinner />
+  const differingKeys = Object.keys(edited).filter((key) => !sameValue(edited[key], stored.row[key]))
+  const isRowChanged = Object.keys(before).some((key) => !sameValue(before[key], stored.row[key]))
   return (
     <Notice
       kind="warning"
@@ -63,27 +63,27 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onMine, onThe
       title="Changed in another tab"
       actions={
         <>
-          <Button kind="primary" onClick={() => onMine(theirs.revision)}>
+          <Button kind="primary" onClick={() => onSaveMine(stored.revision)}>
             Save mine
           </Button>
-          <Button onClick={() => onTheirs(theirs.row, theirs.revision)}>Take what is stored</Button>
+          <Button onClick={() => onTakeStored(stored.row, stored.revision)}>Take what is stored</Button>
         </>
       }
     >
       <p>
-        {touched
+        {isRowChanged
           ? 'Somebody, perhaps you, changed this row elsewhere since you opened it. Nothing was overwritten:'
           : 'Another row of the pack was changed meanwhile; this one was not. You can save yours.'}
       </p>
-      {touched ? (
+      {isRowChanged ? (
         <Stack as="dl" gap={2} above={2}>
-          {differing.map((key) => (
+          {differingKeys.map((key) => (
             <div key={key}>
               <Text as="dt" weight="strong">
                 {pathWords(key)}
               </Text>
-              <dd>mine: {valueWords(mine[key])}</dd>
-              <dd>stored: {valueWords(theirs.row[key])}</dd>
+              <dd>mine: {valueWords(edited[key])}</dd>
+              <dd>stored: {valueWords(stored.row[key])}</dd>
             </div>
           ))}
         </Stack>

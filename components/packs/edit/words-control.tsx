@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
 import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { isWords } from '../row-fields'
+import { isTextList } from '../row-fields'
 import { ChosenList } from './chosen-list'
 import styles from './edit.module.css'
 
@@ -15,46 +15,46 @@ type WordsControlProps = {
   value: unknown
   onChange: (value: readonly string[] | null) => void
   nullable: boolean
-  /** All possible words: if there are any, they are chosen and not typed. */
+  /** All allowed words, to choose from; if empty, words are typed. */
   options: readonly string[]
   suggested: readonly string[]
   'aria-describedby'?: string | undefined
 }
 
-/** Words that are written freely, such as keywords: typed and added one by one, or several with commas. */
+/** A list of words, such as keywords: typed one by one or with commas between them, or chosen from options. */
 export function WordsControl({ id, label, value, onChange, nullable, options, suggested, ...aria }: WordsControlProps) {
-  const words = isWords(value) ? value : []
-  const set = (next: readonly string[]) => onChange(next.length === 0 && nullable ? null : next)
+  const words = isTextList(value) ? value : []
+  const setWords = (next: readonly string[]) => onChange(next.length === 0 && nullable ? null : next)
   const [typed, setTyped] = useState('')
-  const list = useId()
+  const listId = useId()
   if (options.length > 0)
     return (
       <FilterChips
         label={label}
         options={options.map((option) => ({ value: option, label: option }))}
         value={words}
-        onChange={set}
+        onChange={setWords}
       />
     )
   function add() {
-    const fresh = typed
+    const added = typed
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== '' && !words.includes(word))
     setTyped('')
-    if (fresh.length > 0) set([...words, ...fresh])
+    if (added.length > 0) setWords([...words, ...added])
   }
   return (
     <Stack gap={2} className={styles.choices}>
       <ChosenList
         label={label}
         chosen={words.map((word) => ({ value: word, label: word }))}
-        onRemove={(word) => set(words.filter((one) => one !== word))}
+        onRemove={(word) => setWords(words.filter((other) => other !== word))}
       />
       <Row as="span" wrap align="stretch" className={styles.adding}>
         <TextInput
           id={id}
-          list={list}
+          list={listId}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -68,7 +68,7 @@ export function WordsControl({ id, label, value, onChange, nullable, options, su
         />
         <Button onClick={add}>Add</Button>
       </Row>
-      <datalist id={list}>
+      <datalist id={listId}>
         {suggested.map((word) => (
           <option key={word} value={word} />
         ))}

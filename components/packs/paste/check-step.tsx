@@ -17,9 +17,9 @@ import { editAddress } from '../addresses'
 import { packFailureWords } from '../pack-failure-words'
 import styles from '../rows.module.css'
 import type { Lookup } from './cells'
-import { type Common, placed, type ReadRow, readPasted } from './pasted'
+import { type CommonValues, problemsByColumn, type ReadRow, readPasted } from './pasted'
 import { type PreviewRow, PreviewTable } from './preview-table'
-import type { Target } from './targets'
+import type { ColumnTarget } from './targets'
 
 type CheckStepProps = {
   packId: string
@@ -27,44 +27,56 @@ type CheckStepProps = {
   revision: number
   table: PastedTable
   onTable: (table: PastedTable) => void
-  columns: readonly (Target | null)[]
-  common: Common
+  columns: readonly (ColumnTarget | null)[]
+  common: CommonValues
   lookup: Lookup
 }
 
-/** The rows as they would be saved, with each problem at its cell; cells are edited in place, all are saved at once. */
+/** A preview of the rows with the problems of each cell. Cells can be edited; all rows are saved at once. */
 export function CheckStep({ packId, kind, revision, table, onTable, columns, common, lookup }: CheckStepProps) {
   const router = useRouter()
-  const latest = useRef(revision)
+  const latestRevision = useRef(revision)
   const { run, pending, refusal } = useAction(packFailureWords)
-  const read = useMemo(
+  const readRows = useMemo(
     () => readPasted(table.rows, { kind, columns, common, lookup }),
     [table.rows, kind, columns, common, lookup],
   )
-  const checked = useServerCheck({ packId, kind, read })
-  const previewed = read.map(({ cells }, at): PreviewRow => {
-    const answer = checked.answer?.[at]
-    const told = answer ? placed(answer, columns) : { cells: new Map<number, string>(), whole: [] }
-    const problems = new Map([...told.cells, ...cells])
-    return { cells: table.rows[at] ?? [], problems, whole: told.whole, replaces: answer?.replaces ?? null }
+  const checked = useServerCheck({ packId, kind, readRows })
+  const previewed = readRows.map(({ cells }, index): PreviewRow => {
+    const answer = checked.answer?.[index]
+    const serverProblems = answer
+      ? problemsByColumn(answer, columns)
+      : { cells: new Map<number, string>(), rowProblems: [] }
+    const problems = new Map([...serverProblems.cells, ...cells])
+    return {
+      cells: table.rows[index] ?? [],
+      problems,
+      rowProblems: serverProblems.rowProblems,
+      replaces: answer?.replaces ?? null,
+    }
   })
-  const bad = previewed.reduce((sum, { problems, whole }) => sum + problems.size + whole.length, 0)
-  const ready = bad === 0 && checked.answer !== null && !checked.pending
+  const problemCount = previewed.reduce((sum, { problems, rowProblems }) => sum + problems.size + rowProblems.length, 0)
+  const isReady = problemCount === 0 && checked.answer !== null && !checked.pending
 
   function edit(row: number, column: number, words: string) {
-    const next = table.rows.map((cells, at) =>
-      at === row ? cells.map((cell, place) => (place === column ? words : cell)) : cells,
+    const next = table.rows.map((cells, index) =>
+      index === row ? cells.map((cell, position) => (position === column ? words : cell)) : cells,
     )
     onTable({ ...table, rows: next })
   }
 
   async function save() {
-    const answer = await saveRows({ packId, revision: latest.current, kind, rows: read.map(({ row }) => row) })
-    if (!answer.ok && answer.failure.kind === 'stale') latest.current = answer.failure.revision
+    const answer = await saveRows({
+      packId,
+      revision: latestRevision.current,
+      kind,
+      rows: readRows.map(({ row }) => row),
+    })
+    if (!answer.ok && answer.failure.kind === 'stale') latestRevision.current = answer.failure.revision
     return answer
   }
 
-  function take() {
+  function saveAll() {
     run(save, { done: () => router.push(editAddress(packId, { kind })) })
   }
 
@@ -72,21 +84,21 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
     <Stack gap={4}>
       <Row as="p" role="status" face="names" size="name">
         {checked.pending ? <Spinner /> : null}
-        {stateWords(bad, checked.pending, previewed)}
+        {stateWords(problemCount, checked.pending, previewed)}
       </Row>
       <Refusal words={checked.refused} />
       <PreviewTable
         rows={previewed}
         columns={columns}
         onEdit={edit}
-        onDrop={(row) => onTable({ ...table, rows: table.rows.filter((_, at) => at !== row) })}
+        onRemove={(row) => onTable({ ...table, rows: table.rows.filter((_, index) => index !== row) })}
       />
       <Refusal words={refusal} />
       <Row as="span" wrap gap={4} rowGap={2} className={styles.foot}>
-        <Button kind="primary" onClick={take} disabled={!ready || previewed.length === 0} pending={pending}>
+        <Button kind="primary" onClick={saveAll} disabled={!isReady || previewed.length === 0} pending={pending}>
           Take {previewed.length} {previewed.length === 1 ? 'row' : 'rows'}
         </Button>
-        {ready ? null : (
+        {isReady ? null : (
           <Text as="span" tone="soft" size="note">
             All or nothing: it can be taken when no problem is left.
           </Text>
@@ -96,49 +108,50 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
   )
 }
 
-function stateWords(bad: number, pending: boolean, rows: readonly PreviewRow[]): string {
-  if (bad > 0) return bad === 1 ? 'One problem to mend' : `${bad} problems to mend`
+function stateWords(problemCount: number, pending: boolean, rows: readonly PreviewRow[]): string {
+  if (problemCount > 0) return problemCount === 1 ? 'One problem to mend' : `${problemCount} problems to mend`
   if (pending) return 'Checking'
-  const changed = rows.filter(({ replaces }) => replaces !== null).length
-  const fresh = rows.length - changed
-  return `No problems: ${fresh} new, ${changed} changed`
+  const changedCount = rows.filter(({ replaces }) => replaces !== null).length
+  const newCount = rows.length - changedCount
+  return `No problems: ${newCount} new, ${changedCount} changed`
 }
 
 type ServerCheck = {
-  /** For the current rows; null while they have not been checked. */
+  /** The result for the current rows; null while they are not checked. */
   readonly answer: readonly CheckedRow[] | null
   readonly pending: boolean
   readonly refused: FailureWords | null
 }
 
-type Asked = { readonly packId: string; readonly kind: RowKind; readonly read: readonly ReadRow[] }
-type Known = { readonly of: readonly ReadRow[]; readonly answer: readonly CheckedRow[] }
+type CheckInput = { readonly packId: string; readonly kind: RowKind; readonly readRows: readonly ReadRow[] }
 
-const PAUSE_MS = 300
+type CheckAnswer = { readonly rows: readonly ReadRow[]; readonly answer: readonly CheckedRow[] }
 
-/** The server's check of the rows, asked for again a moment after each change. */
-function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
-  const [known, setKnown] = useState<Known | null>(null)
+const CHECK_DELAY_MS = 300
+
+/** The server's check of the rows, repeated shortly after each change. */
+function useServerCheck({ packId, kind, readRows }: CheckInput): ServerCheck {
+  const [known, setKnown] = useState<CheckAnswer | null>(null)
   const [refused, setRefused] = useState<FailureWords | null>(null)
 
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     const timer = setTimeout(async () => {
-      const rows = read.map(({ row }) => row)
+      const rows = readRows.map(({ row }) => row)
       const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(unanswered)
-      if (!wanted) return
+      if (!isCurrent) return
       if (answer?.ok) {
-        setKnown({ of: read, answer: answer.value })
+        setKnown({ rows: readRows, answer: answer.value })
         setRefused(null)
       } else if (rows.length > 0) setRefused(packFailureWords(answer?.failure))
-    }, PAUSE_MS)
+    }, CHECK_DELAY_MS)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
-  }, [packId, kind, read])
+  }, [packId, kind, readRows])
 
-  // An answer about cells that have changed since would show at the wrong words.
-  const current = known?.of === read
-  return { answer: current ? known.answer : null, pending: !current && refused === null, refused }
+  // An answer for older rows would show its problems at the wrong cells.
+  const isUpToDate = known?.rows === readRows
+  return { answer: isUpToDate ? known.answer : null, pending: !isUpToDate && refused === null, refused }
 }

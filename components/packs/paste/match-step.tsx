@@ -13,29 +13,29 @@ import type { Field, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/table'
 import { fieldWords } from '../field-words'
 import styles from './paste.module.css'
-import type { Common } from './pasted'
-import type { Target } from './targets'
+import type { CommonValues } from './pasted'
+import type { ColumnTarget } from './targets'
 
 type MatchStepProps = {
   table: PastedTable
   onTable: (table: PastedTable) => void
-  targets: readonly Target[]
+  targets: readonly ColumnTarget[]
   type: GroupType
   columns: readonly (string | null)[]
   onColumns: (columns: readonly (string | null)[]) => void
-  common: Common
-  onCommon: (common: Common) => void
+  common: CommonValues
+  onCommon: (common: CommonValues) => void
   onNext: () => void
 }
 
-const LEAVE = ''
+const LEAVE_OUT = ''
 
-/** Which column is which field, and what all rows get that the table does not hold. */
+/** Assigns each column to a field, and sets values for all rows that the table does not hold. */
 export function MatchStep(props: MatchStepProps) {
   const { table, onTable, targets, columns, onColumns, onNext } = props
-  const named = columns.includes('name')
-  const choose = (at: number, id: string) =>
-    onColumns(columns.map((old, place) => (place === at ? id || null : old === id ? null : old)))
+  const hasName = columns.includes('name')
+  const choose = (index: number, id: string) =>
+    onColumns(columns.map((old, other) => (other === index ? id || null : old === id ? null : old)))
   return (
     <Stack gap={4}>
       {table.left > 0 ? (
@@ -46,15 +46,15 @@ export function MatchStep(props: MatchStepProps) {
       <Checkbox
         label="The first line names the columns"
         checked={table.head !== null}
-        onChange={(on) => onTable(withHead(table, on))}
+        onChange={(hasHead) => onTable(withHead(table, hasHead))}
       />
       <List width="column">
-        {columns.map((id, at) => {
-          const head = table.head?.[at] || `Column ${at + 1}`
-          const samples = table.rows.slice(0, 3).map((cells) => cells[at] || '–')
+        {columns.map((id, index) => {
+          const head = table.head?.[index] || `Column ${index + 1}`
+          const samples = table.rows.slice(0, 3).map((cells) => cells[index] || '–')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-            <ListRow key={at} className={styles.column}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id but its index.
+            <ListRow key={index} className={styles.column}>
               <Stack as="span" gap={0} grow>
                 <strong>{head}</strong>
                 <Text as="span" tone="soft" size="note">
@@ -64,20 +64,20 @@ export function MatchStep(props: MatchStepProps) {
               <Select
                 aria-label={`${head} is`}
                 options={[
-                  { value: LEAVE, label: 'Leave out' },
+                  { value: LEAVE_OUT, label: 'Leave out' },
                   ...targets.map((target) => ({ value: target.id, label: target.label })),
                 ]}
-                value={id ?? LEAVE}
-                onChange={(chosen) => choose(at, chosen)}
+                value={id ?? LEAVE_OUT}
+                onChange={(chosen) => choose(index, chosen)}
               />
             </ListRow>
           )
         })}
       </List>
-      <ForAll {...props} />
-      {named ? null : <Notice kind="warning">Say which column holds the name: rows are told apart by it.</Notice>}
+      <CommonFields {...props} />
+      {hasName ? null : <Notice kind="warning">Say which column holds the name: rows are told apart by it.</Notice>}
       <span>
-        <Button kind="primary" onClick={onNext} disabled={!named}>
+        <Button kind="primary" onClick={onNext} disabled={!hasName}>
           Check {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
         </Button>
       </span>
@@ -90,9 +90,9 @@ const KINDS = (['page', 'rulebook', 'player', 'house'] as const).map((kind) => (
   label: sourceKindWords(kind),
 }))
 
-function ForAll({ type, columns, common, onCommon }: MatchStepProps) {
+function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
   const { source, presets } = common
-  const silent = type.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
+  const missingChoices = type.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
   return (
     <Grid as="fieldset" least={14} gap={4} rowGap={3} align="end" width="column">
       <Text as="legend" weight="strong">
@@ -122,7 +122,7 @@ function ForAll({ type, columns, common, onCommon }: MatchStepProps) {
           onChange={(event) => onCommon({ ...common, source: { ...source, place: event.target.value || null } })}
         />
       </Stack>
-      {silent.map(({ key, type: inner }) => (
+      {missingChoices.map(({ key, type: inner }) => (
         <Stack as="span" key={key} gap={1}>
           <Text as="span" tone="soft" size="note">
             {fieldWords(key)}, for the table says none
@@ -143,10 +143,10 @@ function mustBeChosen({ required, type }: Field): boolean {
   return required && type.kind === 'choice' && !type.nullable
 }
 
-/** Takes the first line as the head, or gives it back to the rows. */
-function withHead(table: PastedTable, on: boolean): PastedTable {
-  if (on === (table.head !== null)) return table
+/** Uses the first line as the head of the table, or makes the head an ordinary row again. */
+function withHead(table: PastedTable, hasHead: boolean): PastedTable {
+  if (hasHead === (table.head !== null)) return table
   const [first, ...others] = table.rows
-  if (on) return { ...table, head: first ?? null, rows: others }
+  if (hasHead) return { ...table, head: first ?? null, rows: others }
   return { ...table, head: null, rows: table.head ? [table.head, ...table.rows] : table.rows }
 }

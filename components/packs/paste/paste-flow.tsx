@@ -12,8 +12,8 @@ import { type PastedTable, readTable } from '@/lib/packs/table'
 import { CheckStep } from './check-step'
 import { MatchStep } from './match-step'
 import styles from './paste.module.css'
-import { type Common, lookupIn } from './pasted'
-import { guessesFor, type Target, targetsOf } from './targets'
+import { type CommonValues, lookupIn } from './pasted'
+import { type ColumnTarget, guessColumns, targetsOf } from './targets'
 
 type PasteFlowProps = {
   packId: string
@@ -35,23 +35,23 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
   const [text, setText] = useState('')
   const [table, setTable] = useState<PastedTable | null>(null)
   const [columns, setColumns] = useState<readonly (string | null)[]>([])
-  const [common, setCommon] = useState<Common>({ source: { kind: 'page', place: null }, presets: {} })
-  const chosen = columns.map((id): Target | null => targets.find((target) => target.id === id) ?? null)
+  const [common, setCommon] = useState<CommonValues>({ source: { kind: 'page', place: null }, presets: {} })
+  const chosenTargets = columns.map((id): ColumnTarget | null => targets.find((target) => target.id === id) ?? null)
 
   function read() {
-    const fresh = readTable(text)
-    setTable(fresh)
+    const newTable = readTable(text)
+    setTable(newTable)
     setColumns(
-      guessesFor(fresh.head ?? [], targets)
-        .concat(Array(fresh.width).fill(null))
-        .slice(0, fresh.width),
+      guessColumns(newTable.head ?? [], targets)
+        .concat(Array(newTable.width).fill(null))
+        .slice(0, newTable.width),
     )
     setStep('match')
   }
 
   return (
     <Stack gap={5}>
-      <Steps step={step} onStep={setStep} far={table !== null} />
+      <Steps step={step} onStep={setStep} hasTable={table !== null} />
       {step === 'paste' ? <PasteStep kind={kind} game={game} text={text} onText={setText} onRead={read} /> : null}
       {step === 'match' && table ? (
         <MatchStep
@@ -73,7 +73,7 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
           revision={revision}
           table={table}
           onTable={setTable}
-          columns={chosen}
+          columns={chosenTargets}
           common={common}
           lookup={lookup}
         />
@@ -88,19 +88,19 @@ const STEPS: readonly { readonly step: Step; readonly label: string }[] = [
   { step: 'check', label: 'Check and take' },
 ]
 
-function Steps({ step, onStep, far }: { step: Step; onStep: (step: Step) => void; far: boolean }) {
-  const at = STEPS.findIndex((each) => each.step === step)
+function Steps({ step, onStep, hasTable }: { step: Step; onStep: (step: Step) => void; hasTable: boolean }) {
+  const currentIndex = STEPS.findIndex((each) => each.step === step)
   return (
     <Row as="ol" wrap gap={1} className={styles.steps} aria-label="Steps">
-      {STEPS.map(({ step: each, label }, place) => (
+      {STEPS.map(({ step: each, label }, index) => (
         <li key={each}>
           <Button
             kind={each === step ? 'quiet' : 'plain'}
             aria-current={each === step ? 'step' : undefined}
-            disabled={place > at || (place > 0 && !far)}
+            disabled={index > currentIndex || (index > 0 && !hasTable)}
             onClick={() => onStep(each)}
           >
-            {place + 1}. {label}
+            {index + 1}. {label}
           </Button>
         </li>
       ))}

@@ -4,26 +4,26 @@ import type { CheckedRow } from '@/lib/packs/sent-rows'
 import { slugFrom } from '@/lib/packs/slugs'
 import type { Fields } from '../row-fields'
 import { type Lookup, readCell } from './cells'
-import type { Target } from './targets'
+import type { ColumnTarget } from './targets'
 
-/** What every row gets that the table itself does not hold. */
-export type Common = { readonly source: Source; readonly presets: Fields }
+/** Values that every row gets although the table does not hold them. */
+export type CommonValues = { readonly source: Source; readonly presets: Fields }
 
 export type ReadRow = {
   /** The row as it would be stored. */
   readonly row: Fields
-  /** By column: why its cell does not fit. */
+  /** By column: why its cell cannot be read. */
   readonly cells: ReadonlyMap<number, string>
 }
 
 type TableReading = {
   readonly kind: RowKind
-  readonly columns: readonly (Target | null)[]
-  readonly common: Common
+  readonly columns: readonly (ColumnTarget | null)[]
+  readonly common: CommonValues
   readonly lookup: Lookup
 }
 
-/** Reads the cells of a table as rows; a cell that does not fit is kept as text, for the server to refuse as well. */
+/** Reads the cells of a table as rows. A cell that cannot be read stays a text, which the server refuses as well. */
 export function readPasted(
   rows: readonly (readonly string[])[],
   { kind, columns, common, lookup }: TableReading,
@@ -31,11 +31,11 @@ export function readPasted(
   return rows.map((cells) => {
     const problems = new Map<number, string>()
     const row: Record<string, unknown> = { ...common.presets, source: common.source }
-    columns.forEach((target, at) => {
+    columns.forEach((target, column) => {
       if (!target) return
-      const read = readCell(cells[at] ?? '', target, lookup)
-      if (!read.ok) problems.set(at, read.reason)
-      put(row, target, read.value, read.ok)
+      const read = readCell(cells[column] ?? '', target, lookup)
+      if (!read.ok) problems.set(column, read.reason)
+      assign(row, target, read.value, read.ok)
     })
     const name = String(row.name ?? '')
     row.slug = lookup(kind, name) ?? slugFrom(name)
@@ -43,7 +43,7 @@ export function readPasted(
   })
 }
 
-function put(row: Record<string, unknown>, { id, change }: Target, value: unknown, fits: boolean) {
+function assign(row: Record<string, unknown>, { id, change }: ColumnTarget, value: unknown, fits: boolean) {
   const [key = '', inner] = id.split('.')
   if (change !== null) {
     const changes = Array.isArray(row[key]) ? row[key] : []
@@ -53,24 +53,24 @@ function put(row: Record<string, unknown>, { id, change }: Target, value: unknow
 }
 
 /** The server's problems with a row, by column; those of no column concern the row as a whole. */
-export function placed({ problems }: CheckedRow, columns: readonly (Target | null)[]) {
+export function problemsByColumn({ problems }: CheckedRow, columns: readonly (ColumnTarget | null)[]) {
   const cells = new Map<number, string>()
-  const whole: string[] = []
+  const rowProblems: string[] = []
   for (const { field, reason } of problems) {
     const path = field.replace(/\[\d+\].*$/, '')
-    const at = columns.findIndex((target) => target !== null && fitsField(target.id, path))
-    if (at >= 0 && !cells.has(at)) cells.set(at, reason)
-    else if (at < 0) whole.push(field === '' ? reason : `${path}: ${reason}`)
+    const column = columns.findIndex((target) => target !== null && isColumnOf(target.id, path))
+    if (column >= 0 && !cells.has(column)) cells.set(column, reason)
+    else if (column < 0) rowProblems.push(field === '' ? reason : `${path}: ${reason}`)
   }
-  return { cells, whole }
+  return { cells, rowProblems }
 }
 
-function fitsField(id: string, path: string): boolean {
+function isColumnOf(id: string, path: string): boolean {
   if (path === 'slug') return id === 'name'
   return id === path || id.startsWith(`${path}.`) || path.startsWith(`${id}.`)
 }
 
-/** Finds rows by what a cell calls them: their name in whatever case, or their lasting name. */
+/** Finds the slug of a row by its name, in upper or lower case, or by the slug itself. */
 export function lookupIn(rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>): Lookup {
   const indexes = new Map<RowKind, ReadonlyMap<string, string>>()
   return (kind, words) => {

@@ -6,32 +6,32 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import styles from './paste.module.css'
-import type { Target } from './targets'
+import type { ColumnTarget } from './targets'
 
 export type PreviewRow = {
   readonly cells: readonly string[]
-  /** By column: why its cell does not fit. */
+  /** By column: why its cell cannot be read. */
   readonly problems: ReadonlyMap<number, string>
-  /** What concerns the row as a whole. */
-  readonly whole: readonly string[]
+  /** Problems that belong to no column. */
+  readonly rowProblems: readonly string[]
   /** The row that it changes; null for a new one. */
   readonly replaces: string | null
 }
 
 type PreviewTableProps = {
   rows: readonly PreviewRow[]
-  columns: readonly (Target | null)[]
+  columns: readonly (ColumnTarget | null)[]
   onEdit: (row: number, column: number, words: string) => void
-  onDrop: (row: number) => void
+  onRemove: (row: number) => void
 }
 
-const SHOWN = 60
+const MOST_SHOWN = 60
 
 /** The rows as cards on a phone and as a table on a wide screen; every cell can be edited. */
-export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProps) {
-  const [all, setAll] = useState(false)
-  const used = columns.flatMap((target, at) => (target ? [{ target, at }] : []))
-  const shown = all ? rows : rows.slice(0, SHOWN)
+export function PreviewTable({ rows, columns, onEdit, onRemove }: PreviewTableProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const usedColumns = columns.flatMap((target, index) => (target ? [{ target, index }] : []))
+  const shown = showsAll ? rows : rows.slice(0, MOST_SHOWN)
   return (
     // A box that scrolls must be reachable by keyboard.
     <Stack as="section" align="start" className={styles.scroll} aria-label="Preview" tabIndex={0}>
@@ -39,7 +39,7 @@ export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProp
         <thead>
           <tr>
             <th scope="col">Row</th>
-            {used.map(({ target }) => (
+            {usedColumns.map(({ target }) => (
               <th key={target.id} scope="col">
                 {target.label}
               </th>
@@ -47,46 +47,53 @@ export function PreviewTable({ rows, columns, onEdit, onDrop }: PreviewTableProp
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
-            <PreviewLine key={at} row={row} at={at} used={used} onEdit={onEdit} onDrop={onDrop} />
+          {shown.map((row, index) => (
+            <PreviewLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id but its index in the table.
+              key={index}
+              row={row}
+              index={index}
+              usedColumns={usedColumns}
+              onEdit={onEdit}
+              onRemove={onRemove}
+            />
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length ? <Button onClick={() => setAll(true)}>Show all {rows.length}</Button> : null}
+      {rows.length > shown.length ? <Button onClick={() => setShowsAll(true)}>Show all {rows.length}</Button> : null}
     </Stack>
   )
 }
 
-type LineProps = {
+type PreviewLineProps = {
   row: PreviewRow
-  at: number
-  used: readonly { readonly target: Target; readonly at: number }[]
+  index: number
+  usedColumns: readonly { readonly target: ColumnTarget; readonly index: number }[]
   onEdit: PreviewTableProps['onEdit']
-  onDrop: PreviewTableProps['onDrop']
+  onRemove: PreviewTableProps['onRemove']
 }
 
-function PreviewLine({ row, at, used, onEdit, onDrop }: LineProps) {
+function PreviewLine({ row, index, usedColumns, onEdit, onRemove }: PreviewLineProps) {
   return (
-    <tr data-bad={row.problems.size + row.whole.length > 0 || undefined}>
+    <tr data-bad={row.problems.size + row.rowProblems.length > 0 || undefined}>
       <th scope="row" className={styles.row}>
-        <span className={styles.place}>{at + 1}</span>
+        <span className={styles.place}>{index + 1}</span>
         {row.replaces === null ? <Badge>new</Badge> : <Badge kind="accent">changes {row.replaces}</Badge>}
-        <IconButton kind="plain" icon="cross" name={`Leave row ${at + 1} out`} onClick={() => onDrop(at)} />
-        {row.whole.map((reason) => (
+        <IconButton kind="plain" icon="cross" name={`Leave row ${index + 1} out`} onClick={() => onRemove(index)} />
+        {row.rowProblems.map((reason) => (
           <span key={reason} className={styles.reason}>
             {reason}
           </span>
         ))}
       </th>
-      {used.map(({ target, at: column }) => (
+      {usedColumns.map(({ target, index: column }) => (
         <Cell
           key={target.id}
           label={target.label}
-          name={`${target.label}, row ${at + 1}`}
+          name={`${target.label}, row ${index + 1}`}
           words={row.cells[column] ?? ''}
           problem={row.problems.get(column) ?? null}
-          onEdit={(words) => onEdit(at, column, words)}
+          onEdit={(words) => onEdit(index, column, words)}
         />
       ))}
     </tr>

@@ -3,22 +3,22 @@ import type { FieldType, GroupType } from '@/lib/packs/field-types'
 import { isBase } from '../edit/row-values'
 import { fieldWords } from '../field-words'
 
-/** What a column of a pasted table may be taken as. */
-export type Target = {
+/** A field that a column of a pasted table can be assigned to. */
+export type ColumnTarget = {
   /** The path of the field, or `modifiers.` and the value that it changes. */
   readonly id: string
   readonly label: string
   readonly type: FieldType
-  /** The column holds what is added to this value, or what it becomes. */
+  /** The value that the column changes: it holds a number to add, or a new value. Null for an ordinary field. */
   readonly change: string | null
 }
 
-const LEFT_OUT = new Set(['slug', 'source'])
+const HIDDEN_FIELDS = new Set(['slug', 'source'])
 
 /** The fields of a row that fit into a cell. */
-export function targetsOf(type: GroupType): readonly Target[] {
-  return type.fields.flatMap(({ key, type: inner }): readonly Target[] => {
-    if (LEFT_OUT.has(key)) return []
+export function targetsOf(type: GroupType): readonly ColumnTarget[] {
+  return type.fields.flatMap(({ key, type: inner }): readonly ColumnTarget[] => {
+    if (HIDDEN_FIELDS.has(key)) return []
     const label = fieldWords(key)
     if (inner.kind === 'changes')
       return inner.stats.map((stat) => ({
@@ -29,7 +29,7 @@ export function targetsOf(type: GroupType): readonly Target[] {
       }))
     if (inner.kind === 'group') {
       if (isBase(inner)) return [{ id: key, label, type: inner, change: null }]
-      const parts = inner.fields.filter((field) => field.type.kind === 'whole')
+      const parts = inner.fields.filter((field) => field.type.kind === 'integer')
       return parts.map((field) => ({
         id: `${key}.${field.key}`,
         label: key === 'base' ? fieldWords(field.key) : `${fieldWords(field.key)} (${label.toLowerCase()})`,
@@ -42,7 +42,7 @@ export function targetsOf(type: GroupType): readonly Target[] {
   })
 }
 
-/** Other names that tables have for a field. */
+/** Other headings that tables use for a field. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   name: ['class', 'unit', 'race', 'ship', 'weapon', 'item', 'title', 'model', 'fighter', 'counter', 'spell', 'system'],
   points: ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv'],
@@ -75,35 +75,35 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   health: ['hp'],
 }
 
-/** The field that each heading means, each field once; null for an unknown heading. */
-export function guessesFor(head: readonly string[], targets: readonly Target[]): readonly (string | null)[] {
+/** Guesses the field of each heading, each field at most once; null for an unknown heading. */
+export function guessColumns(head: readonly string[], targets: readonly ColumnTarget[]): readonly (string | null)[] {
   const taken = new Set<string>()
-  const rounds = [exact, byOtherName, byBeginning]
+  const matchers = [byExactName, byOtherName, byPrefix]
   const guesses: (string | null)[] = head.map(() => null)
-  for (const fits of rounds) {
-    head.forEach((words, at) => {
-      if (guesses[at]) return
+  for (const fits of matchers) {
+    head.forEach((words, column) => {
+      if (guesses[column]) return
       const found = targets.find((target) => !taken.has(target.id) && fits(plain(words), target))
       if (!found) return
-      guesses[at] = found.id
+      guesses[column] = found.id
       taken.add(found.id)
     })
   }
   return guesses
 }
 
-function exact(words: string, { id, label }: Target): boolean {
-  return words === plain(label) || words === plain(lastOf(id))
+function byExactName(words: string, { id, label }: ColumnTarget): boolean {
+  return words === plain(label) || words === plain(lastKeyOf(id))
 }
 
-function byOtherName(words: string, { id }: Target): boolean {
-  return (OTHER_NAMES[lastOf(id)] ?? []).includes(words)
+function byOtherName(words: string, { id }: ColumnTarget): boolean {
+  return (OTHER_NAMES[lastKeyOf(id)] ?? []).includes(words)
 }
 
-function byBeginning(words: string, { id }: Target): boolean {
-  return words.length > 2 && plain(lastOf(id)).startsWith(words)
+function byPrefix(words: string, { id }: ColumnTarget): boolean {
+  return words.length > 2 && plain(lastKeyOf(id)).startsWith(words)
 }
 
-function lastOf(id: string): string {
+function lastKeyOf(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
 }

@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
 import { HouseMark, Words } from './words'
 
 type Ink = PrintOptions['ink']
-type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 export function Blocks({ blocks, ink }: { blocks: readonly Block[]; ink: Ink }) {
   return blocks.map((block, i) => <BlockView key={String(i)} block={block} ink={ink} />)
@@ -58,7 +58,7 @@ function BlockView({ block, ink }: { block: Block; ink: Ink }) {
       )
     case 'columns':
       return (
-        <div className={styles.columns} style={shares(block.share)}>
+        <div className={styles.columns} style={columnWidths(block.share)}>
           <Stack gap={2}>
             <Blocks blocks={block.left} ink={ink} />
           </Stack>
@@ -76,12 +76,12 @@ function BlockView({ block, ink }: { block: Block; ink: Ink }) {
   }
 }
 
-/** React’s types lack custom properties. */
-function shares(share: number) {
+/** Cast, since React’s types know no custom properties. */
+function columnWidths(share: number) {
   return { '--share': `${share}fr`, '--rest': `${1 - share}fr` } as CSSProperties
 }
 
-/** The name of a card, as large as the card allows. */
+/** The heading of a card. */
 export function CardName({ children }: { children: string }) {
   return (
     <Heading as="h4" size="title">
@@ -98,7 +98,7 @@ function Label({ children }: { children: string }) {
   )
 }
 
-function Head({ head: { drawing, name, line, figure }, ink }: { head: Of<'head'>; ink: Ink }) {
+function Head({ head: { drawing, name, line, figure }, ink }: { head: BlockOf<'head'>; ink: Ink }) {
   return (
     <Row as="header" wrap gap={5} rowGap={2}>
       {drawing === null ? null : <DrawingSvg drawing={drawing} ink={ink} />}
@@ -120,7 +120,7 @@ function Head({ head: { drawing, name, line, figure }, ink }: { head: Of<'head'>
   )
 }
 
-function Values({ cells }: { cells: Of<'values'>['cells'] }) {
+function Values({ cells }: { cells: BlockOf<'values'>['cells'] }) {
   return (
     <dl className={styles.values}>
       {cells.map(({ label, value, house }, i) => (
@@ -145,15 +145,15 @@ function Blank() {
   )
 }
 
-function TableView({ table: { columns, rows, blanks = 0 } }: { table: Of<'table'> }) {
-  const side = (i: number) => (columns[i]?.align === 'right' ? styles.right : undefined)
+function TableView({ table: { columns, rows, blanks = 0 } }: { table: BlockOf<'table'> }) {
+  const alignment = (i: number) => (columns[i]?.align === 'right' ? styles.right : undefined)
   return (
     <div className={styles.wide}>
       <table className={styles.table}>
         <thead>
           <tr>
             {columns.map(({ label }, i) => (
-              <th key={String(i)} scope="col" className={side(i)}>
+              <th key={String(i)} scope="col" className={alignment(i)}>
                 {label === '' ? <VisuallyHidden>Name</VisuallyHidden> : label}
               </th>
             ))}
@@ -163,7 +163,7 @@ function TableView({ table: { columns, rows, blanks = 0 } }: { table: Of<'table'
           {rows.map((row, i) => (
             <tr key={String(i)}>
               {row.map((words, k) => (
-                <td key={String(k)} className={side(k)}>
+                <td key={String(k)} className={alignment(k)}>
                   <Words words={words} />
                 </td>
               ))}
@@ -184,7 +184,7 @@ function TableView({ table: { columns, rows, blanks = 0 } }: { table: Of<'table'
   )
 }
 
-function Ticks({ ticks: { label, count, square } }: { ticks: Of<'ticks'> }) {
+function Ticks({ ticks: { label, count, square } }: { ticks: BlockOf<'ticks'> }) {
   if (count === null || count > MOST_TICKS) {
     return (
       <Row as="p" wrap gap={1}>
@@ -205,7 +205,7 @@ function Ticks({ ticks: { label, count, square } }: { ticks: Of<'ticks'> }) {
   )
 }
 
-function Fields({ fields }: { fields: Of<'fields'>['fields'] }) {
+function Fields({ fields }: { fields: BlockOf<'fields'>['fields'] }) {
   return (
     <Stack as="dl" gap={1} className={styles.fields}>
       {fields.map(({ label, value }, i) => (

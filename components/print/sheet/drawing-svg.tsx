@@ -9,13 +9,13 @@ import { PlacedSvg } from './placed-svg'
 type DrawingSvgProps = {
   drawing: Drawing
   ink: PrintOptions['ink']
-  /** It is cut out along its edge. */
+  /** Whether it is to be cut out along its edge. */
   isCut?: true
   /** Hidden from screen readers, since its name is beside it. */
   decorative?: boolean
 }
 
-/** Room for the lines at the edge of a drawing. */
+/** Room for the width of the lines at the edge. */
 const MARGIN_MM = 0.3
 
 /** A drawing in millimetres. */
@@ -38,6 +38,8 @@ export function DrawingSvg({ drawing, ink, isCut, decorative }: DrawingSvgProps)
 }
 
 function pitchIn(placed: readonly Placed[]): number {
-  const [pitch = 1] = placed.flatMap((one) => ('fill' in one && one.fill?.kind === 'hatched' ? [one.fill.pitch] : []))
+  const [pitch = 1] = placed.flatMap((shape) =>
+    'fill' in shape && shape.fill?.kind === 'hatched' ? [shape.fill.pitch] : [],
+  )
   return pitch
 }

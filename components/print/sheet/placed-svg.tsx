@@ -6,57 +6,79 @@ import { MISSING_BOX } from '@/lib/print/layout/words'
 
 type PlacedSvgProps = { placed: readonly Placed[]; id: string }
 
-/** Laid-out marks as SVG, the same as in the PDF; a millimetre is a unit. */
+/** The shapes of the PDF's layout as SVG, in millimetres. */
 export function PlacedSvg({ placed, id }: PlacedSvgProps) {
-  return placed.map((one, i) => <Mark key={String(i)} one={one} id={id} />)
+  return placed.map((shape, i) => <PlacedShape key={String(i)} shape={shape} id={id} />)
 }
 
-function Mark({ one, id }: { one: Placed; id: string }) {
-  switch (one.kind) {
+function PlacedShape({ shape, id }: { shape: Placed; id: string }) {
+  switch (shape.kind) {
     case 'words':
       return (
-        <Text as="text" x={short(one.x)} y={short(one.y)} fontSize={short(one.mm)} fill={one.ink} {...FACES[one.face]}>
-          {one.text}
+        <Text
+          as="text"
+          x={rounded(shape.x)}
+          y={rounded(shape.y)}
+          fontSize={rounded(shape.mm)}
+          fill={shape.ink}
+          {...FACES[shape.face]}
+        >
+          {shape.text}
         </Text>
       )
     case 'missing': {
-      const [width, height] = [MISSING_BOX.width * one.mm, MISSING_BOX.height * one.mm]
+      const [width, height] = [MISSING_BOX.width * shape.mm, MISSING_BOX.height * shape.mm]
       return (
         <rect
-          x={short(one.x)}
-          y={short(one.y - height)}
+          x={rounded(shape.x)}
+          y={rounded(shape.y - height)}
           width={width}
           height={height}
           fill="none"
-          stroke={one.ink}
+          stroke={shape.ink}
           strokeWidth={0.15}
         />
       )
     }
     case 'ellipse':
-      return <ellipse cx={short(one.x)} cy={short(one.y)} rx={short(one.rx)} ry={short(one.ry)} {...look(one, id)} />
-    case 'box': {
-      const { x, y, width, height, corner } = one
       return (
-        <rect x={short(x)} y={short(y)} width={short(width)} height={short(height)} rx={corner} {...look(one, id)} />
+        <ellipse
+          cx={rounded(shape.x)}
+          cy={rounded(shape.y)}
+          rx={rounded(shape.rx)}
+          ry={rounded(shape.ry)}
+          {...paintOf(shape, id)}
+        />
+      )
+    case 'box': {
+      const { x, y, width, height, corner } = shape
+      return (
+        <rect
+          x={rounded(x)}
+          y={rounded(y)}
+          width={rounded(width)}
+          height={rounded(height)}
+          rx={corner}
+          {...paintOf(shape, id)}
+        />
       )
     }
     case 'line': {
-      const points = one.spots.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ')
-      return one.closed ? (
-        <polygon points={points} {...look(one, id)} />
+      const points = shape.spots.map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join(' ')
+      return shape.closed ? (
+        <polygon points={points} {...paintOf(shape, id)} />
       ) : (
-        <polyline points={points} {...look(one, id)} />
+        <polyline points={points} {...paintOf(shape, id)} />
       )
     }
     case 'slice':
-      return <path d={slicePath(one)} {...look(one, id)} />
+      return <path d={slicePath(shape)} {...paintOf(shape, id)} />
     case 'squares':
-      return <path d={squaresPath(one)} fill={one.ink} shapeRendering="crispEdges" />
+      return <path d={squaresPath(shape)} fill={shape.ink} shapeRendering="crispEdges" />
     case 'turned':
       return (
-        <g transform={`translate(${short(one.x)} ${short(one.y)}) rotate(${one.degrees})`}>
-          <PlacedSvg placed={one.placed} id={id} />
+        <g transform={`translate(${rounded(shape.x)} ${rounded(shape.y)}) rotate(${shape.degrees})`}>
+          <PlacedSvg placed={shape.placed} id={id} />
         </g>
       )
   }
@@ -71,9 +93,9 @@ const FACES = {
   hangul: {},
 } as const satisfies Record<Face, object>
 
-const short = (length: number) => Math.round(length * 1000) / 1000
+const rounded = (length: number) => Math.round(length * 1000) / 1000
 
-function look({ fill, line }: { fill?: Fill; line?: Line }, id: string) {
+function paintOf({ fill, line }: { fill?: Fill; line?: Line }, id: string) {
   const paint = fill === undefined ? 'none' : fill.kind === 'flat' ? fill.hex : `url(#${hatchOf(id, fill.colour)})`
   if (!line) return { fill: paint }
   const { hex, mm, dashed, opacity } = line
@@ -89,7 +111,9 @@ function look({ fill, line }: { fill?: Fill; line?: Line }, id: string) {
 function squaresPath({ x, y, mm, rows }: Extract<Placed, { kind: 'squares' }>): string {
   return rows
     .flatMap((row, down) =>
-      row.map((dark, right) => (dark ? `M${short(x + right * mm)} ${short(y + down * mm)}h${mm}v${mm}h-${mm}z` : '')),
+      row.map((dark, right) =>
+        dark ? `M${rounded(x + right * mm)} ${rounded(y + down * mm)}h${mm}v${mm}h-${mm}z` : '',
+      ),
     )
     .join('')
 }

@@ -7,7 +7,7 @@ import { Words } from './words'
 
 type SheetViewProps = { sheet: Sheet; options: Pick<PrintOptions, 'ink' | 'spares'> }
 
-/** A sheet as HTML: the same as in the PDF, also for screen readers and the browser’s own printing. */
+/** A sheet as HTML, with the content of the PDF: for the preview, screen readers and the browser’s own printing. */
 export function SheetView({ sheet, options }: SheetViewProps) {
   return (
     <Stack as="section" gap={4} className={styles.sheet} aria-label={sheet.title}>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { TextRun, Words as WordsOf } from '@/lib/kernel/sheets/sheet'
+import type { Words as SheetText, TextRun } from '@/lib/kernel/sheets/sheet'
 
-/** Bold, italic and plain runs; house values have a mark, which is read out, too. */
-export function Words({ words }: { words: WordsOf }) {
+/** A text with bold and italic runs. House values have a †, which screen readers read as "house". */
+export function Words({ words }: { words: SheetText }) {
   return words.map((run, i) => (
     <Fragment key={String(i)}>
       <Emphasis run={run} />

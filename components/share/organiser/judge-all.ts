@@ -5,68 +5,71 @@ import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/sha
 import { judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
 
-/** A file or a text that was given to be judged. Null is more than is read. */
+/** A file or a text with lists to judge; `read` gives null if it is too large. */
 export type SentFile = { readonly name: string; readonly read: () => Promise<string | null> }
 
-export type Judging = {
+export type JudgingState = {
   readonly verdicts: readonly Verdict[]
-  /** The packs in the file. */
+  /** The packs that were sent with the lists. */
   readonly packs: Catalogues
   readonly done: number
   readonly all: number
-  /** Lists beyond the most that are taken. */
+  /** The number of lists that were left out, beyond the most that are judged. */
   readonly left: number
 }
 
 const TOO_LARGE = 'It is larger than 20 MB: no list is.'
 
-/** Yields to input after two frames. */
+/** How long it judges before it lets the browser handle input: about two frames. */
 const SLICE_MS = 25
 
-/** The table grows a few times a second: to draw it anew for each list would take longer than to judge them. */
+/** The table is updated a few times a second: rendering it for each list would take longer than judging. */
 const REPORT_MS = 250
 
-type Before = Pick<Judging, 'verdicts' | 'packs'>
+type EarlierResult = Pick<JudgingState, 'verdicts' | 'packs'>
 
-/** Reports its progress, and goes on while the callback returns true. */
+/** Judges all lists in the files. Reports its progress, and stops when the callback returns false. */
 export async function judgeAll(
-  given: readonly SentFile[],
-  before: Before,
-  report: (judging: Judging) => boolean,
+  files: readonly SentFile[],
+  earlier: EarlierResult,
+  report: (judging: JudgingState) => boolean,
 ): Promise<void> {
-  const sources = await sourcesOf(given)
+  const sources = await sourcesOf(files)
   const { catalogues, refused } = await broughtPacks(
     sources.flatMap((source) => (source.kind === 'pack' ? [source] : [])),
-    packFile,
+    fetchPackFile,
   )
-  const packs = new Map([...before.packs, ...catalogues])
+  const packs = new Map([...earlier.packs, ...catalogues])
   const lists = sources.flatMap((source) => (source.kind === 'pack' ? [] : [source]))
-  const room = Math.max(0, MOST_LISTS - before.verdicts.length - refused.length)
+  const room = Math.max(0, MOST_LISTS - earlier.verdicts.length - refused.length)
   const taken = lists.slice(0, room)
   const left = lists.length - taken.length
-  const asks = sourcesFor(packs)
-  const verdicts: Verdict[] = [...before.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
+  const catalogueSources = sourcesWith(packs)
+  const verdicts: Verdict[] = [
+    ...earlier.verdicts,
+    ...refused.map((file) => ({ ...file, kind: 'unreadable' }) as const),
+  ]
   const all = verdicts.length + taken.length
-  const goesOn = () => report({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
+  const reportProgress = () => report({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
   let lastReport = performance.now()
-  let slice = lastReport
-  if (!goesOn()) return
+  let sliceStart = lastReport
+  if (!reportProgress()) return
   for (const source of taken) {
-    verdicts.push(await judge(source, asks).catch((): Verdict => failedAt(source)))
-    if (performance.now() - slice < SLICE_MS) continue
+    verdicts.push(await judge(source, catalogueSources).catch((): Verdict => failedVerdict(source)))
+    if (performance.now() - sliceStart < SLICE_MS) continue
     if (performance.now() - lastReport >= REPORT_MS) {
-      if (!goesOn()) return
+      if (!reportProgress()) return
       lastReport = performance.now()
     }
     await new Promise((resolve) => setTimeout(resolve, 0))
-    slice = performance.now()
+    sliceStart = performance.now()
   }
-  goesOn()
+  reportProgress()
 }
 
-async function sourcesOf(given: readonly SentFile[]): Promise<readonly Source[]> {
+async function sourcesOf(files: readonly SentFile[]): Promise<readonly Source[]> {
   const sources: Source[] = []
-  for (const { name, read } of given) {
+  for (const { name, read } of files) {
     const text = await read()
     if (text === null) sources.push({ from: name, kind: 'none', reason: TOO_LARGE })
     else sources.push(...sourcesIn(name, text))
@@ -74,32 +77,32 @@ async function sourcesOf(given: readonly SentFile[]): Promise<readonly Source[]>
   return sources
 }
 
-function failedAt({ from }: Source): Verdict {
+function failedVerdict({ from }: Source): Verdict {
   return { from, kind: 'unreadable', reason: 'It could not be judged: the connection may be gone, or this is a fault.' }
 }
 
-/** Each pack is loaded once, however many lists use it. Packs in the file come before those on the server. */
-function sourcesFor(packs: Catalogues): Sources {
+/** Loads each pack once, however many lists use it. Packs that were sent replace those on the server. */
+function sourcesWith(packs: Catalogues): Sources {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
     async catalogueOf(pack) {
-      const brought = packs.get(packKey(pack))
-      if (brought) return brought
+      const sent = packs.get(packKey(pack))
+      if (sent) return sent
       const address = catalogueAddress(pack)
-      const asked = catalogues.get(address) ?? fetchJson(address)
-      catalogues.set(address, asked)
+      const loading = catalogues.get(address) ?? fetchJson(address)
+      catalogues.set(address, loading)
       // The route answers with a catalogue, or with a status that says it has none.
-      return asked as Promise<Catalogue | null>
+      return loading as Promise<Catalogue | null>
     },
     stored: fetchSharedList,
   }
 }
 
-const packFile: PackFile = async ({ id, version, game }) => {
+const fetchPackFile: PackFile = async ({ id, version, game }) => {
   const newest = async () => {
-    const here = await fetchJson<{ packs: { id: string; newest: number }[] }>(`/api/packs?game=${game}`)
-    return here?.packs.find((pack) => pack.id === id)?.newest ?? 0
+    const answer = await fetchJson<{ packs: { id: string; newest: number }[] }>(`/api/packs?game=${game}`)
+    return answer?.packs.find((pack) => pack.id === id)?.newest ?? 0
   }
   return fetchJson(`/catalogue/${encodeURIComponent(id)}/export?version=${version ?? (await newest())}`)
 }

@@ -6,15 +6,15 @@ import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
-import type { Judging, SentFile } from './judge-all'
+import type { JudgingState, SentFile } from './judge-all'
 import { VerdictTable } from './verdict-table'
 
 const MOST_BYTES = 20_000_000
 
-/** What the players sent goes in, a table comes out. */
+/** Judges the lists that players have sent, and shows the verdicts in a table. */
 export function Organiser() {
-  const { verdicts, packs, done, all, left, pending, failed, take, stop, clear } = useJudging()
-  const takeText = (name: string) => (text: string) => void take([{ name, read: async () => text }])
+  const { verdicts, packs, done, all, left, pending, failed, judge, stop, clear } = useJudging()
+  const judgeText = (name: string) => (text: string) => void judge([{ name, read: async () => text }])
   return (
     <Stack gap={5}>
       <FilesOrText
@@ -25,9 +25,9 @@ export function Organiser() {
         rows={5}
         pending={pending}
         empties
-        onFiles={(files) => void take(files.map(sentFile))}
-        onDropText={takeText('Dropped')}
-        onPaste={takeText('Pasted')}
+        onFiles={(files) => void judge(files.map(sentFile))}
+        onDropText={judgeText('Dropped')}
+        onPaste={judgeText('Pasted')}
       />
       <Stack aria-live="polite">
         {failed ? (
@@ -64,24 +64,24 @@ function sentFile(file: File): SentFile {
   }
 }
 
-const NOTHING: Judging = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
+const NOTHING: JudgingState = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
 
-/** Judges in slices, with a breath between them: the page stays usable, and it can be stopped. */
+/** Judges with pauses in between, so that the page stays usable and the work can be stopped. */
 function useJudging() {
   const [judging, setJudging] = useState(NOTHING)
   const [failed, setFailed] = useState(false)
-  const run = useRef(0)
+  const latestRun = useRef(0)
 
-  async function take(given: readonly SentFile[]) {
-    run.current += 1
-    const own = run.current
+  async function judge(files: readonly SentFile[]) {
+    latestRun.current += 1
+    const thisRun = latestRun.current
     setFailed(false)
     try {
       const { judgeAll } = await import('./judge-all')
-      await judgeAll(given, judging, (next) => {
-        // The table may be long: whatever is clicked meanwhile goes before it.
-        if (run.current === own) startTransition(() => setJudging(next))
-        return run.current === own
+      await judgeAll(files, judging, (next) => {
+        // A transition: the table may be long, and clicks must not wait for it.
+        if (latestRun.current === thisRun) startTransition(() => setJudging(next))
+        return latestRun.current === thisRun
       })
     } catch {
       setFailed(true)
@@ -89,15 +89,15 @@ function useJudging() {
   }
 
   function stop() {
-    run.current += 1
+    latestRun.current += 1
     setJudging((before) => ({ ...before, all: before.done }))
   }
 
   function clear() {
-    run.current += 1
+    latestRun.current += 1
     setJudging(NOTHING)
     setFailed(false)
   }
 
-  return { ...judging, pending: judging.done < judging.all, failed, take, stop, clear }
+  return { ...judging, pending: judging.done < judging.all, failed, judge, stop, clear }
 }

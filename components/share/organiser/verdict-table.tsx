@@ -15,25 +15,25 @@ import styles from './organiser.module.css'
 type Line = { readonly number: number; readonly verdict: Verdict; readonly sameAs: number | null }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { id: 'list', head: 'List', cell: (line) => <Named line={line} /> },
-  { id: 'verdict', head: 'Verdict', cell: ({ verdict }) => <Judged verdict={verdict} /> },
-  { id: 'why', head: 'Why', cell: (line) => <Why line={line} /> },
+  { id: 'list', head: 'List', cell: (line) => <ListCell line={line} /> },
+  { id: 'verdict', head: 'Verdict', cell: ({ verdict }) => <VerdictCell verdict={verdict} /> },
+  { id: 'why', head: 'Why', cell: (line) => <ReasonsCell line={line} /> },
   { id: 'total', head: 'Total', cell: ({ verdict }) => totalWords(verdict), figures: true },
   { id: 'pack', head: 'Pack', cell: ({ verdict }) => packWords(verdict) },
 ]
 
-/** Legal or not, and why; the same for a spreadsheet. */
+/** Which lists are legal, and why not; can be saved as CSV. */
 export function VerdictTable({ verdicts, onClear }: { verdicts: readonly Verdict[]; onClear: () => void }) {
-  const same = duplicatesAmong(verdicts)
-  const lines = verdicts.map((verdict, place) => ({
-    number: place + 1,
+  const duplicates = duplicatesAmong(verdicts)
+  const lines = verdicts.map((verdict, index) => ({
+    number: index + 1,
     verdict,
-    sameAs: same.has(place) ? (same.get(place) ?? 0) + 1 : null,
+    sameAs: duplicates.has(index) ? (duplicates.get(index) ?? 0) + 1 : null,
   }))
   return (
     <Stack as="section" aria-labelledby="result">
       <Row as="header" wrap align="baseline" justify="between" gap={4} rowGap={2}>
-        <Heading id="result">{summaryOf(verdicts, same.size)}</Heading>
+        <Heading id="result">{summaryOf(verdicts, duplicates.size)}</Heading>
         <Row as="span" wrap gap={3} rowGap={2}>
           <Button onClick={() => saveFile(csvOf(verdicts), { name: 'lists.csv', type: 'text/csv;charset=utf-8' })}>
             Save as CSV
@@ -59,7 +59,7 @@ function summaryOf(verdicts: readonly Verdict[], duplicates: number): string {
   ].join(', ')
 }
 
-function Named({ line: { number, verdict } }: { line: Line }) {
+function ListCell({ line: { number, verdict } }: { line: Line }) {
   const name = verdict.kind === 'judged' ? listName(verdict.name) : verdict.from
   const facts = verdict.kind === 'judged' ? [lookOf(verdict.game).name, verdict.faction, verdict.from] : []
   return (
@@ -74,7 +74,7 @@ function Named({ line: { number, verdict } }: { line: Line }) {
   )
 }
 
-function Judged({ verdict }: { verdict: Verdict }) {
+function VerdictCell({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'unreadable') return <Badge kind="warn">unreadable</Badge>
   return verdict.legal ? <Badge kind="good">legal</Badge> : <Badge kind="bad">not legal</Badge>
 }
@@ -88,8 +88,8 @@ function packWords(verdict: Verdict): string {
   return verdict.kind === 'unreadable' ? '–' : `${verdict.summary.pack.name}, version ${verdict.pack.version}`
 }
 
-function Why({ line: { verdict, sameAs } }: { line: Line }) {
-  const said =
+function ReasonsCell({ line: { verdict, sameAs } }: { line: Line }) {
+  const reasons =
     verdict.kind === 'unreadable'
       ? [verdict.reason]
       : [
@@ -97,8 +97,8 @@ function Why({ line: { verdict, sameAs } }: { line: Line }) {
           ...verdict.warnings,
           ...verdict.unjudged.map((label) => `${label}: kept covered, not judged.`),
         ]
-  const all = sameAs === null ? said : [`The same list as number ${sameAs}.`, ...said]
-  if (all.length === 0) {
+  const allReasons = sameAs === null ? reasons : [`The same list as number ${sameAs}.`, ...reasons]
+  if (allReasons.length === 0) {
     return (
       <Text as="span" tone="soft" size="note">
         nothing to say
@@ -107,9 +107,9 @@ function Why({ line: { verdict, sameAs } }: { line: Line }) {
   }
   return (
     <Stack as="ul" gap={1} className={styles.why}>
-      {all.map((words, place) => (
+      {allReasons.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same thing wrong with them.
-        <li key={place}>{words}</li>
+        <li key={index}>{words}</li>
       ))}
     </Stack>
   )

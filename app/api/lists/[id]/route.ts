@@ -7,9 +7,9 @@ import { saveRoster } from '@/lib/rosters/mutations'
 import { MOST_SENT_BYTES, saveListRequest } from '@/lib/rosters/request-schema'
 import { rosterIn, storedFrom } from '@/lib/rosters/stored'
 
-type OfList = { readonly id: string }
+type ListParams = { readonly id: string }
 
-export const GET = viewerRoute<OfList>(async ({ ownerId, params: { id }, request }) => {
+export const GET = viewerRoute<ListParams>(async ({ ownerId, params: { id }, request }) => {
   const key = { ownerId, rosterId: id }
   const found = await readRoster(key)
   if (!found.ok) return refused(found.failure)
@@ -29,7 +29,7 @@ export const GET = viewerRoute<OfList>(async ({ ownerId, params: { id }, request
 export const PUT = ownerRoute(
   saveListRequest,
   MOST_SENT_BYTES,
-  ({ list, ...save }, { params, ownerId, now, random }: AskingRoute<OfList>) => {
+  ({ list, ...save }, { params, ownerId, now, random }: AskingRoute<ListParams>) => {
     const { game, ...content } = storedFrom(list)
     return saveRoster({ ...save, rosterId: params.id, game, content, ownerId, now, random })
   },

@@ -5,7 +5,7 @@ import { succeed } from '@/lib/result'
 import { readKnown } from '@/lib/rosters/data'
 import { knownListsRequest, MOST_KNOWN_BYTES } from '@/lib/rosters/request-schema'
 
-/** Which of these lists are here, and how: a device compares with it what it has. Changes nothing. */
+/** The state of these lists on the server; a device compares it with its own. Changes nothing. */
 export const POST = writeRoute(async (request) => {
   const sent = await readSent(request, knownListsRequest, MOST_KNOWN_BYTES)
   if (!sent.ok) return refused(sent.failure)

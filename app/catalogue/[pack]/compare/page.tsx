@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
-import { kindFrom, one, openPack, type SearchParams } from '../../open-pack'
+import { firstValue, kindFrom, openPack, type SearchParams } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'Side by side' }
 
@@ -17,24 +17,24 @@ type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 
 export default async function ComparePage({ params, searchParams }: Props) {
   const { pack: packId } = await params
-  const asked = await searchParams
-  const { pack, catalogue } = await openPack(packId, one(asked.version))
-  const kind = kindFrom(one(asked.kind) ?? 'classes')
-  const version = one(asked.version) === undefined ? null : catalogue.pack.version
-  const slugs = [...new Set((one(asked.rows) ?? '').split(','))]
+  const query = await searchParams
+  const { pack, catalogue } = await openPack(packId, firstValue(query.version))
+  const kind = kindFrom(firstValue(query.kind) ?? 'classes')
+  const version = firstValue(query.version) === undefined ? null : catalogue.pack.version
+  const slugs = [...new Set((firstValue(query.rows) ?? '').split(','))]
   const rows = slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? []).slice(0, MOST_COMPARED)
   const type = await rowTypeOf(catalogue.game, kind)
   if (!type) notFound()
   const { many } = kindWords(pack.game, kind)
-  const choosing = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
-  const without = (slug: string) =>
+  const addressToAdd = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
+  const addressWithout = (slug: string) =>
     compareAddress(packId, { kind, version, rows: rows.map((row) => row.slug).filter((other) => other !== slug) })
   return (
     <Page
       accent={lookOf(pack.game).accent}
       trail={packTrail(pack, { version, kind })}
       title={`${many} side by side`}
-      actions={rows.length < MOST_COMPARED ? <LinkButton href={choosing}>Add another</LinkButton> : null}
+      actions={rows.length < MOST_COMPARED ? <LinkButton href={addressToAdd}>Add another</LinkButton> : null}
     >
       {rows.length === 0 ? (
         <EmptyState
@@ -50,7 +50,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
           type={type}
           catalogue={catalogue}
           addressOf={(other, slug) => rowAddress(packId, other, slug, version)}
-          without={without}
+          addressWithout={addressWithout}
         />
       )}
     </Page>

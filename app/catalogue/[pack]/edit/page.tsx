@@ -8,7 +8,7 @@ import { type DraftRow, DraftRows, RemovedRows } from '@/components/packs/edit/d
 import { KindTabs } from '@/components/packs/kind-tabs'
 import { Pager } from '@/components/packs/pager'
 import { fieldsOf } from '@/components/packs/row-fields'
-import { lineOf } from '@/components/packs/row-line'
+import { rowSubtitle } from '@/components/packs/row-line'
 import { SearchBox } from '@/components/packs/search-box'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -54,7 +54,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
             name={draft.name}
             version={draft.version}
             revision={draft.revision}
-            published={newest !== null}
+            isPublished={newest !== null}
           />
         }
       />
@@ -99,7 +99,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
               kind,
               catalogue,
               rows: rows.value.rows,
-              ordered: q === undefined,
+              isInPackOrder: q === undefined,
               problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
             })}
           />
@@ -115,31 +115,32 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, newest }, {
   )
 })
 
-type Lines = {
+type DraftLines = {
   readonly packId: string
   readonly kind: RowKind
   readonly catalogue: Catalogue
   readonly rows: readonly RowSummary[]
-  /** Whether the rows stand as they do in the pack: only then can they be moved. */
-  readonly ordered: boolean
+  /** Whether the rows are shown in the order of the pack: only then can they be moved. */
+  readonly isInPackOrder: boolean
   readonly problemsOf: (slug: string) => readonly RowProblem[]
 }
 
-function draftLines({ packId, kind, catalogue, rows, ordered, problemsOf }: Lines): readonly DraftRow[] {
+function draftLines({ packId, kind, catalogue, rows, isInPackOrder, problemsOf }: DraftLines): readonly DraftRow[] {
   const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
   return rows.map((row) => {
-    const at = own.indexOf(row)
+    const index = own.indexOf(row)
     const stored = rowOf(catalogue, kind, row.slug)
     return {
       slug: row.slug,
       name: row.name,
       source: row.source,
-      line: stored ? lineOf(fieldsOf(stored)) : '',
+      line: stored ? rowSubtitle(fieldsOf(stored)) : '',
       from: row.from.id === packId ? null : row.from.id,
       replaces: row.replaces,
       problems: problemsOf(row.slug).length,
-      up: ordered && at > 0 ? { before: own[at - 1]?.slug ?? null } : null,
-      down: ordered && at >= 0 && at < own.length - 1 ? { before: own[at + 2]?.slug ?? null } : null,
+      moveUpTo: isInPackOrder && index > 0 ? { before: own[index - 1]?.slug ?? null } : null,
+      moveDownTo:
+        isInPackOrder && index >= 0 && index < own.length - 1 ? { before: own[index + 2]?.slug ?? null } : null,
     }
   })
 }

@@ -4,7 +4,7 @@ import { exportPack } from '@/lib/packs/data'
 
 export const dynamic = 'force-dynamic'
 
-/** The pack's file, the same bytes wherever it is taken from. */
+/** The pack as a file, byte for byte the same on every server. */
 export const GET = route<{ readonly pack: string }>(async (request, { pack: packId }) => {
   const version = Number(new URL(request.url).searchParams.get('version'))
   const text = await exportPack({ viewer: await viewer(), packId, version })

@@ -13,23 +13,23 @@ import { draftPage, draftTrail } from '../../draft-page'
 
 export const metadata: Metadata = { title: 'Publish a pack', robots: { index: false } }
 
-export default draftPage(async (open) => {
-  const { ownerId, packId, draft, catalogue, newest: from } = open
+export default draftPage(async (openDraft) => {
+  const { ownerId, packId, draft, catalogue, newest: from } = openDraft
   const [problems, changes] = await Promise.all([
     problemsOfDraft({ ownerId, packId }),
     readChanges({ viewer: ownerId, packId, from, to: draft.version }),
   ])
   if (!problems.ok || !changes.ok) notFound()
-  const ready = problems.value.length === 0
+  const isReady = problems.value.length === 0
   return (
     <>
       <PageHead
-        trail={draftTrail(open)}
+        trail={draftTrail(openDraft)}
         title={`Publish version ${draft.version}`}
         facts={<span>Once published it never changes. The next change becomes version {draft.version + 1}.</span>}
         actions={
           <>
-            {ready ? <PublishButton packId={packId} version={draft.version} revision={draft.revision} /> : null}
+            {isReady ? <PublishButton packId={packId} version={draft.version} revision={draft.revision} /> : null}
             <LinkButton href={editAddress(packId)}>Back to the draft</LinkButton>
           </>
         }

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { diffOfPacks } from '@/lib/packs/compare'
 import { readCatalogue } from '@/lib/packs/data'
-import { one, openPack, type SearchParams } from '../../open-pack'
+import { firstValue, openPack, type SearchParams } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'Versions' }
 
@@ -17,10 +17,10 @@ type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 
 export default async function VersionsPage({ params, searchParams }: Props) {
   const { pack: packId } = await params
-  const asked = await searchParams
-  const { viewer, pack, version, versions, catalogue } = await openPack(packId, one(asked.to))
+  const query = await searchParams
+  const { viewer, pack, version, versions, catalogue } = await openPack(packId, firstValue(query.to))
   const older = versions.map((each) => each.version).filter((each) => each < version)
-  const from = older.find((each) => String(each) === one(asked.from)) ?? older[0] ?? null
+  const from = older.find((each) => String(each) === firstValue(query.from)) ?? older[0] ?? null
   const before = from === null ? null : await readCatalogue({ viewer, packId, version: from })
   return (
     <Page

@@ -21,11 +21,11 @@ export const POST = writeRoute(async (request) => {
 })
 
 async function importText(text: string): Promise<Result<ImportOutcome, PackFailure>> {
-  // Checked first, so that a file without a pack makes nobody an owner.
+  // Checked first, since a file without a pack must not create an owner.
   const pack = readWrittenPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   await yieldToOthers()
   const owner = await ownerOrNew()
-  const made = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...made, ownerId })) : owner
+  const importing = { pack: pack.value, now: new Date(), random: randomBytes }
+  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...importing, ownerId })) : owner
 }

@@ -6,18 +6,18 @@ import { Page } from '@/components/ui/page'
 import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
-import { one, type SearchParams } from '../../open-pack'
+import { firstValue, type SearchParams } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'New pack', robots: { index: false } }
 
 type Props = { searchParams: SearchParams }
 
 export default async function NewPackPage({ searchParams }: Props) {
-  const asked = await searchParams
+  const query = await searchParams
   const packs = (await listPacks({ viewer: await viewer() })).filter(({ newest }) => newest !== null)
-  const chosen = packs.find(({ id }) => id === one(asked.of)) ?? packs[0]
-  const version = Number(one(asked.version)) || (chosen?.newest ?? 1)
-  const how = one(asked.how)
+  const chosen = packs.find(({ id }) => id === firstValue(query.of)) ?? packs[0]
+  const version = Number(firstValue(query.version)) || (chosen?.newest ?? 1)
+  const how = firstValue(query.how)
   return (
     <Page trail={CATALOGUE_TRAIL} title="New pack">
       <NewPackForm
@@ -30,7 +30,7 @@ export default async function NewPackPage({ searchParams }: Props) {
           how: how === 'extend' || how === 'empty' ? how : 'copy',
           of: chosen ? `${chosen.id}@${version}` : '',
           game: chosen?.game ?? GAME_IDS[0],
-          name: chosen && one(asked.of) ? `My ${chosen.name}` : '',
+          name: chosen && firstValue(query.of) ? `My ${chosen.name}` : '',
         }}
       />
     </Page>

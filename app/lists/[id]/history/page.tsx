@@ -18,26 +18,26 @@ type Props = {
 
 export const metadata: Metadata = { title: 'History', robots: { index: false } }
 
-/** Each is judged for its total. */
+/** A limit, since each listed version is evaluated for its total. */
 const MOST_LISTED = 40
 
 export default async function Page({ params, searchParams }: Props) {
-  const [{ id: rosterId }, asked, ownerId] = await Promise.all([params, searchParams, viewer()])
+  const [{ id: rosterId }, query, ownerId] = await Promise.all([params, searchParams, viewer()])
   if (ownerId === null) notFound()
   const key = { ownerId, rosterId }
   const [list, versions] = await Promise.all([readRoster(key), listVersions(key)])
   if (!list.ok || !isGameId(list.value.game)) notFound()
   const { name, revision } = list.value
-  const from = versions.findIndex((version) => version.revision <= numberIn(asked.older, revision))
+  const from = versions.findIndex((version) => version.revision <= numberOr(query.older, revision))
   const listed = versions.slice(Math.max(from, 0), Math.max(from, 0) + MOST_LISTED)
-  const shown = await shownVersion(key, numberIn(asked.version, listed[0]?.revision ?? revision))
+  const shown = await shownVersion(key, numberOr(query.version, listed[0]?.revision ?? revision))
   if (!shown) notFound()
   const before = versions.find((version) => version.revision < shown.revision)?.revision ?? 0
-  const against = await shownVersion(key, numberIn(asked.against, before))
+  const against = await shownVersion(key, numberOr(query.against, before))
   const parts = partsOf(list.value.game)
   const game = await parts.game()
-  for (const one of [shown, against]) await judgedAhead(one, game)
-  const next = versions[Math.max(from, 0) + MOST_LISTED] ?? null
+  for (const version of [shown, against]) await evaluateAhead(version, game)
+  const firstOlder = versions[Math.max(from, 0) + MOST_LISTED] ?? null
   return (
     <HistoryPage
       listId={rosterId}
@@ -45,13 +45,13 @@ export default async function Page({ params, searchParams }: Props) {
       revision={revision}
       game={game}
       ship={(await parts.about()).bases.some((base) => base.ship)}
-      versions={await versionLines(key, { listed, before: next }, game)}
-      older={next?.revision ?? null}
+      versions={await versionLines(key, { listed, before: firstOlder }, game)}
+      firstOlder={firstOlder?.revision ?? null}
       shown={shown}
       against={against}
       query={{
-        page: numberIn(asked.page, 1),
-        ...(asked.older === undefined ? {} : { older: numberIn(asked.older, revision) }),
+        page: numberOr(query.page, 1),
+        ...(query.older === undefined ? {} : { older: numberOr(query.older, revision) }),
         version: shown.revision,
         ...(against ? { against: against.revision } : {}),
       }}
@@ -68,14 +68,14 @@ async function shownVersion(key: RosterKey, revision: number): Promise<ShownVers
   return { ...found.value, roster, catalogue: catalogue.ok ? catalogue.value : null }
 }
 
-/** Checks the list before the page is drawn, and caches the result: both together would block for too long. */
-async function judgedAhead(version: ShownVersion | null, game: Game): Promise<void> {
+/** Evaluates the version before the page is rendered; the result is cached. Both in one step would block the server. */
+async function evaluateAhead(version: ShownVersion | null, game: Game): Promise<void> {
   if (!version?.catalogue) return
   await pause()
   evaluate(version.roster, version.catalogue, game)
   await pause()
 }
 
-function numberIn(text: string | readonly string[] | undefined, otherwise: number): number {
+function numberOr(text: string | readonly string[] | undefined, otherwise: number): number {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : otherwise
 }

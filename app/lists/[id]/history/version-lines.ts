@@ -9,41 +9,41 @@ import { readCatalogue } from '@/lib/packs/data'
 import { type RosterKey, readVersions, type VersionSummary } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
 
-type Asked = {
+type VersionRange = {
   /** Newest first. */
   readonly listed: readonly VersionSummary[]
-  /** What the last of them came after; null for the first of all. */
+  /** The version before the oldest listed one; null if there is none. */
   readonly before: VersionSummary | null
 }
 
-/** The versions with what each cost, and what was different in it from the one before. */
+/** The versions, each with its total and what changed since the one before. */
 export async function versionLines(
   key: RosterKey,
-  { listed, before }: Asked,
+  { listed, before }: VersionRange,
   game: Game,
 ): Promise<readonly VersionLine[]> {
-  const wanted = before ? [...listed, before] : listed
+  const allVersions = before ? [...listed, before] : listed
   const bodies = await readVersions(
     key,
-    wanted.map(({ revision }) => revision),
+    allVersions.map(({ revision }) => revision),
   )
   const rosters = new Map<number, Roster>()
   for (const version of bodies) {
     rosters.set(version.revision, rosterIn(version))
-    if (version.body.length > LONG) await pause()
+    if (version.body.length > LONG_BODY_LETTERS) await pause()
   }
   const catalogues = await cataloguesOf(key.ownerId, [...rosters.values()])
-  const named = ({ revision }: VersionSummary): NamedList | null => {
+  const namedList = ({ revision }: VersionSummary): NamedList | null => {
     const roster = rosters.get(revision)
-    const catalogue = roster && catalogues.get(pinOf(roster))
+    const catalogue = roster && catalogues.get(packKeyOf(roster))
     return roster && catalogue ? { roster, catalogue, game } : null
   }
   const lines: VersionLine[] = []
   for (const [i, version] of listed.entries()) {
     const { revision, name, label, createdAt } = version
-    const shown = named(version)
-    const earlier = wanted[i + 1]
-    const old = earlier ? named(earlier) : null
+    const shown = namedList(version)
+    const earlier = allVersions[i + 1]
+    const previous = earlier ? namedList(earlier) : null
     lines.push({
       revision,
       name,
@@ -51,34 +51,34 @@ export async function versionLines(
       createdAt,
       total: shown && totalOf(shown),
       limit: rosters.get(revision)?.limit ?? null,
-      change: shown && old ? changeInShort(old, shown) : null,
+      change: shown && previous ? changeInShort(previous, shown) : null,
       isFirst: earlier === undefined,
     })
-    if (shown && shown.roster.entries.length > MANY) await pause()
+    if (shown && shown.roster.entries.length > MANY_ENTRIES) await pause()
   }
   return lines
 }
 
-/** Others are served between two versions of a list that takes long to read, or to judge. */
-const LONG = 50_000
-const MANY = 100
+/** After a version that is longer than this, other requests get a turn. */
+const LONG_BODY_LETTERS = 50_000
+const MANY_ENTRIES = 100
 
 function totalOf({ roster, catalogue, game }: NamedList) {
   const { budgets, total } = evaluate(roster, catalogue, game)
   return (budgets[0] ?? total).amount
 }
 
-/** Many versions, few packs. */
+/** Reads each catalogue once: many versions share few packs. */
 async function cataloguesOf(viewer: string, rosters: readonly Roster[]): Promise<ReadonlyMap<string, Catalogue>> {
-  const pins = new Map(rosters.map((roster) => [pinOf(roster), roster.pack]))
+  const packs = new Map(rosters.map((roster) => [packKeyOf(roster), roster.pack]))
   const found = new Map<string, Catalogue>()
-  for (const [pin, { id: packId, version }] of pins) {
+  for (const [packKey, { id: packId, version }] of packs) {
     const catalogue = await readCatalogue({ viewer, packId, version })
-    if (catalogue.ok) found.set(pin, catalogue.value)
+    if (catalogue.ok) found.set(packKey, catalogue.value)
   }
   return found
 }
 
-function pinOf({ pack: { id, version } }: Pick<Roster, 'pack'>): string {
+function packKeyOf({ pack: { id, version } }: Pick<Roster, 'pack'>): string {
   return `${id}@${version}`
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ArmsPage, RestPage, TakePage } from '@/components/odds/take-page'
+import { ChooseEquipmentPage, ChooseUnitPage, TimeUsedUpPage } from '@/components/odds/choose-side'
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -8,65 +8,65 @@ import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { oddsTime } from '@/lib/odds/time'
 import { armsOf, openedFrom } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
-import { all, askedOdds, type Params } from '../asked'
+import { type QueryParams, readOddsRequest, valuesOf } from '../odds-request'
 
 export const metadata: Metadata = { title: 'Choose a side for the odds', robots: { index: false } }
 
-type Props = { params: Promise<{ game: string }>; searchParams: Promise<Params> }
+type Props = { params: Promise<{ game: string }>; searchParams: Promise<QueryParams> }
 
-const PACK = 'pack'
+const FROM_PACK = 'pack'
 
 const MOST_LISTS = 30
 
 export default async function TakeSidePage({ params, searchParams }: Props) {
   const [{ game: gameId }, sent] = await Promise.all([params, searchParams])
-  const { open, who, state } = await askedOdds(gameId, sent)
-  const lists = who === null ? [] : await newestRosters(who, { most: MOST_LISTS, game: gameId })
-  const side = all(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
-  const place = all(sent.place)[0] === 'new' ? 'new' : state.at
-  const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
+  const { open, viewerId, state } = await readOddsRequest(gameId, sent)
+  const lists = viewerId === null ? [] : await newestRosters(viewerId, { most: MOST_LISTS, game: gameId })
+  const side = valuesOf(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
+  const place = valuesOf(sent.place)[0] === 'new' ? 'new' : state.at
+  const askedSource = valuesOf(sent.from)[0] ?? lists[0]?.id ?? FROM_PACK
   const client = await clientAddress()
-  const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
-  const from = opened.source.list ?? PACK
-  const taking = { side, place, from } as const
-  const ask = { side, place, options: state.options, at: state.at } as const
+  const opened = await openedFrom(open, { who: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
+  const from = opened.source.list ?? FROM_PACK
+  const sideQuery = { side, place, from } as const
+  const request = { side, place, options: state.options, at: state.at } as const
   const { name } = await partsOf(open.gameId).about()
-  const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
+  const unit = opened.units.find(({ entry }) => entry.id === valuesOf(sent.unit)[0])
   if (unit && side === 'attacker') {
-    const worked = oddsTime().within(client, () => ({
-      offers: armsFor(opened, unit, ask),
-      best: bestFor(opened, unit, all(sent.target)[0]),
+    const result = oddsTime().within(client, () => ({
+      offers: armsFor(opened, unit, request),
+      best: bestFor(opened, unit, valuesOf(sent.target)[0]),
     }))
-    if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
+    if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
     return (
-      <ArmsPage
+      <ChooseEquipmentPage
         game={name}
         unit={{ id: unit.entry.id, name: nameOf(unit) }}
         state={state}
-        taking={taking}
-        {...worked.done}
+        sideQuery={sideQuery}
+        {...result.done}
         points={open.game.unit.many}
       />
     )
   }
-  const find = (all(sent.find)[0] ?? '').slice(0, 100)
-  const units = pageOf(opened.units, { words: find, page: Number(all(sent.page)[0] ?? 1) })
-  const { offer, ...offers } = offersFor(opened, ask)
-  const worked = await oddsTime().pageWithin(client, units.units, (one) => ({
-    offer: offer(one),
-    hasArms: side === 'attacker' && armsOf(opened, one).length > 1,
+  const find = (valuesOf(sent.find)[0] ?? '').slice(0, 100)
+  const units = pageOf(opened.units, { words: find, page: Number(valuesOf(sent.page)[0] ?? 1) })
+  const { offer, ...offers } = offersFor(opened, request)
+  const result = await oddsTime().pageWithin(client, units.units, (candidate) => ({
+    offer: offer(candidate),
+    hasArms: side === 'attacker' && armsOf(opened, candidate).length > 1,
   }))
-  if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
+  if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
   return (
-    <TakePage
+    <ChooseUnitPage
       game={name}
       state={state}
-      taking={taking}
+      sideQuery={sideQuery}
       find={find}
       lists={lists.map((list) => ({ id: list.id, name: list.name }))}
-      offers={{ ...offers, offers: worked.done.map((one) => one.offer) }}
+      offers={{ ...offers, offers: result.done.map(({ offer }) => offer) }}
       units={units}
-      arms={worked.done.some(({ hasArms }) => hasArms)}
+      hasEquipmentChoice={result.done.some(({ hasArms }) => hasArms)}
       pack={opened.source.pack}
     />
   )

@@ -3,7 +3,7 @@ import { asFile } from '@/lib/rosters/file-name'
 import { writtenRoster } from '@/lib/rosters/format'
 import { openShare } from '@/lib/share/open'
 
-/** The list as a file, without its secrets, laid out for people to read. */
+/** The list as a file, without its secrets, formatted for people to read. */
 export const GET = route<{ readonly code: string }>(async (_, { code }) => {
   const opened = await openShare(code)
   if (!opened.ok) {

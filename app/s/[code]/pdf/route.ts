@@ -10,7 +10,7 @@ import { pdfName } from '@/lib/rosters/file-name'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 
-/** A shared list on paper, without its secrets. Of how it is printed, only paper and ink may be asked for. */
+/** A shared list as a PDF, without its secrets. Of the print options, only paper and ink can be chosen. */
 export const GET = route<{ readonly code: string }>(async (request, { code }) => {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })

@@ -14,47 +14,47 @@ import { verdictOf } from '@/lib/rosters/verdict'
 import { openShare } from '@/lib/share/open'
 import type { Shown } from '@/lib/share/shown'
 
-/** Chats ask many times for what was posted once; drawing takes a good part of a second. */
-const drawn = new Cache<ArrayBuffer>(60)
+/** Chats ask many times for what was posted once, and drawing takes up to a second. */
+const pictures = new Cache<ArrayBuffer>(60)
 
 const queue = new Queue(20)
 
-class TooMany extends Error {}
+class QueueFull extends Error {}
 
-/** The picture that chats show under the link: never a secret, for it is made of what the page shows. */
+/** The picture that chats show under the link. It holds no secrets: it shows only what the page shows. */
 export const GET = route<{ readonly code: string }>(async (_, { code }) => {
   await yieldToOthers()
   const opened = await openShare(code)
-  if (!opened.ok) return nothing(opened.failure.kind === 'withdrawn' ? 410 : 404)
-  const words = wordsOf(opened.value.shown)
-  const key = JSON.stringify(words)
+  if (!opened.ok) return noPicture(opened.failure.kind === 'withdrawn' ? 410 : 404)
+  const texts = pictureTexts(opened.value.shown)
+  const key = JSON.stringify(texts)
   try {
-    const bytes = await drawn.get(key, () => queue.run(() => draw(words)) ?? Promise.reject(new TooMany()))
+    const bytes = await pictures.get(key, () => queue.run(() => drawPicture(texts)) ?? Promise.reject(new QueueFull()))
     return new Response(bytes, { headers: { 'content-type': 'image/png' } })
   } catch (error) {
-    if (error instanceof TooMany) return nothing(503)
+    if (error instanceof QueueFull) return noPicture(503)
     throw error
   }
 })
 
-type Words = ReturnType<typeof wordsOf>
+type PictureTexts = ReturnType<typeof pictureTexts>
 
-/** In the sizes of the letters that there is room for. */
-function wordsOf({ roster, summary, about, game }: Shown) {
+/** The texts of the picture, each cut to the width that there is for it, in multiples of its letter size. */
+function pictureTexts({ roster, summary, about, game }: Shown) {
   const [above = '', ...below] = previewWords({ about, summary, game }).split(' · ')
   const hasFaction = summary.faction !== null
-  const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
+  const firstLine = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
     name: lettering(listName(roster.name), 'name', 26),
-    above: lettering(named, 'text', 30),
+    above: lettering(firstLine, 'text', 30),
     below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
     verdict: lettering(verdictOf(summary).words, 'text', 9),
     marks: summary.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
   }
 }
 
-async function draw({ name, above, below, verdict, marks }: Words): Promise<ArrayBuffer> {
-  const faces = new Set<Face>([name, above, below, verdict].flatMap((one) => one.faces))
+async function drawPicture({ name, above, below, verdict, marks }: PictureTexts): Promise<ArrayBuffer> {
+  const faces = new Set<Face>([name, above, below, verdict].flatMap((text) => text.faces))
   faces.add('bold')
   const fonts = await Promise.all(
     [...faces].map(async (face) => {
@@ -79,7 +79,7 @@ function familyOf({ faces }: Lettering): string {
   return faces.join(', ')
 }
 
-function nothing(status: number): Response {
+function noPicture(status: number): Response {
   const headers = { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
   return new Response('There is no picture.\n', { status, headers })
 }

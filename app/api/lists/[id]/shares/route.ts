@@ -9,17 +9,17 @@ import { storedAddress } from '@/lib/share/link'
 import { shareList } from '@/lib/share/mutations'
 import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
 
-type OfList = { readonly id: string }
+type ListParams = { readonly id: string }
 
 /** The links to a list that its owner made and did not withdraw. */
-export const GET = viewerRoute<OfList>(async ({ ownerId, params: { id: rosterId }, request }) => {
+export const GET = viewerRoute<ListParams>(async ({ ownerId, params: { id: rosterId }, request }) => {
   const found = await readRoster({ ownerId, rosterId })
   if (!found.ok) return refused(found.failure)
   const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
   const origin = originOf(request)
   return answered(
     succeed({
-      packIsOwn: !(await isEverybodys(found.value)),
+      packIsOwn: !(await isPackPublic(found.value)),
       shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
         code,
         kind,
@@ -31,15 +31,15 @@ export const GET = viewerRoute<OfList>(async ({ ownerId, params: { id: rosterId 
   )
 })
 
-/** A link that contains the list also contains its rows of a pack that not everybody has. */
-async function isEverybodys({ packId, packVersion }: RosterRecord): Promise<boolean> {
+/** Whether everybody can read the list's pack. If not, a link that holds the list holds its rows of the pack, too. */
+async function isPackPublic({ packId, packVersion }: RosterRecord): Promise<boolean> {
   return (await readCatalogue({ viewer: null, packId, version: Number(packVersion) })).ok
 }
 
 export const POST = ownerRoute(
   newShareRequest,
   MOST_ASKED_BYTES,
-  async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: AskingRoute<OfList>) => {
+  async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: AskingRoute<ListParams>) => {
     const made = await shareList({ rosterId: params.id, kind, isPublic, ownerId, now, random })
     if (!made.ok) return made
     const { code } = made.value

@@ -12,20 +12,20 @@ export const GET = apiRoute<{ readonly pack: string; readonly version: string }>
   async (request, { pack: packId, version }) => {
     const number = revisionIn(version)
     if (number === null) return refused({ kind: 'not-found' })
-    const stored = await fromDatabase(packId, number)
+    const stored = await readStoredCatalogue(packId, number)
     const served = stored.ok ? stored : await readBundledCatalogue({ packId, version: number })
     if (!served.ok) return refused(served.failure)
     const { text, tag, audience } = served.value
-    const isForGood =
-      audience === 'everybody' && isShaped(request) && (await isAsBuilt({ packId, version: number }, tag))
-    const headers = { etag: `W/"${tag}"`, 'cache-control': isForGood ? FOR_GOOD : CACHING[audience] }
+    const isImmutable =
+      audience === 'everybody' && hasCurrentShape(request) && (await isBundledContent({ packId, version: number }, tag))
+    const headers = { etag: `W/"${tag}"`, 'cache-control': isImmutable ? IMMUTABLE_CACHING : CACHING_FOR[audience] }
     if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers })
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
   },
 )
 
-/** Without a database there are still the bundled packs. */
-async function fromDatabase(packId: string, version: number): Promise<Result<ServedCatalogue>> {
+/** Fails where the database cannot be read; bundled packs are then served from their files. */
+async function readStoredCatalogue(packId: string, version: number): Promise<Result<ServedCatalogue>> {
   try {
     return await readServedCatalogue({ viewer: await viewer(), packId, version })
   } catch (error) {
@@ -36,18 +36,18 @@ async function fromDatabase(packId: string, version: number): Promise<Result<Ser
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`
+const IMMUTABLE_CACHING = `public, max-age=${YEAR_SECONDS}, immutable`
 
 /** A player's pack is requested again each time, since the browser may have another owner by then. */
-const CACHING = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
+const CACHING_FOR = { everybody: 'public, no-cache', owner: 'private, no-cache', draft: 'no-store' } as const
 
-function isShaped(request: Request): boolean {
+function hasCurrentShape(request: Request): boolean {
   const shape = new URL(request.url).searchParams.get(SHAPE_PARAMETER)
   return shape !== null && shape === CATALOGUE_SHAPE
 }
 
-/** The shape names the content of the bundled packs; a restored database may have other rows under the same version. */
-async function isAsBuilt(key: { packId: string; version: number }, tag: string): Promise<boolean> {
+/** Whether it is the bundled content. A restored database may hold other rows under the same version. */
+async function isBundledContent(key: { packId: string; version: number }, tag: string): Promise<boolean> {
   const built = await readBundledCatalogue(key)
   return built.ok && built.value.tag === tag
 }

@@ -8,13 +8,13 @@ import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Add a row', robots: { index: false } }
 
-export default draftPage<{ kind: string }>(async (open, { params }) => {
-  const { packId, draft, catalogue } = open
+export default draftPage<{ kind: string }>(async (openDraft, { params }) => {
+  const { packId, draft, catalogue } = openDraft
   const kind = kindFrom((await params).kind)
   const type = await rowTypeFor(catalogue, kind)
   return (
     <>
-      <PageHead trail={draftTrail(open, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
+      <PageHead trail={draftTrail(openDraft, kind)} title={`A new ${kindWords(draft.game, kind).one}`} />
       <RowForm
         packId={packId}
         revision={draft.revision}

@@ -7,13 +7,13 @@ import { kindFrom } from '../../../open-pack'
 
 export const metadata: Metadata = { title: 'Paste a table', robots: { index: false } }
 
-export default draftPage<{ kind: string }>(async (open, { params }) => {
-  const { packId, draft, catalogue } = open
+export default draftPage<{ kind: string }>(async (openDraft, { params }) => {
+  const { packId, draft, catalogue } = openDraft
   const kind = kindFrom((await params).kind)
   const type = await rowTypeFor(catalogue, kind)
   return (
     <>
-      <PageHead trail={draftTrail(open, kind)} title={`Paste ${kindWords(draft.game, kind).many.toLowerCase()}`} />
+      <PageHead trail={draftTrail(openDraft, kind)} title={`Paste ${kindWords(draft.game, kind).many.toLowerCase()}`} />
       <PasteFlow
         packId={packId}
         game={draft.game}

@@ -17,42 +17,42 @@ import { readPrintRequest } from '@/lib/print/request-schema'
 import { jobText } from '@/lib/print/worker/job-text'
 import { enter, inTurn, print, remember } from '@/lib/print/worker/queue'
 
-/** The list as a PDF. Where too many wait already, this is said before anything is read. */
+/** The list as a PDF. If too many requests wait already, it is refused before anything is read. */
 export const GET = route<{ readonly id: string }>(async (request, { id: rosterId }) => {
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
     const key = await ownerKey()
-    if (key === null) return NONE()
-    const ask = readPrintRequest(new URL(request.url).searchParams)
-    const asked = { key, rosterId, ask, headers: request.headers }
-    const before = await describeRequest(asked)
-    const kept = before && cachedAnswer(before, asked)
-    if (kept) return responseOf(kept)
+    if (key === null) return noSuchList()
+    const printRequest = readPrintRequest(new URL(request.url).searchParams)
+    const pdfRequest = { key, rosterId, ask: printRequest, headers: request.headers }
+    const description = await describeRequest(pdfRequest)
+    const cached = description && cachedAnswer(description, pdfRequest)
+    if (cached) return responseOf(cached)
     const ownerId = await viewer()
     const list = ownerId === null ? null : await loadOwnList({ ownerId, rosterId }, originOf(request))
-    if (!list?.ok) return NONE()
-    // A save or a restore in between makes it another request.
-    const after = await describeRequest(asked)
-    const text = before && after?.text === before.text ? before.text : null
-    return await drawn(request, list.value, { ask, text })
+    if (!list?.ok) return noSuchList()
+    // If a save or a restore came in between, the PDF is not cached for this description.
+    const descriptionNow = await describeRequest(pdfRequest)
+    const text = description && descriptionNow?.text === description.text ? description.text : null
+    return await drawPdf(request, list.value, { printRequest, text })
   } finally {
     place.leave()
   }
 })
 
-const NONE = () => textAnswer(404, 'There is no such list.')
+const noSuchList = () => textAnswer(404, 'There is no such list.')
 
-type Asking = { readonly ask: PrintRequest; readonly text: string | null }
+type PdfInput = { readonly printRequest: PrintRequest; readonly text: string | null }
 
-async function drawn(request: Request, list: OwnList, { ask, text }: Asking): Promise<Response> {
-  const job = await inTurn(() => ownJob(list, ask))
+async function drawPdf(request: Request, list: OwnList, { printRequest, text }: PdfInput): Promise<Response> {
+  const job = await inTurn(() => ownJob(list, printRequest))
   if (job.sheets.length === 0) return textAnswer(400, 'Nothing was chosen that this list has to print.')
-  const written = await jobText(job)
-  const { key } = written
+  const jobAsText = await jobText(job)
+  const { key } = jobAsText
   if (text !== null) remember(text, key)
   if (browserHas(request.headers, key)) return responseOf(notModified(key))
-  const outcome = await print(written, request.signal)
+  const outcome = await print(jobAsText, request.signal)
   return outcome.kind === 'rendered' ? responseOf(pdfAnswer(outcome.rendered, key, job.title)) : refusal(outcome)
 }
 

@@ -7,14 +7,14 @@ import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft } from '@/lib/packs/data'
 import { choicesFor, draftPage, draftTrail, rowTypeFor } from '../../../../draft-page'
-import { kindFrom, one } from '../../../../open-pack'
+import { firstValue, kindFrom } from '../../../../open-pack'
 
 export const metadata: Metadata = { title: 'Edit a row', robots: { index: false } }
 
-export default draftPage<{ kind: string; slug: string }>(async (open, { params, searchParams }) => {
-  const { ownerId, packId, draft, catalogue } = open
-  const { kind: written, slug } = await params
-  const kind = kindFrom(written)
+export default draftPage<{ kind: string; slug: string }>(async (openDraft, { params, searchParams }) => {
+  const { ownerId, packId, draft, catalogue } = openDraft
+  const { kind: kindText, slug } = await params
+  const kind = kindFrom(kindText)
   const row = rowOf(catalogue, kind, slug)
   if (!row) notFound()
   const type = await rowTypeFor(catalogue, kind)
@@ -23,7 +23,7 @@ export default draftPage<{ kind: string; slug: string }>(async (open, { params, 
   return (
     <>
       <PageHead
-        trail={draftTrail(open, kind)}
+        trail={draftTrail(openDraft, kind)}
         title={row.name}
         facts={
           <span>
@@ -40,7 +40,7 @@ export default draftPage<{ kind: string; slug: string }>(async (open, { params, 
         type={type}
         choices={choicesFor(catalogue, type)}
         problems={own.map(({ field, reason }) => ({ field, reason }))}
-        field={one((await searchParams).field) ?? null}
+        field={firstValue((await searchParams).field) ?? null}
       />
     </>
   )

@@ -11,21 +11,28 @@ import { queryOf } from '@/lib/print/print-request'
 import { FieldGroup } from './option-fields'
 import styles from './print.module.css'
 
-type WhatListProps = { listId: string; offered: readonly Printable[]; printed: Printed | null; ask: PrintRequest }
+type PrintableListProps = {
+  listId: string
+  offered: readonly Printable[]
+  printed: Printed | null
+  request: PrintRequest
+}
 
-/** What can be printed, each with its number of sheets and its own PDF. */
-export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
+/** The printables of the game to choose from, each with its number of sheets and a link to its own PDF. */
+export function PrintableList({ listId, offered, printed, request }: PrintableListProps) {
   return (
     <FieldGroup legend="What to print">
-      {/* Says that the form was sent, even with nothing ticked. */}
+      {/* With nothing ticked, an empty value still tells that the form was sent. */}
       <input type="hidden" name="what" value="" />
       <List>
         {offered.map((printable) => {
           const { id, label, words, secret, showsOdds } = printable
-          const isChosen = ask.what.includes(id)
-          // Some take long to compose: only what is chosen is counted.
-          const own =
-            isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
+          const isChosen = request.what.includes(id)
+          // Only what is chosen is counted, since some printables take long to compose.
+          const sheets =
+            isChosen && printed
+              ? sheetsOf(offered, printed, { what: [id], own: true, blanks: request.blanks ?? 1 })
+              : null
           return (
             <li key={id} className={styles.kind}>
               <PlainCheckbox
@@ -40,13 +47,13 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                 note={words}
               />
               <Stack as="p" gap={0} align="end" tone="soft" size="small" className={styles.count}>
-                {own ? <span>{countWords(own, ask.options.spares)}</span> : null}
+                {sheets ? <span>{countWords(sheets, request.options.spares)}</span> : null}
                 <Row
                   as="a"
                   inline
                   justify="end"
                   gap={0}
-                  href={pdfAddress(listId, queryOf({ ...ask, what: [id] }))}
+                  href={pdfAddress(listId, queryOf({ ...request, what: [id] }))}
                   target="_blank"
                   rel="noreferrer"
                 >
@@ -58,7 +65,7 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
                   <PlainCheckbox
                     name="odds"
                     value="1"
-                    checked={ask.odds}
+                    checked={request.odds}
                     label="With odds against typical targets"
                     note="A small table on each: what every attack does to three units of the pack."
                   />
@@ -82,15 +89,15 @@ function countWords(sheets: readonly Sheet[], spares: number): string {
   const words = [
     cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
     pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
-  ].filter((one) => one !== null)
+  ].filter((part) => part !== null)
   return words.length > 0 ? words.join(', ') : 'nothing in this list'
 }
 
-const WORDS = { page: ['page', 'pages'], half: ['half page', 'half pages'], small: ['card', 'cards'] } as const
+const CARD_WORDS = { page: ['page', 'pages'], half: ['half page', 'half pages'], small: ['card', 'cards'] } as const
 
 function cardWord(sheets: readonly Sheet[], number: 'one' | 'many'): string {
   const sizes = sheets.flatMap((sheet) => (sheet.kind === 'cards' ? sheet.cards.map(({ size }) => size) : []))
   const small = sizes.some((size) => typeof size === 'object')
   const kind = small ? 'small' : sizes.includes('half') ? 'half' : 'page'
-  return WORDS[kind][number === 'one' ? 0 : 1]
+  return CARD_WORDS[kind][number === 'one' ? 0 : 1]
 }

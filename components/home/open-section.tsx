@@ -9,8 +9,8 @@ import { refreshRecentLists } from './recent-store'
 
 type OpenFiles = typeof import('../lists/open/open-files')['OpenFiles']
 
-/** Opens links and files on the first page; loaded when somebody comes near, and a link until then. */
-export function OpenHere() {
+/** Opens links and files on the home page. It loads when it is nearly scrolled into view; until then it is a link. */
+export function OpenSection() {
   const section = useRef<HTMLElement>(null)
   const [OpenFiles, setOpenFiles] = useState<OpenFiles | null>(null)
 
@@ -42,7 +42,7 @@ export function OpenHere() {
       </Text>
       <div className={styles.open}>
         {OpenFiles ? (
-          <OpenFiles onTaken={() => void refreshRecentLists()} />
+          <OpenFiles onImported={() => void refreshRecentLists()} />
         ) : (
           <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
         )}

@@ -12,29 +12,29 @@ import { listName } from '@/lib/kernel/names'
 import type { BestFor } from '@/lib/odds/best'
 import type { Offers, UnitPage } from '@/lib/odds/offers'
 import { restWords } from '@/lib/odds/time'
-import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
+import { chooseSideAddress, ODDS, type OddsState, oddsAddress, type SideQuery } from './addresses'
 import { BestTable } from './best-table'
+import styles from './choose-side.module.css'
 import { OfferList } from './offer-list'
-import styles from './take-page.module.css'
 
-/** What every page for choosing a side has. */
-type SideProps = {
+/** Props of every page for choosing a side. */
+type SharedProps = {
   /** The name of the game. */
   game: string
   state: OddsState & { readonly at: number }
-  /** Which side, for which option, from where. */
-  taking: Taking & { readonly from: string }
+  /** The query of the page: which side, for which option, from which list. */
+  sideQuery: SideQuery & { readonly from: string }
 }
 
-type SidePageProps = Pick<SideProps, 'game' | 'state'> & {
+type PageFrameProps = Pick<SharedProps, 'game' | 'state'> & {
   title: string
   intro?: string
-  within?: readonly Stop[]
+  innerTrail?: readonly Stop[]
   children: ReactNode
 }
 
-function SidePage({ game, state, title, intro, within = [], children }: SidePageProps) {
-  const trail = [{ label: 'Odds', href: ODDS }, { label: game, href: oddsAddress(state) }, ...within]
+function PageFrame({ game, state, title, intro, innerTrail = [], children }: PageFrameProps) {
+  const trail = [{ label: 'Odds', href: ODDS }, { label: game, href: oddsAddress(state) }, ...innerTrail]
   const back = intro && <LinkButton href={oddsAddress(state)}>Back, as it was</LinkButton>
   return (
     <Page trail={trail} title={title} intro={intro} actions={back}>
@@ -43,42 +43,57 @@ function SidePage({ game, state, title, intro, within = [], children }: SidePage
   )
 }
 
-const TAKE_AN_ATTACK = 'Choose an attack: its numbers are taken over, and can be changed there.'
+const ATTACK_INTRO = 'Choose an attack: its numbers are taken over, and can be changed there.'
 
-type TakePageProps = SideProps & {
+type ChooseUnitPageProps = SharedProps & {
   lists: readonly { readonly id: string; readonly name: string }[]
   offers: Offers
   pack: string | null
   units: UnitPage
   /** The search words. */
   find: string
-  /** Whether units of this game can be armed in several ways. */
-  arms: boolean
+  /** Whether a unit of this page can be armed in several ways. */
+  hasEquipmentChoice: boolean
 }
 
 /** Chooses the attacker and its attack, or the target. */
-export function TakePage({ game, state, taking, lists, offers, pack, units, find, arms }: TakePageProps) {
+export function ChooseUnitPage({
+  game,
+  state,
+  sideQuery,
+  lists,
+  offers,
+  pack,
+  units,
+  find,
+  hasEquipmentChoice,
+}: ChooseUnitPageProps) {
   const sources = [...lists, { id: 'pack', name: 'The pack' }]
-  const isAttacker = taking.side === 'attacker'
+  const isAttacker = sideQuery.side === 'attacker'
   return (
-    <SidePage
+    <PageFrame
       game={game}
       state={state}
       title={isAttacker ? 'Who attacks?' : 'Who is attacked?'}
-      intro={isAttacker ? TAKE_AN_ATTACK : 'Choose a unit: every option attacks it then.'}
+      intro={isAttacker ? ATTACK_INTRO : 'Choose a unit: every option attacks it then.'}
     >
       {sources.length > 1 ? (
         <Stack as="nav" below={5} aria-label="Where from">
           <ChipLinks>
             {sources.map(({ id, name }) => (
-              <ChipLink key={id} href={takeAddress(state, { ...taking, from: id })} on={id === taking.from} scroll>
+              <ChipLink
+                key={id}
+                href={chooseSideAddress(state, { ...sideQuery, from: id })}
+                on={id === sideQuery.from}
+                scroll
+              >
                 {listName(name)}
               </ChipLink>
             ))}
           </ChipLinks>
         </Stack>
       ) : null}
-      {units.all > units.units.length ? <UnitFinder {...{ state, taking, units, find }} /> : null}
+      {units.all > units.units.length ? <UnitFinder {...{ state, sideQuery, units, find }} /> : null}
       <OfferList
         state={state}
         offers={offers}
@@ -87,8 +102,10 @@ export function TakePage({ game, state, taking, lists, offers, pack, units, find
             ? `There is no unit here that could be ${isAttacker ? 'an attacker' : 'a target'}.`
             : 'Nobody has that name. Try a shorter part of it.'
         }
-        finds={units.all === units.units.length}
-        {...(arms ? { more: (unit: string) => takeAddress(state, { ...taking, unit }) } : {})}
+        hasSearch={units.all === units.units.length}
+        {...(hasEquipmentChoice
+          ? { equipmentAddress: (unit: string) => chooseSideAddress(state, { ...sideQuery, unit }) }
+          : {})}
       />
       {offers.offers.length < units.units.length ? (
         <Text tone="soft" size="note" above={5}>
@@ -99,20 +116,25 @@ export function TakePage({ game, state, taking, lists, offers, pack, units, find
       <Pager
         page={units.page}
         pages={units.pages}
-        addressOf={(one) => takeAddress(state, { ...taking, ...(find && { find }), page: one })}
+        addressOf={(page) => chooseSideAddress(state, { ...sideQuery, ...(find && { find }), page })}
       />
       {pack === null ? null : (
         <Text tone="soft" size="note" above={5}>
           Built with {pack}.
         </Text>
       )}
-    </SidePage>
+    </PageFrame>
   )
 }
 
 /** Searches the units of all pages. */
-function UnitFinder({ state, taking, units, find }: Pick<TakePageProps, 'state' | 'taking' | 'units' | 'find'>) {
-  const [action, query] = takeAddress(state, taking).split('?')
+function UnitFinder({
+  state,
+  sideQuery,
+  units,
+  find,
+}: Pick<ChooseUnitPageProps, 'state' | 'sideQuery' | 'units' | 'find'>) {
+  const [action, query] = chooseSideAddress(state, sideQuery).split('?')
   return (
     <Row as="form" wrap gap={3} rowGap={2} below={4} action={action} className={styles.finder}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
@@ -137,7 +159,7 @@ function UnitFinder({ state, taking, units, find }: Pick<TakePageProps, 'state' 
   )
 }
 
-type ArmsPageProps = SideProps & {
+type ChooseEquipmentPageProps = SharedProps & {
   unit: { readonly id: string; readonly name: string }
   offers: Offers
   best: BestFor | null
@@ -145,14 +167,14 @@ type ArmsPageProps = SideProps & {
 }
 
 /** The ways to arm one unit: each as an attacker, and which is best for its points. */
-export function ArmsPage({ game, unit, state, taking, offers, best, points }: ArmsPageProps) {
+export function ChooseEquipmentPage({ game, unit, state, sideQuery, offers, best, points }: ChooseEquipmentPageProps) {
   return (
-    <SidePage
+    <PageFrame
       game={game}
       state={state}
       title={`${unit.name}, armed`}
-      intro={TAKE_AN_ATTACK}
-      within={[{ label: 'Who attacks?', href: takeAddress(state, taking) }]}
+      intro={ATTACK_INTRO}
+      innerTrail={[{ label: 'Who attacks?', href: chooseSideAddress(state, sideQuery) }]}
     >
       {best ? (
         <Stack as="section" gap={4} width="wide" below={6}>
@@ -161,7 +183,7 @@ export function ArmsPage({ game, unit, state, taking, offers, best, points }: Ar
               {best.targets.map(({ id, name }) => (
                 <ChipLink
                   key={id}
-                  href={takeAddress(state, { ...taking, unit: unit.id, target: id })}
+                  href={chooseSideAddress(state, { ...sideQuery, unit: unit.id, target: id })}
                   on={id === best.target}
                 >
                   against {name}
@@ -178,17 +200,17 @@ export function ArmsPage({ game, unit, state, taking, offers, best, points }: Ar
       ) : null}
       <Heading below={3}>Ways to arm it</Heading>
       <OfferList state={state} offers={offers} empty="It has no attack, however it is armed." />
-    </SidePage>
+    </PageFrame>
   )
 }
 
-/** Shown instead when a client has used up its time. */
-export function RestPage({ game, state, seconds }: Pick<SideProps, 'game' | 'state'> & { seconds: number }) {
+/** Shown instead when a client has used up its computing time. */
+export function TimeUsedUpPage({ game, state, seconds }: Pick<SharedProps, 'game' | 'state'> & { seconds: number }) {
   return (
-    <SidePage game={game} state={state} title="One moment">
+    <PageFrame game={game} state={state} title="One moment">
       <EmptyState title="Too much at once" actions={<LinkButton href={oddsAddress(state)}>Back, as it was</LinkButton>}>
         <p>{restWords(seconds)}</p>
       </EmptyState>
-    </SidePage>
+    </PageFrame>
   )
 }

@@ -2,14 +2,14 @@ import type { Source } from '@/lib/kernel/catalogue'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 
-export type OfferedRow = {
+export type RowOption = {
   readonly slug: string
   readonly name: string
   readonly source: Source
   readonly mark: Mark | null
 }
 
-type OfferedPack = {
+type PackOption = {
   readonly id: string
   readonly name: string
   readonly version: number
@@ -17,17 +17,17 @@ type OfferedPack = {
 }
 
 /** Everything that a list of one game can start with, and the defaults. */
-export type Offer = {
+export type NewListOptions = {
   readonly game: string
   readonly unit: { readonly one: string; readonly many: string }
   readonly presets: readonly LimitPreset[]
-  readonly factions: readonly OfferedRow[]
-  readonly religions: readonly OfferedRow[]
-  readonly packs: readonly OfferedPack[]
+  readonly factions: readonly RowOption[]
+  readonly religions: readonly RowOption[]
+  readonly packs: readonly PackOption[]
   readonly chosen: {
-    readonly pack: OfferedPack
+    readonly pack: PackOption
     readonly limit: number
-    /** Null where a list is as well off without. */
+    /** Null if a new list has none by default. */
     readonly faction: string | null
     readonly religion: string | null
   }

@@ -11,84 +11,93 @@ import type { RowKind } from '@/lib/kernel/catalogue'
 import { compareAddress } from './addresses'
 import styles from './rows.module.css'
 
-type Comparing = {
+type CompareSelection = {
   readonly chosen: readonly string[]
-  readonly full: boolean
+  readonly isFull: boolean
   readonly hrefOf: (chosen: readonly string[]) => string
-  readonly choose: (chosen: readonly string[]) => void
+  readonly select: (chosen: readonly string[]) => void
 }
 
-const NONE: Comparing = { chosen: [], full: false, hrefOf: () => '', choose: () => undefined }
+const NO_SELECTION: CompareSelection = { chosen: [], isFull: false, hrefOf: () => '', select: () => undefined }
 
-const Chosen = createContext(NONE)
+const CompareContext = createContext(NO_SELECTION)
 
-type ComparingRowsProps = {
+type CompareSelectionAreaProps = {
   chosen: readonly string[]
   most: number
-  /** The address of what is shown, without the rows to compare. */
-  base: string
+  /** The address of this page without the rows to compare. */
+  baseAddress: string
   children: ReactNode
 }
 
-/** The rows to compare, from the address: they show at once, before the server has answered. */
-export function ComparingRows({ chosen: stored, most, base, children }: ComparingRowsProps) {
+/** Holds the rows to compare. They stand in the address; a change shows before the server has answered. */
+export function CompareSelectionArea({
+  chosen: chosenInAddress,
+  most,
+  baseAddress,
+  children,
+}: CompareSelectionAreaProps) {
   const router = useRouter()
-  const [, begin] = useTransition()
-  const [chosen, setChosen] = useOptimistic(stored)
+  const [, startTransition] = useTransition()
+  const [chosen, setChosen] = useOptimistic(chosenInAddress)
   const hrefOf = (next: readonly string[]) =>
-    next.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}compare=${next.join(',')}`
-  const choose = (next: readonly string[]) =>
-    begin(() => {
+    next.length === 0 ? baseAddress : `${baseAddress}${baseAddress.includes('?') ? '&' : '?'}compare=${next.join(',')}`
+  const select = (next: readonly string[]) =>
+    startTransition(() => {
       setChosen(next)
       router.replace(hrefOf(next), { scroll: false })
     })
-  return <Chosen.Provider value={{ chosen, full: chosen.length >= most, hrefOf, choose }}>{children}</Chosen.Provider>
+  return (
+    <CompareContext.Provider value={{ chosen, isFull: chosen.length >= most, hrefOf, select }}>
+      {children}
+    </CompareContext.Provider>
+  )
 }
 
-function useComparing(): Comparing {
-  return useContext(Chosen)
+function useCompareSelection(): CompareSelection {
+  return useContext(CompareContext)
 }
 
 /** Adds a row to those that are compared, or removes it. */
 export function CompareLink({ slug, name }: { slug: string; name: string }) {
-  const { chosen, full, hrefOf, choose } = useComparing()
-  const on = chosen.includes(slug)
-  if (full && !on) return <span className={styles.compare} />
-  const next = on ? chosen.filter((one) => one !== slug) : [...chosen, slug]
+  const { chosen, isFull, hrefOf, select } = useCompareSelection()
+  const isChosen = chosen.includes(slug)
+  if (isFull && !isChosen) return <span className={styles.compare} />
+  const next = isChosen ? chosen.filter((other) => other !== slug) : [...chosen, slug]
   return (
     <Link
       href={hrefOf(next)}
       prefetch={false}
       className={styles.compare}
-      data-on={on || undefined}
-      onClick={(event) => onPlainClick(event, () => choose(next))}
+      data-on={isChosen || undefined}
+      onClick={(event) => onPlainClick(event, () => select(next))}
     >
       <span>
-        {on ? 'Comparing' : 'Compare'}
-        <VisuallyHidden> {on ? `${name}: take it away` : name}</VisuallyHidden>
+        {isChosen ? 'Comparing' : 'Compare'}
+        <VisuallyHidden> {isChosen ? `${name}: take it away` : name}</VisuallyHidden>
       </span>
     </Link>
   )
 }
 
-/** A plain click is answered here; a new tab, or a browser without script, follows the link. */
-function onPlainClick(event: MouseEvent, act: () => void) {
+/** Handles a plain click. A click that opens a new tab, or a browser without script, follows the link. */
+function onPlainClick(event: MouseEvent, action: () => void) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  act()
+  action()
 }
 
 type CompareTrayProps = {
   pack: string
   kind: RowKind
   version: number | null
-  /** The rows in sight, and those that were chosen on other pages. */
+  /** Names by slug, of the rows on this page and of those chosen on other pages. */
   names: Readonly<Record<string, string>>
 }
 
 /** The rows that are to be compared, with a link to their comparison. */
 export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
-  const { chosen, hrefOf, choose } = useComparing()
+  const { chosen, hrefOf, select } = useCompareSelection()
   if (chosen.length === 0) return null
   return (
     <Row
@@ -120,7 +129,7 @@ export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
           kind="plain"
           href={hrefOf([])}
           prefetch={false}
-          onClick={(event) => onPlainClick(event, () => choose([]))}
+          onClick={(event) => onPlainClick(event, () => select([]))}
         >
           Clear
         </LinkButton>

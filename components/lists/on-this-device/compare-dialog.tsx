@@ -18,48 +18,48 @@ import { serverOf } from '@/lib/list-store/server'
 import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
 
 type Comparison = {
-  readonly kind: 'there'
-  readonly theirs: Roster
-  /** Whether the server said so now; otherwise it is what it last acknowledged. */
-  readonly isAsked: boolean
+  readonly kind: 'ready'
+  readonly serverRoster: Roster
+  /** Whether the server was asked just now; otherwise it is the version that it last acknowledged. */
+  readonly isFromServer: boolean
   readonly game: Game
   readonly catalogue: Catalogue
   readonly earlierCatalogue: Catalogue
 }
 
-type State = { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly words: string } | Comparison
+type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly words: string } | Comparison
 
-type CompareProps = { held: UnsyncedList; device: Device; onClose: () => void }
+type CompareDialogProps = { localList: UnsyncedList; device: Device; onClose: () => void }
 
-/** What is different between the server's version and the one on this device. */
-export function Compare({ held, device, onClose }: CompareProps) {
-  const [state, setState] = useState<State>({ kind: 'looking' })
+/** Shows what differs between the server's version and the one on this device. */
+export function CompareDialog({ localList, device, onClose }: CompareDialogProps) {
+  const [state, setState] = useState<State>({ kind: 'loading' })
   useEffect(() => {
-    let wanted = true
-    comparisonOf(held, device)
+    let isCurrent = true
+    comparisonOf(localList, device)
       .catch((): State => FAILED)
-      .then((found) => wanted && setState(found))
+      .then((found) => isCurrent && setState(found))
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [held, device])
+  }, [localList, device])
   return (
     <Dialog
-      title={listName(held.roster.name)}
-      words={state.kind === 'there' && !state.isAsked ? LAST_KNOWN : FROM_SERVER}
+      title={listName(localList.roster.name)}
+      words={state.kind === 'ready' && !state.isFromServer ? FROM_LAST_KNOWN : FROM_SERVER}
       open
       onOpenChange={(open) => open || onClose()}
     >
-      {state.kind === 'looking' ? <Skeleton lines={4} words="Comparing" /> : null}
+      {state.kind === 'loading' ? <Skeleton lines={4} words="Comparing" /> : null}
       {state.kind === 'failed' ? (
         <Notice kind="warning" live>
           {state.words}
         </Notice>
       ) : null}
-      {state.kind === 'there' ? (
+      {state.kind === 'ready' ? (
         <DifferenceList
-          before={state.theirs}
-          after={held.roster}
+          before={state.serverRoster}
+          after={localList.roster}
           game={state.game}
           catalogue={state.catalogue}
           earlierCatalogue={state.earlierCatalogue}
@@ -70,23 +70,24 @@ export function Compare({ held, device, onClose }: CompareProps) {
 }
 
 const FROM_SERVER = 'From the version on the server to the one on this device.'
-const LAST_KNOWN = 'From the version that the server last had, as far as this device knows, to the one on this device.'
+const FROM_LAST_KNOWN =
+  'From the version that the server last had, as far as this device knows, to the one on this device.'
 const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
 async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
   const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
-  const theirs = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
-  if (!theirs) return FAILED
-  if (!isGameId(roster.game) || theirs.game !== roster.game)
+  const serverRoster = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
+  if (!serverRoster) return FAILED
+  if (!isGameId(roster.game) || serverRoster.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
   const [game, catalogue, earlierCatalogue] = await Promise.all([
     partsOf(roster.game).game(),
     catalogueOf(roster.pack, device),
-    catalogueOf(theirs.pack, device),
+    catalogueOf(serverRoster.pack, device),
   ])
   if (!catalogue || !earlierCatalogue)
     return { kind: 'failed', words: 'Its pack is not on this device, and the server does not have it now.' }
-  return { kind: 'there', theirs, isAsked: answer?.kind === 'read', game, catalogue, earlierCatalogue }
+  return { kind: 'ready', serverRoster, isFromServer: answer?.kind === 'read', game, catalogue, earlierCatalogue }
 }
 
 async function catalogueOf(pack: PackRef, device: Device): Promise<Catalogue | null> {

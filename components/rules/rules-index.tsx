@@ -4,10 +4,10 @@ import { Page } from '@/components/ui/page'
 import { rulesAddress } from './addresses'
 import styles from './rules.module.css'
 
-type RuledGamesProps = { games: readonly { readonly id: string; readonly name: string; readonly rules: number }[] }
+type RulesIndexProps = { games: readonly { readonly id: string; readonly name: string; readonly rules: number }[] }
 
-/** The games, with how many of their rules are checked. */
-export function RuledGames({ games }: RuledGamesProps) {
+/** The games, each with the number of its rules that are checked. */
+export function RulesIndex({ games }: RulesIndexProps) {
   const total = games.reduce((sum, { rules }) => sum + rules, 0)
   return (
     <Page
