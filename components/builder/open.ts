@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { cellOf } from '@/components/ui/cell'
 import { isModalOpen } from '@/components/ui/modal'
+import { observableValue } from '@/components/ui/observable-value'
 import { STEPS_WITHIN } from '@/components/ui/page-guard'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
@@ -253,11 +253,11 @@ export const ADD_SEARCH_ID = 'add-search'
 /** The `id` of the field that narrows the replacements of a unit to one section. */
 export const REPLACE_SECTION_ID = 'swap-heading'
 
-const replacing = cellOf<EntryId | null>(null)
+const replacing = observableValue<EntryId | null>(null)
 
 /** A class decides the section: to move to another one, a unit is replaced. Opens the unit there. */
 export function askReplace(entry: EntryId) {
-  replacing.become(entry)
+  replacing.set(entry)
   openUnit(entry)
   scrollToAndFocus(REPLACE_SECTION_ID)
 }
@@ -265,8 +265,8 @@ export function askReplace(entry: EntryId) {
 /** Whether `askReplace` was last called for this entry. */
 export function useIsReplacing(entry: EntryId): boolean {
   return useSyncExternalStore(
-    replacing.listen,
-    () => replacing.now() === entry,
+    replacing.subscribe,
+    () => replacing.get() === entry,
     () => false,
   )
 }

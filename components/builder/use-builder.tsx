@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { type Cell, cellOf } from '@/components/ui/cell'
+import { type ObservableValue, observableValue } from '@/components/ui/observable-value'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -17,30 +17,30 @@ import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
  * under it for its readers, a list of 200 rows each time; here only the readers are told.
  */
 export function selectorContext<T>() {
-  const Context = createContext<Cell<T> | null>(null)
+  const Context = createContext<ObservableValue<T> | null>(null)
 
   function Provider({ value, children }: { value: T; children: ReactNode }) {
-    const [cell] = useState(() => cellOf(value))
-    useLayoutEffect(() => cell.become(value), [cell, value])
-    return <Context value={cell}>{children}</Context>
+    const [observable] = useState(() => observableValue(value))
+    useLayoutEffect(() => observable.set(value), [observable, value])
+    return <Context value={observable}>{children}</Context>
   }
 
   /** What `select` returns must stay the same object for as long as it means the same. Null outside a provider. */
   function useSelected<S>(select: (value: T) => S): S | null {
-    const cell = useContext(Context)
-    const now = () => (cell ? select(cell.now()) : null)
-    return useSyncExternalStore(cell?.listen ?? listenToNothing, now, now)
+    const observable = useContext(Context)
+    const now = () => (observable ? select(observable.get()) : null)
+    return useSyncExternalStore(observable?.subscribe ?? subscribeToNothing, now, now)
   }
 
   /** Reads the newest value without being drawn again when it changes. Null outside a provider. */
   function useNow(): (() => T) | null {
-    return useContext(Context)?.now ?? null
+    return useContext(Context)?.get ?? null
   }
 
   return { Provider, useSelected, useNow }
 }
 
-const listenToNothing = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** The open list: everything that the builder shows, and what can be done to it. */
 export type BuilderState = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { cellOf } from '@/components/ui/cell'
+import { observableValue } from '@/components/ui/observable-value'
 
 /** What a key does in the builder. */
 export type Shortcut = 'commands' | 'keys' | 'search' | 'issues' | 'undo' | 'redo'
@@ -44,12 +44,12 @@ export function takesKeys(target: EventTarget | null): boolean {
 
 const STORAGE_KEY = 'musterroll-letter-keys'
 
-/** Another object after each change of the setting, which is in the storage. */
-const letterKeys = cellOf({})
+/** Gets a new object after each change of the setting, which itself stands in localStorage. */
+const letterKeys = observableValue({})
 
 /** Single letters as shortcuts disturb speech input, among others: they can be switched off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(letterKeys.listen, letterKeysNow, () => true), setLetterKeys]
+  return [useSyncExternalStore(letterKeys.subscribe, letterKeysNow, () => true), setLetterKeys]
 }
 
 function letterKeysNow(): boolean {
@@ -66,7 +66,7 @@ function setLetterKeys(on: boolean) {
   } catch {
     // A browser without storage forgets it.
   }
-  letterKeys.become({})
+  letterKeys.set({})
 }
 
 /** Whether the command key is ⌘ here. */
@@ -85,20 +85,20 @@ type PaletteState = { readonly opened: Opened; readonly query: string }
 
 const CLOSED: PaletteState = { opened: null, query: '' }
 
-const palette = cellOf(CLOSED)
+const palette = observableValue(CLOSED)
 
 /** Opens the command palette or the list of keys; null closes it. */
 export function openPalette(opened: Opened): void {
-  palette.become({ opened, query: '' })
+  palette.set({ opened, query: '' })
 }
 
 /** The search among the commands: it may be typed before the field is there. */
 export function setQuery(query: string): void {
-  palette.become({ ...palette.now(), query })
+  palette.set({ ...palette.get(), query })
 }
 
-export const paletteNow = palette.now
+export const paletteNow = palette.get
 
 export function usePalette(): PaletteState {
-  return useSyncExternalStore(palette.listen, palette.now, () => CLOSED)
+  return useSyncExternalStore(palette.subscribe, palette.get, () => CLOSED)
 }

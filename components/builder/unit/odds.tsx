@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
-import { cellOf } from '@/components/ui/cell'
 import { late } from '@/components/ui/late'
+import { observableValue } from '@/components/ui/observable-value'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { useBuilder } from '../use-builder'
 import { Part, useOpenUnit } from './open-unit'
@@ -38,7 +38,7 @@ export function OddsPart() {
  * The unit whose odds are open. Outside the unit's panel: when the window becomes as wide as a laptop's, or as narrow as
  * a phone's, another panel is drawn, and the odds stay open in it.
  */
-const openedOdds = cellOf<string | null>(null)
+const openedOdds = observableValue<string | null>(null)
 
 /** How many panels of each unit are on the page. */
 const present = new Map<string, number>()
@@ -47,7 +47,7 @@ const present = new Map<string, number>()
 const FORGOTTEN_MS = 3000
 
 function openOdds(unit: string | null) {
-  openedOdds.become(unit)
+  openedOdds.set(unit)
 }
 
 function useIsOddsOpen(unit: string): boolean {
@@ -58,13 +58,13 @@ function useIsOddsOpen(unit: string): boolean {
       setTimeout(() => {
         if (present.get(unit) !== 0) return
         present.delete(unit)
-        if (openedOdds.now() === unit) openOdds(null)
+        if (openedOdds.get() === unit) openOdds(null)
       }, FORGOTTEN_MS)
     }
   }, [unit])
   return useSyncExternalStore(
-    openedOdds.listen,
-    () => openedOdds.now() === unit,
+    openedOdds.subscribe,
+    () => openedOdds.get() === unit,
     () => false,
   )
 }
