@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
@@ -22,7 +22,9 @@ import styles from './layout/layout.module.css'
 import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
 import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } from './use-builder'
 
-const ConflictDialog = lazy(late(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })))
+const ConflictDialog = lazy(
+  deferredImport(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })),
+)
 
 const UNSAVED =
   'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'

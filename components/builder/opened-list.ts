@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { MY_LISTS } from '@/components/lists/addresses'
-import { fetchLateParts } from '@/components/ui/late'
+import { loadDeferredImports } from '@/components/ui/deferred-import'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
@@ -174,7 +174,7 @@ export function useOfflinePage(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return
     cachePage(window.location.pathname)
-    const wait = setTimeout(() => fetchLateParts().then(() => cachePage(MY_LISTS)), OFFLINE_DELAY_MS)
+    const wait = setTimeout(() => loadDeferredImports().then(() => cachePage(MY_LISTS)), OFFLINE_DELAY_MS)
     return () => clearTimeout(wait)
   }, [isReady])
 }

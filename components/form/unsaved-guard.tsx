@@ -2,11 +2,11 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { guardPage, STEPS_WITHIN } from '@/components/ui/page-guard'
 
 const load = async () => ({ default: (await import('@/components/ui/alert-dialog')).AlertDialog })
-const AlertDialog = lazy(late(load))
+const AlertDialog = lazy(deferredImport(load))
 
 type UnsavedGuardProps = {
   /** What is lost by leaving. */

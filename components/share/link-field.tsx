@@ -3,11 +3,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 
-const QrCode = lazy(late(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))))
+const QrCode = lazy(
+  deferredImport(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))),
+)
 
 /** What a code for cameras can hold and still be read from a screen. */
 export const MOST_IN_A_CODE = 1600

@@ -2,10 +2,10 @@
 
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton, type IconButtonProps } from './button'
-import { late } from './late'
+import { deferredImport } from './deferred-import'
 import type { MenuEntry } from './menu'
 
-const Menu = lazy(late(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
+const Menu = lazy(deferredImport(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
 
 type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
   /** Called when it is opened. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { late } from './late'
+import { deferredImport } from './deferred-import'
 
-const Popover = lazy(late(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
+const Popover = lazy(deferredImport(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
 
 type OpenerProps = {
   title: string

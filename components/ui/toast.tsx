@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from 'react'
-import { late } from './late'
+import { deferredImport } from './deferred-import'
 import type { ToastMessage, ToastQueue } from './toasts'
 
 export type { ToastMessage } from './toasts'
@@ -10,7 +10,7 @@ type ShowToast = ToastQueue['say']
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-const Toasts = lazy(late(async () => ({ default: (await import('./toasts')).Toasts })))
+const Toasts = lazy(deferredImport(async () => ({ default: (await import('./toasts')).Toasts })))
 
 /**
  * Shows messages at the edge of the screen for the part of the app inside it. The code that draws them is loaded after

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // What was seen once stays seen for as long as a page is open: each test is a page of its own.
-const page = async () => ({ ...(await import('@/components/ui/build')), ...(await import('@/components/ui/late')) })
+const page = async () => ({
+  ...(await import('@/components/ui/build')),
+  ...(await import('@/components/ui/deferred-import')),
+})
 
 const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const says = (build: string) => async () => Response.json({ build })
@@ -48,10 +51,10 @@ describe('A page that misses something', () => {
 describe('A late part', () => {
   it('that another build no longer has never comes, and breaks nothing', async () => {
     answers(says('theirs'))
-    const { late, wasUpdated } = await page()
+    const { deferredImport, wasUpdated } = await page()
     const load = vi.fn(broken)
     const settled = vi.fn()
-    late(load)().then(settled, settled)
+    deferredImport(load)().then(settled, settled)
     await vi.waitFor(() => expect(wasUpdated()).toBe(true))
     await new Promise((next) => setImmediate(next))
     expect([load.mock.calls.length, settled.mock.calls.length]).toEqual([1, 0])

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
 import { ADD_SEARCH_ID, enterPanel, openPanel, scrollToAndFocus } from '../open'
 import { useBuilder } from '../use-builder'
@@ -19,9 +19,9 @@ import {
 } from './keys'
 
 const CommandPalette = lazy(
-  late(() => import('./command-palette').then((loaded) => ({ default: loaded.CommandPalette }))),
+  deferredImport(() => import('./command-palette').then((loaded) => ({ default: loaded.CommandPalette }))),
 )
-const KeyList = lazy(late(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
+const KeyList = lazy(deferredImport(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
 
 /** The builder's keys, and what they open. Drawn once, anywhere. */
 export function Shortcuts() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { useIdleAnswers } from '../idle'
 import { useBuilder } from '../use-builder'
@@ -10,7 +10,7 @@ import { type Keyed, keyed } from './groups'
 
 const NONE: readonly Fix[] = []
 
-const loadFinder = late(() => import('@/lib/kernel/rules/fixes'))
+const loadFinder = deferredImport(() => import('@/lib/kernel/rules/fixes'))
 
 /** The fixes of the shown issues, tried in idle time: an edit never waits for them. */
 export function useFixes(shown: readonly Keyed[]): ReadonlyMap<string, readonly Fix[]> {

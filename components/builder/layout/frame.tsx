@@ -4,7 +4,7 @@ import { lazy, memo, type RefObject, Suspense, useCallback, useLayoutEffect, use
 import { fieldsOf } from '@/components/packs/row-fields'
 import { colourOf } from '@/components/packs/row-mark'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
@@ -126,7 +126,9 @@ function BottomBar() {
   )
 }
 
-const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })))
+const BottomSheet = lazy(
+  deferredImport(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })),
+)
 
 /** What is open, in a sheet over the list. */
 function OpenSheet() {

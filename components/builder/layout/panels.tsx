@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { errorsIn } from '../list/groups'
@@ -12,7 +12,7 @@ import styles from './layout.module.css'
 type PanelParts = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 
 /** Fetched when it is first opened, or at leisure. */
-const body = (load: () => Promise<ComponentType>) => lazy(late(async () => ({ default: await load() })))
+const body = (load: () => Promise<ComponentType>) => lazy(deferredImport(async () => ({ default: await load() })))
 
 /** What can be opened beside the list, in the order of its tabs. */
 const PANELS: Readonly<Record<Panel, PanelParts>> = {
@@ -53,7 +53,7 @@ const PANELS: Readonly<Record<Panel, PanelParts>> = {
   },
 }
 
-const UnitPanel = lazy(late(async () => ({ default: (await import('../unit/unit-panel')).UnitPanel })))
+const UnitPanel = lazy(deferredImport(async () => ({ default: (await import('../unit/unit-panel')).UnitPanel })))
 
 /** Empty where no panel is open. */
 export function panelTitle(panel: Panel | null): string {

@@ -2,7 +2,7 @@
 
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShip } from '@/components/packs/listed-row'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
@@ -100,7 +100,7 @@ function useRowTools(): RowTools {
   )
 }
 
-const loadDragRows = late(() => import('./drag-rows'))
+const loadDragRows = deferredImport(() => import('./drag-rows'))
 
 /** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
 export function useRows(draggable: boolean): ComponentType<RowsProps> | null {

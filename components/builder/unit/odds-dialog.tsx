@@ -6,8 +6,8 @@ import { oddsAddress } from '@/components/odds/addresses'
 import { BestTable } from '@/components/odds/best-table'
 import { formatMean, formatShare } from '@/components/odds/shares'
 import { Combobox } from '@/components/ui/combobox'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Dialog } from '@/components/ui/dialog'
-import { late } from '@/components/ui/late'
 import { Stack } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
@@ -185,5 +185,5 @@ function useOdds(game: string): OddsModel | null {
 
 function load(game: string): Promise<OddsModel | null> {
   const odds = isGameId(game) ? partsOf(game).odds : null
-  return odds ? late(odds)() : Promise.resolve(null)
+  return odds ? deferredImport(odds)() : Promise.resolve(null)
 }

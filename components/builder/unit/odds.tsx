@@ -2,13 +2,15 @@
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { observableValue } from '@/components/ui/observable-value'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { useBuilder } from '../use-builder'
 import { Part, useOpenUnit } from './open-unit'
 
-const OddsDialog = lazy(late(() => import('./odds-dialog').then((loaded) => ({ default: loaded.OddsDialog }))))
+const OddsDialog = lazy(
+  deferredImport(() => import('./odds-dialog').then((loaded) => ({ default: loaded.OddsDialog }))),
+)
 
 /** The button that opens the odds of the unit: they are loaded when it is pressed. */
 export function OddsPart() {

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { loadDeferredImports } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
-import { fetchLateParts } from '@/components/ui/late'
 import { List, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
@@ -21,7 +21,7 @@ export function OnThisDevice() {
   const { lists, reload } = useLocalLists()
   const [done, setDone] = useState<Done | null>(null)
   // Without a connection they could not be had, and nothing that is shown waits for them.
-  useEffect(() => void (navigator.onLine && fetchLateParts()), [])
+  useEffect(() => void (navigator.onLine && loadDeferredImports()), [])
 
   function finish(what: Done) {
     setDone(what)
