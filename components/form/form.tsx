@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
@@ -51,7 +51,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   async function send(values: Values) {
     setListed({})
     setRefused(null)
-    const refusal = await onSubmit(values).catch(() => unanswered() ?? NO_ANSWER)
+    const refusal = await onSubmit(values).catch(() => handleNoAnswer() ?? NO_ANSWER)
     if (refusal === null) return form.reset(values)
     if ('title' in refusal) return setRefused(refusal)
     const words = wordsOf(refusal.failure)

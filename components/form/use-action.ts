@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import type { Result } from '@/lib/result'
 
@@ -20,7 +20,7 @@ export function useAction<F>(inWords: (failure: F) => FailureWords) {
   async function run<T>(work: () => Promise<Result<T, F>>, { done, refused = setRefusal }: Outcome<T, F>) {
     setRefusal(null)
     setPending(true)
-    const answer = await work().catch(unanswered)
+    const answer = await work().catch(handleNoAnswer)
     setPending(false)
     if (answer?.ok) done(answer.value)
     else refused(answer ? inWords(answer.failure) : NO_ANSWER, answer?.failure ?? null)

@@ -1,4 +1,4 @@
-import { lookForUpdate } from './build'
+import { checkForUpdate } from './build'
 
 type Load = () => Promise<unknown>
 
@@ -30,7 +30,7 @@ export async function loadDeferredImports(): Promise<void> {
 }
 
 /** After so many failed attempts with a connection the error is thrown. */
-const MAX_ATTEMPTS = 8
+const MOST_ATTEMPTS = 8
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 
@@ -39,8 +39,8 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (await lookForUpdate()) return new Promise(() => undefined)
-      if (attempt >= MAX_ATTEMPTS) throw error
+      if (await checkForUpdate()) return new Promise(() => undefined)
+      if (attempt >= MOST_ATTEMPTS) throw error
       await waitForConnection(Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS))
     }
   }

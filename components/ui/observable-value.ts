@@ -2,7 +2,7 @@
 export type ObservableValue<T> = {
   get(): T
   set(value: T): void
-  /** Returns how to stop listening. */
+  /** Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void
 }
 

@@ -31,7 +31,7 @@ describe('A page that misses something', () => {
     ['something else in JSON', async () => Response.json({ build: 1 }), false],
   ])('that finds %s', async (_, answer, isUpdated) => {
     answers(answer)
-    const { lookForUpdate, onUpdate, wasUpdated } = await page()
+    const { checkForUpdate: lookForUpdate, onUpdate, isServerUpdated: wasUpdated } = await page()
     const told = vi.fn()
     onUpdate(told)
     expect(await lookForUpdate()).toBe(isUpdated)
@@ -40,7 +40,7 @@ describe('A page that misses something', () => {
 
   it('asks once, however much it misses at a time, and not again when it knows', async () => {
     answers(says('theirs'))
-    const { lookForUpdate, unanswered } = await page()
+    const { checkForUpdate: lookForUpdate, handleNoAnswer: unanswered } = await page()
     expect(unanswered()).toBe(null)
     expect(await Promise.all([lookForUpdate(), lookForUpdate()])).toEqual([true, true])
     expect(await lookForUpdate()).toBe(true)
@@ -51,7 +51,7 @@ describe('A page that misses something', () => {
 describe('A late part', () => {
   it('that another build no longer has never comes, and breaks nothing', async () => {
     answers(says('theirs'))
-    const { deferredImport, wasUpdated } = await page()
+    const { deferredImport, isServerUpdated: wasUpdated } = await page()
     const load = vi.fn(broken)
     const settled = vi.fn()
     deferredImport(load)().then(settled, settled)

@@ -55,7 +55,7 @@ describe('A part that could not be had', () => {
     ['a picture', { src: 'http://rolls.example/_next/static/media/a.png' }, 0],
     ['a fault in a script', null, 0],
   ])('makes the page ask which build the server is, if it is a part of the build: %s', async (_, target, times) => {
-    const { watchMissingParts, wasUpdated } = await import('@/components/ui/build')
+    const { watchMissingParts, isServerUpdated: wasUpdated } = await import('@/components/ui/build')
     const page = pageOf()
     watchMissingParts(page.window)
     page.misses(target)

@@ -7,7 +7,7 @@ import { historyAddress, NEW_LIST, printAddress } from '@/components/lists/addre
 import { packAddress } from '@/components/packs/addresses'
 import { MAIN_PAGES } from '@/components/shell/main-pages'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import type { Command } from '@/components/ui/command-dialog'
 import { useToast } from '@/components/ui/toast'
 import { useGo } from '@/components/ui/use-go'
@@ -211,7 +211,7 @@ function useDeleteList(): () => void {
   const router = useRouter()
   const toast = useToast()
   return useStableCallback(async () => {
-    const answer = await deleteList({ rosterId: listId }).catch(unanswered)
+    const answer = await deleteList({ rosterId: listId }).catch(handleNoAnswer)
     if (answer?.ok) return router.refresh()
     const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
     toast({ title, words, error: true })

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refusal } from '@/components/form/refusal'
 import { useAction } from '@/components/form/use-action'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
@@ -125,7 +125,7 @@ function useServerCheck({ packId, kind, read }: Asked): ServerCheck {
     let wanted = true
     const timer = setTimeout(async () => {
       const rows = read.map(({ row }) => row)
-      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(unanswered)
+      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(handleNoAnswer)
       if (!wanted) return
       if (answer?.ok) {
         setKnown({ of: read, answer: answer.value })
