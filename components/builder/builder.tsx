@@ -101,7 +101,7 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     <SavingProvider value={saving}>
       <BuilderStateProvider value={state}>
         <Frame />
-        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED} loss={UNSAVED_LOSS} /> : null}
+        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED} lossText={UNSAVED_LOSS} /> : null}
         {conflict ? (
           <Suspense>
             <ConflictDialog conflict={conflict} />

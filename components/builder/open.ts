@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { isModalOpen } from '@/components/ui/modal'
 import { observableValue } from '@/components/ui/observable-value'
-import { STEPS_WITHIN } from '@/components/ui/page-guard'
+import { STEPS_IN_PAGE_KEY } from '@/components/ui/page-guard'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 
@@ -118,13 +118,13 @@ function go(to: OpenPart) {
 /** How many steps back stay within this page. */
 function depth(): number {
   const state: unknown = window.history.state
-  const steps = typeof state === 'object' && state !== null ? Reflect.get(state, STEPS_WITHIN) : undefined
+  const steps = typeof state === 'object' && state !== null ? Reflect.get(state, STEPS_IN_PAGE_KEY) : undefined
   return typeof steps === 'number' ? steps : 0
 }
 
 function write(to: OpenPart, how: 'pushState' | 'replaceState', steps: number) {
   const { pathname, search, hash } = window.location
-  window.history[how]({ [STEPS_WITHIN]: steps }, '', `${pathname}${searchWith(search, to)}${hash}`)
+  window.history[how]({ [STEPS_IN_PAGE_KEY]: steps }, '', `${pathname}${searchWith(search, to)}${hash}`)
   for (const listener of listeners) listener()
 }
 

@@ -95,7 +95,11 @@ describe('The notice', () => {
 
   it('does not say that all is safe while a reload would lose something', async () => {
     const { guardPage } = await import('@/components/ui/page-guard')
-    const free = guardPage({ ask: () => undefined, step: () => undefined, loss: 'The last word is not saved.' })
+    const free = guardPage({
+      confirmLeave: () => undefined,
+      onPopState: () => undefined,
+      lossText: 'The last word is not saved.',
+    })
     const html = await shown(true)
     expect(html).toContain('Reload this page to go on. The last word is not saved.')
     expect(html).not.toContain('your lists are saved')

@@ -10,7 +10,7 @@ import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
 import { handleNoAnswer } from '@/components/ui/build'
 import type { Command } from '@/components/ui/command-dialog'
 import { useToast } from '@/components/ui/toast'
-import { useGo } from '@/components/ui/use-go'
+import { useNavigate } from '@/components/ui/use-navigate'
 import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
@@ -47,7 +47,7 @@ export function useCommands(): Commands {
   const builder = useBuilder()
   const { rows } = useOffers()
   const add = useAddOffer()
-  const go = useGo()
+  const go = useNavigate()
   const onUnit = useUnitCommands()
   const onList = useListCommands()
   return useMemo(() => {
@@ -174,7 +174,7 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 /** What can be done with the list as a whole, and around it. */
 function useListCommands(): readonly SearchableCommand[] {
   const { listId, roster } = useBuilder()
-  const go = useGo()
+  const go = useNavigate()
   const remove = useDeleteList()
   return useMemo(
     () => [
