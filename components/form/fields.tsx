@@ -1,9 +1,9 @@
 'use client'
 
-import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
+import type { Option } from '@/components/ui/option'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'

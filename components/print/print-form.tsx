@@ -84,7 +84,7 @@ function PdfState({ making, onStop, onAgain }: PdfStateProps) {
     case 'idle':
       return null
     case 'making':
-      return <Progress label="The PDF is being drawn" done={null} of={1} onCancel={onStop} />
+      return <Progress label="The PDF is being drawn" done={null} total={1} onCancel={onStop} />
     case 'refused':
       return (
         <Notice

@@ -3,9 +3,9 @@
 import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import styles from './chip.module.css'
-import type { Option } from './choice'
 import { classNames } from './class-names'
 import { Row } from './layout'
+import type { Option } from './option'
 
 type FilterChipsProps = {
   label: string

@@ -7,13 +7,13 @@ import type { MenuEntry } from './menu'
 
 const Menu = lazy(deferredImport(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
 
-type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
-  /** Called when it is opened. */
+type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & {
+  /** Called when the menu is opened. */
   entries: () => readonly MenuEntry[]
 }
 
 /** A menu that costs no more than a button until it is pressed: a long list has one in every row. */
-export function MenuButton({ entries, ...button }: MenuOpenerProps) {
+export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

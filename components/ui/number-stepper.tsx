@@ -36,8 +36,8 @@ export function NumberStepper({
     <NumberField.Root
       id={id}
       value={value}
-      onValueChange={(number) => number !== null && onChange(number)}
-      onValueCommitted={(number) => number !== null && onCommit?.(number)}
+      onValueChange={(next) => next !== null && onChange(next)}
+      onValueCommitted={(next) => next !== null && onCommit?.(next)}
       min={min}
       max={max}
       step={step}

@@ -5,17 +5,17 @@ import { deferredImport } from './deferred-import'
 
 const Popover = lazy(deferredImport(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
 
-type OpenerProps = {
+type PopoverButtonProps = {
   title: string
   className?: string | undefined
   /** The button's words. */
   words: ReactNode
-  /** Called when it is opened. */
+  /** Called when the popover is opened. */
   children: () => ReactNode
 }
 
 /** A popover that costs no more than a button until it is pressed: a page may have hundreds. */
-export function PopoverButton({ title, className, words, children }: OpenerProps) {
+export function PopoverButton({ title, className, words, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { FilterChips } from '@/components/ui/chip'
-import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Stack } from '@/components/ui/layout'
+import type { Option } from '@/components/ui/option'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useBuilder } from '../use-builder'

@@ -18,7 +18,7 @@ export function CommandPalette() {
       open
       onOpenChange={(open) => open || openPalette(null)}
       query={query}
-      onQuery={setQuery}
+      onQueryChange={setQuery}
       groups={groups}
     />
   )

@@ -24,7 +24,7 @@ export function Upgrade({ to }: { to: PackRef }) {
   const other = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
   switch (other.kind) {
     case 'waiting':
-      return <Progress label={`Reading version ${to.version}`} done={null} of={1} />
+      return <Progress label={`Reading version ${to.version}`} done={null} total={1} />
     case 'failed':
       return (
         <Notice kind="warning" live actions={<Button onClick={other.again}>Try again</Button>}>

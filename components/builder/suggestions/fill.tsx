@@ -43,7 +43,7 @@ export function FillRest() {
         onChange={setWishes}
       />
       {search.kind === 'working' ? (
-        <Progress label="Looking for what fits" done={null} of={1} onCancel={stop} />
+        <Progress label="Looking for what fits" done={null} total={1} onCancel={stop} />
       ) : (
         <div>
           <Button kind="primary" onClick={fill}>

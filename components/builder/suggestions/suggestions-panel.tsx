@@ -40,7 +40,7 @@ function NearestLegal() {
           : 'The fewest changes after which no rule speaks against the list.'}
       </Text>
       {search.kind === 'working' ? (
-        <Progress label="Looking for the nearest legal list" done={null} of={1} onCancel={stop} />
+        <Progress label="Looking for the nearest legal list" done={null} total={1} onCancel={stop} />
       ) : null}
       {search.kind === 'idle' ? <div>{again('Look for it')}</div> : null}
       {search.kind === 'failed' ? (
