@@ -1,6 +1,6 @@
+import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
 import { ListView } from '@/components/domain/list-view'
-import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { ActionButton } from '@/components/form/action-button'

@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { ListTotal } from '@/components/domain/figure'
-import { ListMarks } from '@/components/domain/marks'
+import { ListMarks } from '@/components/domain/list-marks'
+import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { usePageAgain } from '@/components/form/use-page-again'
+import { usePageAgain } from '@/components/form/use-page-update'
 import { Row, Stack } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
 

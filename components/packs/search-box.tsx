@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { usePageAgain } from '@/components/form/use-page-again'
+import { usePageAgain } from '@/components/form/use-page-update'
 import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import styles from './rows.module.css'

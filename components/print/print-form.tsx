@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import { usePageAgain } from '@/components/form/use-page-again'
+import { usePageAgain } from '@/components/form/use-page-update'
 import { Button } from '@/components/ui/button'
 import { Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'

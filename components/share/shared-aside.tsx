@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
-import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar, type Segment } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { dayWords } from '@/components/packs/day-words'

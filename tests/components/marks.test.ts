@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitMarks, GAP } from '@/components/domain/marks'
+import { fitMarks, GAP } from '@/components/domain/list-marks'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 
 const mark = (...mm: number[]): Mark => ({

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { memo } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { Ledger } from '@/components/domain/ledger'
 import { sourceWords } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
@@ -47,7 +47,7 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
             words={
               <>
                 <bdi>{row.name}</bdi>
-                <House source={row.source} />
+                <HouseSign source={row.source} />
               </>
             }
           >

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import type { Ref } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
 import { Heading, Row, Text } from '@/components/ui/layout'
@@ -132,7 +132,7 @@ function useChosen(kind: Extract<RowKind, 'factions' | 'religions'>, slug: strin
 function PackHouseSign() {
   const { catalogue } = useBuilder()
   const house = catalogue.rows.classes.find(({ source }) => source.kind === 'house')
-  return house ? <House source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
+  return house ? <HouseSign source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
 }
 
 function Tools() {

@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import type { RowAddress } from '@/components/domain/ledger'
 import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { Badge } from '@/components/ui/badge'
@@ -76,7 +76,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             </Text>
           ) : null}
         </button>
-        {source ? <House source={source} /> : null}
+        {source ? <HouseSign source={source} /> : null}
         {worst ? <WorstSign worst={worst} /> : null}
       </p>
       <p className={styles.words}>

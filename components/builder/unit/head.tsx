@@ -1,7 +1,7 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { isShip } from '@/components/packs/listed-row'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
@@ -86,7 +86,7 @@ function Sub() {
   return (
     <Note>
       {words.length > 0 ? words.join(' · ') : kind}
-      <House source={unit.class.source} />
+      <HouseSign source={unit.class.source} />
     </Note>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useState } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -122,7 +122,7 @@ const PickRow = memo(function PickRow({ row, words, why, taken, change, onToggle
         label={
           <Text as="span" weight="strong">
             {row.name}
-            <House source={row.source} />
+            <HouseSign source={row.source} />
           </Text>
         }
         note={why ?? words}

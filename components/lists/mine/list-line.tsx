@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { ListTotal } from '@/components/domain/figure'
-import { ListMarks } from '@/components/domain/marks'
+import { ListMarks } from '@/components/domain/list-marks'
+import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { lookOf } from '@/components/domain/words'
 import { classNames } from '@/components/ui/class-names'

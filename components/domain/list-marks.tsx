@@ -1,6 +1,6 @@
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import { BaseDisc } from './base-disc'
-import styles from './marks.module.css'
+import styles from './list-marks.module.css'
 
 type MarksProps = { marks: readonly Mark[]; ship: boolean; most: number; wide: number; tall?: number }
 
