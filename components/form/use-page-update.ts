@@ -3,22 +3,22 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
 
-/** For a form whose answer is a page: with script, the page is loaded again shortly after each change. */
-export function usePageAgain(pauseMs: number) {
+/** For a form that shows its answer as a page: with script, the page is loaded again shortly after each change. */
+export function usePageUpdate(delayMs: number) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isAsking, begin] = useTransition()
-  const stop = useCallback(() => clearTimeout(timer.current), [])
-  useEffect(() => stop, [stop])
+  const [isLoading, startTransition] = useTransition()
+  const cancel = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => cancel, [cancel])
   return {
-    isAsking,
-    begin,
-    /** Cancels a load that has not begun. */
-    stop,
-    soon: (ask: () => void, waitMs = pauseMs) => {
-      stop()
-      timer.current = setTimeout(ask, waitMs)
+    isLoading,
+    startTransition,
+    /** Cancels an update that is scheduled. */
+    cancel: cancel,
+    schedule: (update: () => void, waitMs = delayMs) => {
+      cancel()
+      timer.current = setTimeout(update, waitMs)
     },
-    show: (address: string) => begin(() => router.replace(address, { scroll: false })),
+    showAddress: (address: string) => startTransition(() => router.replace(address, { scroll: false })),
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import { usePageAgain } from '@/components/form/use-page-update'
+import { usePageUpdate } from '@/components/form/use-page-update'
 import { Button } from '@/components/ui/button'
 import { Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
@@ -25,16 +25,16 @@ const SETTLED_MS = 250
 
 /** A GET form. With script it sends itself after a change, and the PDF is made without leaving the page. */
 export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) {
-  const { isAsking, soon, show } = usePageAgain(SETTLED_MS)
+  const { isLoading, schedule, showAddress } = usePageUpdate(SETTLED_MS)
   const { making, make, stop, clear } = usePdf()
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
-    soon(() => {
+    schedule(() => {
       const query = queryIn(form)
       saveOptions(query)
-      show(`${page}?${query}`)
+      showAddress(`${page}?${query}`)
     })
   }
 
@@ -62,7 +62,7 @@ export function PrintForm({ page, isEmpty, tooMany, children }: PrintFormProps) 
             <Button type="submit">Show what will come out</Button>
           </noscript>
           <Row as="span" inline tone="soft" size="note" role="status">
-            {isAsking ? (
+            {isLoading ? (
               <>
                 <Spinner /> Drawing it anew
               </>
