@@ -14,7 +14,7 @@ export function usePageUpdate(delayMs: number) {
     isLoading,
     startTransition,
     /** Cancels an update that is scheduled. */
-    cancel: cancel,
+    cancel,
     schedule: (update: () => void, waitMs = delayMs) => {
       cancel()
       timer.current = setTimeout(update, waitMs)

@@ -105,7 +105,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
         <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
-          <ErrorSummary ref={summary} listed={listed} />
+          <ErrorSummary ref={summary} fieldErrors={listed} />
           {stale && slug !== null ? (
             <StaleRow
               packId={packId}

@@ -24,7 +24,7 @@ export function Organiser() {
         submit="Check them"
         rows={5}
         pending={pending}
-        empties
+        clearsOnSubmit
         onFiles={(files) => void take(files.map(sentFile))}
         onDropText={takeText('Dropped')}
         onPaste={takeText('Pasted')}
