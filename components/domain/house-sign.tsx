@@ -4,7 +4,7 @@ import type { Source } from '@/lib/kernel/catalogue'
 import styles from './house-sign.module.css'
 import { isHouse, sourceWords } from './source-words'
 
-/** Marks what is not from the game's own pages. */
+/** The † beside what is not from the game's own pages. */
 export function HouseSign({ source }: { source: Source }) {
   if (!isHouse(source)) return null
   return (

@@ -16,7 +16,7 @@ type LedgerFigureProps = {
   children: ReactNode
 }
 
-/** A number that opens to its lines. */
+/** A number that opens a popover with its lines when it is pressed. */
 export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
   return (
     <PopoverButton

@@ -2,45 +2,44 @@ import type { Mark } from '@/lib/kernel/sheets/marks'
 import { BaseDisc } from './base-disc'
 import styles from './list-marks.module.css'
 
-type MarksProps = { marks: readonly Mark[]; ship: boolean; most: number; wide: number; tall?: number }
+type ListMarksProps = { marks: readonly Mark[]; ship: boolean; maxCount: number; maxWidth: number; maxHeight?: number }
 
 const UNMARKED: Mark = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null }
 
-/** The first bases of a list in a row, to scale; an unpainted one for an empty list. */
-export function ListMarks({ marks, ship, most, wide, tall = 40 }: MarksProps) {
-  const rank = fitMarks(marks.length > 0 ? marks : [UNMARKED], { tall, wide, most })
+/** The first bases of a list in a row, all at one scale; for an empty list, one base without colours. */
+export function ListMarks({ marks, ship, maxCount, maxWidth, maxHeight = 40 }: ListMarksProps) {
+  const fitted = fitMarks(marks.length > 0 ? marks : [UNMARKED], { maxHeight, maxWidth, maxCount })
   return (
     <span className={styles.marks} aria-hidden="true">
-      {rank.marks.map((mark, place) => (
+      {fitted.marks.map((mark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-        <BaseDisc key={place} mark={mark} scale={rank.scale} ship={ship && marks.length > 0} decorative />
+        <BaseDisc key={index} mark={mark} scale={fitted.scale} ship={ship && marks.length > 0} decorative />
       ))}
     </span>
   )
 }
 
-/** Between two bases, in pixels. */
-export const GAP = 5
+export const GAP_PX = 5
 
-type Room = { readonly tall: number; readonly wide: number; readonly most: number }
+type MarkSpace = { readonly maxHeight: number; readonly maxWidth: number; readonly maxCount: number }
 
 /** As many bases as there is room for, and their scale in pixels per millimetre. */
 export function fitMarks(
   marks: readonly Mark[],
-  { tall, wide, most }: Room,
+  { maxHeight, maxWidth, maxCount }: MarkSpace,
 ): { marks: readonly Mark[]; scale: number } {
-  const candidates = marks.slice(0, most)
-  const [first] = candidates
+  const firstMarks = marks.slice(0, maxCount)
+  const [first] = firstMarks
   if (!first) return { marks: [], scale: 1 }
-  const scale = Math.min(tall / Math.max(...candidates.map(heightOf)), wide / widthOf(first))
-  const drawn: Mark[] = []
-  let used = -GAP
-  for (const mark of candidates) {
-    used += GAP + widthOf(mark) * scale
-    if (used > wide + 1) break
-    drawn.push(mark)
+  const scale = Math.min(maxHeight / Math.max(...firstMarks.map(heightOf)), maxWidth / widthOf(first))
+  const fitting: Mark[] = []
+  let usedWidth = -GAP_PX
+  for (const mark of firstMarks) {
+    usedWidth += GAP_PX + widthOf(mark) * scale
+    if (usedWidth > maxWidth + 1) break
+    fitting.push(mark)
   }
-  return { marks: drawn, scale }
+  return { marks: fitting, scale }
 }
 
 function widthOf({ base: { mm } }: Mark): number {

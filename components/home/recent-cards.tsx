@@ -29,7 +29,7 @@ function Recent({ list }: { list: RecentList }) {
   return (
     <Stack as="li" gap={0} className={classNames(line.line, styles.list)} data-accent={accent}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={5} maxHeight={38} maxWidth={230} />
       </span>
       <Heading as="p" face="names" className={line.name}>
         <Link href={listAddress(id)} prefetch={false}>

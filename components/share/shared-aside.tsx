@@ -32,7 +32,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
   const ofUnits = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <ListAside>
-      <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
+      <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
         unit={game.unit.many}

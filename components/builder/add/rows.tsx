@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { rangeOf } from '@/components/domain/meter'
+import { rangeWords } from '@/components/domain/meter'
 import { isShip } from '@/components/packs/listed-row'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -159,7 +159,7 @@ const OfferGroup = memo(function OfferGroup({ heading, rows, fits, counts, ship,
 
 function boundsWords({ models, least, most }: SectionEvaluation): string {
   if (most === null) return least > 0 ? `${formatFigure(models)} of at least ${formatFigure(least)}` : ''
-  return `${formatFigure(models)} of ${rangeOf(least, most)}`
+  return `${formatFigure(models)} of ${rangeWords(least, most)}`
 }
 
 /** The margins of the page and of the panel that scrolls in it. */

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Segment } from '@/components/domain/meter'
-import { BudgetStrip } from '@/components/domain/meter'
+import { BudgetStrip, leftWords } from '@/components/domain/meter'
 import { Icon } from '@/components/ui/icon'
 import { Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -63,11 +63,6 @@ export function TotalWords({ small = false }: { small?: boolean }) {
       )}
     </Row>
   )
-}
-
-function leftWords(over: number): string {
-  if (over > 0) return `${formatFigure(over)} too many`
-  return over === 0 ? 'full' : `${formatFigure(-over)} left`
 }
 
 type MainBudget = Budget & Ledger

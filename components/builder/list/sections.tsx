@@ -1,7 +1,7 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
-import { rangeOf } from '@/components/domain/meter'
+import { rangeWords } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
@@ -41,7 +41,7 @@ export function SectionHead({ section, wrong, points }: SectionHeadProps) {
 }
 
 function boundWords(least: number, most: number | null): string {
-  if (most !== null) return ` of ${rangeOf(least, most)}`
+  if (most !== null) return ` of ${rangeWords(least, most)}`
   return least > 0 ? ` of at least ${formatFigure(least)}` : ''
 }
 
