@@ -7,8 +7,8 @@ import { ADD_SEARCH_ID } from '../open'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { AddFilters } from './filters'
+import { addFirstMatch, moveAlongRows, OfferList } from './offer-list'
 import { type Filters, NO_FILTERS } from './offers'
-import { addFirst, moveAlongRows, OfferList } from './rows'
 import { useOffers } from './use-offers'
 
 /** The last filters of each list: a sheet that is closed and opened again still has them. */
@@ -19,8 +19,8 @@ export function AddPanel() {
   const { listId } = useBuilder()
   const [filters, setFilters] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
   const offers = useOffers()
-  const setFilter = useStableCallback((to: Partial<Filters>) => {
-    const next = { ...filters, ...to }
+  const setFilter = useStableCallback((changes: Partial<Filters>) => {
+    const next = { ...filters, ...changes }
     lastFilters.set(listId, next)
     setFilters(next)
   })
@@ -52,8 +52,8 @@ export function AddPanel() {
 }
 
 /**
- * Enter adds the first match, each time that it is pressed. Where the list is behind the typing, or is not complete,
- * it waits; typing more cancels it.
+ * Enter adds the first match, each time that it is pressed. While the shown matches are not those of the typed text, or
+ * not complete, the addition waits; typing more cancels it.
  */
 function useEnterToAdd(filters: Filters, isReady: boolean) {
   const pending = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
@@ -62,13 +62,13 @@ function useEnterToAdd(filters: Filters, isReady: boolean) {
     if (!pending.current) return
     const { of, times } = pending.current
     if (of !== filters) pending.current = null
-    else if (isReady) pending.current = addFirst() && times > 1 ? { of, times: times - 1 } : null
+    else if (isReady) pending.current = addFirstMatch() && times > 1 ? { of, times: times - 1 } : null
   })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
-    if (isReady) addFirst()
+    if (isReady) addFirstMatch()
     else pending.current = { of: filters, times: (pending.current?.times ?? 0) + 1 }
   }
 }
@@ -78,16 +78,16 @@ function useEnterToAdd(filters: Filters, isReady: boolean) {
  * to stay out of.
  */
 function useAfterPaint<T>(value: T): T {
-  const [late, setLate] = useState(value)
+  const [delayed, setDelayed] = useState(value)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setLate(() => value)))
+      timer = setTimeout(() => startTransition(() => setDelayed(() => value)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [value])
-  return late
+  return delayed
 }

@@ -14,14 +14,14 @@ import { ADD_SEARCH_ID } from '../open'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import { type Filters, filtered, grouped, NO_FILTERS, type Obstacles, type SearchableOffer } from './offers'
-import { OfferRow } from './row'
-import { useAddOffer, useFits, useGoalMatches } from './use-offers'
+import { OfferRow } from './offer-row'
+import { type Filters, filterOffers, groupOffers, NO_FILTERS, type Obstacles, type SearchableOffer } from './offers'
+import { useAddOffer, useGoalMatches, useJudgedRows } from './use-offers'
 
-/** Each key of a search draws so many rows at once; more follow where there is room for them. */
-const AT_FIRST = 8
-/** So many follow by themselves without a search. */
-const SOON = 40
+/** So many rows are drawn at once after each key that is typed; more follow when the end of them is seen. */
+const FIRST_ROWS = 8
+/** Without a search so many rows are drawn soon after the first. */
+const ROWS_WITHOUT_SEARCH = 40
 
 type OfferListProps = {
   offers: { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
@@ -32,33 +32,38 @@ type OfferListProps = {
 /** Drawn apart from the search field, so that typing never waits for it. */
 export const OfferList = memo(function OfferList({ offers, filters, onFilter }: OfferListProps) {
   const { roster, evaluation, catalogue } = useBuilder()
-  const meets = useGoalMatches(offers.rows, filters.goals)
-  const rows = useMemo(() => filtered(offers.rows, filters, meets), [offers.rows, filters, meets])
-  const [most, setMost] = useMost(filters)
-  const { fits, shown, more } = useFits({ all: offers.rows, rows, most, fitting: filters.fitting })
+  const meetsGoal = useGoalMatches(offers.rows, filters.goals)
+  const rows = useMemo(() => filterOffers(offers.rows, filters, meetsGoal), [offers.rows, filters, meetsGoal])
+  const [rowLimit, setRowLimit] = useRowLimit(filters)
+  const { obstaclesBySlug, shown, more } = useJudgedRows({
+    allOffers: offers.rows,
+    rows,
+    maxRows: rowLimit,
+    onlyFitting: filters.onlyFitting,
+  })
   const add = useAddOffer()
-  const counts = useMemo(() => countsOf(roster.entries), [roster.entries])
-  const searching = filters.query.trim() !== ''
-  const groups = grouped(shown, searching ? null : evaluation.sections.map(({ id }) => id))
+  const countBySlug = useMemo(() => countsOf(roster.entries), [roster.entries])
+  const isSearching = filters.query.trim() !== ''
+  const groups = groupOffers(shown, isSearching ? null : evaluation.sections.map(({ id }) => id))
   if (rows.length === 0 && !offers.complete) return <Skeleton />
   if (shown.length === 0 && !more)
-    return <NothingFound filters={filters} any={offers.rows.length > 0} onFilter={onFilter} />
+    return <NothingFound filters={filters} hasOffers={offers.rows.length > 0} onFilter={onFilter} />
   return (
-    <Stack gap={5} className={searching ? undefined : styles.offers} onKeyDown={moveAlongRows}>
-      <LiveRegion words={searching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
+    <Stack gap={5} className={isSearching ? undefined : styles.offers} onKeyDown={moveAlongRows}>
+      <LiveRegion words={isSearching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
       {groups.map(({ heading, rows: under }) => (
         <OfferGroup
           key={heading ?? 'none'}
           heading={evaluation.sections.find(({ id }) => id === heading) ?? null}
           rows={under}
-          fits={fits}
-          counts={counts}
+          obstaclesBySlug={obstaclesBySlug}
+          counts={countBySlug}
           ship={isShip(catalogue, 'classes')}
           onAdd={add}
         />
       ))}
-      {more ? <LoadMore key={most} onSeen={() => setMost(most * 2)} /> : null}
-      {shown.some(({ house }) => house) ? (
+      {more ? <LoadMore key={rowLimit} onSeen={() => setRowLimit(rowLimit * 2)} /> : null}
+      {shown.some(({ isHouse }) => isHouse) ? (
         <Text tone="soft" size="small">
           † house value, not from the rulebooks
         </Text>
@@ -67,23 +72,23 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
   )
 })
 
-/** How many rows are drawn: few after each change of the filters, and more from then on. */
-function useMost(filters: Filters): [number, (most: number) => void] {
-  const [{ of, most }, setMost] = useState({ of: filters, most: AT_FIRST })
-  const atLeast = useCallback(
-    (wanted: number) =>
+/** How many rows are drawn: few after each change of the filters; the returned function raises the number. */
+function useRowLimit(filters: Filters): [number, (limit: number) => void] {
+  const [{ filters: shownFilters, maxRows }, setState] = useState({ filters, maxRows: FIRST_ROWS })
+  const raiseLimit = useCallback(
+    (limit: number) =>
       startTransition(() =>
-        setMost((before) => ({
-          of: filters,
-          most: before.of === filters ? Math.max(before.most, wanted) : wanted,
+        setState((before) => ({
+          filters,
+          maxRows: before.filters === filters ? Math.max(before.maxRows, limit) : limit,
         })),
       ),
     [filters],
   )
   useEffect(() => {
-    if (filters.query === '') atLeast(SOON)
-  }, [filters, atLeast])
-  return [of === filters ? most : AT_FIRST, atLeast]
+    if (filters.query === '') raiseLimit(ROWS_WITHOUT_SEARCH)
+  }, [filters, raiseLimit])
+  return [shownFilters === filters ? maxRows : FIRST_ROWS, raiseLimit]
 }
 
 function countsOf(entries: readonly { readonly class: string; readonly count: number }[]): ReadonlyMap<string, number> {
@@ -92,8 +97,12 @@ function countsOf(entries: readonly { readonly class: string; readonly count: nu
   return counts
 }
 
-function NothingFound({ filters, any, onFilter }: Pick<OfferListProps, 'filters' | 'onFilter'> & { any: boolean }) {
-  if (!any)
+function NothingFound({
+  filters,
+  hasOffers,
+  onFilter,
+}: Pick<OfferListProps, 'filters' | 'onFilter'> & { hasOffers: boolean }) {
+  if (!hasOffers)
     return (
       <EmptyState title="Nothing to add">
         <p>This pack holds no units. Its version can be changed under “Pack”.</p>
@@ -105,15 +114,17 @@ function NothingFound({ filters, any, onFilter }: Pick<OfferListProps, 'filters'
       actions={
         <>
           <Button onClick={() => onFilter(NO_FILTERS)}>Show what this force may have</Button>
-          {filters.foreign ? null : (
-            <Button kind="plain" onClick={() => onFilter({ foreign: true, fitting: false })}>
+          {filters.wholePack ? null : (
+            <Button kind="plain" onClick={() => onFilter({ wholePack: true, onlyFitting: false })}>
               Look in the whole pack
             </Button>
           )}
         </>
       }
     >
-      <p>{filters.fitting ? 'Nothing of it fits any more.' : 'Try a shorter part of the name, or fewer filters.'}</p>
+      <p>
+        {filters.onlyFitting ? 'Nothing of it fits any more.' : 'Try a shorter part of the name, or fewer filters.'}
+      </p>
     </EmptyState>
   )
 }
@@ -121,13 +132,13 @@ function NothingFound({ filters, any, onFilter }: Pick<OfferListProps, 'filters'
 type OfferGroupProps = {
   heading: SectionEvaluation | null
   rows: readonly SearchableOffer[]
-  fits: ReadonlyMap<string, Obstacles>
+  obstaclesBySlug: ReadonlyMap<string, Obstacles>
   counts: ReadonlyMap<string, number>
   ship: boolean
-  onAdd: (one: SearchableOffer) => void
+  onAdd: (offer: SearchableOffer) => void
 }
 
-const OfferGroup = memo(function OfferGroup({ heading, rows, fits, counts, ship, onAdd }: OfferGroupProps) {
+const OfferGroup = memo(function OfferGroup({ heading, rows, obstaclesBySlug, counts, ship, onAdd }: OfferGroupProps) {
   const label = heading?.label ?? 'Others'
   return (
     <section aria-label={label}>
@@ -142,12 +153,12 @@ const OfferGroup = memo(function OfferGroup({ heading, rows, fits, counts, ship,
         ) : null}
       </Row>
       <ul>
-        {rows.map((one) => (
+        {rows.map((searchableOffer) => (
           <OfferRow
-            key={one.slug}
-            one={one}
-            count={counts.get(one.slug) ?? 0}
-            fit={fits.get(one.slug)}
+            key={searchableOffer.slug}
+            searchableOffer={searchableOffer}
+            count={counts.get(searchableOffer.slug) ?? 0}
+            obstacles={obstaclesBySlug.get(searchableOffer.slug)}
             ship={ship}
             onAdd={onAdd}
           />
@@ -162,21 +173,21 @@ function boundsWords({ models, least, most }: SectionEvaluation): string {
   return `${formatFigure(models)} of ${rangeWords(least, most)}`
 }
 
-/** The margins of the page and of the panel that scrolls in it. */
-const REACH = { rootMargin: '400px', scrollMargin: '400px' }
+/** So far outside the visible part of the page, and of the panel that scrolls in it, the end counts as seen. */
+const OBSERVER_MARGINS = { rootMargin: '400px', scrollMargin: '400px' }
 
 /** The end of the rows: more follow when it scrolls near, or when it is pressed. */
 function LoadMore({ onSeen }: { onSeen: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useStableCallback(onSeen)
+  const end = useRef<HTMLDivElement>(null)
+  const onEndSeen = useStableCallback(onSeen)
   useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), REACH)
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [seen])
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEndSeen(), OBSERVER_MARGINS)
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onEndSeen])
   return (
-    <Stack ref={place}>
+    <Stack ref={end}>
       <Button kind="plain" onClick={onSeen}>
         Show more
       </Button>
@@ -184,12 +195,12 @@ function LoadMore({ onSeen }: { onSeen: () => void }) {
   )
 }
 
-/** Marks the buttons that the arrow keys move along. */
+/** The attribute of the buttons that the arrow keys move between. */
 const ADD_BUTTON = 'data-walked'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-export function addFirst(): boolean {
+export function addFirstMatch(): boolean {
   const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
   first?.click()
   return first !== null
@@ -197,12 +208,12 @@ export function addFirst(): boolean {
 
 /** The arrow keys move from the search along the rows and back. */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key]
+  const step = ARROW_STEPS[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  const places = [...document.querySelectorAll<HTMLElement>(`#${ADD_SEARCH_ID}, button[${ADD_BUTTON}]`)]
-  const at = places.findIndex((place) => place.contains(document.activeElement))
-  const to = at < 0 ? null : places[at + step]
-  if (!to) return
+  const stops = [...document.querySelectorAll<HTMLElement>(`#${ADD_SEARCH_ID}, button[${ADD_BUTTON}]`)]
+  const position = stops.findIndex((stop) => stop.contains(document.activeElement))
+  const next = position < 0 ? null : stops[position + step]
+  if (!next) return
   event.preventDefault()
-  to.focus()
+  next.focus()
 }
