@@ -8,7 +8,7 @@ import { MOST_MODELS } from '@/lib/kernel/limits'
 import { duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
 import { groupsOf } from './list/groups'
 import { entryName } from './names'
-import { askReplace, scrollToAndFocus, targetId } from './open'
+import { openReplacement, scrollToAndFocus, targetId } from './open-part'
 import { type BuilderState, useBuilderNow } from './use-builder'
 
 export type EntryFields = Extract<Edit, { kind: 'change' }>['to']
@@ -112,7 +112,7 @@ export function entryMenu(state: BuilderState, id: EntryId, actions: EntryAction
     'rule',
     { label: 'Move up', disabled: above === null, onChoose: () => above && actions.move(id, above) },
     { label: 'Move down', disabled: below === null, onChoose: () => below && actions.move(id, below) },
-    ...(hasSections ? [{ label: 'Put it under another heading', onChoose: () => askReplace(id) }] : []),
+    ...(hasSections ? [{ label: 'Put it under another heading', onChoose: () => openReplacement(id) }] : []),
     'rule',
     { label: 'Remove', danger: true, onChoose: () => actions.remove(id) },
   ]

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Stack } from '@/components/ui/layout'
 import { SearchField } from '@/components/ui/search-field'
-import { ADD_SEARCH_ID } from '../open'
+import { ADD_SEARCH_ID } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { AddFilters } from './filters'

@@ -74,13 +74,13 @@ export function filterOffers(
 ): readonly SearchableOffer[] {
   const { wholePack, heading, race, keyword, withoutHouse, goals } = filters
   const matching = offers.filter(
-    (offer) =>
-      (wholePack || offer.offer.refusals.length === 0) &&
-      (heading === null || offer.offer.section === heading) &&
-      (race === null || offer.races === null || offer.races.includes(race)) &&
-      (keyword === null || offer.keywords.includes(keyword)) &&
-      !(withoutHouse && offer.isHouse) &&
-      goals.every((goal) => meetsGoal(goal, offer)),
+    (row) =>
+      (wholePack || row.offer.refusals.length === 0) &&
+      (heading === null || row.offer.section === heading) &&
+      (race === null || row.races === null || row.races.includes(race)) &&
+      (keyword === null || row.keywords.includes(keyword)) &&
+      !(withoutHouse && row.isHouse) &&
+      goals.every((goal) => meetsGoal(goal, row)),
   )
   return searched(matching, filters.query)
 }

@@ -8,7 +8,7 @@ import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { openPanel, showTarget } from '../open'
+import { openPanel, showTarget } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { Note } from '../words'
@@ -34,7 +34,7 @@ export function IssuesPanel() {
             kind="error"
             title={`${plural(errors, 'problem', 'problems')} to mend`}
             actions={
-              <Button kind="primary" onClick={() => openPanel('proposals')}>
+              <Button kind="primary" onClick={() => openPanel('suggestions')}>
                 Nearest legal list
               </Button>
             }
@@ -45,7 +45,7 @@ export function IssuesPanel() {
           <Notice
             kind="done"
             title="Legal"
-            actions={room > 0 ? <Button onClick={() => openPanel('proposals')}>Fill the rest</Button> : null}
+            actions={room > 0 ? <Button onClick={() => openPanel('suggestions')}>Fill the rest</Button> : null}
           >
             No rule that is checked speaks against this list.
           </Notice>

@@ -13,7 +13,7 @@ import type { EntryId } from '@/lib/kernel/ids'
 import type { Colour } from '@/lib/kernel/sheets/marks'
 import { Shortcuts } from '../commands/shortcuts'
 import { UnitList, useRows } from '../list/list'
-import { close, type OpenPart, openPanel, useOpen } from '../open'
+import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { Header, UndoRedo } from './header'
 import styles from './layout.module.css'
@@ -132,7 +132,7 @@ const BottomSheet = lazy(
 
 /** What is open, in a sheet over the list. */
 function OpenSheet() {
-  const { unit, panel } = useOpen()
+  const { unit, panel } = useOpenPart()
   const open = unit !== null || panel !== null
   // While the sheet closes, it still shows what was in it.
   const [shown, setShown] = useState<OpenPart | null>(null)
@@ -149,7 +149,7 @@ function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
   const builder = useBuilder()
   const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
   return (
-    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
+    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || closePart()}>
       <OpenBody part={shown} />
     </BottomSheet>
   )

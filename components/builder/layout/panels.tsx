@@ -5,7 +5,15 @@ import { deferredImport } from '@/components/ui/deferred-import'
 import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { errorsIn } from '../list/groups'
-import { ALL_PANELS, leaveOpen, OPEN_PANEL_ID, type OpenPart, openPanel, type Panel, useOpen } from '../open'
+import {
+  ALL_PANELS,
+  focusBackInList,
+  OPEN_PANEL_ID,
+  type OpenPart,
+  openPanel,
+  type Panel,
+  useOpenPart,
+} from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
@@ -31,7 +39,7 @@ const PANELS: Readonly<Record<Panel, PanelParts>> = {
     tab: 'Choices',
     Body: body(async () => (await import('../options/options-panel')).OptionsPanel),
   },
-  proposals: {
+  suggestions: {
     title: 'Ways on',
     tab: 'Proposals',
     Body: body(async () => (await import('../suggestions/suggestions-panel')).SuggestionsPanel),
@@ -79,7 +87,7 @@ type PanelTabsProps = {
 }
 
 export function PanelTabs({ label, leaveOut, shown, children }: PanelTabsProps) {
-  const { panel } = useOpen()
+  const { panel } = useOpenPart()
   const { issues } = useBuilder().evaluation
   const errors = errorsIn(issues).length
   const current = shown === undefined ? panel : shown
@@ -119,7 +127,7 @@ const ADD: OpenPart = { unit: null, panel: 'add' }
 
 /** What is open beside the list; where nothing is, the issues of the list, or its options. */
 export function OpenZone({ zones }: { zones: Zones }) {
-  const { unit, panel } = useOpen()
+  const { unit, panel } = useOpenPart()
   const usual = useDefaultPanel()
   // Where adding has a zone of its own, it does not need this one.
   const wantedPanel = panel === 'add' && zones === 'three' ? null : panel
@@ -136,7 +144,7 @@ export function OpenZone({ zones }: { zones: Zones }) {
         onKeyDown={(event) => {
           if (!isLeaving(event)) return
           event.preventDefault()
-          leaveOpen()
+          focusBackInList()
         }}
       >
         <OpenBody part={{ unit, panel: shown }} />

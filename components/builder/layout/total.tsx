@@ -10,7 +10,7 @@ import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
 import { errorsIn } from '../list/groups'
-import { openPanel, openPanelOnClick } from '../open'
+import { openPanel, openPanelOnClick } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 

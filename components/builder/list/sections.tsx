@@ -10,7 +10,7 @@ import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import { useEntryActions } from '../entry-actions'
 import { entryName } from '../names'
-import { openPanel, openUnitOnClick, targetId } from '../open'
+import { openPanel, openUnitOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { Note, RuledHead } from '../words'
 import styles from './list.module.css'
@@ -113,7 +113,7 @@ export function EmptyList() {
           <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
             Add the first
           </Button>
-          <Button onClick={() => openPanel('proposals')}>Fill it for me</Button>
+          <Button onClick={() => openPanel('suggestions')}>Fill it for me</Button>
         </>
       }
     >

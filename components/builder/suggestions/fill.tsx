@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
-import { close } from '../open'
+import { closePart } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useSearch } from './use-search'
@@ -107,7 +107,7 @@ function Way({ name, completion }: { name: string; completion: Completion }) {
   const { roster, game, catalogue, change } = useBuilder()
   const take = () => {
     change('Fill the rest', completion.edits)
-    close()
+    closePart()
   }
   return (
     <Stack as="li" className={styles.way} aria-label={name}>

@@ -9,7 +9,7 @@ import { Progress } from '@/components/ui/progress'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Proposal } from '@/lib/kernel/rules/nearest'
-import { close, openPanel } from '../open'
+import { closePart, openPanel } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
@@ -68,7 +68,7 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
   const isEmpty = roster.entries.length === 0
   const take = () => {
     change(isEmpty ? 'Begin the list' : 'Nearest legal list', proposal.edits)
-    openPanel(isEmpty ? 'proposals' : 'issues')
+    openPanel(isEmpty ? 'suggestions' : 'issues')
   }
   return (
     <>
@@ -88,7 +88,7 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
         <Button kind="primary" onClick={take}>
           Take it
         </Button>
-        <Button onClick={close}>Leave it</Button>
+        <Button onClick={closePart}>Leave it</Button>
       </Row>
     </>
   )

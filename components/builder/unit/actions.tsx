@@ -7,7 +7,7 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
 import type { EntryId } from '@/lib/kernel/ids'
 import { neighboursOf, useEntryActions } from '../entry-actions'
-import { close, enterUnit } from '../open'
+import { closePart, openUnitAndFocus } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
@@ -17,14 +17,14 @@ export function UnitActions() {
   const { duplicate, remove } = useEntryActions()
   return (
     <Row wrap className={styles.actions}>
-      <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
+      <Button onClick={() => openUnitAndFocus(duplicate(entry.id))}>Duplicate</Button>
       {entry.count > 1 ? <Split key={entry.count} /> : null}
       <Moves />
       <Text as="span" push>
         <Button
           kind="danger"
           onClick={() => {
-            close()
+            closePart()
             remove(entry.id)
           }}
         >
@@ -52,7 +52,7 @@ function Split() {
           max={entry.count - 1}
           onChange={setCount}
         />
-        <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
+        <Button kind="primary" onClick={() => openUnitAndFocus(split(entry.id, count))}>
           Take {count} of the {entry.count}
         </Button>
       </Stack>

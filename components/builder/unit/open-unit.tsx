@@ -6,7 +6,7 @@ import type { Entry } from '@/lib/kernel/roster/roster'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import type { EntryFields } from '../entry-actions'
-import { slotId } from '../open'
+import { slotId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { formatTally } from '@/lib/kernel/figures'
 import { swapClass } from '@/lib/kernel/rules/equipment'
 import { offersOf } from '@/lib/kernel/rules/offers'
-import { focusOn, REPLACE_SECTION_ID, useIsReplacing } from '../open'
+import { focusOn, REPLACE_SECTION_ID, useIsReplacing } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { Part, useOpenUnit } from './open-unit'
 

@@ -13,7 +13,7 @@ import { keyed } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { worstFirst } from '../list/groups'
 import { entryName } from '../names'
-import { close } from '../open'
+import { closePart } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { UnitActions } from './actions'
 import { BasePart } from './base'
@@ -96,7 +96,7 @@ function Gone({ id }: { id: EntryId }) {
     <EmptyState
       title="Nobody here"
       actions={
-        <Button kind="primary" onClick={close}>
+        <Button kind="primary" onClick={closePart}>
           Back to the list
         </Button>
       }

@@ -7,7 +7,7 @@ import { STEPS_IN_PAGE_KEY } from '@/components/ui/page-guard'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 
-export const ALL_PANELS = ['add', 'issues', 'choices', 'proposals', 'pack', 'list', 'share'] as const
+export const ALL_PANELS = ['add', 'issues', 'choices', 'suggestions', 'pack', 'list', 'share'] as const
 
 /** The panel beside the list, or over it on a phone. */
 export type Panel = (typeof ALL_PANELS)[number]
@@ -15,9 +15,9 @@ export type Panel = (typeof ALL_PANELS)[number]
 /** The open panel is part of the address, so that the browser's Back closes it. */
 export type OpenPart = { readonly unit: EntryId | null; readonly panel: Panel | null }
 
-const NOTHING: OpenPart = { unit: null, panel: null }
+const NOTHING_OPEN: OpenPart = { unit: null, panel: null }
 
-export function useOpen(): OpenPart {
+export function useOpenPart(): OpenPart {
   const search = useSyncExternalStore(
     subscribe,
     () => window.location.search,
@@ -36,61 +36,61 @@ export function useIsOpen(entry: EntryId): boolean {
 }
 
 function openUnit(entry: EntryId) {
-  go({ unit: entry, panel: null })
+  showPart({ unit: entry, panel: null })
 }
 
 export function openPanel(panel: Panel) {
-  go({ unit: null, panel })
+  showPart({ unit: null, panel })
 }
 
-/** Opens a unit and brings the focus into it; Escape leads back to its row. */
-export function enterUnit(entry: EntryId) {
+/** Opens a unit and moves the focus into it; Escape moves it back to the unit's row. */
+export function openUnitAndFocus(entry: EntryId) {
   openUnit(entry)
   document.getElementById(targetId({ kind: 'entry', entry }))?.scrollIntoView({ block: 'nearest' })
   focusOn(unitHeadingId(entry))
 }
 
-let openedFrom: Element | null = null
+let focusedBefore: Element | null = null
 
-/** Opens a panel and brings the focus into it; Escape leads back to where the focus was. */
-export function enterPanel(panel: Panel) {
-  openedFrom = document.activeElement
+/** Opens a panel and moves the focus into it; Escape moves it back to where it was. */
+export function openPanelAndFocus(panel: Panel) {
+  focusedBefore = document.activeElement
   openPanel(panel)
   focusOn(OPEN_PANEL_ID)
 }
 
-/** From what is open back into the list: to the row of the open unit, or to what opened the panel. */
-export function leaveOpen() {
+/** Moves the focus back into the list: to the row of the open unit, or to where it was before the panel was opened. */
+export function focusBackInList() {
   const { unit } = openPartFrom(window.location.search)
   const row = unit === null ? null : document.getElementById(targetId({ kind: 'entry', entry: unit }))
   if (row) scrollToAndFocus(row.id)
-  else if (openedFrom instanceof HTMLElement && openedFrom.isConnected && openedFrom !== document.body)
-    openedFrom.focus()
+  else if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected && focusedBefore !== document.body)
+    focusedBefore.focus()
   else focusOn(targetId({ kind: 'list' }))
 }
 
 type Click = Pick<UIEvent, 'detail'>
 
-/** Enter or space on a control is a click without a count: the focus then goes along. */
+/** Enter or space on a control gives a click whose `detail` is 0: then the focus moves, too. */
 export function openUnitOnClick({ detail }: Click, entry: EntryId) {
-  if (detail === 0) enterUnit(entry)
+  if (detail === 0) openUnitAndFocus(entry)
   else openUnit(entry)
 }
 
 export function openPanelOnClick({ detail }: Click, panel: Panel) {
-  if (detail === 0) enterPanel(panel)
+  if (detail === 0) openPanelAndFocus(panel)
   else openPanel(panel)
 }
 
 /** Goes back to what was open before, or closes. */
-export function close() {
-  if (depth() > 0) window.history.back()
-  else write(NOTHING, 'replaceState', 0)
+export function closePart() {
+  if (stepsInPage() > 0) window.history.back()
+  else writeAddress(NOTHING_OPEN, 'replaceState', 0)
 }
 
-/** Opens the part that an issue is about, scrolls to it and brings the focus into it. */
+/** Opens the part that an issue is about, scrolls to it and moves the focus into it. */
 export function showTarget(target: Target) {
-  go(openPartFor(target))
+  showPart(openPartFor(target))
   scrollToAndFocus(targetId(target))
 }
 
@@ -105,26 +105,26 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** From unit to unit the address is replaced: after twenty units one step back still closes. */
-function go(to: OpenPart) {
-  const now = openPartFrom(window.location.search)
-  if (to.unit === now.unit && to.panel === now.panel) return
-  const opens = to.unit !== null || to.panel !== null
-  const between = now.unit !== null && to.unit !== null
-  if (opens && !between) write(to, 'pushState', depth() + 1)
-  else write(to, 'replaceState', depth())
+/** From one unit to the next the address is replaced: after twenty units, one step back still closes what is open. */
+function showPart(next: OpenPart) {
+  const current = openPartFrom(window.location.search)
+  if (next.unit === current.unit && next.panel === current.panel) return
+  const opens = next.unit !== null || next.panel !== null
+  const isUnitToUnit = current.unit !== null && next.unit !== null
+  if (opens && !isUnitToUnit) writeAddress(next, 'pushState', stepsInPage() + 1)
+  else writeAddress(next, 'replaceState', stepsInPage())
 }
 
-/** How many steps back stay within this page. */
-function depth(): number {
+/** How many steps back in the browser's history stay within this page. */
+function stepsInPage(): number {
   const state: unknown = window.history.state
   const steps = typeof state === 'object' && state !== null ? Reflect.get(state, STEPS_IN_PAGE_KEY) : undefined
   return typeof steps === 'number' ? steps : 0
 }
 
-function write(to: OpenPart, how: 'pushState' | 'replaceState', steps: number) {
+function writeAddress(part: OpenPart, method: 'pushState' | 'replaceState', stepsBack: number) {
   const { pathname, search, hash } = window.location
-  window.history[how]({ [STEPS_IN_PAGE_KEY]: steps }, '', `${pathname}${searchWith(search, to)}${hash}`)
+  window.history[method]({ [STEPS_IN_PAGE_KEY]: stepsBack }, '', `${pathname}${searchWith(search, part)}${hash}`)
   for (const listener of listeners) listener()
 }
 
@@ -133,7 +133,7 @@ export function openPartFrom(search: string): OpenPart {
   const params = new URLSearchParams(search)
   // Only compared with the ids of entries: one that no entry has opens nothing.
   const unit = params.get('unit') as EntryId | null
-  const panel = ALL_PANELS.find((one) => one === params.get('panel')) ?? null
+  const panel = ALL_PANELS.find((name) => panelInAddress(name) === params.get('panel')) ?? null
   return unit ? { unit, panel: null } : { unit: null, panel }
 }
 
@@ -143,8 +143,13 @@ export function searchWith(search: string, { unit, panel }: OpenPart): string {
   params.delete('unit')
   params.delete('panel')
   if (unit !== null) params.set('unit', unit)
-  if (panel !== null) params.set('panel', panel)
+  if (panel !== null) params.set('panel', panelInAddress(panel))
   return params.size > 0 ? `?${params}` : ''
+}
+
+/** In addresses the suggestions keep the name that they had first. */
+function panelInAddress(panel: Panel): string {
+  return panel === 'suggestions' ? 'proposals' : panel
 }
 
 /** What must be open for a target to be seen: the sections of the list and the pools always are. */
@@ -159,59 +164,59 @@ export function openPartFor(target: Target): OpenPart {
     case 'list':
     case 'section':
     case 'pool':
-      return NOTHING
+      return NOTHING_OPEN
   }
 }
 
-const LONGEST_WAIT_MS = 3_000
+const WAIT_LIMIT_MS = 3_000
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]'
 
-let waiting: AbortController | null = null
+let lastWait: AbortController | null = null
 
-/** Brings the focus into an element without scrolling the page. */
+/** Moves the focus into an element without scrolling the page. */
 export function focusOn(id: string) {
-  whenThere(id, (place) => focusableIn(place)?.focus({ preventScroll: true }))
+  whenInDocument(id, (element) => focusableIn(element)?.focus({ preventScroll: true }))
 }
 
 /**
- * Scrolls to an element and brings the focus into it. While its panel is opening, or the panel's script is loading, the
- * element is not there yet: it is waited for.
+ * Scrolls to an element and moves the focus into it. While its panel is opening, or the panel's script is loading, the
+ * element does not exist yet: then this waits for it.
  */
 export function scrollToAndFocus(id: string) {
-  whenThere(id, (place) => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
-    focusableIn(place)?.focus({ preventScroll: true })
+  whenInDocument(id, (element) => {
+    const prefersNoMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollIntoView({ block: 'center', behavior: prefersNoMotion ? 'auto' : 'smooth' })
+    focusableIn(element)?.focus({ preventScroll: true })
   })
 }
 
-/** Only the last call waits. */
-function whenThere(id: string, arrived: (place: HTMLElement) => void) {
-  waiting?.abort()
-  const wait = new AbortController()
-  waiting = wait
-  const { signal } = wait
-  const watch = new MutationObserver(arrive)
-  watch.observe(document.body, { childList: true, subtree: true })
-  const timeout = setTimeout(() => wait.abort(), LONGEST_WAIT_MS)
+/** A call ends the wait of the one before it. */
+function whenInDocument(id: string, onFound: (element: HTMLElement) => void) {
+  lastWait?.abort()
+  const thisWait = new AbortController()
+  lastWait = thisWait
+  const { signal } = thisWait
+  const observer = new MutationObserver(lookForElement)
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timeout = setTimeout(() => thisWait.abort(), WAIT_LIMIT_MS)
   signal.addEventListener('abort', () => {
-    watch.disconnect()
+    observer.disconnect()
     clearTimeout(timeout)
   })
-  requestAnimationFrame(arrive)
+  requestAnimationFrame(lookForElement)
 
-  function arrive() {
-    const place = document.getElementById(id)
-    if (!place || signal.aborted) return
-    wait.abort()
-    // A dialog that was opened meanwhile keeps the focus.
-    if (!isModalOpen()) arrived(place)
+  function lookForElement() {
+    const element = document.getElementById(id)
+    if (!element || signal.aborted) return
+    thisWait.abort()
+    // If a dialog was opened in the meantime, it keeps the focus.
+    if (!isModalOpen()) onFound(element)
   }
 }
 
-function focusableIn(place: HTMLElement): HTMLElement | null {
-  return place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
+function focusableIn(element: HTMLElement): HTMLElement | null {
+  return element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE)
 }
 
 /** The `id` of the element that a target is about. */
@@ -239,7 +244,7 @@ export function unitHeadingId(entry: EntryId): string {
   return `unit-${entry}`
 }
 
-/** Whatever is open beside the list. */
+/** The `id` of what is open beside the list. */
 export const OPEN_PANEL_ID = 'open-beside'
 
 /** One unit is open at a time, so a slot needs no more than its name. */
@@ -250,23 +255,23 @@ export function slotId(slot: string): string {
 /** The `id` of the field that `/` and `a` lead to. */
 export const ADD_SEARCH_ID = 'add-search'
 
-/** The `id` of the field that narrows the replacements of a unit to one section. */
+/** The `id` of the field that limits the replacements of a unit to one section. */
 export const REPLACE_SECTION_ID = 'swap-heading'
 
-const replacing = observableValue<EntryId | null>(null)
+const replacedEntry = observableValue<EntryId | null>(null)
 
-/** A class decides the section: to move to another one, a unit is replaced. Opens the unit there. */
-export function askReplace(entry: EntryId) {
-  replacing.set(entry)
+/** A unit's class decides its section, so it moves to another section by a change of class. Opens the field for that. */
+export function openReplacement(entry: EntryId) {
+  replacedEntry.set(entry)
   openUnit(entry)
   scrollToAndFocus(REPLACE_SECTION_ID)
 }
 
-/** Whether `askReplace` was last called for this entry. */
+/** Whether `openReplacement` was last called for this entry. */
 export function useIsReplacing(entry: EntryId): boolean {
   return useSyncExternalStore(
-    replacing.subscribe,
-    () => replacing.get() === entry,
+    replacedEntry.subscribe,
+    () => replacedEntry.get() === entry,
     () => false,
   )
 }
