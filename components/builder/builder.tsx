@@ -26,19 +26,19 @@ const ConflictDialog = lazy(
   deferredImport(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })),
 )
 
-const UNSAVED =
+const UNSAVED_TEXT =
   'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
-const UNSAVED_LOSS =
+const UNSAVED_LOSS_TEXT =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
 type BuilderProps = {
   listId: string
   about: About
-  /** As the page read it; null where the page could not. */
+  /** The list as the page read it from the database; null where it could not. */
   initial: LastSeenList | null
-  /** What another owner left on this device is forgotten. */
+  /** The owner that the page was made for: what another owner left on this device is deleted. */
   owner: PageOwner
-  /** Of the database that the page was made from. */
+  /** The epoch of the database that the page was made from. */
   epoch: string
 }
 
@@ -56,7 +56,7 @@ export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) 
     case 'failed':
       return <CannotOpen what="list" why={open.why} onRetry={() => setAttempt(attempt + 1)} />
     case 'broken':
-      // To the error page, which says what is safe: a list that never opens says nothing.
+      // The error page says what is safe; a page that goes on loading for ever would not.
       throw open.cause
     case 'open':
       return <OpenedList listId={listId} about={about} store={open.store} device={open.device} loading={loading} />
@@ -76,8 +76,8 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     store.snapshot,
     store.snapshot,
   )
-  const loaded = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
-  const rules = loaded.kind === 'there' ? loaded.rules : null
+  const loadedPack = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
+  const rules = loadedPack.kind === 'loaded' ? loadedPack.rules : null
   useOfflinePage(rules !== null)
   const evaluation = useMemo(() => rules && evaluate(roster, rules.catalogue, rules.game), [roster, rules])
   const state = useMemo((): BuilderState | null => {
@@ -86,11 +86,11 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     return { listId, about, ...rules, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
   }, [listId, about, rules, roster, evaluation, undoLabel, redoLabel, store])
   const saving = useSavingState(store, saveStatus, conflict)
-  if (loaded.kind === 'failed') {
+  if (loadedPack.kind === 'failed') {
     return (
       <CannotOpen
         what="pack"
-        why={loaded.why}
+        why={loadedPack.why}
         onRetry={() => setAttempt(attempt + 1)}
         onUndo={undoLabel === null ? null : store.undo}
       />
@@ -101,7 +101,7 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     <SavingProvider value={saving}>
       <BuilderStateProvider value={state}>
         <Frame />
-        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED} lossText={UNSAVED_LOSS} /> : null}
+        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED_TEXT} lossText={UNSAVED_LOSS_TEXT} /> : null}
         {conflict ? (
           <Suspense>
             <ConflictDialog conflict={conflict} />
@@ -112,21 +112,21 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
   )
 }
 
-/** The dialog opens by itself, once for each version that was saved elsewhere. */
+/** The conflict dialog opens by itself, once for each version that was saved elsewhere. */
 function useSavingState(store: ListStore, status: SaveStatus, conflict: Conflict | null): Saving {
-  const [putOff, setPutOff] = useState<string | null>(null)
+  const [postponedVersion, setPostponedVersion] = useState<string | null>(null)
   // After a restore another version may have the same number.
   const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
   return useMemo(
     () => ({
       status,
       conflict,
-      isChoosing: version !== null && version !== putOff,
-      setChoosing: (choosing) => setPutOff(choosing ? null : version),
+      isChoosing: version !== null && version !== postponedVersion,
+      setChoosing: (isChoosing) => setPostponedVersion(isChoosing ? null : version),
       choose: store.choose,
       retry: store.retry,
     }),
-    [store, status, conflict, version, putOff],
+    [store, status, conflict, version, postponedVersion],
   )
 }
 
@@ -134,7 +134,7 @@ type CannotOpenProps = {
   what: keyof typeof CANNOT_OPEN
   why: keyof (typeof CANNOT_OPEN)['list']
   onRetry: () => void
-  /** Where the list moved to another pack a moment ago. */
+  /** Given where there is a step to undo: the list may have moved to this pack a moment ago. */
   onUndo?: (() => void) | null
 }
 
@@ -188,7 +188,7 @@ function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
   )
 }
 
-/** The builder while its game and its catalogue load: each part is where it will be. */
+/** The builder while its game and its catalogue load, with each part in its later place. */
 function LoadingBuilder({ about, name, limit }: { about: About; name: string; limit: number | null }) {
   return (
     <div className={styles.frame} data-accent={about.accent}>

@@ -7,7 +7,7 @@ import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { addOne, offersOf, tried } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
-import { useBuilder, useBuilderNow } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
 
 /** How many classes are checked in one step: enough to be quick, few enough to stop in time. */
@@ -128,10 +128,10 @@ export function useGoalMatches(
 
 /** Adds one of a class, or one more to the entry that is the same, as one step. */
 export function useAddOffer(): (one: SearchableOffer) => void {
-  const now = useBuilderNow()
+  const getBuilder = useBuilderGetter()
   return useCallback(
     ({ offer }) => {
-      const { roster, catalogue, game, evaluation, change, nextId } = now()
+      const { roster, catalogue, game, evaluation, change, nextId } = getBuilder()
       const edits = addOne(roster, offer.entry, nextId())
       // Tried only where a choice is still open that the new unit could settle.
       const hasOpenChoice = evaluation.issues.some(
@@ -140,6 +140,6 @@ export function useAddOffer(): (one: SearchableOffer) => void {
       const completes = hasOpenChoice ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
       change(`Add ${offer.row.name}`, [...edits, ...completes])
     },
-    [now],
+    [getBuilder],
   )
 }

@@ -7,7 +7,7 @@ import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
-import { useBuilder, useBuilderNow } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
 import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
@@ -81,7 +81,7 @@ const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRo
 })
 
 function useRowTools(): RowTools {
-  const now = useBuilderNow()
+  const getBuilder = useBuilderGetter()
   const { catalogue, game } = useBuilder()
   const actions = useEntryActions()
   const addressOf = useRowAddress()
@@ -92,11 +92,11 @@ function useRowTools(): RowTools {
       game,
       ship,
       addressOf,
-      nameOf: (id) => now().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
+      nameOf: (id) => getBuilder().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
       setCount: actions.setCount,
-      menu: (id) => entryMenu(now(), id, actions),
+      menu: (id) => entryMenu(getBuilder(), id, actions),
     }),
-    [catalogue, game, ship, addressOf, now, actions],
+    [catalogue, game, ship, addressOf, getBuilder, actions],
   )
 }
 
@@ -106,5 +106,5 @@ const loadDragRows = deferredImport(() => import('./drag-rows'))
 export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
   const loaded = useFetched(draggable ? 'drag-rows' : null, loadDragRows)
   if (!draggable || loaded.kind === 'failed') return Rows
-  return loaded.kind === 'here' ? loaded.value.DragRows : null
+  return loaded.kind === 'loaded' ? loaded.value.DragRows : null
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { type Keyed, keyed } from '../issues/groups'
+import { type KeyedIssue, withKeys } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { useBuilder } from '../use-builder'
 import { errorsIn } from './groups'
@@ -24,7 +24,7 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
   const { evaluation } = useBuilder()
   const [showsFixes, setShowsFixes] = useState(false)
   const wrong = errorsIn(evaluation.issues).length
-  const all = useMemo(() => keyed(evaluation.issues), [evaluation])
+  const all = useMemo(() => withKeys(evaluation.issues), [evaluation])
   const words = new Set(errors.map(({ message }) => message))
   const own = all.filter(({ issue }) => issue.severity === 'error' && words.has(issue.message))
   return (
@@ -45,7 +45,7 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
   )
 }
 
-function Fixes({ one }: { one: Keyed }) {
+function Fixes({ one }: { one: KeyedIssue }) {
   const { change } = useBuilder()
   const shown = useMemo(() => [one], [one])
   const fixes = useFixes(shown).get(one.key) ?? []

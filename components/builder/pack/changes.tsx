@@ -23,15 +23,15 @@ import { Note } from '../words'
 export function Upgrade({ to }: { to: PackRef }) {
   const other = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
   switch (other.kind) {
-    case 'waiting':
+    case 'loading':
       return <Progress label={`Reading version ${to.version}`} done={null} total={1} />
     case 'failed':
       return (
-        <Notice kind="warning" live actions={<Button onClick={other.again}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={other.retry}>Try again</Button>}>
           It cannot be read just now. The list stays as it is.
         </Notice>
       )
-    case 'here':
+    case 'loaded':
       return <Compared to={other.value} />
   }
 }

@@ -32,13 +32,13 @@ export function PackPanel() {
           </LinkButton>
         </div>
       </Stack>
-      {packs.kind === 'waiting' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
+      {packs.kind === 'loading' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
       {packs.kind === 'failed' ? (
-        <Notice kind="warning" live actions={<Button onClick={packs.again}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={packs.retry}>Try again</Button>}>
           Whether there is a newer version cannot be told without a connection. Nothing else here needs one.
         </Notice>
       ) : null}
-      {packs.kind === 'here' ? <Versions packs={packs.value} /> : null}
+      {packs.kind === 'loaded' ? <Versions packs={packs.value} /> : null}
     </Stack>
   )
 }

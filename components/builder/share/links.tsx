@@ -33,13 +33,13 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
       <Heading as="h3" id="share-by-link" size="name" ruled>
         A link
       </Heading>
-      {shares.kind === 'waiting' ? <Skeleton lines={2} words="Looking for your links" /> : null}
+      {shares.kind === 'loading' ? <Skeleton lines={2} words="Looking for your links" /> : null}
       {shares.kind === 'failed' ? (
-        <Notice kind="warning" live actions={<Button onClick={shares.again}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={shares.retry}>Try again</Button>}>
           Short links need the server, which does not answer. The link below needs none.
         </Notice>
       ) : null}
-      {shares.kind === 'here' ? <Links listId={listId} name={name} before={shares.value} /> : null}
+      {shares.kind === 'loaded' ? <Links listId={listId} name={name} before={shares.value} /> : null}
     </Stack>
   )
 }

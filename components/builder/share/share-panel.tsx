@@ -20,7 +20,7 @@ export function SharePanel() {
   const shares = useFetched(listId, () => fetchShares(listId))
   const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
   // Without an answer the link holds the rows: it is longer, and works in any case.
-  const carries = shares.kind === 'here' ? shares.value.packIsOwn : shares.kind === 'failed'
+  const carries = shares.kind === 'loaded' ? shares.value.packIsOwn : shares.kind === 'failed'
   const code = useMemo(
     () => codeOf({ list: shown.roster, pack: carries ? carriedPack(shown.roster, catalogue) : null }),
     [shown, catalogue, carries],

@@ -9,7 +9,7 @@ import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { useEntryActions } from '../entry-actions'
-import { keyed } from '../issues/groups'
+import { withKeys } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { worstFirst } from '../list/groups'
 import { entryName } from '../names'
@@ -110,7 +110,7 @@ function UnitIssues({ entry }: { entry: EntryId }) {
   const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation
   const own = useMemo(
-    () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
+    () => withKeys(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
     [issues, entry],
   )
   const fixes = useFixes(own)
