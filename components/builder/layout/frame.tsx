@@ -23,20 +23,20 @@ import { IssueButton, summaryWords, TotalWords } from './total'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
- * Its parent is drawn again each time that the save status changes; the frame is not.
+ * `memo`: its parent is drawn again each time that the save status changes, and the frame must not be.
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
   const builder = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
-  const head = useHeaderHeight(frame)
+  const headerRef = useHeaderHeight(frame)
   const accent = accentOf(builder)
   usePageAccent(accent)
   const Rows = useRows(zones !== 'one')
   return (
     <ToastArea>
       <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
-        <Header ref={head} zones={zones} />
+        <Header ref={headerRef} zones={zones} />
         <div className={styles.zones}>
           {zones === 'three' ? <AddZone /> : null}
           <div className={styles.list}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
@@ -55,23 +55,23 @@ export const Frame = memo(function Frame() {
   )
 })
 
-/** The zones beside the list end with the screen: their height depends on that of the header. */
+/** Publishes the height of the header in `--head`: the zones beside the list are as high as the rest of the screen. */
 function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (head) => {
       if (!head) return
-      const tell = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
-      const watch = new ResizeObserver(tell)
-      watch.observe(head)
-      return () => watch.disconnect()
+      const updateHeight = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
+      const observer = new ResizeObserver(updateHeight)
+      observer.observe(head)
+      return () => observer.disconnect()
     },
     [frame],
   )
 }
 
 /**
- * Colours the page around the builder, too. With `:root:has(…)` in place of the attribute, the browser would search the
- * whole page for each row that comes or goes.
+ * Gives the page around the builder the same accent. It sets an attribute, since with `:root:has(…)` in the CSS the
+ * browser would search the whole page whenever a row is added or removed.
  */
 function usePageAccent(accent: string) {
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ function Announcement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
 }
 
-/** Within reach of a thumb. */
+/** On a phone: the total and the most used buttons, at the lower edge of the screen. */
 function BottomBar() {
   return (
     <section className={styles.bar} aria-label="Total and tools">
@@ -133,14 +133,14 @@ const BottomSheet = lazy(
 /** What is open, in a sheet over the list. */
 function OpenSheet() {
   const { unit, panel } = useOpenPart()
-  const open = unit !== null || panel !== null
-  // While the sheet closes, it still shows what was in it.
+  const isOpen = unit !== null || panel !== null
+  // While the sheet closes, it still shows its last content.
   const [shown, setShown] = useState<OpenPart | null>(null)
-  if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
+  if (isOpen && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
   if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <Sheet shown={shown} open={open} />
+      <Sheet shown={shown} open={isOpen} />
     </Suspense>
   )
 }
@@ -149,13 +149,13 @@ function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
   const builder = useBuilder()
   const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
   return (
-    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || closePart()}>
+    <BottomSheet title={title} open={open} onOpenChange={(isOpen) => isOpen || closePart()}>
       <OpenBody part={shown} />
     </BottomSheet>
   )
 }
 
-/** The unit says its own name: the title is its section. */
+/** The title of a unit's sheet: its section, since the unit's name stands in the sheet itself. */
 function headingOf({ evaluation }: Pick<BuilderState, 'evaluation'>, unit: EntryId): string {
   const section = evaluation.units.find(({ entry }) => entry === unit)?.section
   return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'

@@ -24,16 +24,16 @@ export function UnitList({ Rows }: UnitListProps) {
   const { move } = useEntryActions()
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, tools }), [lines, tools])
-  const shown = useFirstRows(groups)
+  const shownGroups = useFirstRows(groups)
   const errors = errorsIn(evaluation.issues)
-  const wrong = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
+  const sectionsWithErrors = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
       <Stack gap={6}>
         {roster.entries.length === 0 ? <EmptyList /> : null}
-        {shown.map(({ section, lines }) => (
+        {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
-            <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
+            <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unitName={game.unit.many} />
             {lines.length > 0 ? (
               <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
             ) : null}
@@ -45,28 +45,28 @@ export function UnitList({ Rows }: UnitListProps) {
   )
 }
 
-/** More than any screen shows at once. */
-const AT_FIRST = 14
+/** More rows than any screen shows at once. */
+const ROWS_AT_FIRST = 14
 
-/** The first rows of a long list are drawn at once; the others follow before anybody has scrolled to them. */
+/** The first rows of a long list are drawn at once; the others follow directly after that. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {
-  const [isOpened, setOpened] = useState(false)
-  useEffect(() => startTransition(() => setOpened(true)), [])
-  if (isOpened) return groups
-  let left = AT_FIRST
+  const [showsAll, setShowsAll] = useState(false)
+  useEffect(() => startTransition(() => setShowsAll(true)), [])
+  if (showsAll) return groups
+  let rowsLeft = ROWS_AT_FIRST
   return groups.map((group) => {
-    const lines = group.lines.slice(0, left)
-    left -= lines.length
+    const lines = group.lines.slice(0, rowsLeft)
+    rowsLeft -= lines.length
     return { ...group, lines }
   })
 }
 
-/** A line that looks as it did stays the same object. */
+/** The lines by entry; a line that would be drawn as before stays the same object. */
 function useStableLines(groups: readonly Group[]): LinesById {
-  const before = useRef<LinesById>(new Map())
-  const lines = useMemo(() => linesOf(groups, before.current), [groups])
+  const previousLines = useRef<LinesById>(new Map())
+  const lines = useMemo(() => linesOf(groups, previousLines.current), [groups])
   useLayoutEffect(() => {
-    before.current = lines
+    previousLines.current = lines
   }, [lines])
   return lines
 }
@@ -102,7 +102,7 @@ function useRowTools(): RowTools {
 
 const loadDragRows = deferredImport(() => import('./drag-rows'))
 
-/** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
+/** Rows that can be dragged, once their script is loaded; plain rows on a phone, and where the script cannot be loaded. */
 export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
   const loaded = useFetched(draggable ? 'drag-rows' : null, loadDragRows)
   if (!draggable || loaded.kind === 'failed') return Rows

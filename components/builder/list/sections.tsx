@@ -15,24 +15,24 @@ import { useBuilder } from '../use-builder'
 import { Note, RuledHead } from '../words'
 import styles from './list.module.css'
 
-type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
+type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unitName: string }
 
-export function SectionHead({ section, wrong, points }: SectionHeadProps) {
+export function SectionHead({ section, hasError, unitName }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (
     <RuledHead>
       <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
         {label}
       </Heading>
-      <Text tone={wrong ? 'bad' : 'soft'} size="note">
-        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+      <Text tone={hasError ? 'bad' : 'soft'} size="note">
+        <Text as="strong" tone={hasError ? 'bad' : 'ink'}>
           {formatFigure(models)}
         </Text>
         {boundWords(least, most)}
         {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
           <span className={styles.points}>
             {formatTally(section.points)}
-            {boundWords(cost.least ?? 0, cost.most)} {points}
+            {boundWords(cost.least ?? 0, cost.most)} {unitName}
           </span>
         ) : null}
       </Text>
@@ -45,7 +45,7 @@ function boundWords(least: number, most: number | null): string {
   return least > 0 ? ` of at least ${formatFigure(least)}` : ''
 }
 
-/** Entries that the pack has no row for: they stay in the list and count in no sum. */
+/** Entries that the pack has no row for: they stay in the list, and no sum counts them. */
 export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
   const builder = useBuilder()
   const { remove } = useEntryActions()
