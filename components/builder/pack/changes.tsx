@@ -19,53 +19,53 @@ import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { Note } from '../words'
 
-/** How the list would change with another pack or version, and the button to take it. */
+/** How the list would change with another pack or version, and the button that moves it there. */
 export function Upgrade({ to }: { to: PackRef }) {
-  const other = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
-  switch (other.kind) {
+  const fetched = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
+  switch (fetched.kind) {
     case 'loading':
       return <Progress label={`Reading version ${to.version}`} done={null} total={1} />
     case 'failed':
       return (
-        <Notice kind="warning" live actions={<Button onClick={other.retry}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={fetched.retry}>Try again</Button>}>
           It cannot be read just now. The list stays as it is.
         </Notice>
       )
     case 'loaded':
-      return <Compared to={other.value} />
+      return <PackComparison to={fetched.value} />
   }
 }
 
-function Compared({ to }: { to: Catalogue }) {
+function PackComparison({ to }: { to: Catalogue }) {
   const { roster, catalogue, game, change } = useBuilder()
   const changes = useMemo(() => whatChanges(roster, catalogue, to, game), [roster, catalogue, to, game])
   const { id, version } = to.pack
-  const same = id === catalogue.pack.id
-  const take = () =>
-    change(same ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
+  const isSamePack = id === catalogue.pack.id
+  const takePack = () =>
+    change(isSamePack ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
   return (
     <Stack>
       <ChangesView changes={changes} to={to} />
       <div>
-        <Button kind="primary" onClick={take}>
-          {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
+        <Button kind="primary" onClick={takePack}>
+          {isSamePack ? `Upgrade to version ${version}` : `Build with ${to.name}`}
         </Button>
       </div>
       <Note>
-        One step: “Undo” takes the list back to {same ? `version ${catalogue.pack.version}` : catalogue.name}.
+        One step: “Undo” takes the list back to {isSamePack ? `version ${catalogue.pack.version}` : catalogue.name}.
       </Note>
     </Stack>
   )
 }
 
-/** Points before and after, of the list and of each unit; issues that come and go; rows that would be missing. */
+/** Points before and after, of the list and of each unit; new and solved issues; rows that would be missing. */
 function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
   const { points, legal, entries, appearing, going, lost, found } = changes
   const nothingChanges = [entries, appearing, going, lost, found].every((part) => part.length === 0)
   return (
     <Stack>
       <Text size="lead" role="status">
-        <Change before={formatTally(points.before)} after={formatTally(points.after)} />{' '}
+        <BeforeAndAfter before={formatTally(points.before)} after={formatTally(points.after)} />{' '}
         <Text as="span" tone="soft" size="note">
           {points.before.exact && points.after.exact
             ? `${formatChange(points.after.points - points.before.points)}, `
@@ -74,8 +74,8 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
         </Text>
       </Text>
       {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
-      <LostRows title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
-      <LostRows title="There again" rows={found} to={to} />
+      <RowsByName title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
+      <RowsByName title="There again" rows={found} to={to} />
       <Entries entries={entries} />
       <Issues title="Problems and notes that come" issues={appearing} />
       <Issues title="Problems and notes that go" issues={going} />
@@ -90,7 +90,7 @@ function legalWords({ before, after }: Changes['legal']): string {
 
 function Entries({ entries }: { entries: readonly EntryChange[] }) {
   const { game } = useBuilder()
-  const labelOf = (id: string) => game.characteristics.find((one) => one.id === id)?.label ?? id
+  const labelOf = (id: string) => game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? id
   if (entries.length === 0) return null
   return (
     <Section title="Units that change">
@@ -99,14 +99,14 @@ function Entries({ entries }: { entries: readonly EntryChange[] }) {
           <Stack as="li" key={entry} gap={1} className={styles.line}>
             <Row as="p" align="baseline" justify="between" gap={3}>
               <strong>{name}</strong>
-              {points ? <Change before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
+              {points ? <BeforeAndAfter before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
             </Row>
             {values.map(({ value, before, after }) => (
               <Row as="p" key={value} align="baseline" justify="between" gap={3}>
                 <Text as="span" tone="soft" size="note">
                   {labelOf(value)}
                 </Text>
-                <Change before={formatAmount(before)} after={formatAmount(after)} />
+                <BeforeAndAfter before={formatAmount(before)} after={formatAmount(after)} />
               </Row>
             ))}
           </Stack>
@@ -116,7 +116,7 @@ function Entries({ entries }: { entries: readonly EntryChange[] }) {
   )
 }
 
-function Change({ before, after }: { before: string; after: string }) {
+function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   return (
     <span>
       <Text as="del" tone="bad">
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
+function RowsByName({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
   const { roster, catalogue } = useBuilder()
   const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null
@@ -150,13 +150,13 @@ function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]
       <Stack as="ul" gap={1}>
         {rows.map(({ kind, slug, entry }) => {
           const entryWithRow = roster.entries.find(({ id }) => id === entry)
-          const own = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
+          const namesEntry = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
           return (
             <Row as="li" key={`${kind} ${slug} ${entry}`} align="baseline" justify="between" gap={3}>
               <strong>{nameOf(kind, slug)}</strong>
               <Text as="span" tone="soft" size="note">
                 {kindWords(to.game, kind).one}
-                {own ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
+                {namesEntry ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
               </Text>
             </Row>
           )

@@ -46,27 +46,27 @@ export function PackPanel() {
 function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   const { catalogue } = useBuilder()
   const { id, version } = catalogue.pack
-  const own = packs.find((pack) => pack.id === id)
-  const newer = own && own.newest > version ? { id, version: own.newest } : null
+  const ownPack = packs.find((pack) => pack.id === id)
+  const newerVersion = ownPack && ownPack.newest > version ? { id, version: ownPack.newest } : null
   return (
     <>
-      {newer ? (
+      {newerVersion ? (
         <Stack as="section" aria-label="A newer version">
           <Notice
-            title={`Version ${newer.version} is out`}
+            title={`Version ${newerVersion.version} is out`}
             actions={
-              <LinkButton href={versionsAddress(id, version, newer.version)} prefetch={false}>
+              <LinkButton href={versionsAddress(id, version, newerVersion.version)} prefetch={false}>
                 All that is new in it
               </LinkButton>
             }
           >
             Below is what it would change in this list. Keep version {version} by doing nothing.
           </Notice>
-          <Upgrade to={newer} />
+          <Upgrade to={newerVersion} />
         </Stack>
       ) : (
         <Notice kind="done">
-          {own ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
+          {ownPack ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
         </Notice>
       )}
       <OtherPacks packs={packs.filter((pack) => pack.id !== id)} />
