@@ -120,7 +120,7 @@ type FilterSelectProps = {
   onChange: (value: string | null) => void
 }
 
-/** Neither the id of a section nor a slug. */
+/** The option without a filter: no section id and no slug is the same. */
 const ANY = '*'
 
 function FilterSelect({ label, anyLabel, options, value, onChange }: FilterSelectProps) {

@@ -18,8 +18,8 @@ export function UnitActions() {
   return (
     <Row wrap className={styles.actions}>
       <Button onClick={() => openUnitAndFocus(duplicate(entry.id))}>Duplicate</Button>
-      {entry.count > 1 ? <Split key={entry.count} /> : null}
-      <Moves />
+      {entry.count > 1 ? <SplitButton key={entry.count} /> : null}
+      <MoveButtons />
       <Text as="span" push>
         <Button
           kind="danger"
@@ -35,7 +35,7 @@ export function UnitActions() {
   )
 }
 
-function Split() {
+function SplitButton() {
   const { entry, evaluation } = useOpenUnit()
   const { split } = useEntryActions()
   const [count, setCount] = useState(Math.floor(entry.count / 2))
@@ -60,29 +60,29 @@ function Split() {
   )
 }
 
-function Moves() {
+function MoveButtons() {
   const builder = useBuilder()
   const { entry } = useOpenUnit()
   const { above, below } = neighboursOf(builder, entry.id)
   return (
     <Row as="span" inline gap={1}>
-      <MoveButton icon="up" place={above} />
-      <MoveButton icon="down" place={below} />
+      <MoveButton icon="up" target={above} />
+      <MoveButton icon="down" target={below} />
     </Row>
   )
 }
 
-/** Not `disabled` at the end of the section: the button would lose the focus. */
-function MoveButton({ icon, place }: { icon: 'up' | 'down'; place: EntryId | null }) {
+/** Not `disabled` at the first and last place of the section: the button would lose the focus. */
+function MoveButton({ icon, target }: { icon: 'up' | 'down'; target: EntryId | null }) {
   const { entry } = useOpenUnit()
   const { move } = useEntryActions()
   return (
     <IconButton
       icon={icon}
       name={`Move ${icon}`}
-      aria-disabled={place === null}
-      data-disabled={place === null || undefined}
-      onClick={() => place && move(entry.id, place)}
+      aria-disabled={target === null}
+      data-disabled={target === null || undefined}
+      onClick={() => target && move(entry.id, target)}
     />
   )
 }

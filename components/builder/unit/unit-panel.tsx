@@ -26,9 +26,9 @@ import { ReplacePart } from './replace'
 import { Marking, PricePart, Traits, Values } from './values'
 
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
-  const unit = useOpenUnit(id)
-  if (!unit) return <Gone id={id} />
-  const { outfit } = unit
+  const unit = useUnitWithEntry(id)
+  if (!unit) return <MissingUnit id={id} />
+  const { equipment } = unit
   return (
     <UnitContext value={unit}>
       <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
@@ -36,7 +36,7 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
         <UnitActions />
         <UnitIssues entry={id} />
         <Values />
-        {outfit.slots
+        {equipment.slots
           .filter(({ slot }) => slot !== 'class')
           .map((slot) => (
             <SlotPart key={slot.slot} slot={slot} />
@@ -55,26 +55,26 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
   )
 }
 
-function useOpenUnit(id: EntryId): OpenUnit | null {
+function useUnitWithEntry(id: EntryId): OpenUnit | null {
   const { roster, catalogue, game, evaluation } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return useMemo(() => {
     const unit = force.units.find(({ entry }) => entry.id === id)
-    const judged = evaluation.units.find(({ entry }) => entry === id)
-    if (!unit || !judged) return null
+    const unitEvaluation = evaluation.units.find(({ entry }) => entry === id)
+    if (!unit || !unitEvaluation) return null
     return {
       entry: unit.entry,
       unit,
       force,
-      evaluation: judged,
+      evaluation: unitEvaluation,
       outfit: game.equipment(unit, force),
       traits: game.traits(unit, force),
     }
   }, [force, evaluation, game, id])
 }
 
-/** The entry was removed, or the pack does not have its row. */
-function Gone({ id }: { id: EntryId }) {
+/** Shown in place of a unit whose entry was removed, or whose row the pack does not have. */
+function MissingUnit({ id }: { id: EntryId }) {
   const builder = useBuilder()
   const { roster, evaluation } = builder
   const { remove } = useEntryActions()
@@ -109,15 +109,15 @@ function Gone({ id }: { id: EntryId }) {
 function UnitIssues({ entry }: { entry: EntryId }) {
   const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation
-  const own = useMemo(
+  const unitIssues = useMemo(
     () => withKeys(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
     [issues, entry],
   )
-  const fixes = useFixes(own)
-  if (own.length === 0) return null
+  const fixes = useFixes(unitIssues)
+  if (unitIssues.length === 0) return null
   return (
     <Stack gap={2}>
-      {own.map(({ key, issue }) => (
+      {unitIssues.map(({ key, issue }) => (
         <IssueCard
           key={key}
           issue={issue}
