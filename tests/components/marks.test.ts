@@ -10,7 +10,7 @@ const mark = (...mm: number[]): Mark => ({
   loadout: null,
 })
 
-const room = { tall: 40, wide: 150, most: 4 }
+const room = { maxHeight: 40, maxWidth: 150, maxCount: 4 }
 
 describe('Bases are drawn up', () => {
   test('with the tallest as tall as the line', () => {

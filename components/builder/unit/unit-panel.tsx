@@ -67,7 +67,7 @@ function useUnitWithEntry(id: EntryId): OpenUnit | null {
       unit,
       force,
       evaluation: unitEvaluation,
-      outfit: game.equipment(unit, force),
+      equipment: game.equipment(unit, force),
       traits: game.traits(unit, force),
     }
   }, [force, evaluation, game, id])
