@@ -46,20 +46,22 @@ type BuilderProps = {
 export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
   useState(() => preloadList(initial, owner.mark))
   const [attempt, setAttempt] = useState(0)
-  const open = useOpenedList({ listId, initial, owner: owner.mark, epoch, attempt })
+  const openState = useOpenedList({ listId, initial, owner: owner.mark, epoch, attempt })
   const loading = (
     <LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />
   )
-  switch (open.kind) {
+  switch (openState.kind) {
     case 'opening':
       return loading
     case 'failed':
-      return <CannotOpen what="list" why={open.why} onRetry={() => setAttempt(attempt + 1)} />
+      return <CannotOpen what="list" why={openState.why} onRetry={() => setAttempt(attempt + 1)} />
     case 'broken':
       // The error page says what is safe; a page that goes on loading for ever would not.
-      throw open.cause
+      throw openState.cause
     case 'open':
-      return <OpenedList listId={listId} about={about} store={open.store} device={open.device} loading={loading} />
+      return (
+        <OpenedList listId={listId} about={about} store={openState.store} device={openState.device} loading={loading} />
+      )
   }
 }
 
@@ -77,14 +79,17 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     store.snapshot,
   )
   const loadedPack = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
-  const rules = loadedPack.kind === 'loaded' ? loadedPack.rules : null
-  useOfflinePage(rules !== null)
-  const evaluation = useMemo(() => rules && evaluate(roster, rules.catalogue, rules.game), [roster, rules])
+  const packAndGame = loadedPack.kind === 'loaded' ? loadedPack.packAndGame : null
+  useOfflinePage(packAndGame !== null)
+  const evaluation = useMemo(
+    () => packAndGame && evaluate(roster, packAndGame.catalogue, packAndGame.game),
+    [roster, packAndGame],
+  )
   const state = useMemo((): BuilderState | null => {
-    if (!rules || !evaluation) return null
+    if (!packAndGame || !evaluation) return null
     const { change, undo, redo, nextId } = store
-    return { listId, about, ...rules, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
-  }, [listId, about, rules, roster, evaluation, undoLabel, redoLabel, store])
+    return { listId, about, ...packAndGame, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
+  }, [listId, about, packAndGame, roster, evaluation, undoLabel, redoLabel, store])
   const saving = useSavingState(store, saveStatus, conflict)
   if (loadedPack.kind === 'failed') {
     return (
@@ -162,7 +167,7 @@ const CANNOT_OPEN = {
 function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
   const [title, words] = CANNOT_OPEN[what][why]
   return (
-    <div className={styles.cannot}>
+    <div className={styles.cannotOpen}>
       <Notice
         kind="warning"
         title={title}

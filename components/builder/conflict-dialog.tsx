@@ -11,10 +11,10 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
+import { Note } from './labels'
 import { usePackAndGame } from './opened-list'
 import styles from './panels.module.css'
 import { useBuilder, useSaving } from './use-builder'
-import { Note } from './words'
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
@@ -135,5 +135,5 @@ function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
 function useCatalogueOf({ game: gameId, pack }: Roster, own: { game: Game; catalogue: Catalogue }): Catalogue | null {
   const loaded = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
   if (pack.id === own.catalogue.pack.id && pack.version === own.catalogue.pack.version) return own.catalogue
-  return loaded.kind === 'loaded' ? loaded.rules.catalogue : null
+  return loaded.kind === 'loaded' ? loaded.packAndGame.catalogue : null
 }

@@ -13,7 +13,7 @@ type FigureProps = {
   label: string
   amount: Tally | Known<number>
   lines: readonly Line[]
-  /** In place of the plain figure. */
+  /** Shown in place of the formatted amount. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@
 
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
-/** A key that is pressed meanwhile waits no longer than this, and for the end of one step. */
+/** The length of a slice: a key that the player presses waits so long at most, and for the end of one step. */
 const SLICE_MS = 6
 
 /** In a browser that is never idle a slice is done after this time at the latest. */

@@ -16,8 +16,8 @@ export function picksOf(entry: Entry, catalogue: Catalogue): string {
   return [
     name === null ? null : (rowOf(catalogue, 'classes', slug)?.name ?? slug),
     race === null ? null : (rowOf(catalogue, 'races', race)?.name ?? race),
-    ...wargear.map((one) => rowOf(catalogue, 'wargear', one)?.name ?? one),
-    ...spells.map((one) => rowOf(catalogue, 'spells', one)?.name ?? one),
+    ...wargear.map((weapon) => rowOf(catalogue, 'wargear', weapon)?.name ?? weapon),
+    ...spells.map((spell) => rowOf(catalogue, 'spells', spell)?.name ?? spell),
   ]
     .filter((word) => word !== null)
     .join(' · ')

@@ -131,7 +131,7 @@ function writeAddress(part: OpenPart, method: 'pushState' | 'replaceState', step
 /** Read from the address: `?unit=e3` or `?panel=issues`. */
 export function openPartFrom(search: string): OpenPart {
   const params = new URLSearchParams(search)
-  // Only compared with the ids of entries: one that no entry has opens nothing.
+  // Only compared with the ids of entries: an id that no entry has opens nothing.
   const unit = params.get('unit') as EntryId | null
   const panel = ALL_PANELS.find((name) => panelInAddress(name) === params.get('panel')) ?? null
   return unit ? { unit, panel: null } : { unit: null, panel }
@@ -260,7 +260,7 @@ export const REPLACE_SECTION_ID = 'swap-heading'
 
 const replacedEntry = observableValue<EntryId | null>(null)
 
-/** A unit's class decides its section, so it moves to another section by a change of class. Opens the field for that. */
+/** Opens the unit at the field for its class: it decides the section, so a unit changes its section with its class. */
 export function openReplacement(entry: EntryId) {
   replacedEntry.set(entry)
   openUnit(entry)

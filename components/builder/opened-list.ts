@@ -15,7 +15,7 @@ import type { LastSeenList } from '@/lib/list-store/opened-list'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
-type Opening =
+type OpenState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly store: ListStore; readonly device: Device | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
@@ -33,28 +33,28 @@ type OpenRequest = {
 }
 
 /** Opens the list once for each attempt, and closes it when the page is left. */
-export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRequest): Opening {
-  const [open, setOpen] = useState<Opening>({ kind: 'opening' })
+export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRequest): OpenState {
+  const [openState, setOpenState] = useState<OpenState>({ kind: 'opening' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is the start; a newer reading is no reason to open the list again.
   useEffect(() => {
     let isCurrent = true
     let close = () => {}
-    setOpen({ kind: 'opening' })
+    setOpenState({ kind: 'opening' })
     openInBrowser({ listId, initial, owner, epoch }).then(
       ({ device, opened }) => {
-        if (!opened.ok) return isCurrent && setOpen({ kind: 'failed', why: opened.why })
+        if (!opened.ok) return isCurrent && setOpenState({ kind: 'failed', why: opened.why })
         if (!isCurrent) return opened.close()
         close = followPage(opened)
-        setOpen({ kind: 'open', store: opened.store, device })
+        setOpenState({ kind: 'open', store: opened.store, device })
       },
-      (cause: unknown) => isCurrent && setOpen({ kind: 'broken', cause }),
+      (cause: unknown) => isCurrent && setOpenState({ kind: 'broken', cause }),
     )
     return () => {
       isCurrent = false
       close()
     }
   }, [listId, owner, attempt])
-  return open
+  return openState
 }
 
 async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
@@ -62,7 +62,7 @@ async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest
   const browser = {
     device,
     locks: navigator.locks as LockManager | undefined,
-    session: sessionMemory(),
+    session: sessionStorageOrNull(),
     now: Date.now,
     owner,
     reopenDevice: () => openOwnedDevice(owner, epoch),
@@ -71,7 +71,7 @@ async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest
   return { device, opened }
 }
 
-function sessionMemory(): Storage | null {
+function sessionStorageOrNull(): Storage | null {
   try {
     return window.sessionStorage
   } catch {
@@ -94,7 +94,7 @@ function followPage({ store, leave, close }: Extract<OpenedList, { ok: true }>):
   window.addEventListener('pagehide', leave, { signal })
   const unsubscribe = store.subscribe(() => {
     unsubscribe()
-    // Asked when there is something to lose: browsers grant it more readily then.
+    // Requested after the first edit: browsers grant it more readily then.
     navigator.storage?.persist?.().catch(() => undefined)
   })
   return () => {
@@ -111,7 +111,7 @@ type PackAndGame = { readonly game: Game; readonly catalogue: Catalogue }
 
 type LoadedPack =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'loaded'; readonly rules: PackAndGame }
+  | { readonly kind: 'loaded'; readonly packAndGame: PackAndGame }
   | { readonly kind: 'failed'; readonly why: 'no-game' | 'gone' | 'unreachable' }
 
 type PackRequest = {
@@ -126,15 +126,15 @@ const LOADING: LoadedPack = { kind: 'loading' }
 /** The game's code and the pack's catalogue, loaded again when the list moves to another pack. */
 export function usePackAndGame({ game: gameId, pack: { id, version }, device, attempt }: PackRequest): LoadedPack {
   const key = `${gameId} ${id} ${version} ${attempt}`
-  const [last, setLast] = useState<{ readonly key: string; readonly loaded: LoadedPack }>({ key, loaded: LOADING })
+  const [state, setState] = useState<{ readonly key: string; readonly loaded: LoadedPack }>({ key, loaded: LOADING })
   useEffect(() => {
     let isCurrent = true
-    loadPackAndGame(gameId, { id, version }, device).then((loaded) => isCurrent && setLast({ key, loaded }))
+    loadPackAndGame(gameId, { id, version }, device).then((loaded) => isCurrent && setState({ key, loaded }))
     return () => {
       isCurrent = false
     }
   }, [key, gameId, id, version, device])
-  return last.key === key ? last.loaded : LOADING
+  return state.key === key ? state.loaded : LOADING
 }
 
 async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | null): Promise<LoadedPack> {
@@ -145,7 +145,7 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | n
       loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now }),
     ])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
-    return { kind: 'loaded', rules: { game, catalogue: answer.catalogue } }
+    return { kind: 'loaded', packAndGame: { game, catalogue: answer.catalogue } }
   } catch {
     // The game's code could not be loaded.
     return { kind: 'failed', why: 'unreachable' }

@@ -32,7 +32,7 @@ export function selectorContext<T>() {
     return useSyncExternalStore(observable?.subscribe ?? subscribeToNothing, getSelected, getSelected)
   }
 
-  /** A function that returns the newest value: the component is not drawn again when that changes. Null outside a provider. */
+  /** A function that returns the newest value, without drawing the component again when it changes. Null outside. */
   function useGetter(): (() => T) | null {
     return useContext(Context)?.get ?? null
   }
@@ -76,14 +76,14 @@ export function useBuilder(select: (builder: BuilderState) => NonNullable<unknow
   return selected
 }
 
-/** For code that changes the list and shows nothing of it: a function, always the same, that returns the newest state. */
+/** For code that changes the list and shows nothing of it: a stable function that returns the newest state. */
 export function useBuilderGetter(): () => BuilderState {
   const getBuilder = builderContext.useGetter()
   if (getBuilder === null) throw new Error(OUTSIDE_PROVIDER)
   return getBuilder
 }
 
-/** How the list is saved. Apart from the builder's state: it changes twice with each edit. */
+/** How the list is saved. Not a part of `BuilderState`, since it changes twice with each edit. */
 export type Saving = {
   readonly status: SaveStatus
   /** Two versions of the list; null as long as there is only one. */
@@ -100,7 +100,7 @@ const savingContext = selectorContext<Saving>()
 
 export const SavingProvider = savingContext.Provider
 
-/** Null where nothing is saved. */
+/** Null outside a `SavingProvider`. */
 export function useSaving(): Saving | null {
   return savingContext.useSelected((saving) => saving)
 }

@@ -39,8 +39,8 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
           <FieldChanges changes={list} earlier={earlier} later={later} />
         </section>
       ) : null}
-      <EntryList title="Added" entries={added} side={later} />
-      <EntryList title="Taken out" entries={removed} side={earlier} />
+      <EntryList title="Added" entries={added} state={later} />
+      <EntryList title="Taken out" entries={removed} state={earlier} />
       {changed.length > 0 ? (
         <section>
           <Title>Changed</Title>
@@ -109,7 +109,7 @@ function Totals({ earlier, later }: { earlier: ListState; later: ListState }) {
   )
 }
 
-function EntryList({ title, entries, side: state }: { title: string; entries: readonly Entry[]; side: ListState }) {
+function EntryList({ title, entries, state }: { title: string; entries: readonly Entry[]; state: ListState }) {
   if (entries.length === 0) return null
   return (
     <section>
@@ -117,7 +117,7 @@ function EntryList({ title, entries, side: state }: { title: string; entries: re
       <ul>
         {entries.slice(0, MOST_SHOWN).map((entry) => (
           <ListRow key={entry.id} align="baseline" gap={2} pad={1}>
-            <EntryHead entry={entry} side={state} />
+            <EntryHead entry={entry} state={state} />
             <span>{formatTally(totalIn(entry, state))}</span>
           </ListRow>
         ))}
@@ -140,7 +140,7 @@ function ChangedEntry({ change, earlier, later }: { change: EntryChange; earlier
   return (
     <li className={styles.changed}>
       <Row align="baseline">
-        <EntryHead entry={change.after} side={later} />
+        <EntryHead entry={change.after} state={later} />
         <span>
           {before.points === after.points && before.exact === after.exact ? (
             formatTally(after)
@@ -156,7 +156,7 @@ function ChangedEntry({ change, earlier, later }: { change: EntryChange; earlier
   )
 }
 
-function EntryHead({ entry, side: state }: { entry: Entry; side: ListState }) {
+function EntryHead({ entry, state }: { entry: Entry; state: ListState }) {
   const unit = state.units.get(entry.id)
   const className = rowOf(state.catalogue, 'classes', entry.class)?.name ?? entry.class
   return (

@@ -13,7 +13,7 @@ export type ListPage = {
 /** scripts/serve/shared-address.mjs allows as many pages as the longest possible list fills. */
 export const UNITS_PER_PAGE = 60
 
-/** The page that was asked for; the last one where there are not as many. */
+/** The requested page, or the last one if there are fewer pages. */
 export function listPageOf(
   { units, lost }: Pick<Evaluation, 'units' | 'lost'>,
   { page, addressOf }: { readonly page: number; readonly addressOf: ListPage['addressOf'] },

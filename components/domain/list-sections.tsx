@@ -6,7 +6,7 @@ import { Meter } from './meter'
 
 type ListSectionsProps = {
   evaluation: Evaluation
-  /** The part of a long list on this page; all of it where left out. */
+  /** The part of a long list on this page; without it the whole list is shown. */
   part?: ListPage | undefined
   units: (units: readonly UnitEvaluation[]) => ReactNode
   lost: (lost: Evaluation['lost']) => ReactNode

@@ -13,7 +13,7 @@ type ListViewProps = {
   catalogue: Catalogue
   evaluation: Evaluation
   ship: boolean
-  /** The part of a long list on this page; all of it where left out. */
+  /** The part of a long list on this page; without it the whole list is shown. */
   part?: ListPage
 }
 

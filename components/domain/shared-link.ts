@@ -7,7 +7,7 @@ import { linkIn } from '@/lib/share/link'
 import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/received'
 import { type Shown, shownOf } from '@/lib/share/shown'
 
-/** The list behind a stored link, with the rows that it uses of a pack that not everybody has. */
+/** The list behind a stored link, with the rows that it uses, where its pack is not open to everybody. */
 export async function fetchSharedList(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/text`)
   if (answer.status === 404 || answer.status === 410)
@@ -21,7 +21,7 @@ export async function fetchSharedList(code: string): Promise<Read<Received>> {
 /** A little more than any code has; the code stands at the end of the text. */
 const LONGEST_CODE_LENGTH = 120_000
 
-/** A list that is too long for a code has a file. */
+/** For a list that is too long for a code. */
 async function fetchListFile(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/file`)
   if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')

@@ -45,7 +45,7 @@ type Navigate = () => void
 type LeaveQuestion = { readonly isAsking: boolean; stay(): void; leave(): void }
 
 /**
- * Intercepts every way of leaving the page while it is mounted: links and commands here, the browser's Back and Forward,
+ * Intercepts every way of leaving the page while it is mounted: links and commands, the browser's Back and Forward,
  * closing the tab.
  */
 function useUnsavedGuard(lossText: string): LeaveQuestion {

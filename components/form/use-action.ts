@@ -11,7 +11,7 @@ type ActionHandlers<T, F> = {
   refused?: (words: FailureWords, failure: F | null) => void
 }
 
-/** Runs a server action: `pending` meanwhile; then `done` is called, or the failure is put into words for the player. */
+/** Runs a server action: `pending` meanwhile; then calls `done`, or puts the failure into words for the player. */
 export function useAction<F>(wordsOf: (failure: F) => FailureWords) {
   // No transition: within one, the links of the page would wait for the answer.
   const [pending, setPending] = useState(false)

@@ -12,7 +12,7 @@ type FilterChipsProps = {
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several filters can be on; a choice has one answer. */
+  /** Whether several chips can be pressed at once. */
   multiple?: boolean
   square?: boolean
 }

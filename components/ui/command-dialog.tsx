@@ -9,7 +9,7 @@ import control from './control.module.css'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
 import { Row, Text } from './layout'
-import { MODAL } from './modal'
+import { MODAL_ATTRIBUTE } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 import visuallyHidden from './visually-hidden.module.css'
@@ -52,7 +52,7 @@ export function CommandDialog({
       <Dialog.Portal>
         <Dialog.Backdrop className={surface.backdrop} />
         <Dialog.Viewport className={overlay.viewport}>
-          <Dialog.Popup {...MODAL} className={classNames(overlay.window, styles.window)} initialFocus={input}>
+          <Dialog.Popup {...MODAL_ATTRIBUTE} className={classNames(overlay.window, styles.window)} initialFocus={input}>
             <Dialog.Title className={visuallyHidden.hidden}>{title}</Dialog.Title>
             <Base.Root
               inline

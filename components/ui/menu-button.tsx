@@ -12,7 +12,7 @@ type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & {
   entries: () => readonly MenuEntry[]
 }
 
-/** A menu that costs no more than a button until it is pressed: a long list has one in every row. */
+/** A menu whose code is loaded when it is pressed. Until then it is only a button: a long list has many of them. */
 export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

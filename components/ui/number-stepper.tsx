@@ -9,7 +9,7 @@ type NumberStepperProps = {
   label: string
   value: number
   onChange: (value: number) => void
-  /** When the typing or stepping is over. */
+  /** Called when the player has finished typing or stepping. */
   onCommit?: (value: number) => void
   min?: number
   max?: number

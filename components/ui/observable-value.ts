@@ -1,4 +1,4 @@
-/** A value outside of React, with listeners. */
+/** A value that is stored outside of React, with listeners for its changes. */
 export type ObservableValue<T> = {
   get(): T
   set(value: T): void

@@ -1,5 +1,5 @@
 // Asks before the player leaves a page with unsaved changes.
-// Every page loads it (components/shell/update-notice), so that its listener for Back and Forward runs before the router's.
+// Every page loads it (components/shell/update-notice): its listener for Back and Forward must run before the router's.
 
 type Navigate = () => void
 

@@ -14,7 +14,7 @@ type PopoverButtonProps = {
   children: () => ReactNode
 }
 
-/** A popover that costs no more than a button until it is pressed: a page may have hundreds. */
+/** A popover whose code is loaded when it is pressed. Until then it is only a button: a page may have hundreds. */
 export function PopoverButton({ title, className, words, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ type SearchFieldProps = {
   slash?: boolean
   /** The key that focuses this field, if the page listens for it itself. */
   shortcut?: string
-  /** Called first: the arrow keys and Enter act on the results. */
+  /** Called before the field handles the key: the arrow keys and Enter act on the results. */
   onKeyDown?: (event: KeyPress<HTMLInputElement>) => void
 }
 

@@ -56,20 +56,20 @@ export function AddPanel() {
  * not complete, the addition waits; typing more cancels it.
  */
 function useEnterToAdd(filters: Filters, isReady: boolean) {
-  const pending = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
+  const pending = useRef<{ readonly filters: Filters; readonly count: number } | null>(null)
   // After every render: the first addition is in the list before the next.
   useEffect(() => {
     if (!pending.current) return
-    const { of, times } = pending.current
-    if (of !== filters) pending.current = null
-    else if (isReady) pending.current = addFirstMatch() && times > 1 ? { of, times: times - 1 } : null
+    const { filters: typedFilters, count } = pending.current
+    if (typedFilters !== filters) pending.current = null
+    else if (isReady) pending.current = addFirstMatch() && count > 1 ? { filters, count: count - 1 } : null
   })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
     if (isReady) addFirstMatch()
-    else pending.current = { of: filters, times: (pending.current?.times ?? 0) + 1 }
+    else pending.current = { filters, count: (pending.current?.count ?? 0) + 1 }
   }
 }
 

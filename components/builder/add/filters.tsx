@@ -8,8 +8,8 @@ import { Stack } from '@/components/ui/layout'
 import type { Option } from '@/components/ui/option'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
+import { Labelled } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Labelled } from '../words'
 import type { Filters, SearchableOffer } from './offers'
 
 type AddFiltersProps = {
@@ -99,7 +99,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
       <Switch
         label="Leave house units out"
         checked={filters.withoutHouse}
-        onChange={(sourced) => onFilter({ withoutHouse: sourced })}
+        onChange={(withoutHouse) => onFilter({ withoutHouse })}
       />
     </Stack>
   )

@@ -29,7 +29,7 @@ type OfferListProps = {
   onFilter: (to: Partial<Filters>) => void
 }
 
-/** Drawn apart from the search field, so that typing never waits for it. */
+/** `memo`, so that typing in the search field never waits for it. */
 export const OfferList = memo(function OfferList({ offers, filters, onFilter }: OfferListProps) {
   const { roster, evaluation, catalogue } = useBuilder()
   const meetsGoal = useGoalMatches(offers.rows, filters.goals)
@@ -51,11 +51,11 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
   return (
     <Stack gap={5} className={isSearching ? undefined : styles.offers} onKeyDown={moveAlongRows}>
       <LiveRegion words={isSearching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
-      {groups.map(({ heading, rows: under }) => (
+      {groups.map(({ heading, rows: groupRows }) => (
         <OfferGroup
           key={heading ?? 'none'}
           heading={evaluation.sections.find(({ id }) => id === heading) ?? null}
-          rows={under}
+          rows={groupRows}
           obstaclesBySlug={obstaclesBySlug}
           counts={countBySlug}
           ship={isShip(catalogue, 'classes')}
@@ -176,7 +176,7 @@ function boundsWords({ models, least, most }: SectionEvaluation): string {
 /** So far outside the visible part of the page, and of the panel that scrolls in it, the end counts as seen. */
 const OBSERVER_MARGINS = { rootMargin: '400px', scrollMargin: '400px' }
 
-/** The end of the rows: more follow when it scrolls near, or when it is pressed. */
+/** The end of the rows: more follow when it comes near the visible part, or when it is pressed. */
 function LoadMore({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const onEndSeen = useStableCallback(onSeen)

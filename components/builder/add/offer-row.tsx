@@ -22,7 +22,7 @@ import type { Obstacles, SearchableOffer } from './offers'
 
 type OfferRowProps = {
   searchableOffer: SearchableOffer
-  /** How many of it the list has. */
+  /** How many models of this class the list has. */
   count: number
   /** Why one more does not fit; undefined until it is judged. */
   obstacles: Obstacles | undefined

@@ -13,7 +13,7 @@ export type SearchableOffer = Searchable & {
   readonly slug: string
   readonly summary: string
   readonly keywords: readonly string[]
-  /** Null where any race will do. */
+  /** Null where any race is allowed. */
   readonly races: readonly string[] | null
   readonly isHouse: boolean
 }
@@ -95,7 +95,9 @@ export function groupOffers(rows: readonly SearchableOffer[], headings: readonly
     if (group) group.push(row)
     else groups.set(row.offer.section, [row])
   }
-  return [...groups].filter(([, under]) => under.length > 0).map(([heading, under]) => ({ heading, rows: under }))
+  return [...groups]
+    .filter(([, groupRows]) => groupRows.length > 0)
+    .map(([heading, groupRows]) => ({ heading, rows: groupRows }))
 }
 
 /** Why one more does not fit, in words; empty where it fits. */

@@ -47,7 +47,7 @@ export function useOffers(): Offers {
       },
       () => {
         const complete = position >= catalogue.rows.classes.length
-        // Shown each time that there are twice as many: a large pack is not drawn again and again.
+        // Shown each time that their number has doubled, so that a large pack is not drawn too often.
         if (!complete && rows.length < 2 * shownRows) return
         shownRows = rows.length
         const offers = { rows: [...rows], complete }
@@ -60,9 +60,9 @@ export function useOffers(): Offers {
   return offers
 }
 
-function offersFor(catalogue: Catalogue, choices: string): Offers | null {
+function offersFor(catalogue: Catalogue, choicesKey: string): Offers | null {
   const cached = lastOffers.get(catalogue)
-  return cached?.choicesKey === choices ? cached.offers : null
+  return cached?.choicesKey === choicesKey ? cached.offers : null
 }
 
 function offersInStep(roster: Roster, catalogue: Catalogue, game: Game, position: number): readonly SearchableOffer[] {
@@ -103,7 +103,7 @@ export function useJudgedRows({ allOffers, rows, maxRows, onlyFitting }: JudgedR
   return useMemo(() => ({ obstaclesBySlug, ...pickRows(obstaclesBySlug) }), [obstaclesBySlug, pickRows])
 }
 
-/** Which of the rows meet the chosen goals; goals that are not chosen cost no time. */
+/** Which of the rows meet the chosen goals. Goals that are not chosen are not worked out. */
 export function useGoalMatches(
   rows: readonly SearchableOffer[],
   goals: readonly string[],

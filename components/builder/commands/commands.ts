@@ -10,7 +10,7 @@ export type Commands = {
     /** How many are shown before anything is typed. */
     readonly shownWithoutQuery: number
   }[]
-  /** What a bare number means; null where it means nothing. */
+  /** The command that a typed number stands for; null where it stands for none. */
   commandForNumber(number: number): Command | null
 }
 

@@ -26,7 +26,7 @@ const KeyList = lazy(deferredImport(() => import('./key-list').then((loaded) => 
 /** Listens for the builder's keys, and draws the dialogs that they open. Drawn once, anywhere. */
 export function Shortcuts() {
   const { openDialog } = usePalette()
-  useKeys()
+  useShortcutKeys()
   return (
     <Suspense fallback={null}>
       {openDialog === 'commands' ? <CommandPalette /> : null}
@@ -35,9 +35,9 @@ export function Shortcuts() {
   )
 }
 
-function useKeys() {
+function useShortcutKeys() {
   const { undo, redo } = useBuilder()
-  const [letters] = useLetterKeys()
+  const [allowsLetters] = useLetterKeys()
   const runShortcut = useStableCallback((shortcut: Shortcut) => {
     switch (shortcut) {
       case 'commands':
@@ -66,7 +66,7 @@ function useKeys() {
         isTaken: handlesKeys(event.target),
         // The palette may be open while its script is still loading.
         isModalOpen: getPalette().openDialog !== null || isModalOpen(),
-        allowsLetters: letters,
+        allowsLetters,
       })
       if (!shortcut) return
       event.preventDefault()
@@ -74,7 +74,7 @@ function useKeys() {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [runShortcut, letters])
+  }, [runShortcut, allowsLetters])
 }
 
 /** Whether a letter was typed while the palette opens, before its field has the focus. */

@@ -8,10 +8,10 @@ import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
+import { Note } from '../labels'
 import { openPanel, showTarget } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { type IssueGroup, issueGroupsOf, secretOf } from './groups'
 import { useFixes } from './use-fixes'
 
@@ -23,7 +23,7 @@ export function IssuesPanel() {
   const pointsLeft = evaluation.limit - evaluation.total.amount.points
   const applyFix = ({ label, edits }: Fix) => {
     change(label, edits)
-    // The button that had the focus goes away.
+    // The button that has the focus is removed with its issue.
     summary.current?.focus()
   }
   return (

@@ -15,7 +15,7 @@ const loadFixFinder = deferredImport(() => import('@/lib/kernel/rules/fixes'))
 /** The fixes of the shown issues, tried in idle time: an edit never waits for them. */
 export function useFixes(shown: readonly KeyedIssue[]): ReadonlyMap<string, readonly Fix[]> {
   const { roster, catalogue, game, evaluation } = useBuilder()
-  // Without it the issues are shown without fixes.
+  // Until it is loaded the issues are shown without fixes.
   const fetched = useFetched('fixes', loadFixFinder)
   const finder = fetched.kind === 'loaded' ? fetched.value : null
   const wantedKeys = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])

@@ -12,7 +12,7 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Colour } from '@/lib/kernel/sheets/marks'
 import { Shortcuts } from '../commands/shortcuts'
-import { UnitList, useRows } from '../list/list'
+import { UnitList, useRowsComponent } from '../list/list'
 import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { Header, UndoRedo } from './header'
@@ -32,14 +32,14 @@ export const Frame = memo(function Frame() {
   const headerRef = useHeaderHeight(frame)
   const accent = accentOf(builder)
   usePageAccent(accent)
-  const Rows = useRows(zones !== 'one')
+  const RowsComponent = useRowsComponent(zones !== 'one')
   return (
     <ToastArea>
       <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
         <Header ref={headerRef} zones={zones} />
         <div className={styles.zones}>
           {zones === 'three' ? <AddZone /> : null}
-          <div className={styles.list}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
+          <div className={styles.list}>{RowsComponent ? <UnitList RowsComponent={RowsComponent} /> : null}</div>
           {zones === 'one' ? null : <OpenZone zones={zones} />}
         </div>
         {zones === 'one' ? (
@@ -48,7 +48,7 @@ export const Frame = memo(function Frame() {
             <OpenSheet />
           </>
         ) : null}
-        <Announcement />
+        <SummaryAnnouncement />
         <Shortcuts />
       </div>
     </ToastArea>
@@ -105,7 +105,7 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
 }
 
 /** The total and the issues, for screen readers. */
-function Announcement() {
+function SummaryAnnouncement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
 }
 
@@ -140,12 +140,12 @@ function OpenSheet() {
   if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <Sheet shown={shown} open={isOpen} />
+      <PartSheet shown={shown} open={isOpen} />
     </Suspense>
   )
 }
 
-function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
+function PartSheet({ shown, open }: { shown: OpenPart; open: boolean }) {
   const builder = useBuilder()
   const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
   return (

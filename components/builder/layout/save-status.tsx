@@ -17,7 +17,7 @@ export function SaveStatusView() {
   const { status, setChoosing, retry } = saving
   return (
     <Row as="span" inline size="note" className={styles.saveStatus}>
-      <Announcement status={status} />
+      <StatusAnnouncement status={status} />
       {status.kind === 'behind' ? (
         <Button kind="danger" icon="warning" onClick={() => setChoosing(true)}>
           Two versions
@@ -78,7 +78,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
 
 const SAVED_AGAIN_TEXT = 'Everything is saved again.'
 
-function Announcement({ status }: { status: SaveStatus }) {
+function StatusAnnouncement({ status }: { status: SaveStatus }) {
   const [words, setWords] = useState('')
   const next = announcementFor(status, words)
   if (next !== words) setWords(next)

@@ -27,7 +27,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useStableCallback } from '../use-stable-callback'
 import styles from './list.module.css'
-import { Row, type RowsProps, useListRows } from './row'
+import { EntryRow, type RowsProps, useListRows } from './row'
 
 const POINTER_OPTIONS = { activationConstraint: { distance: 4 } }
 
@@ -113,7 +113,7 @@ const DragRow = memo(function DragRow({ id }: { id: EntryId }) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Row id={id} grip={grip} />
+      <EntryRow id={id} grip={grip} />
     </li>
   )
 })

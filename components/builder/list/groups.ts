@@ -87,10 +87,12 @@ function messagesOf(issues: readonly Issue[]): string {
   return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
 }
 
-const WORST: readonly Severity[] = ['error', 'warning', 'note']
+const SEVERITY_ORDER: readonly Severity[] = ['error', 'warning', 'note']
 
 export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
-  return issues.toSorted((a, b) => WORST.indexOf(a.severity) - WORST.indexOf(b.severity))
+  return issues.toSorted(
+    (first, second) => SEVERITY_ORDER.indexOf(first.severity) - SEVERITY_ORDER.indexOf(second.severity),
+  )
 }
 
 /** The issues of single entries, by their ids. */

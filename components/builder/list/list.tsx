@@ -10,14 +10,14 @@ import { useRowAddress } from '../figure'
 import { useBuilder, useBuilderGetter } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
-import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
+import { EntryRows, ListRowsProvider, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
-  Rows: ComponentType<RowsProps>
+  RowsComponent: ComponentType<RowsProps>
 }
 
-export function UnitList({ Rows }: UnitListProps) {
+export function UnitList({ RowsComponent }: UnitListProps) {
   const { roster, evaluation, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
   const tools = useRowTools()
@@ -35,7 +35,11 @@ export function UnitList({ Rows }: UnitListProps) {
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unitName={game.unit.many} />
             {lines.length > 0 ? (
-              <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
+              <OrderedRows
+                order={lines.map(({ entry }) => entry.id).join(' ')}
+                RowsComponent={RowsComponent}
+                onMove={move}
+              />
             ) : null}
           </section>
         ))}
@@ -71,13 +75,13 @@ function useStableLines(groups: readonly Group[]): LinesById {
   return lines
 }
 
-type OrderedRowsProps = { order: string; Rows: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
+type OrderedRowsProps = { order: string; RowsComponent: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
 
 /** Drawn again only when entries come, go or move: each row reads its own changes. */
-const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRowsProps) {
+const OrderedRows = memo(function OrderedRows({ order, RowsComponent, onMove }: OrderedRowsProps) {
   // Ids hold no spaces, and these were joined from ids.
   const ids = useMemo(() => order.split(' ') as EntryId[], [order])
-  return <Rows ids={ids} onMove={onMove} />
+  return <RowsComponent ids={ids} onMove={onMove} />
 })
 
 function useRowTools(): RowTools {
@@ -102,9 +106,9 @@ function useRowTools(): RowTools {
 
 const loadDragRows = deferredImport(() => import('./drag-rows'))
 
-/** Rows that can be dragged, once their script is loaded; plain rows on a phone, and where the script cannot be loaded. */
-export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
+/** Rows that can be dragged, once their script is loaded; plain rows on a phone, and without the script. */
+export function useRowsComponent(draggable: boolean): ComponentType<RowsProps> | null {
   const loaded = useFetched(draggable ? 'drag-rows' : null, loadDragRows)
-  if (!draggable || loaded.kind === 'failed') return Rows
+  if (!draggable || loaded.kind === 'failed') return EntryRows
   return loaded.kind === 'loaded' ? loaded.value.DragRows : null
 }

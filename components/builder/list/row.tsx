@@ -106,14 +106,14 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   )
 })
 
-const SIGNS = {
+const SEVERITY_SIGNS = {
   error: { words: 'has a problem', tone: 'bad' },
   warning: { words: 'has a warning', tone: 'warn' },
   note: { words: 'has a note', tone: 'soft' },
 } as const
 
 function WorstSign({ severity }: { severity: Severity }) {
-  const { words, tone } = SIGNS[severity]
+  const { words, tone } = SEVERITY_SIGNS[severity]
   return (
     <Text as="span" tone={tone} title={words} className={styles.worst}>
       <Icon name={severity === 'note' ? 'note' : 'warning'} size={15} />
@@ -136,12 +136,12 @@ export type RowsProps = {
   onMove(entry: EntryId, target: EntryId): void
 }
 
-export function Rows({ ids }: RowsProps) {
+export function EntryRows({ ids }: RowsProps) {
   return (
     <ol>
       {ids.map((id) => (
         <li key={id} className={styles.line}>
-          <Row id={id} />
+          <EntryRow id={id} />
         </li>
       ))}
     </ol>
@@ -149,7 +149,7 @@ export function Rows({ ids }: RowsProps) {
 }
 
 /** One row. It reads its own line: when the line changes, only this row is drawn again. */
-export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
+export function EntryRow({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   const line = useListRows(({ lines }) => lines.get(id))
   const tools = useListRows((rows) => rows.tools)
   if (!line || !tools) return null

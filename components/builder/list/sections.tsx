@@ -9,10 +9,10 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import { useEntryActions } from '../entry-actions'
+import { Note, RuledHead } from '../labels'
 import { entryName } from '../names'
 import { openPanel, openUnitOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
-import { Note, RuledHead } from '../words'
 import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unitName: string }

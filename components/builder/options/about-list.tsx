@@ -3,8 +3,8 @@
 import { Stack } from '@/components/ui/layout'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
 import { DraftInput, NotesInput } from '../drafts'
+import { Labelled } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Labelled } from '../words'
 import { LimitOption } from './limit'
 
 export function AboutList() {

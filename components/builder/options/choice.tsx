@@ -10,8 +10,8 @@ import { Select } from '@/components/ui/select'
 import type { Row as CatalogueRow } from '@/lib/kernel/catalogue'
 import { type Choice, chosen } from '@/lib/kernel/roster/roster'
 import type { ChoiceKind, Force, Option } from '@/lib/kernel/rules/game'
+import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 /** So many options at most are radio buttons; more stand in a select. */

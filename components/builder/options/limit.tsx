@@ -7,9 +7,9 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { capital } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
+import { Note } from '../labels'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 export function LimitOption() {

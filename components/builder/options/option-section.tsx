@@ -5,10 +5,10 @@ import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
 import { Heading, Stack } from '@/components/ui/layout'
 import type { Target } from '@/lib/kernel/rules/issue'
+import { Note, RuledHead } from '../labels'
 import { targetId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note, RuledHead } from '../words'
 
 type OptionSectionProps = {
   title: string

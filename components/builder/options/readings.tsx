@@ -5,9 +5,9 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { RadioGroup } from '@/components/ui/radio-group'
 import type { Reading } from '@/lib/kernel/roster/roster'
 import { answerOf } from '@/lib/kernel/roster/roster'
+import { Note } from '../labels'
 import { targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 /** Where the rulebook contradicts itself or is silent: the questions, their answers, and the answer of this list. */

@@ -14,10 +14,10 @@ import type { Issue } from '@/lib/kernel/rules/issue'
 import { catalogueAddress } from '@/lib/packs/address'
 import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/compare'
 import { whatChanges } from '@/lib/packs/compare'
+import { Note } from '../labels'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { Note } from '../words'
 
 /** How the list would change with another pack or version, and the button that moves it there. */
 export function Upgrade({ to }: { to: PackRef }) {
@@ -76,9 +76,9 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
       {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
       <RowsByName title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
       <RowsByName title="There again" rows={found} to={to} />
-      <Entries entries={entries} />
-      <Issues title="Problems and notes that come" issues={appearing} />
-      <Issues title="Problems and notes that go" issues={going} />
+      <ChangedEntries entries={entries} />
+      <IssueList title="Problems and notes that come" issues={appearing} />
+      <IssueList title="Problems and notes that go" issues={going} />
     </Stack>
   )
 }
@@ -88,12 +88,12 @@ function legalWords({ before, after }: Changes['legal']): string {
   return after ? 'legal at last' : 'no longer legal'
 }
 
-function Entries({ entries }: { entries: readonly EntryChange[] }) {
+function ChangedEntries({ entries }: { entries: readonly EntryChange[] }) {
   const { game } = useBuilder()
   const labelOf = (id: string) => game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? id
   if (entries.length === 0) return null
   return (
-    <Section title="Units that change">
+    <ChangesSection title="Units that change">
       <ul>
         {entries.map(({ entry, name, points, values }) => (
           <Stack as="li" key={entry} gap={1} className={styles.line}>
@@ -112,7 +112,7 @@ function Entries({ entries }: { entries: readonly EntryChange[] }) {
           </Stack>
         ))}
       </ul>
-    </Section>
+    </ChangesSection>
   )
 }
 
@@ -130,7 +130,7 @@ function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function ChangesSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Heading as="h4" size="name" ruled below={1}>
@@ -146,7 +146,7 @@ function RowsByName({ title, rows, to }: { title: string; rows: readonly LostRow
   const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null
   return (
-    <Section title={title}>
+    <ChangesSection title={title}>
       <Stack as="ul" gap={1}>
         {rows.map(({ kind, slug, entry }) => {
           const entryWithRow = roster.entries.find(({ id }) => id === entry)
@@ -162,14 +162,14 @@ function RowsByName({ title, rows, to }: { title: string; rows: readonly LostRow
           )
         })}
       </Stack>
-    </Section>
+    </ChangesSection>
   )
 }
 
-function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) {
+function IssueList({ title, issues }: { title: string; issues: readonly Issue[] }) {
   if (issues.length === 0) return null
   return (
-    <Section title={title}>
+    <ChangesSection title={title}>
       <Stack as="ul" gap={2}>
         {issues.map((issue) => (
           <li key={`${issue.code} ${issue.message}`}>
@@ -177,7 +177,7 @@ function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) 
           </li>
         ))}
       </Stack>
-    </Section>
+    </ChangesSection>
   )
 }
 

@@ -9,9 +9,9 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
+import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { Note } from '../words'
 import { Upgrade } from './changes'
 
 /** The pack of the list. It never changes by itself: a newer version is compared first. */

@@ -117,11 +117,11 @@ function ShareLink({ listId, name, share, onWithdrawn }: ShareLinkProps) {
     else setRefusal(answer.failure)
   }
 
-  async function changePublic(wanted: boolean) {
-    setPublic(wanted)
-    const answer = await setSharePublic(listId, code, wanted)
+  async function changePublic(shouldBePublic: boolean) {
+    setPublic(shouldBePublic)
+    const answer = await setSharePublic(listId, code, shouldBePublic)
     if (answer.ok) return
-    setPublic(!wanted)
+    setPublic(!shouldBePublic)
     setRefusal(answer.failure)
   }
 

@@ -20,9 +20,9 @@ export type Share = {
 
 export type Shares = {
   readonly shares: readonly Share[]
-  /** Not everybody has the pack: a link that contains the list contains its rows too. */
+  /** Whether the pack is the player's own: then a link that holds the list must hold the rows, too. */
   readonly packIsOwn: boolean
-  /** Of the database that they were read from. */
+  /** The epoch of the database that they were read from. */
   readonly epoch: string | null
 }
 
@@ -75,7 +75,7 @@ async function send<T>(method: string, path: string, body: object): Promise<Answ
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
     const json = await answer.json()
-    // Our own routes: what was asked for, or why not in words.
+    // Our own routes answer with what was requested, or with the reason in words.
     if (answer.ok) return { ok: true, value: json as T }
     return { ok: false, failure: { title: 'Nothing was changed', words: String(json?.message ?? NO_ANSWER.words) } }
   } catch {

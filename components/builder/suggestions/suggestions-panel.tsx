@@ -16,7 +16,7 @@ import { useStableCallback } from '../use-stable-callback'
 import { FillRest } from './fill'
 import { useSearch } from './use-search'
 
-/** For an illegal list the nearest legal one, for a legal list ways to fill it. Changes are shown before they are made. */
+/** For an illegal list the nearest legal one, for a legal list ways to fill it; the player sees the changes first. */
 export function SuggestionsPanel() {
   const { evaluation } = useBuilder()
   return evaluation.legal ? <FillRest /> : <NearestLegal />

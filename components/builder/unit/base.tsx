@@ -14,7 +14,7 @@ const MOST_MM = 400
 const USUAL_BASE = 'usual'
 
 /** The base of the unit: the usual one, another that is allowed, or any other size, which the rules then judge. */
-export function BasePart() {
+export function BaseSection() {
   const { entry, equipment, evaluation } = useOpenUnit()
   const changeUnit = useChangeUnit()
   const { usual, bases, words } = equipment.base

@@ -10,10 +10,10 @@ import { type Choices, chosen } from '@/lib/kernel/roster/roster'
 import { changeEach } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
 import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
+import { Labelled } from '../labels'
 import { slotId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Labelled } from '../words'
 import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
 const LONGEST_ANSWER = 200
@@ -77,7 +77,7 @@ function withAnswer(choices: Choices, id: string, to: string): Choices {
   return to === '' ? others : { ...others, [id]: to }
 }
 
-export function NotesPart() {
+export function NotesSection() {
   const { entry, evaluation } = useOpenUnit()
   const changeUnit = useChangeUnit()
   return (
@@ -96,7 +96,7 @@ export function NotesPart() {
 const MOST_STEPS = 100
 
 /** Values that are bought in steps. Open from the start if something was bought. */
-export function UpgradesPart() {
+export function UpgradesSection() {
   const { game } = useBuilder()
   const { entry, equipment, force } = useOpenUnit()
   const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)

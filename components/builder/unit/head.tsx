@@ -10,18 +10,18 @@ import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
 import { useEntryActions } from '../entry-actions'
+import { Note } from '../labels'
 import { picksOf } from '../names'
 import { unitHeadingId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 
 const PIXELS_PER_MM = 96 / 25.4
 
 const WIDEST_DRAWING_PX = 152
 
-export function UnitHead() {
+export function OpenUnitHead() {
   return (
     <Row as="header" wrap gap={4} rowGap={3}>
       <BaseDrawing />

@@ -43,19 +43,19 @@ export function OddsDialog({ open, onClosed }: OddsDialogProps) {
       onOpenChange={(isOpen) => isOpen || onClosed()}
     >
       <Suspense fallback={<Skeleton lines={5} />}>
-        <OddsTables />
+        <OddsTablesOfGame />
       </Suspense>
     </Dialog>
   )
 }
 
-function OddsTables() {
+function OddsTablesOfGame() {
   const { game } = useBuilder()
   const odds = useOdds(game.id)
-  return odds ? <OddsTablesView odds={odds} /> : null
+  return odds ? <OddsTables odds={odds} /> : null
 }
 
-function OddsTablesView({ odds }: { odds: OddsModel }) {
+function OddsTables({ odds }: { odds: OddsModel }) {
   const { catalogue, game } = useBuilder()
   const units = useMemo(() => classUnits(catalogue, game), [catalogue, game])
   const typical = useMemo(() => typicalOf(units, odds.sturdiness), [units, odds])

@@ -13,7 +13,7 @@ const OddsDialog = lazy(
 )
 
 /** The button that opens the odds of the unit; their code is loaded when it is pressed. */
-export function OddsPart() {
+export function OddsSection() {
   const { game, listId } = useBuilder()
   const { entry } = useOpenUnit()
   const unit = `${listId} ${entry.id}`
@@ -37,8 +37,8 @@ export function OddsPart() {
 }
 
 /**
- * The unit whose odds are open. It is stored outside the unit's panel: when the width of the window changes between that
- * of a laptop and that of a phone, the unit gets another panel, in which the odds are to stay open.
+ * The unit whose odds are open. It is stored outside the unit's panel: when the width of the window changes from that of
+ * a laptop to that of a phone, or back, the unit gets another panel, in which the odds are to stay open.
  */
 const openedOdds = observableValue<string | null>(null)
 

@@ -18,7 +18,7 @@ import { useStableCallback } from '../use-stable-callback'
 import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
 /** What a unit picks from the catalogue: one race, or any number of weapons and spells. */
-export function SlotPart({ slot }: { slot: Slot }) {
+export function SlotSection({ slot }: { slot: Slot }) {
   const { entry } = useOpenUnit()
   const isPicked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
   if (!isPicked && slot.candidates.every(({ why }) => why !== null)) return null
@@ -107,7 +107,7 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
           />
         ))}
       </ul>
-      <RefusedCandidates candidates={candidates.filter((one) => !shown.includes(one))} />
+      <RefusedCandidates candidates={candidates.filter((candidate) => !shown.includes(candidate))} />
     </UnitSection>
   )
 }

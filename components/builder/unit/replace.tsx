@@ -17,7 +17,7 @@ const REPLACE_ID = 'swap-class'
 const ANY = '*'
 
 /** Gives the entry another class. It keeps its name, count and notes, and what the new class may have of the rest. */
-export function ReplacePart() {
+export function ReplaceSection() {
   const { entry, equipment } = useOpenUnit()
   const isRequested = useIsReplacing(entry.id)
   const [isPressed, setPressed] = useState(false)

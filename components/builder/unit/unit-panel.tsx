@@ -16,14 +16,14 @@ import { entryName } from '../names'
 import { closePart } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { UnitActions } from './actions'
-import { BasePart } from './base'
-import { EntryChoices, NotesPart, UpgradesPart } from './choices'
-import { UnitHead } from './head'
-import { OddsPart } from './odds'
+import { BaseSection } from './base'
+import { EntryChoices, NotesSection, UpgradesSection } from './choices'
+import { OpenUnitHead } from './head'
+import { OddsSection } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
-import { SlotPart } from './picks'
-import { ReplacePart } from './replace'
-import { Marking, PricePart, Traits, Values } from './values'
+import { SlotSection } from './picks'
+import { ReplaceSection } from './replace'
+import { Marking, PriceSection, Traits, Values } from './values'
 
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
   const unit = useUnitWithEntry(id)
@@ -32,24 +32,24 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
   return (
     <UnitContext value={unit}>
       <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
-        <UnitHead />
+        <OpenUnitHead />
         <UnitActions />
         <UnitIssues entry={id} />
         <Values />
         {equipment.slots
           .filter(({ slot }) => slot !== 'class')
           .map((slot) => (
-            <SlotPart key={slot.slot} slot={slot} />
+            <SlotSection key={slot.slot} slot={slot} />
           ))}
-        <UpgradesPart />
+        <UpgradesSection />
         <EntryChoices />
-        <BasePart />
-        <PricePart />
+        <BaseSection />
+        <PriceSection />
         <Traits />
-        <OddsPart />
-        <NotesPart />
+        <OddsSection />
+        <NotesSection />
         <Marking />
-        <ReplacePart />
+        <ReplaceSection />
       </Stack>
     </UnitContext>
   )

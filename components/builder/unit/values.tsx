@@ -35,7 +35,7 @@ export function Values() {
 }
 
 /** The price of one model, line by line, and of all of them. */
-export function PricePart() {
+export function PriceSection() {
   const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
   const addressOf = useRowAddress()
