@@ -22,7 +22,7 @@ export function LedgerFigure({ label, lines, total, addressOf, children }: Ledge
     <PopoverButton
       title={label}
       className={styles.figure}
-      words={
+      label={
         <>
           {children}
           <VisuallyHidden>, {label}: how it came about</VisuallyHidden>

@@ -16,8 +16,8 @@ type ListSectionsProps = {
 
 /** The units under their headings; then those without a heading, and entries that the pack does not have. */
 export function ListSections({ evaluation, part, units, lost, children }: ListSectionsProps) {
-  const onPage = unitsOnPage(evaluation, part)
-  const unitsUnder = (section: string | null) => onPage.units.get(section) ?? []
+  const pageUnits = unitsOnPage(evaluation, part)
+  const unitsUnder = (section: string | null) => pageUnits.units.get(section) ?? []
   return (
     <Stack gap={5}>
       {evaluation.sections.map((section) =>
@@ -34,10 +34,10 @@ export function ListSections({ evaluation, part, units, lost, children }: ListSe
           {units(unitsUnder(null))}
         </section>
       ) : null}
-      {onPage.lost.length > 0 ? (
+      {pageUnits.lost.length > 0 ? (
         <section aria-label="Not in the pack">
           <Heading below={1}>Not in the pack</Heading>
-          {lost(onPage.lost)}
+          {lost(pageUnits.lost)}
         </section>
       ) : null}
       {children}

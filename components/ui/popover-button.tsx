@@ -8,14 +8,14 @@ const Popover = lazy(deferredImport(() => import('./popover').then((loaded) => (
 type PopoverButtonProps = {
   title: string
   className?: string | undefined
-  /** The button's words. */
-  words: ReactNode
+  /** The content of the button. */
+  label: ReactNode
   /** Called when the popover is opened. */
   children: () => ReactNode
 }
 
 /** A popover whose code is loaded when it is pressed. Until then it is only a button: a page may have hundreds. */
-export function PopoverButton({ title, className, words, children }: PopoverButtonProps) {
+export function PopoverButton({ title, className, label, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function PopoverButton({ title, className, words, children }: PopoverButt
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        {words}
+        {label}
       </button>
       {open ? (
         <Suspense fallback={null}>

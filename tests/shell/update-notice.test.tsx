@@ -55,11 +55,11 @@ describe('A part that could not be had', () => {
     ['a picture', { src: 'http://rolls.example/_next/static/media/a.png' }, 0],
     ['a fault in a script', null, 0],
   ])('makes the page ask which build the server is, if it is a part of the build: %s', async (_, target, times) => {
-    const { watchMissingParts, isServerUpdated: wasUpdated } = await import('@/components/ui/build')
+    const { watchMissingParts, isServerUpdated } = await import('@/components/ui/build')
     const page = pageOf()
     watchMissingParts(page.window)
     page.misses(target)
-    await vi.waitFor(() => expect(wasUpdated()).toBe(times > 0))
+    await vi.waitFor(() => expect(isServerUpdated()).toBe(times > 0))
     expect(asked.mock.calls).toEqual(Array(times).fill(['/api/build', { cache: 'no-store' }]))
   })
 

@@ -44,7 +44,7 @@ export const OfferRow = memo(function OfferRow({ searchableOffer, count, obstacl
           <PopoverButton
             title={row.name}
             className={styles.offerName}
-            words={
+            label={
               <>
                 <bdi>{row.name}</bdi>
                 <HouseSign source={row.source} />

@@ -29,7 +29,7 @@ export function useOffers(): Offers {
     [faction, religion, limit, readings, choices],
   )
   const [offers, setOffers] = useState<Offers>(() => offersFor(catalogue, choicesKey) ?? NO_OFFERS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only what `chosen` says is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only what `choicesKey` holds is looked at.
   useEffect(() => {
     const cached = offersFor(catalogue, choicesKey)
     if (cached) {

@@ -60,7 +60,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
     <PopoverButton
       title={word}
       className={styles.saveTrouble}
-      words={
+      label={
         <>
           <Icon name={icon} size={14} /> {word}
         </>

@@ -46,7 +46,7 @@ export function DragRows({ ids, onMove }: RowsProps) {
   const toast = useToast()
   const otherSection = useRef<string | null>(null)
   // A row that is dragged over another section counts as over no row: it cannot be dropped there.
-  const collisions = useCallback<CollisionDetection>((args) => {
+  const detectCollisions = useCallback<CollisionDetection>((args) => {
     otherSection.current = args.pointerCoordinates && sectionAt(list.current, args.pointerCoordinates.y)
     return otherSection.current === null ? closestCenter(args) : []
   }, [])
@@ -62,7 +62,7 @@ export function DragRows({ ids, onMove }: RowsProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={collisions}
+      collisionDetection={detectCollisions}
       modifiers={MODIFIERS}
       accessibility={accessibility}
       onDragEnd={drop}

@@ -108,7 +108,7 @@ function MarkFigure({ label, lines, children }: MarkFigureProps) {
     <PopoverButton
       title={label}
       className={styles.figure}
-      words={
+      label={
         <>
           {children}
           <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
