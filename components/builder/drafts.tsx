@@ -39,7 +39,7 @@ type DraftText = {
  * Text that is being typed: the list gets it at a pause, when the field loses the focus and when it is removed from the
  * page, so that undo goes back by words and not by letters. While nothing is typed, the field shows what the list has.
  */
-export function useDraftText(saved: string, save: (words: string) => void): DraftText {
+export function useDraftText(saved: string, save: (text: string) => void): DraftText {
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const saveDraft = useStableCallback(() => {

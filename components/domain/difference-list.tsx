@@ -49,7 +49,7 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
               <ChangedEntry key={change.id} change={change} earlier={earlier} later={later} />
             ))}
           </ul>
-          <HiddenCount all={changed.length} />
+          <HiddenCount total={changed.length} />
         </section>
       ) : null}
       {moved.length > 0 ? (
@@ -61,7 +61,7 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
               .map((entry) => nameIn(entry, later))
               .join(', ')}
           </p>
-          <HiddenCount all={moved.length} />
+          <HiddenCount total={moved.length} />
         </section>
       ) : null}
     </Stack>
@@ -122,7 +122,7 @@ function EntryList({ title, entries, state }: { title: string; entries: readonly
           </ListRow>
         ))}
       </ul>
-      <HiddenCount all={entries.length} />
+      <HiddenCount total={entries.length} />
     </section>
   )
 }
@@ -130,7 +130,7 @@ function EntryList({ title, entries, state }: { title: string; entries: readonly
 /** More entries than these are counted only. */
 const MOST_SHOWN = 60
 
-function HiddenCount({ all: total }: { all: number }) {
+function HiddenCount({ total }: { total: number }) {
   return total > MOST_SHOWN ? <p>{plural(total - MOST_SHOWN, 'more is', 'more are')} not told here.</p> : null
 }
 

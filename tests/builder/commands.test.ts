@@ -12,24 +12,24 @@ const key = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...held,
 })
 
-const FREE = { isApple: false, isTaken: false, isModalOpen: false, allowsLetters: true }
+const FREE = { isApple: false, elementHandlesKeys: false, isModalOpen: false, allowsLetters: true }
 
 describe('Keys of the builder', () => {
   test.each<[string, KeyPress, Partial<typeof FREE>, Shortcut | null]>([
     ['Ctrl K', key('k', { ctrlKey: true }), {}, 'commands'],
     ['⌘K', key('k', { metaKey: true }), { isApple: true }, 'commands'],
     ['Ctrl K where ⌘ commands: the end of the line in a field', key('k', { ctrlKey: true }), { isApple: true }, null],
-    ['Ctrl K from a field', key('k', { ctrlKey: true }), { isTaken: true }, 'commands'],
+    ['Ctrl K from a field', key('k', { ctrlKey: true }), { elementHandlesKeys: true }, 'commands'],
     ['Ctrl Z', key('z', { ctrlKey: true }), {}, 'undo'],
     ['Ctrl Shift Z', key('Z', { ctrlKey: true, shiftKey: true }), {}, 'redo'],
     ['Ctrl Y', key('y', { ctrlKey: true }), {}, 'redo'],
-    ['Ctrl Z in a field: what was typed', key('z', { ctrlKey: true }), { isTaken: true }, null],
+    ['Ctrl Z in a field: what was typed', key('z', { ctrlKey: true }), { elementHandlesKeys: true }, null],
     ['a', key('a'), {}, 'search'],
-    ['a in a field', key('a'), { isTaken: true }, null],
+    ['a in a field', key('a'), { elementHandlesKeys: true }, null],
     ['Ctrl A', key('a', { ctrlKey: true }), {}, null],
     ['a, switched off', key('a'), { allowsLetters: false }, null],
     ['/', key('/'), {}, 'search'],
-    ['/ in a field', key('/'), { isTaken: true }, null],
+    ['/ in a field', key('/'), { elementHandlesKeys: true }, null],
     ['?', key('?', { shiftKey: true }), {}, 'keys'],
     ['i', key('i'), {}, 'issues'],
     ['Ctrl Z, single keys switched off', key('z', { ctrlKey: true }), { allowsLetters: false }, 'undo'],

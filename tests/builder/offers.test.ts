@@ -105,8 +105,8 @@ describe('How far the rows are walked', () => {
     new Map<string, Obstacles>(own.map(({ slug }) => [slug, full.includes(slug) ? ['full'] : []]))
 
   test('only as far as they are shown', () => {
-    const { shown, toJudge, more } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: false })
-    expect([shown.length, toJudge.length, more]).toEqual([3, 3, true])
+    const { shown, toJudge, hasMore } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: false })
+    expect([shown.length, toJudge.length, hasMore]).toEqual([3, 3, true])
   })
 
   test('past those that do not fit, where only fitting ones are wanted', () => {
@@ -117,8 +117,8 @@ describe('How far the rows are walked', () => {
   })
 
   test('where nobody knows yet, far enough to ask', () => {
-    const { shown, toJudge, more } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: true })
-    expect([shown, toJudge.length, more]).toEqual([[], own.length, false])
+    const { shown, toJudge, hasMore } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: true })
+    expect([shown, toJudge.length, hasMore]).toEqual([[], own.length, false])
   })
 })
 

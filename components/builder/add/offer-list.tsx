@@ -26,7 +26,7 @@ const ROWS_WITHOUT_SEARCH = 40
 type OfferListProps = {
   offers: { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
   filters: Filters
-  onFilter: (to: Partial<Filters>) => void
+  onFilter: (changes: Partial<Filters>) => void
 }
 
 /** `memo`, so that typing in the search field never waits for it. */
@@ -35,7 +35,7 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
   const meetsGoal = useGoalMatches(offers.rows, filters.goals)
   const rows = useMemo(() => filterOffers(offers.rows, filters, meetsGoal), [offers.rows, filters, meetsGoal])
   const [rowLimit, setRowLimit] = useRowLimit(filters)
-  const { obstaclesBySlug, shown, more } = useJudgedRows({
+  const { obstaclesBySlug, shown, hasMore } = useJudgedRows({
     allOffers: offers.rows,
     rows,
     maxRows: rowLimit,
@@ -46,7 +46,7 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
   const isSearching = filters.query.trim() !== ''
   const groups = groupOffers(shown, isSearching ? null : evaluation.sections.map(({ id }) => id))
   if (rows.length === 0 && !offers.complete) return <Skeleton />
-  if (shown.length === 0 && !more)
+  if (shown.length === 0 && !hasMore)
     return <NothingFound filters={filters} hasOffers={offers.rows.length > 0} onFilter={onFilter} />
   return (
     <Stack gap={5} className={isSearching ? undefined : styles.offers} onKeyDown={moveAlongRows}>
@@ -57,12 +57,12 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
           heading={evaluation.sections.find(({ id }) => id === heading) ?? null}
           rows={groupRows}
           obstaclesBySlug={obstaclesBySlug}
-          counts={countBySlug}
+          countBySlug={countBySlug}
           ship={isShip(catalogue, 'classes')}
           onAdd={add}
         />
       ))}
-      {more ? <LoadMore key={rowLimit} onSeen={() => setRowLimit(rowLimit * 2)} /> : null}
+      {hasMore ? <LoadMore key={rowLimit} onSeen={() => setRowLimit(rowLimit * 2)} /> : null}
       {shown.some(({ isHouse }) => isHouse) ? (
         <Text tone="soft" size="small">
           † house value, not from the rulebooks
@@ -133,12 +133,19 @@ type OfferGroupProps = {
   heading: SectionEvaluation | null
   rows: readonly SearchableOffer[]
   obstaclesBySlug: ReadonlyMap<string, Obstacles>
-  counts: ReadonlyMap<string, number>
+  countBySlug: ReadonlyMap<string, number>
   ship: boolean
   onAdd: (offer: SearchableOffer) => void
 }
 
-const OfferGroup = memo(function OfferGroup({ heading, rows, obstaclesBySlug, counts, ship, onAdd }: OfferGroupProps) {
+const OfferGroup = memo(function OfferGroup({
+  heading,
+  rows,
+  obstaclesBySlug,
+  countBySlug,
+  ship,
+  onAdd,
+}: OfferGroupProps) {
   const label = heading?.label ?? 'Others'
   return (
     <section aria-label={label}>
@@ -157,7 +164,7 @@ const OfferGroup = memo(function OfferGroup({ heading, rows, obstaclesBySlug, co
           <OfferRow
             key={searchableOffer.slug}
             searchableOffer={searchableOffer}
-            count={counts.get(searchableOffer.slug) ?? 0}
+            count={countBySlug.get(searchableOffer.slug) ?? 0}
             obstacles={obstaclesBySlug.get(searchableOffer.slug)}
             ship={ship}
             onAdd={onAdd}

@@ -109,7 +109,7 @@ const MOST_UNJUDGED = 60
 type FirstRows = {
   readonly shown: readonly SearchableOffer[]
   readonly toJudge: readonly string[]
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 /** The first `maxRows` rows; with `onlyFitting`, those that are known to fit. `toJudge`: which rows to check for it. */
@@ -123,13 +123,13 @@ export function firstRows(
   let unjudgedCount = 0
   for (const row of rows) {
     if (shown.length === maxRows || (onlyFitting && unjudgedCount === MOST_UNJUDGED))
-      return { shown, toJudge, more: true }
+      return { shown, toJudge, hasMore: true }
     toJudge.push(row.slug)
     const obstacles = obstaclesBySlug.get(row.slug)
     if (!onlyFitting || obstacles?.length === 0) shown.push(row)
     if (!obstacles) unjudgedCount += 1
   }
-  return { shown, toJudge, more: false }
+  return { shown, toJudge, hasMore: false }
 }
 
 /** Reasons that are short enough for a row: first those about the unit, then those about the list as a whole. */

@@ -11,7 +11,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaK
 type KeyContext = {
   readonly isApple: boolean
   /** Whether the focused element handles keys itself: a field, an open list of options. */
-  readonly isTaken: boolean
+  readonly elementHandlesKeys: boolean
   /** Whether a dialog covers the list, which is then not to be changed. */
   readonly isModalOpen: boolean
   /** Whether single letters are shortcuts; the player can switch that off. */
@@ -21,14 +21,14 @@ type KeyContext = {
 /** The shortcut that was pressed, or null. Where the focused element handles keys itself, only ⌘K is one. */
 export function shortcutOf(
   pressed: KeyPress,
-  { isApple, isTaken, isModalOpen, allowsLetters }: KeyContext,
+  { isApple, elementHandlesKeys, isModalOpen, allowsLetters }: KeyContext,
 ): Shortcut | null {
   if (isModalOpen) return null
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   const isCommandKeyHeld = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
   const letter = key.toLowerCase()
   if (isCommandKeyHeld && !altKey && !shiftKey && letter === 'k') return 'commands'
-  if (isTaken) return null
+  if (elementHandlesKeys) return null
   if (isCommandKeyHeld && !altKey && letter === 'z') return shiftKey ? 'redo' : 'undo'
   if (isCommandKeyHeld && !altKey && !shiftKey && !isApple && letter === 'y') return 'redo'
   if (!allowsLetters || altKey || ctrlKey || metaKey) return null
@@ -45,19 +45,19 @@ export function handlesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(KEY_HANDLING_ELEMENTS) !== null
 }
 
-const LETTER_KEYS_STORAGE = 'musterroll-letter-keys'
+const LETTER_KEYS_STORAGE_KEY = 'musterroll-letter-keys'
 
-/** Gets a new object after each change of the setting, which itself stands in localStorage. */
-const letterKeysChange = observableValue({})
+/** Another object after each change of the setting: the setting itself is read from localStorage. */
+const letterKeysVersion = observableValue({})
 
 /** Single letters as shortcuts get in the way of speech input, for one: they can be switched off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(letterKeysChange.subscribe, readLetterKeys, () => true), setLetterKeys]
+  return [useSyncExternalStore(letterKeysVersion.subscribe, readLetterKeys, () => true), setLetterKeys]
 }
 
 function readLetterKeys(): boolean {
   try {
-    return localStorage.getItem(LETTER_KEYS_STORAGE) !== 'off'
+    return localStorage.getItem(LETTER_KEYS_STORAGE_KEY) !== 'off'
   } catch {
     return true
   }
@@ -65,11 +65,11 @@ function readLetterKeys(): boolean {
 
 function setLetterKeys(isOn: boolean) {
   try {
-    localStorage.setItem(LETTER_KEYS_STORAGE, isOn ? 'on' : 'off')
+    localStorage.setItem(LETTER_KEYS_STORAGE_KEY, isOn ? 'on' : 'off')
   } catch {
     // Without storage the setting is not kept.
   }
-  letterKeysChange.set({})
+  letterKeysVersion.set({})
 }
 
 /** Whether the command key is ⌘ here. */

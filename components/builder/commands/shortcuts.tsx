@@ -63,7 +63,7 @@ function useShortcutKeys() {
       }
       const shortcut = shortcutOf(event, {
         isApple: isApple(),
-        isTaken: handlesKeys(event.target),
+        elementHandlesKeys: handlesKeys(event.target),
         // The palette may be open while its script is still loading.
         isModalOpen: getPalette().openDialog !== null || isModalOpen(),
         allowsLetters,
