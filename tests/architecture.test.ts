@@ -418,10 +418,10 @@ describe('Nothing imports itself on a way around, types included', () => {
 })
 
 describe('Without a connection', () => {
-  test('a part of the builder that is loaded late is fetched at leisure, too: see components/ui/late', () => {
+  test('a part of the builder that is loaded late is fetched at leisure, too: see components/ui/deferred-import', () => {
     const parts = [...within('components/builder'), ...within('components/ui')]
-    expect(parts.filter(({ text }) => /\blazy\(late\(|\blazy\(\s+late\(/.test(text)).length).toBeGreaterThan(3)
-    expect(parts.filter(({ text }) => /\blazy\((?!\s*late\()/.test(text)).map(({ file }) => file)).toEqual([])
+    expect(parts.filter(({ text }) => /\blazy\(\s*deferredImport\(/.test(text)).length).toBeGreaterThan(3)
+    expect(parts.filter(({ text }) => /\blazy\((?!\s*deferredImport\()/.test(text)).map(({ file }) => file)).toEqual([])
   })
 })
 

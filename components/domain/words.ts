@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<RowKind, KindWords>> = {
   dice: { one: 'die', many: 'Dice' },
 }
 
-/** A game without an entry is shown under its id. */
+/** How a game is shown: one that is not in the table goes by its id. */
 export function lookOf(gameId: string): GameLook {
   return LOOKS[gameId] ?? { name: gameId, accent: 'black', kinds: {} }
 }

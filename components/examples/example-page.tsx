@@ -1,6 +1,6 @@
+import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
 import { ListView } from '@/components/domain/list-view'
-import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { ActionButton } from '@/components/form/action-button'
@@ -50,7 +50,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
       <Split aside="last" side={25} rowGap={6}>
         <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <ListAside sticky>
-          <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
+          <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={290} />
           <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
             <ListVerdict summary={summary} />{' '}

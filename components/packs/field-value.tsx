@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { isSource } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { Heading, Stack, Text } from '@/components/ui/layout'
@@ -127,9 +127,9 @@ function PartView({ type, part, context }: PartViewProps) {
         <Heading as="h3" size="name">
           {title}
           {isSource(part.source) ? (
-            <House source={part.source} />
+            <HouseSign source={part.source} />
           ) : part.status === 'house' ? (
-            <House source={HOUSE_SOURCE} />
+            <HouseSign source={HOUSE_SOURCE} />
           ) : null}
         </Heading>
       ) : null}

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
@@ -35,7 +35,7 @@ export function RowList({ rows, unit, addressOf }: RowListProps) {
               <Link href={addressOf(row.slug)} prefetch={false}>
                 {row.name}
               </Link>
-              <House source={row.source} />
+              <HouseSign source={row.source} />
             </Heading>
             {row.line ? (
               <Text tone="soft" size="note">

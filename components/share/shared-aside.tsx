@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
-import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar, type Segment } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { dayWords } from '@/components/packs/day-words'
@@ -32,7 +32,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
   const unitSegments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <ListAside>
-      <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
+      <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
         unit={game.unit.many}

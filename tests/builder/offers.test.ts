@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  filtered,
+  filterOffers,
   firstRows,
-  grouped,
+  groupOffers,
   NO_FILTERS,
   type Obstacles,
   reasonWords,
@@ -23,7 +23,7 @@ const never = () => false
 beforeAll(async () => {
   const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
   rows = offersOf(roster, catalogue, game).map((offer) => searchableOffer(offer, game.characteristics))
-  own = filtered(rows, NO_FILTERS, never)
+  own = filterOffers(rows, NO_FILTERS, never)
 })
 
 const called = (name: string, slug: string): SearchableOffer => {
@@ -78,16 +78,16 @@ describe('The search for what to add', () => {
     const heading = one?.offer.section ?? ''
     const keyword = own.find(({ keywords }) => keywords.length > 0)?.keywords[0] ?? ''
     const only = (to: Partial<typeof NO_FILTERS>, meets = never as (goal: string, one: SearchableOffer) => boolean) =>
-      filtered(rows, { ...NO_FILTERS, ...to }, meets)
+      filterOffers(rows, { ...NO_FILTERS, ...to }, meets)
     expect(only({ heading })).toEqual(own.filter(({ offer }) => offer.section === heading))
     expect(only({ keyword })).toEqual(own.filter(({ keywords }) => keywords.includes(keyword)))
     expect(only({ race: 'nobody' })).toEqual(own.filter(({ races }) => races === null))
-    expect(only({ sourced: true, foreign: true })).toEqual(rows.filter(({ house }) => !house))
+    expect(only({ withoutHouse: true, wholePack: true })).toEqual(rows.filter(({ isHouse }) => !isHouse))
     for (const filters of [{ heading }, { keyword }]) {
       expect(only(filters).length).toBeGreaterThan(0)
       expect(only(filters).length).toBeLessThan(own.length)
     }
-    expect(only({ foreign: true })).toHaveLength(rows.length)
+    expect(only({ wholePack: true })).toHaveLength(rows.length)
     expect(only({ goals: ['caster'] })).toEqual([])
     expect(only({ goals: ['caster'] }, (_, { slug }) => slug === one?.slug)).toEqual([one])
   })
@@ -95,8 +95,8 @@ describe('The search for what to add', () => {
   test('stands under the headings in their order, or with the best answer first', () => {
     const headings = [...new Set(own.map(({ offer }) => offer.section))].filter((one) => one !== null)
     const turned = headings.toReversed()
-    expect(grouped(own, turned).map(({ heading }) => heading)).toEqual(turned)
-    expect(grouped(searched(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
+    expect(groupOffers(own, turned).map(({ heading }) => heading)).toEqual(turned)
+    expect(groupOffers(searched(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
   })
 })
 
@@ -105,20 +105,20 @@ describe('How far the rows are walked', () => {
     new Map<string, Obstacles>(own.map(({ slug }) => [slug, full.includes(slug) ? ['full'] : []]))
 
   test('only as far as they are shown', () => {
-    const { shown, toJudge, more } = firstRows(own, new Map(), { most: 3, fitting: false })
-    expect([shown.length, toJudge.length, more]).toEqual([3, 3, true])
+    const { shown, toJudge, hasMore } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: false })
+    expect([shown.length, toJudge.length, hasMore]).toEqual([3, 3, true])
   })
 
   test('past those that do not fit, where only fitting ones are wanted', () => {
     const [first] = own
-    const { shown, toJudge } = firstRows(own, fits([first?.slug ?? '']), { most: 3, fitting: true })
+    const { shown, toJudge } = firstRows(own, fits([first?.slug ?? '']), { maxRows: 3, onlyFitting: true })
     expect(shown).toEqual(own.slice(1, 4))
     expect(toJudge).toEqual(own.slice(0, 4).map(({ slug }) => slug))
   })
 
   test('where nobody knows yet, far enough to ask', () => {
-    const { shown, toJudge, more } = firstRows(own, new Map(), { most: 3, fitting: true })
-    expect([shown, toJudge.length, more]).toEqual([[], own.length, false])
+    const { shown, toJudge, hasMore } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: true })
+    expect([shown, toJudge.length, hasMore]).toEqual([[], own.length, false])
   })
 })
 

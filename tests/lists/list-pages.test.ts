@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPageOf, UNITS_A_PAGE, unitsOnPage } from '@/components/domain/list-pages'
+import { listPageOf, UNITS_PER_PAGE, unitsOnPage } from '@/components/domain/list-pages'
 import { partsOf } from '@/lib/games/registry'
 import { MOST_ENTRIES } from '@/lib/kernel/limits'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -36,7 +36,7 @@ describe('A list in pages', () => {
       ...[...units.values()].flat().map(({ entry }) => entry),
       ...lost.map(({ entry }) => entry.id),
     ]
-    for (const part of parts) expect(idsIn(part).length).toBeLessThanOrEqual(UNITS_A_PAGE)
+    for (const part of parts) expect(idsIn(part).length).toBeLessThanOrEqual(UNITS_PER_PAGE)
     expect(parts.flatMap(idsIn)).toEqual(idsIn(whole))
     expect(idsIn(whole)).toHaveLength(290)
   })
@@ -47,7 +47,7 @@ describe('A list in pages', () => {
   })
 
   test('has no page that cannot be asked for', () => {
-    const last = Math.ceil(MOST_ENTRIES / UNITS_A_PAGE)
+    const last = Math.ceil(MOST_ENTRIES / UNITS_PER_PAGE)
     expect(sharedAddress(`/s/0123456789abcdef?page=${last}`)?.url).toContain(`page=${last}`)
   })
 })

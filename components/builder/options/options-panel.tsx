@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { kindWords } from '@/components/domain/words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ListRow, Stack, Text } from '@/components/ui/layout'
@@ -14,8 +14,8 @@ import { forceOf, nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
 import { capital } from '@/lib/kernel/words'
 import { Figure, useRowAddress } from '../figure'
+import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { ChoiceField } from './choice'
 import { LimitOption } from './limit'
 import { OptionSection } from './option-section'
@@ -39,7 +39,7 @@ export function OptionsPanel() {
   )
 }
 
-const NONE = ''
+const NO_ROW = ''
 
 type RowOptionProps = { kind: 'factions' | 'religions'; field: 'faction' | 'religion' }
 
@@ -53,9 +53,9 @@ function RowOption({ kind, field }: RowOptionProps) {
   const row = chosen === null ? undefined : rowOf(catalogue, kind, chosen)
   const { one } = kindWords(catalogue.game, kind)
   const choose = (slug: string) => {
-    const name = rows.find((row) => row.slug === slug)?.name
+    const name = rows.find((candidate) => candidate.slug === slug)?.name
     // The options are the slugs of rows.
-    const to = slug === NONE ? null : (slug as Slug)
+    const to = slug === NO_ROW ? null : (slug as Slug)
     if (to !== chosen) change(name ?? `No ${one}`, [{ kind: 'list', to: { [field]: to } }])
   }
   return (
@@ -68,7 +68,7 @@ function RowOption({ kind, field }: RowOptionProps) {
             <Link href={addressOf({ kind, slug: row.slug })} prefetch={false}>
               in the catalogue
             </Link>
-            <House source={row.source} />
+            <HouseSign source={row.source} />
           </>
         ) : null
       }
@@ -77,11 +77,11 @@ function RowOption({ kind, field }: RowOptionProps) {
         aria-label={capital(one)}
         placeholder={`No ${one}`}
         options={[
-          { value: NONE, label: `No ${one}` },
+          { value: NO_ROW, label: `No ${one}` },
           ...rows.map(({ slug, name }) => ({ value: slug, label: name })),
           ...(chosen !== null && !row ? [{ value: chosen, label: chosen, note: 'not in this pack' }] : []),
         ]}
-        value={chosen ?? NONE}
+        value={chosen ?? NO_ROW}
         onChange={choose}
       />
       {row ? <RowText row={row} /> : null}
@@ -94,7 +94,7 @@ function RowText({ row }: { row: object }) {
   return typeof text === 'string' ? <Note>{text}</Note> : null
 }
 
-/** Which units are on the table from the start, where a game asks for it. */
+/** Which units are on the table from the start, in games that ask for it. */
 function Starters({ force }: { force: Force }) {
   const { game, change } = useBuilder()
   const units = force.units.flatMap((unit) => {
@@ -129,12 +129,12 @@ function Starters({ force }: { force: Force }) {
   )
 }
 
-/** The other limits of the list, and what it brings: each number opens to its lines. */
+/** The other limits of the list, and what it brings; each number shows its lines when it is pressed. */
 function Resources() {
   const { evaluation } = useBuilder()
-  const [, ...limited] = evaluation.budgets
-  const brought = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
-  const sums = [...limited, ...brought.map((sum) => ({ ...sum, limit: null }))]
+  const [, ...otherBudgets] = evaluation.budgets
+  const unlimitedSums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
+  const sums = [...otherBudgets, ...unlimitedSums.map((sum) => ({ ...sum, limit: null }))]
   if (sums.length === 0) return null
   return (
     <OptionSection title="What it uses and brings">

@@ -7,7 +7,7 @@ import { lookOf } from '@/components/domain/words'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
@@ -21,7 +21,7 @@ import { deleteUnsynced } from '@/lib/list-store/unsynced-lists'
 import { listAddress, myListsAddress } from '../addresses'
 import { factsOf, stateWords } from './local-list-words'
 
-const Compare = lazy(late(async () => ({ default: (await import('./compare-dialog')).CompareDialog })))
+const Compare = lazy(deferredImport(async () => ({ default: (await import('./compare-dialog')).CompareDialog })))
 
 const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',

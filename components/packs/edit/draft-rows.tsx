@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { kindWords } from '@/components/domain/words'
 import { useAction } from '@/components/form/use-action'
 import { Button, IconButton } from '@/components/ui/button'
@@ -127,7 +127,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
               <Link href={editRowAddress(packId, kind, row.slug)} prefetch={false}>
                 {row.name}
               </Link>
-              <House source={row.source} />
+              <HouseSign source={row.source} />
             </Heading>
             <Text tone="soft" size="note">
               {row.problems > 0 ? (

@@ -6,7 +6,7 @@ import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { Refusal } from '@/components/form/refusal'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
@@ -80,7 +80,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
     setRefusal(null)
     setIsSaved(false)
     const row = withIds(type, values)
-    const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
+    const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(handleNoAnswer)
     if (answer?.ok) {
       revision.current = answer.value.revision
       form.reset(filledRow(type, row))
@@ -105,7 +105,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
         <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
-          <ErrorSummary ref={summary} listed={summaryErrors} />
+          <ErrorSummary ref={summary} fieldErrors={summaryErrors} />
           {staleRow && slug !== null ? (
             <StaleRow
               packId={packId}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refusal } from '@/components/form/refusal'
 import { useAction } from '@/components/form/use-action'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
@@ -138,7 +138,7 @@ function useServerCheck({ packId, kind, readRows }: CheckInput): ServerCheck {
     let isCurrent = true
     const timer = setTimeout(async () => {
       const rows = readRows.map(({ row }) => row)
-      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(unanswered)
+      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(handleNoAnswer)
       if (!isCurrent) return
       if (answer?.ok) {
         setKnown({ rows: readRows, answer: answer.value })

@@ -24,7 +24,7 @@ export function Organiser() {
         submit="Check them"
         rows={5}
         pending={pending}
-        empties
+        clearsOnSubmit
         onFiles={(files) => void judge(files.map(sentFile))}
         onDropText={judgeText('Dropped')}
         onPaste={judgeText('Pasted')}

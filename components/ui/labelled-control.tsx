@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import styles from './labelled-control.module.css'
 import { Row, Text } from './layout'
-import styles from './tick.module.css'
 
-export type TickProps = {
+export type LabelProps = {
   label: ReactNode
   /** A line under the label: what it does, or why it cannot be chosen. */
   note?: ReactNode
@@ -11,13 +11,13 @@ export type TickProps = {
   disabled?: boolean | undefined
 }
 
-type LabelledTickProps = TickProps & {
-  /** The control of Base UI, which gets its name from here. */
-  control: (named: { 'aria-labelledby': string; 'aria-describedby': string | undefined }) => ReactNode
+type LabelledControlProps = LabelProps & {
+  /** Draws the control of Base UI with these attributes, which name it. */
+  control: (names: { 'aria-labelledby': string; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** A checkbox, radio button or switch with its label. */
-export function LabelledTick({ label, note, end, disabled, control }: LabelledTickProps) {
+export function LabelledControl({ label, note, end, disabled, control }: LabelledControlProps) {
   const id = useId()
   return (
     <Row as="label" align="start" gap={3} className={styles.row} data-disabled={disabled || undefined}>

@@ -1,4 +1,4 @@
-/** An option of a select, a combobox, a radio group or chips. */
+/** One option of a select, a combobox, a radio group or chips. */
 export type Option = {
   readonly value: string
   readonly label: string

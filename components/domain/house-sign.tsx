@@ -1,11 +1,11 @@
 import { Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Source } from '@/lib/kernel/catalogue'
-import styles from './house.module.css'
+import styles from './house-sign.module.css'
 import { isHouse, sourceWords } from './source-words'
 
-/** Marks what is not from the game's own pages. */
-export function House({ source }: { source: Source }) {
+/** The † beside what is not from the game's own pages. */
+export function HouseSign({ source }: { source: Source }) {
   if (!isHouse(source)) return null
   return (
     <Text as="span" tone="bad" face="text" weight="plain" className={styles.house} title={sourceWords(source)}>

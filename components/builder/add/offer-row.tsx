@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { memo } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { Ledger } from '@/components/domain/ledger'
 import { sourceWords } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
@@ -21,19 +21,19 @@ import { useBuilder } from '../use-builder'
 import type { Obstacles, SearchableOffer } from './offers'
 
 type OfferRowProps = {
-  one: SearchableOffer
-  /** How many of it the list has. */
+  searchableOffer: SearchableOffer
+  /** How many models of this class the list has. */
   count: number
   /** Why one more does not fit; undefined until it is judged. */
-  fit: Obstacles | undefined
+  obstacles: Obstacles | undefined
   ship: boolean
   onAdd: (one: SearchableOffer) => void
 }
 
-/** The obstacles are found again after each edit, and are mostly the same. */
-export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }: OfferRowProps) {
-  const { row, mark, price } = one.offer
-  const [why = null] = fit ?? []
+/** Compared by value: after each edit the obstacles are new objects, mostly with the same text. */
+export const OfferRow = memo(function OfferRow({ searchableOffer, count, obstacles, ship, onAdd }: OfferRowProps) {
+  const { row, mark, price } = searchableOffer.offer
+  const [why = null] = obstacles ?? []
   return (
     <li className={styles.offer} data-full={why === null ? undefined : true}>
       <span className={styles.base}>
@@ -44,14 +44,14 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
           <PopoverButton
             title={row.name}
             className={styles.offerName}
-            words={
+            label={
               <>
                 <bdi>{row.name}</bdi>
-                <House source={row.source} />
+                <HouseSign source={row.source} />
               </>
             }
           >
-            {() => <OfferDetails one={one} why={fit ?? []} />}
+            {() => <OfferDetails searchableOffer={searchableOffer} why={obstacles ?? []} />}
           </PopoverButton>
           {count > 0 ? (
             <Text as="span" tone="soft" nowrap>
@@ -62,19 +62,25 @@ export const OfferRow = memo(function OfferRow({ one, count, fit, ship, onAdd }:
           ) : null}
         </p>
         <Text tone={why === null ? 'soft' : 'bad'} size="small">
-          {why ?? one.line}
+          {why ?? searchableOffer.summary}
         </Text>
       </div>
       <Text weight="bold" tone={why === null ? undefined : 'soft'}>
         {formatTally(price)}
       </Text>
-      <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(one)} />
+      <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(searchableOffer)} />
     </li>
   )
 }, sameValue)
 
-/** The values of one, its price line by line, its rules and their source. */
-function OfferDetails({ one: { offer, keywords }, why }: { one: SearchableOffer; why: Obstacles }) {
+/** The values of one model, its price line by line, its rules and their source. */
+function OfferDetails({
+  searchableOffer: { offer, keywords },
+  why,
+}: {
+  searchableOffer: SearchableOffer
+  why: Obstacles
+}) {
   const { roster, catalogue, game } = useBuilder()
   const addressOf = useRowAddress()
   const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, game).units

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
-import { leaveBy } from './page-guard'
+import { leavePage } from './page-guard'
 
 /** Goes to another page; asks first if something would be lost. */
-export function useGo(): (href: string) => void {
+export function useNavigate(): (href: string) => void {
   const router = useRouter()
-  return useCallback((href) => leaveBy(() => router.push(href)), [router])
+  return useCallback((href) => leavePage(() => router.push(href)), [router])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPartFor, openPartFrom, searchWith, targetId } from '@/components/builder/open'
+import { openPartFor, openPartFrom, searchWith, targetId } from '@/components/builder/open-part'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Target } from '@/lib/kernel/rules/issue'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeInShort, type NamedList } from '@/components/domain/difference-words'
+import { changeSummary, type NamedList } from '@/components/domain/difference-words'
 import { parts } from '../fixtures/toy'
 import { toyCatalogue as catalogue } from '../support/catalogues'
 import { toyList, type WrittenList } from '../support/rosters'
@@ -28,6 +28,6 @@ describe('What a version has that the one before it had not', () => {
   ])('%s', async (words, to) => {
     const game = await parts.game()
     const named = (list: WrittenList): NamedList => ({ roster: toyList(list), catalogue, game })
-    expect(changeInShort(named(BEFORE), named({ ...BEFORE, ...to }))).toBe(words)
+    expect(changeSummary(named(BEFORE), named({ ...BEFORE, ...to }))).toBe(words)
   })
 })

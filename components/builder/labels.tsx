@@ -7,7 +7,7 @@ export function Note(props: ComponentProps<'p'>) {
   return <Text tone="soft" size="note" {...props} />
 }
 
-/** A heading over a heavy line, and words at the end of it. */
+/** A heading over a heavy line, with a short text at the end of the line. */
 export function RuledHead({ children }: { children: ReactNode }) {
   return (
     <Row as="header" ruled wrap align="baseline" justify="between" gap={3} rowGap={0}>
