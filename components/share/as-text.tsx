@@ -7,9 +7,9 @@ import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
-import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
+import { codeFits, type TextLength, textOf } from '@/lib/share/text/text'
 import styles from './share-panel.module.css'
 
 const NAMES: Readonly<Record<Markup, string>> = {
@@ -27,12 +27,12 @@ const LENGTHS = [
 /** Where a message ends there. */
 const DISCORD_LETTERS = 2000
 
-export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
+export function AsText({ shown, code }: { shown: PublicList; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
-  const [length, setLength] = useState<Length>('compact')
+  const [length, setLength] = useState<TextLength>('compact')
   const [chosen, setChosen] = useState<boolean | null>(null)
   const canReopen = markup === 'plain' && code !== null
-  const reopens = chosen ?? (code !== null && isShortEnough(code, length))
+  const reopens = chosen ?? (code !== null && codeFits(code, length))
   const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">

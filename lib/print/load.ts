@@ -8,7 +8,7 @@ import { type RosterKey, type RosterRecord, readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
 import { listShares } from '../share/data'
 import { storedAddress } from '../share/link'
-import type { Shown } from '../share/shown'
+import type { PublicList } from '../share/public-list'
 import { composeSheets } from './compose'
 import type { PrintJob } from './layout/pages'
 import { type PrintRequest, REQUEST_DEFAULTS, titleFor } from './print-request'
@@ -50,7 +50,7 @@ const SHARED_PRINTABLES = ['record', 'sheets']
 
 /** Holds nothing secret: it is made from what others may see. */
 export async function sharedJob(
-  { roster, catalogue }: Shown,
+  { roster, catalogue }: PublicList,
   { link, paper, ink }: Pick<PrintOptions, 'paper' | 'ink'> & { link: string | null },
 ): Promise<PrintJob> {
   if (!isGameId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)

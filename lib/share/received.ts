@@ -7,7 +7,7 @@ import { catalogueOf, writtenPackFrom } from '../packs/schema'
 import { rosterFrom } from '../rosters/schema'
 import { decodeCode } from './codec/code'
 
-/** A list from a code; `pack` holds the rows that came with it, not read by its game's schemas yet. */
+/** A list from a code. `pack` holds the rows that came with it, before they are read with the game's schemas. */
 export type Received = { readonly roster: Roster; readonly pack: unknown }
 
 /** Any text gives a list, or a refusal that says why. */

@@ -1,8 +1,8 @@
 import { fetchSharedList } from '@/components/domain/shared-link'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
-import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
-import { judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
+import { broughtPacks, type Catalogues, type FetchPackFile, packKey } from '@/lib/share/organiser/brought-packs'
+import { type JudgingAccess, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
 
 /** A file or a text that was given to be judged. Null is more than is read. */
@@ -79,7 +79,7 @@ function failedAt({ from }: Source): Verdict {
 }
 
 /** Each pack is loaded once, however many lists use it. Packs in the file come before those on the server. */
-function sourcesFor(packs: Catalogues): Sources {
+function sourcesFor(packs: Catalogues): JudgingAccess {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
@@ -96,7 +96,7 @@ function sourcesFor(packs: Catalogues): Sources {
   }
 }
 
-const packFile: PackFile = async ({ id, version, game }) => {
+const packFile: FetchPackFile = async ({ id, version, game }) => {
   const newest = async () => {
     const here = await fetchJson<{ packs: { id: string; newest: number }[] }>(`/api/packs?game=${game}`)
     return here?.packs.find((pack) => pack.id === id)?.newest ?? 0

@@ -9,7 +9,7 @@ export type Value = unknown
 /** Thrown for a code whose content no encoder would have made. */
 export class MalformedValue extends Error {}
 
-const KINDS = ['null', 'false', 'true', 'whole', 'number', 'text', 'list', 'fields'] as const
+const KINDS = ['null', 'false', 'true', 'integer', 'number', 'text', 'list', 'fields'] as const
 
 const MOST_DEPTH = 32
 const MOST_PARTS = 50_000
@@ -28,10 +28,10 @@ export class ValueCoder {
     this.#vocabulary = new Vocabulary(coder)
   }
 
-  code(value: Value, at: Position = { context: 1, depth: 0 }): Value {
+  code(value: Value, position: Position = { context: 1, depth: 0 }): Value {
     this.#parts += 1
-    if (this.#parts > MOST_PARTS || at.depth > MOST_DEPTH) throw new MalformedValue()
-    const { context } = at
+    if (this.#parts > MOST_PARTS || position.depth > MOST_DEPTH) throw new MalformedValue()
+    const { context } = position
     const kind = KINDS[codeChoice(this.coder, context, 3, this.coder.isDecoding ? 0 : KINDS.indexOf(kindOf(value)))]
     switch (kind) {
       case undefined:
@@ -41,22 +41,22 @@ export class ValueCoder {
         return false
       case 'true':
         return true
-      case 'whole':
-        return this.#whole(value, context)
+      case 'integer':
+        return this.#integer(value, context)
       case 'number':
         return this.#number(value, context)
       case 'text':
         return this.#vocabulary.word(this.coder.isDecoding ? '' : (value as string), context)
       case 'list':
-        return this.#list(this.coder.isDecoding ? [] : (value as readonly Value[]), at)
+        return this.#list(this.coder.isDecoding ? [] : (value as readonly Value[]), position)
       case 'fields':
-        return this.#fields(this.coder.isDecoding ? {} : (value as Readonly<Record<string, Value>>), at)
+        return this.#fields(this.coder.isDecoding ? {} : (value as Readonly<Record<string, Value>>), position)
     }
   }
 
-  #whole(value: Value, context: number): number {
-    const whole = this.coder.isDecoding ? 0 : (value as number)
-    const zigzag = codeInteger(this.coder, context, whole < 0 ? -2 * whole - 1 : 2 * whole)
+  #integer(value: Value, context: number): number {
+    const integer = this.coder.isDecoding ? 0 : (value as number)
+    const zigzag = codeInteger(this.coder, context, integer < 0 ? -2 * integer - 1 : 2 * integer)
     return zigzag % 2 === 1 ? -(zigzag + 1) / 2 : zigzag / 2
   }
 
@@ -69,7 +69,7 @@ export class ValueCoder {
   #list(values: readonly Value[], { context, depth }: Position): readonly Value[] {
     const length = codeInteger(this.coder, nestedContext(context, 6), values.length)
     if (length > MOST_PARTS) throw new MalformedValue()
-    const inside = { context: nestedContext(context, 7), deep: depth + 1 }
+    const inside = { context: nestedContext(context, 7), depth: depth + 1 }
     const read: Value[] = []
     for (let i = 0; i < length; i += 1) read.push(this.code(values[i], inside))
     return read
@@ -98,7 +98,7 @@ function kindOf(value: Value): (typeof KINDS)[number] {
   if (value === true) return 'true'
   if (value === false) return 'false'
   if (typeof value === 'number')
-    return Number.isInteger(value) && Math.abs(value) < INTEGER_LIMIT && !Object.is(value, -0) ? 'whole' : 'number'
+    return Number.isInteger(value) && Math.abs(value) < INTEGER_LIMIT && !Object.is(value, -0) ? 'integer' : 'number'
   if (typeof value === 'string') return 'text'
   return Array.isArray(value) ? 'list' : 'fields'
 }

@@ -1,41 +1,42 @@
-import { OPEN_AGAIN } from '../link'
-import type { Shown } from '../shown'
+import { REOPEN_LABEL } from '../link'
+import type { PublicList } from '../public-list'
 import { textOf } from './text'
 
 /**
- * The lines of a pasted text of ours that are not as they were written: whoever changed a count in the words must hear
- * that the list is read from the last line. Chats change spaces, signs and bullets: only letters and figures count.
+ * The lines of a pasted list that differ from the text that the app made of it: whoever changed a count in the words must
+ * be told that the list is read from the code in the last line. Only letters and figures are compared, since chats
+ * change spaces, signs and bullets.
  */
-export function changedLines(pasted: string, shown: Shown): readonly string[] {
+export function changedLines(pasted: string, shown: PublicList): readonly string[] {
   const lines = linesOf(pasted)
-  const [best] = (['compact', 'full'] as const)
-    .map((length) => matchedWith(lines, textOf(shown, { markup: 'plain', length })))
+  const [closest] = (['compact', 'full'] as const)
+    .map((length) => comparedWith(lines, textOf(shown, { markup: 'plain', length })))
     .toSorted((one, other) => other.matched - one.matched)
-  // Who pasted the last line alone changed nothing; an older text may have other words.
-  return best !== undefined && 2 * best.matched > best.all ? best.changed : []
+  // Whoever pasted only the last line changed nothing, and a text of an older version may have other words.
+  return closest !== undefined && 2 * closest.matched > closest.lineCount ? closest.changed : []
 }
 
 type Line = { readonly words: string; readonly letters: string }
 
-function matchedWith(pasted: readonly Line[], text: string) {
-  const written = linesOf(text)
-  const known = new Set(written.map(({ letters }) => letters))
-  const here = new Set(pasted.map(({ letters }) => letters))
-  const places = pasted.flatMap(({ letters }, place) => (known.has(letters) ? [place] : []))
-  // What stands before and after is somebody's message.
-  const within = pasted.slice(places[0] ?? 0, lastPlace(pasted))
-  const others = within.filter(({ letters }) => !known.has(letters)).map(({ words }) => words)
-  const gone = written.filter(({ letters }) => !here.has(letters)).map(({ words }) => words)
+function comparedWith(pasted: readonly Line[], text: string) {
+  const ownLines = linesOf(text)
+  const ownLetters = new Set(ownLines.map(({ letters }) => letters))
+  const pastedLetters = new Set(pasted.map(({ letters }) => letters))
+  const places = pasted.flatMap(({ letters }, place) => (ownLetters.has(letters) ? [place] : []))
+  // What stands before and after is the sender's own message.
+  const quoted = pasted.slice(places[0] ?? 0, lastPlace(pasted))
+  const addedOrChanged = quoted.filter(({ letters }) => !ownLetters.has(letters)).map(({ words }) => words)
+  const missing = ownLines.filter(({ letters }) => !pastedLetters.has(letters)).map(({ words }) => words)
   return {
-    matched: written.length - gone.length,
-    all: written.length,
-    changed: others.length > 0 ? others : gone,
+    matched: ownLines.length - missing.length,
+    lineCount: ownLines.length,
+    changed: addedOrChanged.length > 0 ? addedOrChanged : missing,
   }
 }
 
 /** The text ends with the line of the code. */
 function lastPlace(lines: readonly Line[]): number {
-  const place = lines.findLastIndex(({ words }) => words.includes(OPEN_AGAIN))
+  const place = lines.findLastIndex(({ words }) => words.includes(REOPEN_LABEL))
   return place < 0 ? lines.length : place
 }
 

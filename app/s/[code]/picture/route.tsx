@@ -8,11 +8,11 @@ import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
-import { type Lettering, lettering } from '@/lib/print/picture'
+import { type Lettering, lettering } from '@/lib/print/picture-text'
 import { Queue } from '@/lib/queue'
 import { verdictOf } from '@/lib/rosters/verdict'
 import { openShare } from '@/lib/share/open'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 
 /** Chats ask many times for what was posted once; drawing takes a good part of a second. */
 const drawn = new Cache<ArrayBuffer>(60)
@@ -40,7 +40,7 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
 type Words = ReturnType<typeof wordsOf>
 
 /** In the sizes of the letters that there is room for. */
-function wordsOf({ roster, summary, about, game }: Shown) {
+function wordsOf({ roster, summary, about, game }: PublicList) {
   const [above = '', ...below] = previewWords({ about, summary, game }).split(' · ')
   const hasFaction = summary.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above

@@ -3,7 +3,7 @@ import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { type OpenedShare, openShare } from '@/lib/share/open'
 import { MARKUPS } from '@/lib/share/text/markup'
-import { isShortEnough, textOf } from '@/lib/share/text/text'
+import { codeFits, textOf } from '@/lib/share/text/text'
 
 /** The list in words, for chats and boards: `markup` and `length` say how. */
 export const GET = route<{ readonly code: string }>(async (request, { code }) => {
@@ -13,7 +13,7 @@ export const GET = route<{ readonly code: string }>(async (request, { code }) =>
   const markup = MARKUPS.find((one) => one === searchParams.get('markup')) ?? 'plain'
   const length = searchParams.get('length') === 'compact' ? 'compact' : 'full'
   const whole = markup === 'plain' ? ownCode(opened.value) : null
-  const fits = whole !== null && isShortEnough(whole, length)
+  const fits = whole !== null && codeFits(whole, length)
   const text = textOf(opened.value.shown, { markup, length, code: fits ? whole : null })
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 })
