@@ -3,7 +3,7 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { List, Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { folded, searchable, searched } from '@/lib/packs/search'
+import { folded, searchable, searchMatches } from '@/lib/packs/search'
 import styles from './take-page.module.css'
 
 type Found = {
@@ -23,7 +23,7 @@ export function OfferFinder({ rows, finds }: { rows: readonly Found[]; finds: bo
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
   const known = useMemo(() => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })), [rows])
-  const found = searched(known, wanted)
+  const found = searchMatches(known, wanted)
   return (
     <>
       {finds && rows.length > MOST_AT_A_GLANCE ? (

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseFile } from '../database-file.mjs'
 import type { PackFailure } from '../packs/failure'
-import type { WrittenPack } from '../packs/format'
+import type { RawPack } from '../packs/format'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -25,12 +25,12 @@ export async function storedPack(id: string, version: number | null): Promise<st
 }
 
 /** The newest version of each pack that everybody may use. */
-export async function storedPacks(): Promise<readonly WrittenPack[]> {
-  const { listPacks, readWritten } = (await packData()) ?? {}
-  if (!listPacks || !readWritten) return []
-  const packs: WrittenPack[] = []
+export async function storedPacks(): Promise<readonly RawPack[]> {
+  const { listPacks, readRawPack } = (await packData()) ?? {}
+  if (!listPacks || !readRawPack) return []
+  const packs: RawPack[] = []
   for (const { id, newest } of await listPacks({ viewer: EVERYBODY })) {
-    const pack = newest === null ? null : await readWritten({ viewer: EVERYBODY, packId: id, version: newest })
+    const pack = newest === null ? null : await readRawPack({ viewer: EVERYBODY, packId: id, version: newest })
     if (pack?.ok) packs.push(pack.value)
   }
   return packs

@@ -2,8 +2,8 @@ import type { Read } from '../http/json'
 import { ROW_KINDS } from '../kernel/catalogue'
 import { checkPack } from '../packs/check'
 import type { PackList } from '../packs/extend'
-import { pinned } from '../packs/extend'
-import type { WrittenPack } from '../packs/format'
+import { withPinnedBasis } from '../packs/extend'
+import type { RawPack } from '../packs/format'
 import { formatPack } from '../packs/format'
 import { REFUSED, refuse } from './failure'
 import { readText } from './files'
@@ -50,7 +50,7 @@ async function checkPacks({ operands, packs, games, out, complain }: Call): Prom
   return exit
 }
 
-async function problemsOf(read: Read<WrittenPack>, all: PackList, games: Games) {
+async function problemsOf(read: Read<RawPack>, all: PackList, games: Games) {
   if (!read.ok) return [read.unreadable]
   const pack = read.value
   const parts = games.get(pack.game)
@@ -67,8 +67,8 @@ async function exportPack({ packs, out, complain }: Call, name: string): Promise
   const all = [...named.value, ...bundledPacks().all()]
   const found = all
     .filter((pack) => pack.id === id && (version === null || pack.version === version))
-    .reduce<WrittenPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
-  const whole = found && pinned(all, found)
+    .reduce<RawPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
+  const whole = found && withPinnedBasis(all, found)
   if (whole && !whole.ok) return refuse(complain, whole.unreadable, id)
   const text = whole ? formatPack(whole.value) : await storedPack(id, version)
   if (text === null) {
@@ -105,17 +105,17 @@ async function listPacks({ packs, counts, out, complain }: Call): Promise<number
   return DONE
 }
 
-function countLines(pack: WrittenPack): string {
+function countLines(pack: RawPack): string {
   const kinds = ROW_KINDS.map((kind) => [kind, pack.rows[kind]?.length ?? 0] as const).filter(([, count]) => count > 0)
   return [...kinds, ['all' as const, rowsIn(pack)] as const]
     .map(([kind, count]) => `  ${kind.padEnd(12)}${String(count).padStart(6)}\n`)
     .join('')
 }
 
-function titleOf({ name, version }: WrittenPack): string {
+function titleOf({ name, version }: RawPack): string {
   return `${name}, version ${version}`
 }
 
-function rowsIn({ rows }: WrittenPack): number {
+function rowsIn({ rows }: RawPack): number {
   return ROW_KINDS.reduce((sum, kind) => sum + (rows[kind]?.length ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { database } from '../db/client'
 import { hashOfKey } from '../keys/key'
-import { contentOf } from '../packs/versions/data'
+import { contentKeyOf } from '../packs/versions/data'
 import { fingerprintOf } from '../rosters/fingerprint'
 
 /** All that a list’s PDF depends on beside the request. Only for published packs, which never change. */
@@ -41,5 +41,5 @@ export async function readPrintState({ key, rosterId }: Asked): Promise<PrintSta
     LIMIT 1`
   if (!found?.isPublished) return null
   const { name, body, version, share } = found
-  return { name, fingerprint: fingerprintOf(body), pack: await contentOf(database(), { id: version }), share }
+  return { name, fingerprint: fingerprintOf(body), pack: await contentKeyOf(database(), { id: version }), share }
 }

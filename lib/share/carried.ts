@@ -1,7 +1,7 @@
 import { canonical } from '../kernel/canonical'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
 import { chosen, type Roster } from '../kernel/roster/roster'
-import { namingsIn, placeInChart } from '../packs/references'
+import { placeInChart, slugReferencesIn } from '../packs/references'
 
 /** Rules look at all of these rows, whatever a list has chosen, and there are few. */
 const FULLY_CARRIED_KINDS: ReadonlySet<RowKind> = new Set(['religions', 'dice'])
@@ -55,7 +55,7 @@ const FACTION_LISTS = ['missions', 'research']
 
 /** Whether a class shares a limit with one of these. */
 function sharesLimitWith(row: Row, classes: ReadonlySet<string>): boolean {
-  return namingsIn('classes', row).some(({ kind, slug }) => kind === 'classes' && classes.has(slug))
+  return slugReferencesIn('classes', row).some(({ kind, slug }) => kind === 'classes' && classes.has(slug))
 }
 
 /**
@@ -67,7 +67,7 @@ function carriedRowKeys(roster: Roster, catalogue: Catalogue): ReadonlySet<strin
   const keys = new Set(rows.map(({ kind, row }) => `${kind} ${row.slug}`))
   // The loop also reaches the rows that are added in it.
   for (const { kind, row } of rows) {
-    for (const reference of namingsIn(kind, row)) {
+    for (const reference of slugReferencesIn(kind, row)) {
       const found = rowOf(catalogue, reference.kind, reference.slug)
       if (!found || keys.has(`${reference.kind} ${reference.slug}`) || reference.kind === 'objectives') continue
       keys.add(`${reference.kind} ${reference.slug}`)

@@ -3,7 +3,7 @@ import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import { PACK_FORMAT } from '../packs/format'
-import { catalogueOf, writtenPackFrom } from '../packs/schema'
+import { catalogueOf, rawPackFrom } from '../packs/schema'
 import { rosterFrom } from '../rosters/schema'
 import { decodeCode } from './codec/code'
 
@@ -25,6 +25,6 @@ export function carriedCatalogue({ roster, pack }: Received, rows: RowSchemas): 
   }
   const { id, version } = roster.pack
   const name = 'name' in pack ? pack.name : undefined
-  const written = writtenPackFrom({ ...pack.rows, format: PACK_FORMAT, id, name, game: roster.game, version })
+  const written = rawPackFrom({ ...pack.rows, format: PACK_FORMAT, id, name, game: roster.game, version })
   return written.ok ? catalogueOf(written.value, null, rows) : written
 }

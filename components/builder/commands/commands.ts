@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from '@/components/ui/command-dialog'
-import { type Searchable, searchable, searched } from '@/lib/packs/search'
+import { type Searchable, searchable, searchMatches } from '@/lib/packs/search'
 
 export type SearchableCommand = Searchable & { readonly command: Command }
 
@@ -27,7 +27,7 @@ export function commandsFor({ groups, ofNumber }: Commands, query: string): read
   const limit = number ? ofNumber(Number(number)) : null
   const found = groups.map(({ label, all, atFirst }) => ({
     label,
-    items: searched(all, words)
+    items: searchMatches(all, words)
       .slice(0, words === '' ? atFirst : MOST_OF_A_KIND)
       .map(({ command }) => command),
   }))

@@ -2,8 +2,8 @@ import { isGameId, partsOf } from '../../games/registry'
 import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
-import type { WrittenPack } from '../../packs/format'
-import { catalogueFrom, writtenPackFrom } from '../../packs/schema'
+import type { RawPack } from '../../packs/format'
+import { catalogueFrom, rawPackFrom } from '../../packs/schema'
 
 /** Reads the file of a stored pack; the newest version where none is named. */
 export type FetchPackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>
@@ -23,7 +23,7 @@ export async function broughtPacks(
   sent: readonly SentPack[],
   fetchPackFile: FetchPackFile,
 ): Promise<{ readonly catalogues: Catalogues; readonly refused: readonly RefusedPack[] }> {
-  const read = sent.map(({ from, value }) => ({ from, pack: writtenPackFrom(value) }))
+  const read = sent.map(({ from, value }) => ({ from, pack: rawPackFrom(value) }))
   const given = read.flatMap(({ pack }) => (pack.ok ? [pack.value] : []))
   const packs = await withBases(given, fetchPackFile)
   const catalogues = new Map<string, Catalogue>()
@@ -36,7 +36,7 @@ export async function broughtPacks(
   return { catalogues, refused }
 }
 
-async function catalogueOn(packs: readonly WrittenPack[], pack: WrittenPack): Promise<Read<Catalogue>> {
+async function catalogueOn(packs: readonly RawPack[], pack: RawPack): Promise<Read<Catalogue>> {
   if (!isGameId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
   return catalogueFrom(packs, pack, (await partsOf(pack.game).schema()).rows)
 }
@@ -44,13 +44,13 @@ async function catalogueOn(packs: readonly WrittenPack[], pack: WrittenPack): Pr
 /** At most so many extended packs are fetched; any further one counts as missing. */
 const MOST_BASES = 40
 
-async function withBases(given: readonly WrittenPack[], fetchPackFile: FetchPackFile): Promise<readonly WrittenPack[]> {
+async function withBases(given: readonly RawPack[], fetchPackFile: FetchPackFile): Promise<readonly RawPack[]> {
   const packs = [...given]
   // The loop also reaches the packs that are added in it.
   for (const { extends: id, extendsVersion: version, game } of packs) {
     const isHere = packs.some((one) => one.id === id && (version === null || one.version === version))
     if (id === null || isHere || packs.length >= given.length + MOST_BASES) continue
-    const basis = writtenPackFrom(await fetchPackFile({ id, version, game }))
+    const basis = rawPackFrom(await fetchPackFile({ id, version, game }))
     if (basis.ok) packs.push(basis.value)
   }
   return packs
