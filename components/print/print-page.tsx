@@ -33,7 +33,7 @@ type PrintPageProps = {
 /** What to print of a list, and how, with a preview. */
 export function PrintPage({ listId, name, game, offered, printed, entries, ask, isShared, isWhole }: PrintPageProps) {
   const { options, blanks } = ask
-  const sheets = printed ? sheetsOf(offered, printed, { what: ask.what, own: true, blanks: blanks ?? 1 }) : []
+  const sheets = printed ? sheetsOf(offered, printed, { what: ask.what, isOwner: true, blanks: blanks ?? 1 }) : []
   const copies = copiesIn(sheets, options.spares)
   return (
     <Page accent={lookOf(game).accent}>

@@ -25,7 +25,9 @@ export function WhatList({ listId, offered, printed, ask }: WhatListProps) {
           const isChosen = ask.what.includes(id)
           // Some take long to compose: only what is chosen is counted.
           const own =
-            isChosen && printed ? sheetsOf(offered, printed, { what: [id], own: true, blanks: ask.blanks ?? 1 }) : null
+            isChosen && printed
+              ? sheetsOf(offered, printed, { what: [id], isOwner: true, blanks: ask.blanks ?? 1 })
+              : null
           return (
             <li key={id} className={styles.kind}>
               <PlainCheckbox

@@ -107,8 +107,8 @@ async function sheetsFor({ kinds, file, packs: files, games, paperOptions, site 
     roster: roster.value,
     catalogue: catalogue.value,
     parts,
-    ask,
-    own: true,
+    request,
+    isOwner: true,
     link: link?.ok ? link.value : null,
   })
   const copies = copiesIn(sheets, ask.options.spares)

@@ -37,12 +37,12 @@ export async function loadOwnList(key: RosterKey, origin: string): Promise<Resul
   })
 }
 
-export async function ownJob({ record, catalogue, link }: OwnList, ask: PrintRequest): Promise<PrintJob> {
+export async function ownJob({ record, catalogue, link }: OwnList, request: PrintRequest): Promise<PrintJob> {
   const roster = rosterIn(record)
   if (!isGameId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
-  const { sheets } = await composeSheets({ roster, catalogue, parts, ask, own: true, link })
-  return { title: titleFor(record.name, ask), sheets, options: ask.options }
+  const { sheets } = await composeSheets({ roster, catalogue, parts, request, isOwner: true, link })
+  return { title: titleFor(record.name, request), sheets, options: request.options }
 }
 
 /** An opponent needs the list and its units on paper. Markers and labels are for the owner. */
@@ -56,7 +56,7 @@ export async function sharedJob(
   if (!isGameId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
   const options = { ...PRINT_DEFAULTS, paper, ink }
-  const ask = { ...REQUEST_DEFAULTS, what: SHARED_PRINTABLES, options }
-  const { sheets } = await composeSheets({ roster, catalogue, parts, ask, own: false, link })
-  return { title: titleFor(roster.name, ask), sheets, options }
+  const request = { ...REQUEST_DEFAULTS, what: SHARED_PRINTABLES, options }
+  const { sheets } = await composeSheets({ roster, catalogue, parts, request, isOwner: false, link })
+  return { title: titleFor(roster.name, request), sheets, options }
 }

@@ -12,7 +12,7 @@ import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
-import { sheetsOf, toPrinted } from '@/lib/print/compose'
+import { printedFrom, sheetsOf } from '@/lib/print/compose'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
@@ -42,7 +42,7 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const [game, printables = []] = await Promise.all([parts.game(), parts.sheets?.()])
   const catalogue = await packs.find(roster.pack)
   if (!catalogue.ok) throw new Error(catalogue.unreadable.reason)
-  const printed = toPrinted({
+  const printed = printedFrom({
     roster,
     catalogue: catalogue.value,
     game,
@@ -50,7 +50,7 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   })
   const jobFor = (what: readonly string[]): PrintJob => ({
     title: roster.name,
-    sheets: sheetsOf(printables, printed, { what, own: true }),
+    sheets: sheetsOf(printables, printed, { what, isOwner: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
   for (const { id } of printables) await picture(`${gameId}-${name}-${id}`, jobFor([id]))

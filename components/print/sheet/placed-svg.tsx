@@ -2,7 +2,7 @@ import { hatchOf } from '@/components/domain/hatching'
 import { Text } from '@/components/ui/layout'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Fill, type Line, type Placed, slicePath } from '@/lib/print/layout/placed'
-import { MISSING_BOX } from '@/lib/print/layout/words'
+import { MISSING_BOX } from '@/lib/print/layout/text-lines'
 
 type PlacedSvgProps = { placed: readonly Placed[]; id: string }
 
@@ -42,7 +42,7 @@ function Mark({ one, id }: { one: Placed; id: string }) {
       )
     }
     case 'line': {
-      const points = one.spots.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ')
+      const points = one.points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ')
       return one.closed ? (
         <polygon points={points} {...look(one, id)} />
       ) : (

@@ -2,14 +2,14 @@ import type { Block } from '@/lib/kernel/sheets/sheet'
 import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
+import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
-import type { Setting } from './setting'
-import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type SetLine } from './words'
+import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type SetLine } from './text-lines'
 
 type Head = Extract<Block, { kind: 'head' }>
 
 const GAP = 5
-const LEAST_WORDS = 0.33
+const LEAST_TEXT_SHARE = 0.33
 
 /** Lines of one look, one below the other. */
 type Stack = { readonly lines: readonly SetLine[]; readonly look: Look }
@@ -17,7 +17,7 @@ type Stack = { readonly lines: readonly SetLine[]; readonly look: Look }
 const heightOf = (stacks: readonly Stack[]) =>
   stacks.reduce((sum, { lines, look }) => sum + lines.length * lineHeightOf(look), 0)
 
-export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, ink }: Setting): Flow {
+export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, ink }: LayoutContext): Flow {
   const gap = sizes.isSmall ? 2.5 : GAP
   const looks = {
     name: { face: 'name', pt: sizes.name, ink: TONES.ink },
@@ -32,10 +32,10 @@ export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, 
           Math.max(naturalWidth(plain(figure.value), looks.value), naturalWidth(plain(figure.line), looks.working)),
           width * 0.3,
         )
-  const aside = figure === null ? 0 : figureWidth + gap
-  const beside = width - (drawing === null ? 0 : drawing.width + gap) - aside
-  const isBeside = drawing === null || beside >= width * LEAST_WORDS
-  const room = isBeside ? beside : width - aside
+  const figureRoom = figure === null ? 0 : figureWidth + gap
+  const beside = width - (drawing === null ? 0 : drawing.width + gap) - figureRoom
+  const isBeside = drawing === null || beside >= width * LEAST_TEXT_SHARE
+  const room = isBeside ? beside : width - figureRoom
   const words: readonly Stack[] = [
     { lines: linesOf(plain(name), looks.name, room), look: looks.name },
     { lines: line.length === 0 ? [] : linesOf(line, looks.line, room), look: looks.line },
@@ -51,26 +51,30 @@ export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, 
           },
         ]
   const texts = Math.max(heightOf(words), heightOf(figures))
-  const drawn = drawing?.height ?? 0
-  const height = isBeside ? Math.max(texts, drawn) : drawn + 1.5 + texts
+  const drawingHeight = drawing?.height ?? 0
+  const height = isBeside ? Math.max(texts, drawingHeight) : drawingHeight + 1.5 + texts
   const strip: Strip = {
     height: drawing !== null && drawing.width > width + 1e-6 ? Number.POSITIVE_INFINITY : height,
-    at: ({ x, y }) => {
-      const top = isBeside ? y + (height - texts) / 2 : y + drawn + 1.5
+    placeAt: ({ x, y }) => {
+      const top = isBeside ? y + (height - texts) / 2 : y + drawingHeight + 1.5
       const left = isBeside && drawing !== null ? x + drawing.width + gap : x
       return [
         ...(drawing === null
           ? []
-          : drawnAt(drawing, { x: x + drawing.width / 2, y: y + (isBeside ? height / 2 : drawn / 2) }, { ink })),
-        ...stacked(words, (_) => left, top + (texts - heightOf(words)) / 2),
-        ...stacked(figures, (set) => x + width - set.width, top + (texts - heightOf(figures)) / 2),
+          : drawnAt(
+              drawing,
+              { x: x + drawing.width / 2, y: y + (isBeside ? height / 2 : drawingHeight / 2) },
+              { ink },
+            )),
+        ...placedStacks(words, (_) => left, top + (texts - heightOf(words)) / 2),
+        ...placedStacks(figures, (set) => x + width - set.width, top + (texts - heightOf(figures)) / 2),
       ]
     },
   }
   return { kind: 'strips', before: 0, strips: [strip] }
 }
 
-function stacked(stacks: readonly Stack[], leftOf: (line: SetLine) => number, top: number): readonly Placed[] {
+function placedStacks(stacks: readonly Stack[], leftOf: (line: SetLine) => number, top: number): readonly Placed[] {
   let y = top
   return stacks.flatMap(({ lines, look }) =>
     lines.flatMap((line) => {

@@ -14,7 +14,7 @@ import type { Paint, Point, Shape } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
 import type { Fill, Line, Placed } from './placed'
-import { linesOf, MM_PER_POINT, placedLine, plain } from './words'
+import { linesOf, MM_PER_POINT, placedLine, plain } from './text-lines'
 
 const EDGE_MM = 0.12
 
@@ -83,8 +83,8 @@ type MarkLetters = Point & {
 
 function markLetters({ base, text, rim, ship, isHatched, lettering, x, y }: MarkLetters): readonly Placed[] {
   if (text === '') return []
-  const most = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
-  const mm = Math.min(letterSizeOf(base, text, rim) * (ship ? 0.86 : 1) * (isHatched ? 0.7 : 1), most)
+  const mostMm = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
+  const mm = Math.min(letterSizeOf(base, text, rim) * (ship ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
   return [
     ...(isHatched ? [plateAt({ x, y, text, mm })] : []),
     ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),
@@ -97,11 +97,11 @@ function shipMarks(base: Base, { x, y }: Point, rim: number, ink: string): reado
     ...facingLines(base, rim).map(
       ([from, to]): Placed => ({
         kind: 'line',
-        spots: [moved(from), moved(to)],
+        points: [moved(from), moved(to)],
         line: { hex: ink, mm: 0.5, opacity: 0.7 },
       }),
     ),
-    { kind: 'line', spots: headingArrow(base, rim).map(moved), closed: true, fill: { kind: 'flat', hex: ink } },
+    { kind: 'line', points: headingArrow(base, rim).map(moved), closed: true, fill: { kind: 'flat', hex: ink } },
   ]
 }
 
@@ -134,7 +134,7 @@ export function lettersAt({ x, y, text, mm, ink, bold, turn = 0 }: Letters): rea
   return [{ kind: 'turned', x, y, degrees: turn, placed: placedLine(line, -line.width / 2, down, look) }]
 }
 
-/** A clear place in the hatching for letters to stand on. */
+/** A white ellipse over the hatching, so that letters on it can be read. */
 export function plateAt({ x, y, text, mm, turn = 0 }: Omit<Letters, 'ink'>): Placed {
   const plate = {
     rx: mm * (0.36 + 0.2 * [...text].length),

@@ -8,7 +8,7 @@ export type Fill =
 
 export type Line = { readonly hex: string; readonly mm: number; readonly dashed?: true; readonly opacity?: number }
 
-type Inked = { readonly fill?: Fill; readonly line?: Line }
+type Painted = { readonly fill?: Fill; readonly line?: Line }
 
 /** The content of a page, in millimetres from its upper left corner. */
 export type Placed =
@@ -23,16 +23,16 @@ export type Placed =
     } & Point)
   /** A letter that no face has: a marked box in its place. */
   | ({ readonly kind: 'missing'; readonly text: string; readonly mm: number; readonly ink: string } & Point)
-  | (Inked & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
+  | (Painted & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
   /** From its upper left corner. */
-  | (Inked & {
+  | (Painted & {
       readonly kind: 'box'
       readonly width: number
       readonly height: number
       readonly corner: number
     } & Point)
-  | (Inked & { readonly kind: 'line'; readonly spots: readonly Point[]; readonly closed?: true })
-  | (Inked & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
+  | (Painted & { readonly kind: 'line'; readonly points: readonly Point[]; readonly closed?: true })
+  | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
   /** Dark squares, row by row. */
   | ({
       readonly kind: 'squares'
@@ -77,7 +77,7 @@ export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 's
 
 export function movedBy(placed: readonly Placed[], { x, y }: Point): readonly Placed[] {
   return placed.map((one): Placed => {
-    if (one.kind === 'line') return { ...one, spots: one.spots.map((spot) => ({ x: spot.x + x, y: spot.y + y })) }
+    if (one.kind === 'line') return { ...one, points: one.points.map((point) => ({ x: point.x + x, y: point.y + y })) }
     return { ...one, x: one.x + x, y: one.y + y }
   })
 }

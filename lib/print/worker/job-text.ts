@@ -7,7 +7,7 @@ import type { PrintJob } from '../layout/pages'
 /** Raised when the same sheets are drawn differently: caches, also in browsers, are then out of date. */
 const DRAWING_VERSION = 3
 
-/** A job as it goes to a thread. Text is passed on without a copy, and is written card by card. */
+/** A job as it is sent to a thread: as pieces of JSON, one for each card, since strings are passed on without a copy. */
 export type JobText = {
   /** The same sheets with the same options have the same key and the same bytes. */
   readonly key: string
@@ -29,29 +29,29 @@ export function* jobTextSteps({ sheets, ...about }: PrintJob): Steps<JobText> {
   return { key: hash.digest('base64url').slice(0, 32), text }
 }
 
-/** What a thread reads of it. */
+/** The job, read by a thread. */
 export function parseJob(text: JobText['text']): PrintJob {
-  // Written above, of a job.
+  // The JSON was made above, of a job.
   return JSON.parse(text.join(''))
 }
 
 function sheetInPieces(sheet: Sheet): Iterable<string> {
   if (sheet.kind === 'cards') {
     const { cards, ...about } = sheet
-    return objectInPieces(about, 'cards', cards, whole)
+    return objectInPieces(about, 'cards', cards, jsonOf)
   }
   const { pieces, ...about } = sheet
-  return objectInPieces(about, 'pieces', pieces, whole)
+  return objectInPieces(about, 'pieces', pieces, jsonOf)
 }
 
-const whole = (part: unknown) => [JSON.stringify(part)]
+const jsonOf = (part: unknown) => [JSON.stringify(part)]
 
 /** An object whose last field is a long list. */
-function* objectInPieces<T>(about: object, field: string, parts: readonly T[], written: (part: T) => Iterable<string>) {
+function* objectInPieces<T>(about: object, field: string, parts: readonly T[], format: (part: T) => Iterable<string>) {
   yield `${JSON.stringify(about).slice(0, -1)},"${field}":[`
   for (const [i, part] of parts.entries()) {
     if (i > 0) yield ','
-    yield* written(part)
+    yield* format(part)
   }
   yield ']}'
 }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { type PrintJob, TooMuch } from '../layout/pages'
+import { type PrintJob, TooManyToPrint } from '../layout/pages'
 import { render } from '../render'
 import { parseJob } from './job-text'
 import type { JobMessage, WorkerAnswer } from './pool'
@@ -10,8 +10,8 @@ import type { JobMessage, WorkerAnswer } from './pool'
 if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
 
 /**
- * One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. The text goes as
- * soon as it is read: a thread has little memory.
+ * Draws one job after the other. Whoever started this thread may end it at any moment, so nothing is kept here. The text is
+ * not kept once it is parsed, since a thread has little memory.
  */
 parentPort?.on('message', ({ number, text }: JobMessage) => void draw(number, parseJob(text)))
 
@@ -24,7 +24,7 @@ async function answerTo(number: number, job: PrintJob): Promise<WorkerAnswer> {
   try {
     return { kind: 'rendered', number, rendered: await render(job) }
   } catch (error) {
-    if (error instanceof TooMuch) return { kind: 'too-much', number, reason: error.message }
+    if (error instanceof TooManyToPrint) return { kind: 'too-much', number, reason: error.message }
     return { kind: 'failed', number, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

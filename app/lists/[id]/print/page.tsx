@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
   const parts = partsOf(record.game)
   const isSeen = roster.entries.length <= MOST_SEEN
   const ready = isSeen
-    ? await composeSheets({ roster, catalogue, parts, ask: { ...ask, what: [] }, own: true, link })
+    ? await composeSheets({ roster, catalogue, parts, request: { ...ask, what: [] }, isOwner: true, link })
     : null
   const kinds = ready?.offered ?? printablesFor((await parts.sheets?.()) ?? [], true)
   // Without a choice, the first two printables of the game, which most people print.

@@ -8,7 +8,7 @@ import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
-import { type Lettering, lettering } from '@/lib/print/picture-text'
+import { type FittedText, fittedText } from '@/lib/print/picture-text'
 import { Queue } from '@/lib/queue'
 import { verdictOf } from '@/lib/rosters/verdict'
 import { openShare } from '@/lib/share/open'
@@ -45,11 +45,11 @@ function wordsOf({ roster, summary, about, game }: PublicList) {
   const hasFaction = summary.faction !== null
   const named = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
-    name: lettering(listName(roster.name), 'name', 26),
-    above: lettering(named, 'text', 30),
-    below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
-    verdict: lettering(verdictOf(summary).words, 'text', 9),
-    marks: summary.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
+    name: fittedText(listName(roster.name), 'name', 26),
+    above: fittedText(named, 'text', 30),
+    below: fittedText((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
+    verdict: fittedText(verdictOf(summary).words, 'text', 9),
+    marks: summary.marks.map((mark) => ({ ...mark, text: fittedText(mark.text, 'bold', 6).text })),
   }
 }
 
@@ -75,7 +75,7 @@ async function draw({ name, above, below, verdict, marks }: Words): Promise<Arra
   return new ImageResponse(picture, { ...PICTURE, fonts }).arrayBuffer()
 }
 
-function familyOf({ faces }: Lettering): string {
+function familyOf({ faces }: FittedText): string {
   return faces.join(', ')
 }
 

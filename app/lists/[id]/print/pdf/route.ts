@@ -2,9 +2,9 @@ import { route } from '@/lib/http/answers'
 import { originOf } from '@/lib/http/requests'
 import { ownerKey, viewer } from '@/lib/owners/session'
 import {
-  browserHas,
   cachedAnswer,
   describeRequest,
+  hasCurrentTag,
   notModified,
   type PdfAnswer,
   pdfAnswer,
@@ -25,7 +25,7 @@ export const GET = route<{ readonly id: string }>(async (request, { id: rosterId
     const key = await ownerKey()
     if (key === null) return NONE()
     const ask = readPrintRequest(new URL(request.url).searchParams)
-    const asked = { key, rosterId, ask, headers: request.headers }
+    const asked = { key, rosterId, request: ask, headers: request.headers }
     const before = await describeRequest(asked)
     const kept = before && cachedAnswer(before, asked)
     if (kept) return responseOf(kept)
@@ -51,7 +51,7 @@ async function drawn(request: Request, list: OwnList, { ask, text }: Asking): Pr
   const written = await jobText(job)
   const { key } = written
   if (text !== null) remember(text, key)
-  if (browserHas(request.headers, key)) return responseOf(notModified(key))
+  if (hasCurrentTag(request.headers, key)) return responseOf(notModified(key))
   const outcome = await print(written, request.signal)
   return outcome.kind === 'rendered' ? responseOf(pdfAnswer(outcome.rendered, key, job.title)) : refusal(outcome)
 }
