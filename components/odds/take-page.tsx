@@ -9,9 +9,9 @@ import { Page, type Stop } from '@/components/ui/page'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
-import type { BestFor } from '@/lib/odds/best'
 import type { Offers, UnitPage } from '@/lib/odds/offers'
-import { restWords } from '@/lib/odds/time'
+import type { RankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { busyMessage } from '@/lib/odds/time'
 import { ODDS, type OddsState, oddsAddress, type Taking, takeAddress } from './addresses'
 import { BestTable } from './best-table'
 import { OfferList } from './offer-list'
@@ -140,7 +140,7 @@ function UnitFinder({ state, taking, units, find }: Pick<TakePageProps, 'state' 
 type ArmsPageProps = SideProps & {
   unit: { readonly id: string; readonly name: string }
   offers: Offers
-  best: BestFor | null
+  best: RankedLoadouts | null
   points: string
 }
 
@@ -187,7 +187,7 @@ export function RestPage({ game, state, seconds }: Pick<SideProps, 'game' | 'sta
   return (
     <SidePage game={game} state={state} title="One moment">
       <EmptyState title="Too much at once" actions={<LinkButton href={oddsAddress(state)}>Back, as it was</LinkButton>}>
-        <p>{restWords(seconds)}</p>
+        <p>{busyMessage(seconds)}</p>
       </EmptyState>
     </SidePage>
   )

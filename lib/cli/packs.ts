@@ -11,27 +11,27 @@ import { catalogueFrom, parseRawPack } from '../packs/schema'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 
-/** The packs that a call can use: those it names, then the bundled ones. */
-export type Packs = {
+/** Finds packs for a call: among those that it names, then among the bundled ones. */
+export type PackFinder = {
   readonly find: (ref: PackRef) => Promise<Read<Catalogue>>
   /** A pack for a game: one that the call names, else a bundled one. */
-  readonly someFor: (game: string) => Promise<Catalogue | null>
+  readonly anyFor: (game: string) => Promise<Catalogue | null>
 }
 
-export async function packsFrom(files: readonly string[], games: Games): Promise<Read<Packs>> {
+export async function packFinderFrom(files: readonly string[], games: Games): Promise<Read<PackFinder>> {
   const read = readPackFiles(files)
   if (!read.ok) return read
   const given = read.value
   const bundled = bundledPacks()
-  const known = new Map<RawPack, Promise<Read<Catalogue>>>()
+  const catalogues = new Map<RawPack, Promise<Read<Catalogue>>>()
   function catalogueOf(pack: RawPack): Promise<Read<Catalogue>> {
-    const catalogue = known.get(pack) ?? catalogueOn(packsBelow(pack, given, bundled), pack, games)
-    known.set(pack, catalogue)
+    const catalogue = catalogues.get(pack) ?? catalogueOn(withBundledBases(pack, given, bundled), pack, games)
+    catalogues.set(pack, catalogue)
     return catalogue
   }
   for (const [i, pack] of given.entries()) {
     const catalogue = await catalogueOf(pack)
-    if (!catalogue.ok) return inFile(files[i] ?? '', catalogue.unreadable)
+    if (!catalogue.ok) return refusalOfFile(files[i] ?? '', catalogue.unreadable)
   }
   return {
     ok: true,
@@ -45,7 +45,7 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
           `There is no pack "${ref.id}" of version ${ref.version} here: name its file with --pack.`,
         )
       },
-      async someFor(game) {
+      async anyFor(game) {
         const pack = given.find((one) => one.game === game) ?? bundled.firstFor(game)
         const catalogue = pack && (await catalogueOf(pack))
         return catalogue?.ok ? catalogue.value : null
@@ -61,7 +61,7 @@ async function catalogueOn(packs: PackList, pack: RawPack, games: Games): Promis
 }
 
 /** A pack, the given ones, and the bundled packs that any of them extends. */
-function packsBelow(pack: RawPack, given: PackList, bundled: BundledPacks): PackList {
+function withBundledBases(pack: RawPack, given: PackList, bundled: BundledPacks): PackList {
   const packs: RawPack[] = given.includes(pack) ? [...given] : [...given, pack]
   // The loop reaches packs that it appends, too.
   for (const { extends: id } of packs) {
@@ -71,7 +71,7 @@ function packsBelow(pack: RawPack, given: PackList, bundled: BundledPacks): Pack
   return packs
 }
 
-function inFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {
+function refusalOfFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {
   return unreadable(`${file}: ${place}`, reason)
 }
 
@@ -108,7 +108,7 @@ export function readPackFiles(files: readonly string[]): Read<readonly RawPack[]
   const packs: RawPack[] = []
   for (const file of files) {
     const pack = readPackFile(file)
-    if (!pack.ok) return inFile(file, pack.unreadable)
+    if (!pack.ok) return refusalOfFile(file, pack.unreadable)
     packs.push(pack.value)
   }
   return { ok: true, value: packs }

@@ -27,7 +27,7 @@ import { latinSlug } from './slugs'
 import { type Client, findDraft, findHead, findNewest, loadVersion, type VersionHead } from './versions/data'
 import { insertRows } from './versions/mutations'
 
-/** A pack of 2 MB takes seconds to store: longer than Prisma's limit for other transactions. */
+/** A pack of 2 MB takes seconds to store: longer than the usual limit of a transaction. */
 const PACK_TRANSACTION = { maxWait: 10_000, timeout: 60_000 }
 
 interface ClockAndRandom {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { gamesWith } from '@/lib/cli/games'
-import { packsFrom } from '@/lib/cli/packs'
+import { packFinderFrom } from '@/lib/cli/packs'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
@@ -103,7 +103,7 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
 async function packsFor() {
   const games = await gamesWith([])
   if ('problem' in games) throw new Error(games.problem)
-  const found = await packsFrom([], games)
+  const found = await packFinderFrom([], games)
   if (!found.ok) throw new Error(found.unreadable.reason)
   return found.value
 }

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { type OddsState, oddsAddress } from '@/components/odds/addresses'
 import { isGameId } from '@/lib/games/registry'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
-import { withSent } from '@/lib/odds/edits'
+import { withFormSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 
@@ -28,10 +28,10 @@ export async function askedOdds(gameId: string, params: Params): Promise<AskedOd
 
 /** The address of what a form has sent; null where it has sent nothing. */
 export function addressAsked({ open, state, params }: AskedOdds): string | null {
-  const deed = all(params.do)[0]
-  if (deed === undefined) return null
+  const action = all(params.do)[0]
+  if (action === undefined) return null
   const sent = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, all(value)]))
-  return oddsAddress({ ...state, ...withSent(open.form, state.options, { at: state.at, sent, deed }) })
+  return oddsAddress({ ...state, ...withFormSent(open.form, state.options, { at: state.at, sent, action }) })
 }
 
 export function all(value: string | string[] | undefined): readonly string[] {

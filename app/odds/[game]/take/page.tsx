@@ -3,10 +3,10 @@ import { ArmsPage, RestPage, TakePage } from '@/components/odds/take-page'
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
-import { bestFor } from '@/lib/odds/best'
-import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
-import { oddsTime } from '@/lib/odds/time'
-import { armsOf, openedFrom } from '@/lib/odds/units'
+import { loadoutOffersFor, offersFor, pageOf } from '@/lib/odds/offers'
+import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { oddsTimeBudget } from '@/lib/odds/time'
+import { loadoutsOf, openUnits } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
 import { all, askedOdds, type Params } from '../asked'
 
@@ -26,16 +26,16 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
   const client = await clientAddress()
-  const opened = await openedFrom(open, { who, from: wanted === PACK ? null : wanted })
+  const opened = await openUnits(open, { viewer, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
   const taking = { side, place, from } as const
   const ask = { side, place, options: state.options, at: state.at } as const
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === all(sent.unit)[0])
   if (unit && side === 'attacker') {
-    const worked = oddsTime().within(client, () => ({
-      offers: armsFor(opened, unit, ask),
-      best: bestFor(opened, unit, all(sent.target)[0]),
+    const worked = oddsTimeBudget().within(client, () => ({
+      offers: loadoutOffersFor(opened, unit, ask),
+      best: rankedLoadouts(opened, unit, all(sent.target)[0]),
     }))
     if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
     return (
@@ -52,9 +52,9 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const find = (all(sent.find)[0] ?? '').slice(0, 100)
   const units = pageOf(opened.units, { words: find, page: Number(all(sent.page)[0] ?? 1) })
   const { offer, ...offers } = offersFor(opened, ask)
-  const worked = await oddsTime().pageWithin(client, units.units, (one) => ({
+  const worked = await oddsTimeBudget().pageWithin(client, units.units, (one) => ({
     offer: offer(one),
-    hasArms: side === 'attacker' && armsOf(opened, one).length > 1,
+    hasArms: side === 'attacker' && loadoutsOf(opened, one).length > 1,
   }))
   if ('waitSeconds' in worked) return <RestPage game={name} state={state} seconds={worked.waitSeconds} />
   return (
