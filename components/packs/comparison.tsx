@@ -120,7 +120,7 @@ function linesOf(
 
 /** The fields of a group of numbers, which are compared one by one. */
 function innerFields({ type }: Field): readonly Field[] | null {
-  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'whole') ? type.fields : null
+  return type.kind === 'group' && type.fields.every((field) => field.type.kind === 'integer') ? type.fields : null
 }
 
 function isEmpty(value: unknown): boolean {

@@ -23,7 +23,7 @@ export function FieldValue({ name, type, value, context }: ValueProps): ReactNod
   if (value === null || value === undefined) return <Soft>{type.kind === 'references' ? 'any' : 'not known'}</Soft>
   if (Array.isArray(value) && value.length === 0) return <Soft>none</Soft>
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return figureWords(name, formatFigure(Number(value)))
     case 'yes-no':
       return value === true ? 'yes' : 'no'
@@ -60,7 +60,8 @@ type SeveralProps = { name: string; of: FieldType; values: readonly unknown[]; c
 
 function Several({ name, of, values, context }: SeveralProps) {
   if (name === 'chart') return <ChartTable chart={values} context={context} />
-  if (of.kind === 'whole') return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
+  if (of.kind === 'integer')
+    return values.map((value) => formatFigure(Number(value))).join(name === 'mm' ? ' × ' : ', ')
   if (of.kind === 'choice') return values.map((value) => String(value)).join(', ')
   if (of.kind === 'group' && of.fields.length === 2 && of.fields.some(({ key }) => key === 'count'))
     return <Counted of={of} values={values} context={context} />

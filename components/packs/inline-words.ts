@@ -14,11 +14,11 @@ export function isSmall(type: FieldType): boolean {
     case 'either':
       return type.variants.every(isSmall)
     case 'list':
-      return type.of.kind === 'whole' || type.of.kind === 'choice'
+      return type.of.kind === 'integer' || type.of.kind === 'choice'
     case 'text':
       return type.most <= 200
     default:
-      return type.kind === 'whole' || type.kind === 'yes-no' || type.kind === 'choice'
+      return type.kind === 'integer' || type.kind === 'yes-no' || type.kind === 'choice'
   }
 }
 
@@ -36,7 +36,7 @@ export function inlineField({ key, type, defaultValue }: Field, value: unknown):
   if (value === null || value === undefined || value === false || value === '' || value === defaultValue) return null
   const name = fieldWords(key).toLowerCase()
   if (value === true) return name
-  if (type.kind === 'whole') return `${name} ${figureWords(key, formatFigure(Number(value)))}`
+  if (type.kind === 'integer') return `${name} ${figureWords(key, formatFigure(Number(value)))}`
   if (Array.isArray(value)) {
     if (value.length === 0) return null
     return BARE.has(key) ? value.join(' × ') : `${name} ${value.join(', ')}`

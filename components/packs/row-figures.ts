@@ -8,7 +8,7 @@ const FEWEST = 3
 
 /** Numbers that are shown side by side in a grid; fewer than three stay separate lines. */
 export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[] {
-  const figures = fields.filter(({ key, type }) => type.kind === 'whole' && !APART.has(key))
+  const figures = fields.filter(({ key, type }) => type.kind === 'integer' && !APART.has(key))
   const stats = figures.map(({ key }): Stat => {
     const value = row[key]
     return {

@@ -93,5 +93,5 @@ function isIdle({ key, type, required }: Field, value: unknown): boolean {
   if (key === 'chart' || type.kind === 'references') return false
   if (value === undefined || value === false) return true
   const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return empty && !(required && type.kind === 'whole')
+  return empty && !(required && type.kind === 'integer')
 }

@@ -85,7 +85,7 @@ function typeFrom(json: JsonSchema, key: string, roles: readonly string[] = [], 
       return { kind: 'yes-no', nullable }
     case 'integer':
     case 'number':
-      return { kind: 'whole', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
+      return { kind: 'integer', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
     default:
       return textType(json, key, nullable)
   }

@@ -7,7 +7,7 @@ import { isRowKind } from './kinds'
  */
 export type FieldType = { readonly nullable: boolean } & (
   | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly slug: boolean }
-  | { readonly kind: 'whole'; readonly least: number; readonly most: number }
+  | { readonly kind: 'integer'; readonly least: number; readonly most: number }
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'reference'; readonly to: RowKind }
@@ -61,7 +61,7 @@ export function emptyValue(type: FieldType): unknown {
     case 'text':
     case 'reference':
       return ''
-    case 'whole':
+    case 'integer':
       return Math.max(type.least, Math.min(type.most, 0))
     case 'yes-no':
       return false

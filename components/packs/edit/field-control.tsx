@@ -70,8 +70,8 @@ function GroupControl({ name, label, type }: GroupControlProps) {
 function GroupFields({ name, type }: { name: string; type: GroupType }) {
   const hidden = idKeyOf(type)
   const fields = type.fields.filter(({ key }) => key !== hidden)
-  const figures = fields.filter((field) => field.type.kind === 'whole')
-  const others = fields.filter((field) => field.type.kind !== 'whole')
+  const figures = fields.filter((field) => field.type.kind === 'integer')
+  const others = fields.filter((field) => field.type.kind !== 'integer')
   return (
     <Stack gap={4}>
       {others

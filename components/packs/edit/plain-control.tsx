@@ -25,7 +25,7 @@ export function PlainControl({ tied, label, field: { key, type } }: { tied: Cont
   const { keywords, rows } = useChoices()
   const { ref: _ref, name, ...rest } = tied
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return <KnownNumber {...rest} label={label} nullable={type.nullable} />
     case 'yes-no':
       if (type.nullable) return <YesNo tied={tied} />
@@ -127,5 +127,5 @@ function ShortList({
 }
 
 function listed(part: string, of: FieldType): unknown {
-  return of.kind === 'whole' && /^-?\d+$/.test(part) ? Number(part) : part
+  return of.kind === 'integer' && /^-?\d+$/.test(part) ? Number(part) : part
 }

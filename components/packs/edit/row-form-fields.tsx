@@ -18,7 +18,7 @@ const HEAD = new Set(['slug', 'name', 'source', 'text'])
 /** The fields of a row: what it is called and where it comes from, its figures, and everything else. */
 export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean }) {
   const own = type.fields.filter(({ key }) => !HEAD.has(key))
-  const figures = own.filter((field) => field.type.kind === 'whole')
+  const figures = own.filter((field) => field.type.kind === 'integer')
   const plain = own
     .filter((field) => !figures.includes(field) && !isLarge(field))
     .toSorted((one, other) => rankOf(one) - rankOf(other))

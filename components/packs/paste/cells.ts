@@ -17,7 +17,7 @@ const ANY = /^(any|all|everyone|everything|-|–|—|)$/i
 export function readCell(cell: string, { type, change, label }: Target, lookup: Lookup): CellRead {
   if (change !== null) return readChange(cell, change, label)
   switch (type.kind) {
-    case 'whole':
+    case 'integer':
       return readWhole(cell, type, label)
     case 'choice':
       return readChoice(cell, type, label)
@@ -52,7 +52,7 @@ function readText(cell: string, type: FieldType, label: string): CellRead {
 }
 
 /** "40 pts", "6″", "+2", "1,200" and "4.0" are whole numbers; "4.5" is none. */
-function readWhole(cell: string, type: Extract<FieldType, { kind: 'whole' }>, label: string): CellRead {
+function readWhole(cell: string, type: Extract<FieldType, { kind: 'integer' }>, label: string): CellRead {
   if (NOTHING.test(cell))
     return type.nullable ? { ok: true, value: null } : refuse(cell, `${label} must be a whole number.`)
   const figure = figureIn(cell)

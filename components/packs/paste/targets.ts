@@ -29,7 +29,7 @@ export function targetsOf(type: GroupType): readonly Target[] {
       }))
     if (inner.kind === 'group') {
       if (isBase(inner)) return [{ id: key, label, type: inner, change: null }]
-      const parts = inner.fields.filter((field) => field.type.kind === 'whole')
+      const parts = inner.fields.filter((field) => field.type.kind === 'integer')
       return parts.map((field) => ({
         id: `${key}.${field.key}`,
         label: key === 'base' ? fieldWords(field.key) : `${fieldWords(field.key)} (${label.toLowerCase()})`,
