@@ -17,7 +17,7 @@ type OfferListProps = {
 
 /** Units, or ways to arm one, each with links that put it into the question. */
 export function OfferList({ state, offers, empty, finds = true, more }: OfferListProps) {
-  const able = offers.offers.filter(({ ways }) => ways.length > 0 || more)
+  const able = offers.offers.filter(({ questions }) => questions.length > 0 || more)
   if (able.length === 0)
     return (
       <EmptyState title="Nobody here" actions={<LinkButton href={oddsAddress(state)}>Back to the odds</LinkButton>}>
@@ -42,7 +42,7 @@ type ShownProps = Pick<OfferListProps, 'state' | 'offers'> & {
   more: OfferListProps['more'] | undefined
 }
 
-function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownProps) {
+function Shown({ offer: { id, name, note, questions }, offers, state, more }: ShownProps) {
   return (
     <>
       <Text as="span" face="names" size="name" grow>
@@ -54,7 +54,7 @@ function Shown({ offer: { id, name, note, ways }, offers, state, more }: ShownPr
         )}
       </Text>
       <Row as="ul" wrap>
-        {ways.map(({ label, options, at }) => (
+        {questions.map(({ label, options, at }) => (
           <li key={label}>
             <LinkButton
               href={oddsAddress({ ...state, form: offers.form, options, at, pack: offers.pack })}

@@ -69,6 +69,6 @@ function withPartCountChanged(form: OddsForm, values: OddsValues, action: string
   }
   if (!part.optional && count === 1) return values
   const keyPrefix = last.slice(0, -OPTIONAL.length)
-  const kept = Object.entries(values.texts).filter(([key]) => !key.startsWith(keyPrefix))
-  return withoutDefaults(form, { ...values, texts: Object.fromEntries(kept) })
+  const otherTexts = Object.entries(values.texts).filter(([key]) => !key.startsWith(keyPrefix))
+  return withoutDefaults(form, { ...values, texts: Object.fromEntries(otherTexts) })
 }

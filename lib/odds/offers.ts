@@ -14,7 +14,11 @@ export type Offer = {
   readonly name: string
   /** Its class or its factions, shown beside the name where the name does not tell them. */
   readonly note: string | null
-  readonly ways: readonly { readonly label: string; readonly options: readonly OddsValues[]; readonly at: number }[]
+  readonly questions: readonly {
+    readonly label: string
+    readonly options: readonly OddsValues[]
+    readonly at: number
+  }[]
 }
 
 export type Offers = {
@@ -38,7 +42,7 @@ export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offe
   return {
     form: open.form,
     pack: packInAddress(open),
-    offer: (unit) => ({ ...describedUnit(opened, unit), ways: attacksOf(opened, unit, asked) }),
+    offer: (unit) => ({ ...describedUnit(opened, unit), questions: attacksOf(opened, unit, asked) }),
   }
 }
 
@@ -80,18 +84,18 @@ export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request:
   const asked = withSample(opened, request)
   const [asIs, ...others] = loadoutsOf(opened, unit).map((one) => ({
     ...one,
-    ways: attacksOf(opened, one.unit, asked),
+    questions: attacksOf(opened, one.unit, asked),
   }))
-  const known = new Set(asIs?.ways.map(({ label }) => label))
+  const known = new Set(asIs?.questions.map(({ label }) => label))
   // Questions that its present equipment leads to as well are left out, unless nothing else is left.
-  const fresh = others.map((one) => ({ ...one, fresh: one.ways.filter(({ label }) => !known.has(label)) }))
+  const fresh = others.map((one) => ({ ...one, fresh: one.questions.filter(({ label }) => !known.has(label)) }))
   const offers = [
-    ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, ways: asIs.ways }] : []),
-    ...fresh.map(({ label, ways, fresh }) => ({
+    ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, questions: asIs.questions }] : []),
+    ...fresh.map(({ label, questions, fresh }) => ({
       id: label,
       name: label,
       note: null,
-      ways: fresh.length > 0 ? fresh : ways,
+      questions: fresh.length > 0 ? fresh : questions,
     })),
   ]
   return { form: opened.open.form, pack: packInAddress(opened.open), offers }
@@ -119,7 +123,7 @@ function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
   return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
-function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offer['ways'] {
+function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offer['questions'] {
   const { options, at } = request
   const before = options[at] ?? options[0] ?? null
   if (request.side === 'defender')

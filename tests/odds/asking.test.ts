@@ -80,9 +80,9 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       const whose = row && 'factions' in row && Array.isArray(row.factions) ? row.factions : []
       expect(note?.split(', ').length ?? 0, row?.name).toBe(whose.length <= 3 ? whose.length : 0)
     }
-    const ways = offers.flatMap((offer) => offer.ways)
-    expect(ways.length).toBeGreaterThan(opened.units.length / 2)
-    for (const { options, at } of ways) {
+    const questions = offers.flatMap((offer) => offer.questions)
+    expect(questions.length).toBeGreaterThan(opened.units.length / 2)
+    for (const { options, at } of questions) {
       expect(options).toHaveLength(2)
       expect(at).toBe(1)
       expect(options[0]).toEqual(sample)
@@ -118,7 +118,8 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   test('a link gives the same numbers in another hand', () => {
     const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
     const options =
-      opened.units.map(offersFor(opened, ask).offer).find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
+      opened.units.map(offersFor(opened, ask).offer).find(({ questions }) => questions.length > 0)?.questions[0]
+        ?.options ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
     expect(packInAddress(open) !== null).toBe(open.form.asksPack)
