@@ -48,10 +48,10 @@ const ALL = 'all'
 export async function printList(call: PrintCall): Promise<number> {
   const composed = await sheetsFor(call)
   if (!composed.ok) return refuse(call.complain, composed.unreadable, call.file)
-  const { title, sheets, ask } = composed.value
+  const { title, sheets, request } = composed.value
   if (call.to === null || call.to.endsWith('.txt')) return writeText(call, textOf(sheets))
   const { render } = await import('../print/render')
-  const { bytes, pages, missing, tooLarge } = await render({ title, sheets, options: ask.options })
+  const { bytes, pages, missing, tooLarge } = await render({ title, sheets, options: request.options })
   const refused = tryWriting(call.to, bytes)
   if (refused !== null) return refuse(call.complain, { place: call.to, reason: refused })
   call.out(`${JSON.stringify({ file: call.to, pages, missing, tooLarge })}\n`)
@@ -79,7 +79,7 @@ function tryWriting(file: string, content: string | Uint8Array): string | null {
   }
 }
 
-type ComposedList = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintRequest }
+type ComposedList = { readonly title: string; readonly sheets: readonly Sheet[]; readonly request: PrintRequest }
 
 async function sheetsFor({
   kinds,
@@ -89,8 +89,8 @@ async function sheetsFor({
   paperOptions,
   site,
 }: PrintCall): Promise<Read<ComposedList>> {
-  const asked = requestFrom(paperOptions)
-  if (!asked.ok) return asked
+  const options = requestFrom(paperOptions)
+  if (!options.ok) return options
   const text = readText(file)
   if (!text.ok) return text
   const roster = parseRoster(text.value)
@@ -109,7 +109,7 @@ async function sheetsFor({
     return unreadable(unknown, `${roster.value.game} prints ${names}.`)
   }
   const link = site === '' ? null : await linkFor({ file, packs: files, games, site })
-  const ask = { ...asked.value, what }
+  const request = { ...options.value, what }
   const { sheets } = await composeSheets({
     roster: roster.value,
     catalogue: catalogue.value,
@@ -118,10 +118,10 @@ async function sheetsFor({
     isOwner: true,
     link: link?.ok ? link.value : null,
   })
-  const copies = copiesIn(sheets, ask.options.spares)
+  const copies = copiesIn(sheets, request.options.spares)
   if (copies > MOST_COPIES)
     return unreadable('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
-  return { ok: true, value: { title: titleFor(roster.value.name, ask), sheets, ask } }
+  return { ok: true, value: { title: titleFor(roster.value.name, request), sheets, request } }
 }
 
 /** The request of the options. An address falls back to defaults where a value is wrong; a command refuses it. */

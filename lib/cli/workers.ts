@@ -47,14 +47,14 @@ function countIdleCores(): number {
 }
 
 /** The same for a number of processes that the caller asks for. */
-export function evenShares(left: number, processes: number): readonly number[] {
-  const most = Math.max(1, Math.min(processes, left, MOST_WORKERS + 1))
-  return divideLists(left, Math.ceil(left / most), most - 1)
+export function evenShares(listsLeft: number, processes: number): readonly number[] {
+  const most = Math.max(1, Math.min(processes, listsLeft, MOST_WORKERS + 1))
+  return divideLists(listsLeft, Math.ceil(listsLeft / most), most - 1)
 }
 
-function divideLists(left: number, ownShare: number, workers: number): readonly number[] {
-  const given = left - ownShare
-  const shares = Array.from({ length: workers }, (_, i) => Math.floor((given + i) / workers))
+function divideLists(listsLeft: number, ownShare: number, workers: number): readonly number[] {
+  const forWorkers = listsLeft - ownShare
+  const shares = Array.from({ length: workers }, (_, i) => Math.floor((forWorkers + i) / workers))
   return [ownShare, ...shares.filter((share) => share > 0)]
 }
 

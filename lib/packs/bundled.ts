@@ -13,7 +13,7 @@ const PACK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const catalogueCache = new Cache<Result<Catalogue>>(20)
 
-/** A bundled pack, read from its file: a shared list can be shown even when the database is gone. */
+/** A bundled pack, read from its file, so that a shared list can be shown even without a database. */
 export async function readBundledCatalogue(key: { packId: string; version: number }): Promise<Result<ServedCatalogue>> {
   const { packId, version } = key
   if (!PACK_ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })

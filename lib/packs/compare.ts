@@ -78,7 +78,7 @@ function nameOf(member: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** What moving a list from one version of its pack to another would do to it. Nothing of the list is dropped. */
+/** What would change if a list were moved to another version of its pack. Nothing is removed from the list. */
 export type ListChanges = {
   readonly from: PackRef
   readonly to: PackRef
@@ -86,7 +86,7 @@ export type ListChanges = {
   readonly points: Change<Tally>
   readonly newIssues: readonly Issue[]
   readonly resolvedIssues: readonly Issue[]
-  /** What the list names and the other version lacks. */
+  /** What the list names and only the version before has. */
   readonly newlyMissing: readonly MissingListRow[]
   /** What the list names and only the other version has. */
   readonly noLongerMissing: readonly MissingListRow[]
@@ -98,7 +98,7 @@ type Change<T> = { readonly before: T; readonly after: T }
 /** `entry` is null for what the list as a whole names: its faction, its religion. */
 export type MissingListRow = MissingRow & { readonly entry: EntryId | null }
 
-/** An entry that the move changes; a value of null is unknown or missing. */
+/** An entry that would change; a value of null is unknown or missing. */
 export type PackEntryChange = {
   readonly entry: EntryId
   readonly name: string

@@ -8,7 +8,7 @@ import { gameId, nameOf, packId, packVersion, slug } from '../words'
 import { basisRowsOf, type LoadedVersion, mergedWithBasis, type PackList, packListOf } from './extend'
 import { MOST_PACK_BYTES, PACK_FORMAT, type RawPack, type RawRows } from './format'
 
-/** Rows by the thousand, each with a dozen fields. */
+/** Enough for thousands of rows with a dozen fields each. */
 export const MOST_PACK_VALUES = 250_000
 
 export const packName = nameOf(LONGEST_ROW_NAME)
@@ -68,7 +68,7 @@ export function rawPackFrom(value: unknown): Read<RawPack> {
   return { ok: true, value: { id, name, game, version, extends: basis, extendsVersion, rows: rows as RawRows } }
 }
 
-/** What a list is judged by: the pack, over everything that it extends. */
+/** The pack's catalogue, which lists are judged by: its rows, merged with those of everything that it extends. */
 export function catalogueFrom(packs: PackList, pack: RawPack, rows: RowSchemas): Read<Catalogue> {
   const basis = basisRowsOf(packs, pack)
   return basis.ok ? catalogueOf(pack, basis.value, rows) : basis

@@ -91,8 +91,8 @@ export function searchMatches<T extends Searchable>(all: readonly T[], query: st
 }
 
 /** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */
-function rankOf({ name, words: all }: Searchable, asked: string, words: readonly string[]): number {
-  if (name.startsWith(asked)) return 0
+function rankOf({ name, words: all }: Searchable, foldedQuery: string, words: readonly string[]): number {
+  if (name.startsWith(foldedQuery)) return 0
   if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1
   return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
 }

@@ -10,7 +10,7 @@ import type { Game } from '../kernel/rules/game'
 import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
 import { type PrintRequest, RIM_MM } from './print-request'
 
-/** More than anybody cuts out in a year: a list that asks for more is refused. */
+/** A list that asks for more copies is refused. */
 export const MOST_COPIES = 10_000
 
 export type PrintInput = {
@@ -21,11 +21,11 @@ export type PrintInput = {
   readonly link?: string | null
   readonly blank?: boolean
   readonly rim?: number
-  /** What units do to typical targets, on their sheets. */
+  /** Whether sheets of units show odds against typical targets. */
   readonly odds?: boolean
 }
 
-/** A list as its sheets are composed from it. A blank one holds nothing of the list. */
+/** A list with everything that its sheets are composed from. A blank one holds nothing of the list. */
 export function printedFrom(input: PrintInput): Printed {
   return atOnce(printedSteps(input))
 }

@@ -45,10 +45,10 @@ export async function ownJob({ record, catalogue, link }: OwnList, request: Prin
   return { title: titleFor(record.name, request), sheets, options: request.options }
 }
 
-/** An opponent needs the list and its units on paper. Markers and labels are for the owner. */
+/** What an opponent needs on paper. Markers and labels are for the owner. */
 const SHARED_PRINTABLES = ['record', 'sheets']
 
-/** Holds nothing secret: it is made from what others may see. */
+/** The job of a shared list. It holds nothing secret: it is made from what others may see. */
 export async function sharedJob(
   { roster, catalogue }: PublicList,
   { link, paper, ink }: Pick<PrintOptions, 'paper' | 'ink'> & { link: string | null },

@@ -7,14 +7,14 @@ import type { LayoutContext, Sizes } from './layout-context'
 import { tableFlow } from './table'
 import {
   ascentOf,
-  type Look,
   lineHeightOf,
   linesOf,
   MM_PER_POINT,
   naturalWidth,
   placedLine,
   plain,
-  type SetLine,
+  type TextStyle,
+  type TypesetLine,
 } from './text-lines'
 import { ticksFlow } from './ticks'
 import { valuesFlow } from './values'
@@ -45,7 +45,7 @@ function flowOf(block: Block, context: LayoutContext): Flow {
       return {
         kind: 'strips',
         before: 1.4 * sizes.step,
-        strips: wordStrips(block.words, bodyLook(sizes, block.small), width),
+        strips: wordStrips(block.words, bodyStyle(sizes, block.small), width),
       }
     case 'values':
       return valuesFlow(block.cells, context)
@@ -66,30 +66,30 @@ function flowOf(block: Block, context: LayoutContext): Flow {
   }
 }
 
-const bodyLook = (sizes: Sizes, small?: true): Look => ({
+const bodyStyle = (sizes: Sizes, small?: true): TextStyle => ({
   face: 'text',
   pt: small ? sizes.small : sizes.body,
   ink: small ? TONES.quiet : TONES.ink,
 })
 
-const labelLook = (sizes: Sizes): Look => ({ face: 'text', pt: sizes.label, ink: TONES.quiet })
+const labelStyle = (sizes: Sizes): TextStyle => ({ face: 'text', pt: sizes.label, ink: TONES.quiet })
 
-export function wordStrips(words: Words, look: Look, width: number): readonly Strip[] {
-  return linesOf(words, look, width).map((line) => lineStrip(line, look))
+export function wordStrips(words: Words, style: TextStyle, width: number): readonly Strip[] {
+  return linesOf(words, style, width).map((line) => lineStrip(line, style))
 }
 
-function lineStrip(line: SetLine, look: Look): Strip {
+function lineStrip(line: TypesetLine, style: TextStyle): Strip {
   return {
-    height: lineHeightOf(look),
-    placeAt: ({ x, y }) => placedLine(line, x, y + ascentOf(look), look),
+    height: lineHeightOf(style),
+    placeAt: ({ x, y }) => placedLine(line, x, y + ascentOf(style), style),
   }
 }
 
 type Fields = Extract<Block, { kind: 'fields' }>['fields']
 
 function fieldsFlow(fields: Fields, { width, sizes }: LayoutContext): Flow {
-  const label = labelLook(sizes)
-  const body = bodyLook(sizes)
+  const label = labelStyle(sizes)
+  const body = bodyStyle(sizes)
   const widest = Math.max(0, ...fields.map((field) => naturalWidth(plain(field.label), label)))
   const indent = Math.min(widest + 3, width * 0.36)
   const strips = fields.flatMap(({ label: name, value }) => {
@@ -101,11 +101,11 @@ function fieldsFlow(fields: Fields, { width, sizes }: LayoutContext): Flow {
 }
 
 type Field = {
-  readonly names: readonly SetLine[]
-  readonly values: readonly SetLine[]
+  readonly names: readonly TypesetLine[]
+  readonly values: readonly TypesetLine[]
   readonly isBlank: boolean
-  readonly label: Look
-  readonly body: Look
+  readonly label: TextStyle
+  readonly body: TextStyle
   readonly indent: number
   readonly width: number
 }
@@ -146,7 +146,7 @@ function writeInLine(from: number, to: number, y: number) {
 }
 
 function linesFlow({ label, count }: Extract<Block, { kind: 'lines' }>, { width, sizes }: LayoutContext): Flow {
-  const head = wordStrips(plain(label), labelLook(sizes), width).map((strip) => ({
+  const head = wordStrips(plain(label), labelStyle(sizes), width).map((strip) => ({
     ...strip,
     keepWithNext: true as const,
   }))
@@ -159,11 +159,11 @@ function drawingFlow(
   { drawing, words }: Extract<Block, { kind: 'drawing' }>,
   { width, sizes, ink }: LayoutContext,
 ): Flow {
-  const look = bodyLook(sizes)
+  const style = bodyStyle(sizes)
   const beside = width - drawing.width - 4
   const isBeside = beside > 28
-  const lines = linesOf(words, look, isBeside ? beside : width)
-  const lineHeight = lineHeightOf(look)
+  const lines = linesOf(words, style, isBeside ? beside : width)
+  const lineHeight = lineHeightOf(style)
   const text = words.length === 0 ? 0 : lines.length * lineHeight
   const height = isBeside ? Math.max(drawing.height, text) : drawing.height + (text > 0 ? text + 1 : 0)
   const strip: Strip = {
@@ -174,7 +174,7 @@ function drawingFlow(
       const middle = { x: x + drawing.width / 2, y: isBeside ? y + height / 2 : y + drawing.height / 2 }
       return [
         ...drawnAt(drawing, middle, { ink }),
-        ...lines.flatMap((line, i) => placedLine(line, left, top + ascentOf(look) + i * lineHeight, look)),
+        ...lines.flatMap((line, i) => placedLine(line, left, top + ascentOf(style) + i * lineHeight, style)),
       ]
     },
   }
@@ -200,9 +200,9 @@ function columnsFlow({ left, right, share }: Extract<Block, { kind: 'columns' }>
 }
 
 function foldFlow(words: Words, { width, sizes }: LayoutContext): Flow {
-  const look = labelLook(sizes)
-  const lines = linesOf(words, look, width)
-  const height = 3 + lines.length * lineHeightOf(look)
+  const style = labelStyle(sizes)
+  const lines = linesOf(words, style, width)
+  const height = 3 + lines.length * lineHeightOf(style)
   const strip: Strip = {
     height,
     placeAt: ({ x, y }) => [
@@ -215,7 +215,12 @@ function foldFlow(words: Words, { width, sizes }: LayoutContext): Flow {
         line: { hex: TONES.quiet, mm: 0.2, dashed: true },
       },
       ...lines.flatMap((line, i) =>
-        placedLine(line, x + (width - line.width) / 2, y + 2 + look.pt * MM_PER_POINT + i * lineHeightOf(look), look),
+        placedLine(
+          line,
+          x + (width - line.width) / 2,
+          y + 2 + style.pt * MM_PER_POINT + i * lineHeightOf(style),
+          style,
+        ),
       ),
     ],
   }

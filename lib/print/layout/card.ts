@@ -4,7 +4,7 @@ import { type Flow, heightOf, takeFitting, withoutTooTall } from './flow'
 import { type Ink, TONES } from './ink'
 import { ENLARGED_STEPS, FLOOR_PT, STEPS, sizesFor } from './layout-context'
 import type { Placed } from './placed'
-import { type Look, plain } from './text-lines'
+import { plain, type TextStyle } from './text-lines'
 
 export type Area = { readonly width: number; readonly height: number }
 
@@ -117,23 +117,23 @@ function enlargedIfFitting(
   return flows
 }
 
-/** Room for the line that says that a card continues, and for the heading of its continuation. */
+/** The height of the line that says that a card continues, and of the heading of the next card. */
 const CONTINUED_MM = 10
-const NOTE: Look = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
-const HEADING: Look = { face: 'name', pt: 11, ink: TONES.ink }
+const NOTE: TextStyle = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
+const HEADING: TextStyle = { face: 'name', pt: 11, ink: TONES.ink }
 
 type Sides = { readonly title: string; readonly room: number; readonly inner: Inner }
 
-/** The flows of each card: as much as there is room for. */
+/** The flows that each card begins with: a card shows as much of them as it has room for. */
 function splitOverCards(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
   const parts: (readonly Flow[])[] = []
-  let left = flows
-  while (left.length > 0) {
-    const { rest, height } = takeFitting(left, { x: 0, y: 0 }, room - CONTINUED_MM)
-    parts.push(left)
+  let remaining = flows
+  while (remaining.length > 0) {
+    const { rest, height } = takeFitting(remaining, { x: 0, y: 0 }, room - CONTINUED_MM)
+    parts.push(remaining)
     // Where nothing more fits, the loop would never end.
     if (height === 0) break
-    left = rest
+    remaining = rest
   }
   return parts
 }

@@ -19,22 +19,22 @@ export function drawnAt({ shapes, width, height }: Drawing, middle: Point, optio
 
 const pointOf = (shape: Point, middle: Point): Point => ({ x: middle.x + shape.x, y: middle.y + shape.y })
 
-function placedShape(shape: Filled, middle: Point, look: { fill?: Fill; line?: Line }): Placed {
+function placedShape(shape: Filled, middle: Point, painting: { fill?: Fill; line?: Line }): Placed {
   switch (shape.kind) {
     case 'ellipse':
-      return { kind: 'ellipse', ...pointOf(shape, middle), rx: shape.rx, ry: shape.ry, ...look }
+      return { kind: 'ellipse', ...pointOf(shape, middle), rx: shape.rx, ry: shape.ry, ...painting }
     case 'box': {
       const { width, height, corner } = shape
       const { x, y } = pointOf(shape, middle)
-      return { kind: 'box', x: x - width / 2, y: y - height / 2, width, height, corner, ...look }
+      return { kind: 'box', x: x - width / 2, y: y - height / 2, width, height, corner, ...painting }
     }
     case 'line': {
       const points = shape.spots.map((point) => pointOf(point, middle))
-      return { kind: 'line', points, ...(shape.closed ? { closed: true } : {}), ...look }
+      return { kind: 'line', points, ...(shape.closed ? { closed: true } : {}), ...painting }
     }
     case 'slice': {
       const { radius, from, to } = shape
-      return { kind: 'slice', ...pointOf(shape, middle), radius, from, to, ...look }
+      return { kind: 'slice', ...pointOf(shape, middle), radius, from, to, ...painting }
     }
   }
 }

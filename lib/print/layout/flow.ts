@@ -87,14 +87,14 @@ function takeStrips(flow: Extract<Flow, { kind: 'strips' }>, corner: Point, room
   const fitting = fittingCount(flow.strips, room - sumOf(head))
   if (fitting === 0 && flow.strips.length > 0) return { placed: [], height: 0, rest: [flow] }
   const strips = [...head, ...flow.strips.slice(0, fitting)]
-  const left = flow.strips.slice(fitting)
+  const rest = flow.strips.slice(fitting)
   let y = corner.y
   const placed = strips.flatMap((strip) => {
     const here = strip.placeAt({ x: corner.x, y })
     y += strip.height
     return here
   })
-  return { placed, height: y - corner.y, rest: left.length === 0 ? [] : [{ ...flow, strips: left }] }
+  return { placed, height: y - corner.y, rest: rest.length === 0 ? [] : [{ ...flow, strips: rest }] }
 }
 
 function fittingCount(strips: readonly Strip[], room: number): number {
@@ -117,12 +117,12 @@ export function withoutTooTall(flows: readonly Flow[], room: number): { flows: r
     if (!isFine) dropped += 1
     return isFine
   }
-  const kept = flows.map((flow): Flow => {
+  const remaining = flows.map((flow): Flow => {
     if (flow.kind === 'strips')
       return { ...flow, strips: flow.strips.filter((strip) => fits(strip, sumOf(flow.head ?? []))) }
     const [left, right] = [withoutTooTall(flow.left, room), withoutTooTall(flow.right, room)]
     dropped += left.dropped + right.dropped
     return { ...flow, left: left.flows, right: right.flows }
   })
-  return { flows: kept, dropped }
+  return { flows: remaining, dropped }
 }

@@ -4,32 +4,41 @@ import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type SetLine } from './text-lines'
+import {
+  ascentOf,
+  lineHeightOf,
+  linesOf,
+  naturalWidth,
+  placedLine,
+  plain,
+  type TextStyle,
+  type TypesetLine,
+} from './text-lines'
 
 type Head = Extract<Block, { kind: 'head' }>
 
 const GAP = 5
 const LEAST_TEXT_SHARE = 0.33
 
-/** Lines of one look, one below the other. */
-type Stack = { readonly lines: readonly SetLine[]; readonly look: Look }
+/** Lines of one style, one below the other. */
+type Stack = { readonly lines: readonly TypesetLine[]; readonly style: TextStyle }
 
 const heightOf = (stacks: readonly Stack[]) =>
-  stacks.reduce((sum, { lines, look }) => sum + lines.length * lineHeightOf(look), 0)
+  stacks.reduce((sum, { lines, style }) => sum + lines.length * lineHeightOf(style), 0)
 
 export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, ink }: LayoutContext): Flow {
   const gap = sizes.isSmall ? 2.5 : GAP
-  const looks = {
+  const styles = {
     name: { face: 'name', pt: sizes.name, ink: TONES.ink },
     line: { face: 'text', pt: sizes.body, ink: TONES.quiet },
     value: { face: 'bold', pt: sizes.figure, ink: TONES.ink },
     working: { face: 'text', pt: sizes.label, ink: TONES.quiet },
-  } as const satisfies Record<string, Look>
+  } as const satisfies Record<string, TextStyle>
   const figureWidth =
     figure === null
       ? 0
       : Math.min(
-          Math.max(naturalWidth(plain(figure.value), looks.value), naturalWidth(plain(figure.line), looks.working)),
+          Math.max(naturalWidth(plain(figure.value), styles.value), naturalWidth(plain(figure.line), styles.working)),
           width * 0.3,
         )
   const figureRoom = figure === null ? 0 : figureWidth + gap
@@ -37,17 +46,17 @@ export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, 
   const isBeside = drawing === null || beside >= width * LEAST_TEXT_SHARE
   const room = isBeside ? beside : width - figureRoom
   const words: readonly Stack[] = [
-    { lines: linesOf(plain(name), looks.name, room), look: looks.name },
-    { lines: line.length === 0 ? [] : linesOf(line, looks.line, room), look: looks.line },
+    { lines: linesOf(plain(name), styles.name, room), style: styles.name },
+    { lines: line.length === 0 ? [] : linesOf(line, styles.line, room), style: styles.line },
   ]
   const figures: readonly Stack[] =
     figure === null
       ? []
       : [
-          { lines: linesOf(plain(figure.value), looks.value, figureWidth), look: looks.value },
+          { lines: linesOf(plain(figure.value), styles.value, figureWidth), style: styles.value },
           {
-            lines: figure.line === '' ? [] : linesOf(plain(figure.line), looks.working, figureWidth),
-            look: looks.working,
+            lines: figure.line === '' ? [] : linesOf(plain(figure.line), styles.working, figureWidth),
+            style: styles.working,
           },
         ]
   const texts = Math.max(heightOf(words), heightOf(figures))
@@ -74,12 +83,12 @@ export function headFlow({ drawing, name, line, figure }: Head, { width, sizes, 
   return { kind: 'strips', before: 0, strips: [strip] }
 }
 
-function placedStacks(stacks: readonly Stack[], leftOf: (line: SetLine) => number, top: number): readonly Placed[] {
+function placedStacks(stacks: readonly Stack[], leftOf: (line: TypesetLine) => number, top: number): readonly Placed[] {
   let y = top
-  return stacks.flatMap(({ lines, look }) =>
+  return stacks.flatMap(({ lines, style }) =>
     lines.flatMap((line) => {
-      const here = placedLine(line, leftOf(line), y + ascentOf(look), look)
-      y += lineHeightOf(look)
+      const here = placedLine(line, leftOf(line), y + ascentOf(style), style)
+      y += lineHeightOf(style)
       return here
     }),
   )

@@ -4,7 +4,6 @@ import { fillOf, type Ink, TONES } from './ink'
 import type { Placed } from './placed'
 import {
   ascentOf,
-  type Look,
   lineHeightOf,
   linesOf,
   mmOf,
@@ -12,6 +11,7 @@ import {
   placedLine,
   plain,
   shortened,
+  type TextStyle,
 } from './text-lines'
 
 const RULER_MM = 100
@@ -20,8 +20,8 @@ export const FOOT_MM = 9
 const HEADER_MM = 9
 export const LEGEND_MM = 6
 
-const NOTE: Look = { face: 'text', pt: 6.5, ink: TONES.quiet }
-const TITLE: Look = { face: 'name', pt: 13, ink: TONES.ink }
+const NOTE: TextStyle = { face: 'text', pt: 6.5, ink: TONES.quiet }
+const TITLE: TextStyle = { face: 'name', pt: 13, ink: TONES.ink }
 const RULE = { hex: TONES.ink, mm: 0.15 }
 
 export type Frame = {

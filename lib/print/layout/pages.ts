@@ -39,7 +39,7 @@ type PageContent = {
 
 type SheetPages = { readonly pages: readonly PageContent[]; readonly tooLarge: readonly string[] }
 
-/** Sheets on paper. Everything is laid out in the millimetres that the ruler will measure. */
+/** Lays out sheets on pages, in the millimetres that the ruler will measure. */
 export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
   const scale = 100 / options.ruler
   const paper = PAPER_MM[options.paper]
@@ -52,10 +52,10 @@ export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
   const contents = sheets.map((sheet) => ({ sheet, ...sheetPages(sheet, frame, options) }))
   const offset =
     options.duplex && contents.some(({ pages }) => pages.some(({ backs }) => backs.length > 0)) ? options.duplex : null
-  const pages = contents.flatMap(({ sheet, pages: own }) =>
-    own.flatMap((content, i): readonly PlacedPage[] => {
+  const pages = contents.flatMap(({ sheet, pages: sheetContents }) =>
+    sheetContents.flatMap((content, i): readonly PlacedPage[] => {
       const { width, height, bookmarks } = content
-      const words = `${sheet.title} · page ${i + 1} of ${own.length}`
+      const words = `${sheet.title} · page ${i + 1} of ${sheetContents.length}`
       const pageFrame = { ...frame, width, height }
       const front = {
         width,
@@ -153,23 +153,23 @@ function cardPages(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { ink
 function largeCardPages(
   papers: readonly PaperCard[],
   frame: Frame,
-  page: Area & Point,
+  area: Area & Point,
   half: Area,
 ): readonly PageContent[] {
   const pages: { front: Placed[]; backs: BackSide[]; bookmarks: { title: string; y: number }[]; isHalf: boolean }[] = []
-  const below = page.y + half.height + HALF_GAP
+  const below = area.y + half.height + HALF_GAP
   for (const paper of papers) {
     const last = pages.at(-1)
     const isSecond = paper.size === 'half' && last?.isHalf === true
-    const y = isSecond ? below : page.y
-    const own = isSecond && last ? last : { front: [], backs: [], bookmarks: [], isHalf: false }
-    if (own !== last) pages.push(own)
-    own.front.push(...movedBy(paper.front, { x: page.x, y }))
-    if (isSecond) own.front.push(halfwayCutLine(frame, page.y + half.height + HALF_GAP / 2))
+    const y = isSecond ? below : area.y
+    const current = isSecond && last ? last : { front: [], backs: [], bookmarks: [], isHalf: false }
+    if (current !== last) pages.push(current)
+    current.front.push(...movedBy(paper.front, { x: area.x, y }))
+    if (isSecond) current.front.push(halfwayCutLine(frame, area.y + half.height + HALF_GAP / 2))
     if (paper.back)
-      own.backs.push({ box: { x: page.x, y, width: page.width, height: half.height }, placed: paper.back })
-    if (!paper.isContinued) own.bookmarks.push({ title: paper.title, y })
-    own.isHalf = paper.size === 'half' && !isSecond
+      current.backs.push({ box: { x: area.x, y, width: area.width, height: half.height }, placed: paper.back })
+    if (!paper.isContinued) current.bookmarks.push({ title: paper.title, y })
+    current.isHalf = paper.size === 'half' && !isSecond
   }
   return pages.map(({ front, backs, bookmarks }) => ({
     width: frame.width,
@@ -191,8 +191,8 @@ function halfwayCutLine({ width, margin }: Frame, y: number): Placed {
 type SmallCard = PaperCard & { readonly size: Extract<CardSize, object> }
 
 /**
- * Cards of a size of their own, as many on a page as fit: upright or lengthwise, whichever takes less paper.
- * Only upright where there are backs: paper that lies lengthwise turns around another line.
+ * Cards with a size of their own, as many on a page as fit, on upright or lengthwise paper, whichever takes fewer pages.
+ * Only upright where there are backs: lengthwise paper would be turned around another line.
  */
 function smallCardPages(papers: readonly PaperCard[], frame: Frame, mayLieLengthwise: boolean): SheetPages {
   const cards = papers.filter((paper): paper is SmallCard => typeof paper.size === 'object')

@@ -7,12 +7,12 @@ import { fillOf, isColour, TONES } from './ink'
 import { outlineAt } from './mark'
 import { type Packing, packBoxes } from './packing'
 import { movedBy, type Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, placedLine, plain } from './text-lines'
+import { ascentOf, lineHeightOf, linesOf, placedLine, plain, type TextStyle } from './text-lines'
 
 export const CUT_MM = 0.1
 const LEAST_GAP = 2
 const TICK_MM = 1
-const CAPTION: Look = { face: 'text', pt: 6.5, ink: TONES.quiet }
+const CAPTION: TextStyle = { face: 'text', pt: 6.5, ink: TONES.quiet }
 /** A long piece lower than this has its name below it: there is no room for it on the piece. */
 const STRIP_MM = 14
 

@@ -40,13 +40,13 @@ export type Placed =
       readonly rows: readonly (readonly boolean[])[]
       readonly ink: string
     } & Point)
-  /** Moved, then turned clockwise around where it was moved to. */
+  /** Moved to its point, then turned clockwise around that point. */
   | ({ readonly kind: 'turned'; readonly degrees: number; readonly placed: readonly Placed[] } & Point)
 
 export type PlacedPage = {
   readonly width: number
   readonly height: number
-  /** The sheet that it belongs to, and its number among the sheet's pages; null on the back of a page. */
+  /** The title of its sheet, and its number among the sheet's pages. */
   readonly sheet: string
   readonly number: number
   readonly back: boolean
@@ -65,7 +65,7 @@ export type PlacedPages = {
   readonly tooLarge: readonly string[]
 }
 
-/** A slice of a circle in the words of SVG, which the PDF's canvas reads, too. */
+/** A slice of a circle as an SVG path, which the PDF's canvas reads, too. */
 export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 'slice' }>): string {
   const at = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180

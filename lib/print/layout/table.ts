@@ -5,14 +5,14 @@ import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
 import {
   ascentOf,
-  type Look,
   lineHeightOf,
   linesOf,
   longestWord,
   naturalWidth,
   placedLine,
   plain,
-  type SetLine,
+  type TextStyle,
+  type TypesetLine,
 } from './text-lines'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -22,8 +22,8 @@ const BLANK_MM = 7
 
 /** The heading is repeated where the table continues; only very high rows are split. */
 export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }: LayoutContext): Flow {
-  const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
-  const body: Look = { face: 'text', pt: sizes.body, ink: TONES.ink }
+  const label: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
+  const body: TextStyle = { face: 'text', pt: sizes.body, ink: TONES.ink }
   const widths = widthsOf(columns, rows, { label, body, width })
   const empty = columns.map((): Words => [])
   const blankHeight = BLANK_MM * Math.max(sizes.step, 0.75)
@@ -34,14 +34,14 @@ export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }
       ? [
           rowStrip(
             columns.map((column) => plain(column.label)),
-            { columns, widths, look: label, rule: { hex: TONES.ink, mm: 0.22 } },
+            { columns, widths, style: label, rule: { hex: TONES.ink, mm: 0.22 } },
           ),
         ]
       : [],
     strips: [
-      ...rows.flatMap((row) => rowStrips(row, { columns, widths, look: body, rule: HAIRLINE })),
+      ...rows.flatMap((row) => rowStrips(row, { columns, widths, style: body, rule: HAIRLINE })),
       ...Array.from({ length: blanks }, () =>
-        rowStrip(empty, { columns, widths, look: body, rule: HAIRLINE, least: blankHeight }),
+        rowStrip(empty, { columns, widths, style: body, rule: HAIRLINE, least: blankHeight }),
       ),
     ],
   }
@@ -52,7 +52,7 @@ const HAIRLINE = { hex: TONES.rule, mm: 0.15 }
 type RowLayout = {
   readonly columns: readonly Column[]
   readonly widths: readonly number[]
-  readonly look: Look
+  readonly style: TextStyle
   readonly rule: { readonly hex: string; readonly mm: number }
   readonly least?: number
 }
@@ -61,15 +61,15 @@ type RowLayout = {
 const MOST_UNSPLIT_LINES = 12
 
 function rowStrip(cells: readonly Words[], row: RowLayout): Strip {
-  const { set, height } = setRow(cells, row)
+  const { set, height } = typesetRow(cells, row)
   return { height, placeAt: ({ x, y }) => [...cellsAt(set, row, { x, y }, 0), ruleAt(row, x, y + height)] }
 }
 
 /** A row as one strip, or, where it is very high, as one strip for each line. */
 function rowStrips(cells: readonly Words[], row: RowLayout): readonly Strip[] {
-  const { set, lines } = setRow(cells, row)
+  const { set, lines } = typesetRow(cells, row)
   if (lines <= MOST_UNSPLIT_LINES) return [rowStrip(cells, row)]
-  const lineHeight = lineHeightOf(row.look)
+  const lineHeight = lineHeightOf(row.style)
   return Array.from({ length: lines }, (_, k): Strip => {
     const [isFirst, isLast] = [k === 0, k === lines - 1]
     const height = lineHeight + (isFirst ? PAD.above : 0) + (isLast ? PAD.above : 0)
@@ -84,12 +84,12 @@ function rowStrips(cells: readonly Words[], row: RowLayout): readonly Strip[] {
   })
 }
 
-type Cells = readonly (readonly SetLine[])[]
+type Cells = readonly (readonly TypesetLine[])[]
 
-function setRow(cells: readonly Words[], row: RowLayout): { set: Cells; lines: number; height: number } {
-  const set = cells.map((words, i) => linesOf(words, row.look, Math.max(roomIn(row, i), 1)))
+function typesetRow(cells: readonly Words[], row: RowLayout): { set: Cells; lines: number; height: number } {
+  const set = cells.map((words, i) => linesOf(words, row.style, Math.max(roomIn(row, i), 1)))
   const lines = Math.max(1, ...set.map((cell) => cell.length))
-  return { set, lines, height: Math.max(lines * lineHeightOf(row.look) + 2 * PAD.above, row.least ?? 0) }
+  return { set, lines, height: Math.max(lines * lineHeightOf(row.style) + 2 * PAD.above, row.least ?? 0) }
 }
 
 function roomIn({ columns, widths }: RowLayout, i: number): number {
@@ -97,14 +97,14 @@ function roomIn({ columns, widths }: RowLayout, i: number): number {
 }
 
 function cellsAt(set: Cells, row: RowLayout, { x, y }: Point, down: number): readonly Placed[] {
-  const { columns, widths, look } = row
+  const { columns, widths, style } = row
   let left = x
   return set.flatMap((cell, i) => {
     const start = left
     left += widths[i] ?? 0
     return cell.flatMap((line, k) => {
       const from = columns[i]?.align === 'right' ? start + roomIn(row, i) - line.width : start
-      return placedLine(line, from, y + down + PAD.above + ascentOf(look) + k * lineHeightOf(look), look)
+      return placedLine(line, from, y + down + PAD.above + ascentOf(style) + k * lineHeightOf(style), style)
     })
   })
 }
@@ -121,12 +121,11 @@ function ruleAt({ widths, rule }: RowLayout, x: number, y: number): Placed {
   }
 }
 
-type Measure = { readonly label: Look; readonly body: Look; readonly width: number }
+type Measure = { readonly label: TextStyle; readonly body: TextStyle; readonly width: number }
 
 /**
- * Columns get their shares if every cell then fits on one line. Otherwise a column that needs less gives the rest to
- * those that need more; and none is so narrow that a word of it would be broken, as long as there is room at
- * all.
+ * Columns get their shares if every cell then fits on one line. Otherwise a column that needs less leaves room to those
+ * that need more. No column is so narrow that a word would be broken, unless the words are too wide together.
  */
 function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[], { label, body, width }: Measure) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0) || 1
@@ -154,9 +153,9 @@ function shareWidth(columns: readonly ColumnWidths[], width: number): readonly n
   const settled = new Map<ColumnWidths, number>()
   for (;;) {
     const open = columns.filter((column) => !settled.has(column))
-    const left = width - [...settled.values()].reduce((sum, wide) => sum + wide, 0)
+    const remaining = width - [...settled.values()].reduce((sum, wide) => sum + wide, 0)
     const shares = open.reduce((sum, { intended }) => sum + intended, 0) || 1
-    const offered = (column: ColumnWidths) => (column.intended * left) / shares
+    const offered = (column: ColumnWidths) => (column.intended * remaining) / shares
     // Columns that need more than they are offered are settled first: others must not be given what these need.
     const short = open.filter((column) => column.least > offered(column) + 1e-9)
     const satisfied = open.filter((column) => column.natural <= offered(column) + 1e-9)

@@ -24,18 +24,18 @@ type Atom = {
   readonly startsLine?: true
 }
 
-export type SetLine = { readonly pieces: readonly (FaceRun & { readonly x: number })[]; readonly width: number }
+export type TypesetLine = { readonly pieces: readonly (FaceRun & { readonly x: number })[]; readonly width: number }
 
 /** How words look: the face of plain runs, and the size of the letters in points. */
-export type Look = { readonly face: 'name' | 'text' | 'bold'; readonly pt: number; readonly ink: string }
+export type TextStyle = { readonly face: 'name' | 'text' | 'bold'; readonly pt: number; readonly ink: string }
 
 const LEADING = 1.28
 
-export const mmOf = ({ pt }: Pick<Look, 'pt'>) => pt * MM_PER_POINT
-export const lineHeightOf = (look: Pick<Look, 'pt'>) => mmOf(look) * LEADING
+export const mmOf = ({ pt }: Pick<TextStyle, 'pt'>) => pt * MM_PER_POINT
+export const lineHeightOf = (style: Pick<TextStyle, 'pt'>) => mmOf(style) * LEADING
 
 /** From the top of a line to its baseline. */
-export function ascentOf({ face, pt }: Pick<Look, 'face' | 'pt'>): number {
+export function ascentOf({ face, pt }: Pick<TextStyle, 'face' | 'pt'>): number {
   const { ascent, descent } = faceMetrics(face)
   return ((LEADING - ascent - descent) / 2 + ascent) * pt * MM_PER_POINT
 }
@@ -57,7 +57,7 @@ const emptyAtomCache = () =>
     name: new WeakMap<Words, readonly Atom[]>(),
     text: new WeakMap(),
     bold: new WeakMap(),
-  }) satisfies Record<Look['face'], WeakMap<Words, readonly Atom[]>>
+  }) satisfies Record<TextStyle['face'], WeakMap<Words, readonly Atom[]>>
 
 let atomsByFace = emptyAtomCache()
 
@@ -66,7 +66,7 @@ export function clearAtomCache() {
   atomsByFace = emptyAtomCache()
 }
 
-function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
+function atomsOf(words: Words, base: TextStyle['face']): readonly Atom[] {
   const known = atomsByFace[base].get(words)
   if (known) return known
   const { atoms } = words.reduce<AtomSum>(addRun(base), { atoms: [], isOpen: false, space: 0 })
@@ -74,7 +74,7 @@ function atomsOf(words: Words, base: Look['face']): readonly Atom[] {
   return atoms
 }
 
-function faceOf({ bold, italic }: TextRun, base: Look['face']): Face {
+function faceOf({ bold, italic }: TextRun, base: TextStyle['face']): Face {
   if (base !== 'text') return base
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
@@ -87,7 +87,7 @@ type AtomSum = {
   space: number
 }
 
-const addRun = (base: Look['face']) => (sum: AtomSum, run: TextRun) => {
+const addRun = (base: TextStyle['face']) => (sum: AtomSum, run: TextRun) => {
   const face = faceOf(run, base)
   const space = widthOf(' ', face)
   const text = run.house ? `${run.text}${HOUSE_MARK}` : run.text
@@ -129,8 +129,8 @@ function addAtom(
 }
 
 /** The words broken into lines of a width in millimetres; a word that is longer than a line is broken, too. */
-export function linesOf(words: Words, look: Pick<Look, 'face' | 'pt'>, width: number): readonly SetLine[] {
-  const size = mmOf(look)
+export function linesOf(words: Words, style: Pick<TextStyle, 'face' | 'pt'>, width: number): readonly TypesetLine[] {
+  const size = mmOf(style)
   const room = width / size + 1e-9
   const lines: Atom[][] = [[]]
   let used = 0
@@ -138,7 +138,7 @@ export function linesOf(words: Words, look: Pick<Look, 'face' | 'pt'>, width: nu
     lines.push([])
     used = 0
   }
-  for (const atom of atomsOf(words, look.face)) {
+  for (const atom of atomsOf(words, style.face)) {
     if (atom.startsLine) startLine()
     if (used > 0 && used + atom.spaceBefore + atom.width > room) startLine()
     for (const part of atom.width > room ? splitAtom(atom, room) : [atom]) {
@@ -147,7 +147,7 @@ export function linesOf(words: Words, look: Pick<Look, 'face' | 'pt'>, width: nu
       used += (used > 0 ? part.spaceBefore : 0) + part.width
     }
   }
-  return lines.map((line) => setLine(line, size))
+  return lines.map((line) => typesetLine(line, size))
 }
 
 function splitAtom(atom: Atom, room: number): readonly Atom[] {
@@ -166,7 +166,7 @@ function splitAtom(atom: Atom, room: number): readonly Atom[] {
 }
 
 /** Joins neighbouring pieces of one face, so that there is less to draw. */
-function setLine(atoms: readonly Atom[], size: number): SetLine {
+function typesetLine(atoms: readonly Atom[], size: number): TypesetLine {
   const pieces: { text: string; face: Face | null; x: number; width: number }[] = []
   let x = 0
   for (const atom of atoms) {
@@ -191,8 +191,8 @@ function setLine(atoms: readonly Atom[], size: number): SetLine {
 }
 
 /** As much of a text as fits one line; three dots replace the rest. */
-export function shortened(text: string, look: Pick<Look, 'face' | 'pt'>, width: number): string {
-  const fits = (candidate: string) => naturalWidth(plain(candidate), look) <= width
+export function shortened(text: string, style: Pick<TextStyle, 'face' | 'pt'>, width: number): string {
+  const fits = (candidate: string) => naturalWidth(plain(candidate), style) <= width
   if (fits(text)) return text
   const letters = graphemesOf(text.replace(/\s+/g, ' '))
   let [least, most] = [0, letters.length]
@@ -205,22 +205,22 @@ export function shortened(text: string, look: Pick<Look, 'face' | 'pt'>, width: 
 }
 
 /** How wide the words are on one line. */
-export function naturalWidth(words: Words, look: Pick<Look, 'face' | 'pt'>): number {
-  return Math.max(0, ...linesOf(words, look, Number.POSITIVE_INFINITY).map(({ width }) => width))
+export function naturalWidth(words: Words, style: Pick<TextStyle, 'face' | 'pt'>): number {
+  return Math.max(0, ...linesOf(words, style, Number.POSITIVE_INFINITY).map(({ width }) => width))
 }
 
 /** The width under which a word would have to be broken. */
-export function longestWord(words: Words, look: Pick<Look, 'face' | 'pt'>): number {
-  return Math.max(0, ...atomsOf(words, look.face).map(({ width }) => width)) * mmOf(look)
+export function longestWord(words: Words, style: Pick<TextStyle, 'face' | 'pt'>): number {
+  return Math.max(0, ...atomsOf(words, style.face).map(({ width }) => width)) * mmOf(style)
 }
 
 /** A line with its letters standing at `y`. */
-export function placedLine({ pieces }: SetLine, x: number, y: number, look: Look): readonly Placed[] {
-  const mm = mmOf(look)
+export function placedLine({ pieces }: TypesetLine, x: number, y: number, style: TextStyle): readonly Placed[] {
+  const mm = mmOf(style)
   return pieces.map(
     (piece): Placed =>
       piece.face === null
-        ? { kind: 'missing', x: x + piece.x, y, mm, text: piece.text, ink: look.ink }
+        ? { kind: 'missing', x: x + piece.x, y, mm, text: piece.text, ink: style.ink }
         : {
             kind: 'words',
             x: x + piece.x,
@@ -229,7 +229,7 @@ export function placedLine({ pieces }: SetLine, x: number, y: number, look: Look
             text: piece.text,
             face: piece.face,
             width: piece.width,
-            ink: look.ink,
+            ink: style.ink,
           },
   )
 }

@@ -3,7 +3,7 @@ import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain } from './text-lines'
+import { ascentOf, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type TextStyle } from './text-lines'
 import { chunks } from './values'
 
 /** For a higher count there is a line to write on and the number instead of boxes. */
@@ -17,18 +17,18 @@ export function ticksFlow(
   { label, count, square }: Extract<Block, { kind: 'ticks' }>,
   { width, sizes }: LayoutContext,
 ): Flow {
-  const look: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
-  const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), look) + 3, width * 0.4)
-  const names = label === '' ? [] : linesOf(plain(label), look, indent - 1)
+  const style: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
+  const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), style) + 3, width * 0.4)
+  const names = label === '' ? [] : linesOf(plain(label), style, indent - 1)
   const size = Math.max(3.2, (sizes.isSmall ? 3.6 : 4.6) * sizes.step)
   const rows = count !== null && count <= MOST_TICKS ? tickRows(count, width - indent, size) : [null]
-  const height = Math.max(size + 1, lineHeightOf(look))
+  const height = Math.max(size + 1, lineHeightOf(style))
   const strips = rows.map(
     (row, i): Strip => ({
-      height: i === 0 ? Math.max(height, names.length * lineHeightOf(look)) : height,
+      height: i === 0 ? Math.max(height, names.length * lineHeightOf(style)) : height,
       placeAt: ({ x, y }) => [
         ...(i === 0 ? names : []).flatMap((line, k) =>
-          placedLine(line, x, y + (size - lineHeightOf(look)) / 2 + ascentOf(look) + k * lineHeightOf(look), look),
+          placedLine(line, x, y + (size - lineHeightOf(style)) / 2 + ascentOf(style) + k * lineHeightOf(style), style),
         ),
         ...(row === null
           ? writeInNumber(count, { x: x + indent, y, size, sizes })
@@ -73,7 +73,7 @@ function writeInNumber(count: number | null, { x, y, size, sizes }: Place): read
     line: { hex: TONES.rule, mm: 0.2 },
   }
   if (count === null) return [line]
-  const look: Look = { face: 'bold', pt: sizes.body, ink: TONES.ink }
-  const [of] = linesOf([{ text: `of ${count}` }], look, Number.POSITIVE_INFINITY)
-  return of ? [line, ...placedLine(of, x + 13.5, base - 0.2, look)] : [line]
+  const style: TextStyle = { face: 'bold', pt: sizes.body, ink: TONES.ink }
+  const [of] = linesOf([{ text: `of ${count}` }], style, Number.POSITIVE_INFINITY)
+  return of ? [line, ...placedLine(of, x + 13.5, base - 0.2, style)] : [line]
 }

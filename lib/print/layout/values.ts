@@ -6,21 +6,21 @@ import type { Placed } from './placed'
 import {
   ascentOf,
   HOUSE_MARK,
-  type Look,
   lineHeightOf,
   linesOf,
   longestWord,
   naturalWidth,
   placedLine,
   plain,
+  type TextStyle,
 } from './text-lines'
 
 const PAD = 0.8
 
 /** Cells of one width in as few rows as their words allow. */
 export function valuesFlow(cells: readonly Cell[], { width, sizes }: LayoutContext): Flow {
-  const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
-  const value: Look = { face: 'bold', pt: sizes.value, ink: TONES.ink }
+  const label: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
+  const value: TextStyle = { face: 'bold', pt: sizes.value, ink: TONES.ink }
   const least = Math.max(
     0,
     ...cells.map((cell) => Math.max(longestWord(plain(cell.label), label), naturalWidth(plain(shown(cell)), value), 6)),
@@ -33,7 +33,7 @@ export function valuesFlow(cells: readonly Cell[], { width, sizes }: LayoutConte
 
 const shown = ({ value, house }: Cell) => `${value ?? ''}${house ? HOUSE_MARK : ''}`
 
-function rowStrip(row: readonly Cell[], cellWidth: number, label: Look, value: Look): Strip {
+function rowStrip(row: readonly Cell[], cellWidth: number, label: TextStyle, value: TextStyle): Strip {
   const texts = row.map((cell) => ({
     labels: linesOf(plain(cell.label), label, cellWidth - 2 * PAD),
     values: linesOf(plain(shown(cell)), value, cellWidth - 2 * PAD),

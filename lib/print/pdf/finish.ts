@@ -108,8 +108,8 @@ function outlineFrom(pages: PlacedPages, pageNumbers: readonly number[], first: 
     const height = ((pages.pages[page]?.height ?? 0) - Math.max(y - 4, 0)) * (pages.scale / MM_PER_POINT)
     return `/Dest [${pageNumbers[page]} 0 R /XYZ 0 ${height.toFixed(2)} null]`
   }
-  const outlineEntry = (item: OutlineItem, parent: number, own: readonly (number | undefined)[]) => {
-    const [previous, next] = own
+  const outlineEntry = (item: OutlineItem, parent: number, neighbours: readonly (number | undefined)[]) => {
+    const [previous, next] = neighbours
     const links = [
       previous === undefined ? '' : `/Prev ${previous} 0 R`,
       next === undefined ? '' : `/Next ${next} 0 R`,
@@ -120,11 +120,11 @@ function outlineFrom(pages: PlacedPages, pageNumbers: readonly number[], first: 
   return [
     root,
     ...items.flatMap((item, i) => {
-      const own = numbers[i] ?? first
-      const inner = item.inner.map((_, k) => own + 1 + k)
+      const number = numbers[i] ?? first
+      const inner = item.inner.map((_, k) => number + 1 + k)
       return [
         `<< ${outlineEntry(item, first, [numbers[i - 1], numbers[i + 1]])} ${childReferences(inner, -inner.length)} >>`,
-        ...item.inner.map((one, k) => `<< ${outlineEntry(one, own, [inner[k - 1], inner[k + 1]])} >>`),
+        ...item.inner.map((one, k) => `<< ${outlineEntry(one, number, [inner[k - 1], inner[k + 1]])} >>`),
       ]
     }),
   ]

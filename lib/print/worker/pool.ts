@@ -55,7 +55,7 @@ const OUT_OF_MEMORY = 'This is more than can be drawn at once. Print fewer kinds
 const FIRST_GUESS_MS = 600
 const WEIGHT_OF_LAST_JOB = 0.2
 
-/** Runs jobs on a few workers, with a queue of limited length. A job that dies or takes too long harms no other. */
+/** Runs jobs on a few workers, with a queue of limited length. A job that fails or takes too long affects no other. */
 export class PrintPool {
   readonly #workers = new Set<PoolWorker>()
   readonly #queue: PendingJob[] = []

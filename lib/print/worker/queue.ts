@@ -33,10 +33,10 @@ export function pdfCache(mostBytes: number) {
   })
 }
 
-/** One drawing, for all requests that came meanwhile. */
+/** A drawing that is not finished yet, for all requests that wait for it. */
 type PendingDrawing = { readonly outcome: Promise<Outcome>; readonly stop: AbortController; waiting: number }
 
-// Bundles may load this file more than once: there is one queue.
+// Several bundles may hold this file, but they share one queue.
 const shared = globalThis as typeof globalThis & { musterrollPrintQueue?: QueueState }
 
 function queueState(): QueueState {
@@ -61,12 +61,12 @@ function queueState(): QueueState {
 
 const MOST_KNOWN_KEYS = 2_000
 
-/** Notes the key of a request: the same request, to the letter, always has the same key. */
+/** Notes the key of a request's job: requests with the same text always have the same key. */
 export function remember(request: string, key: string) {
   queueState().knownKeys.set(request, key)
 }
 
-/** Whether anything was remembered of a list: requests begin with its id. */
+/** Whether the key of any request for a list is remembered: requests begin with the list's id. */
 export function isRemembered(list: string): boolean {
   for (const request of queueState().knownKeys.keys()) if (request.startsWith(`${list} `)) return true
   return false

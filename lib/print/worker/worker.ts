@@ -5,8 +5,8 @@ import { render } from '../render'
 import { parseJob } from './job-text'
 import type { JobMessage, WorkerAnswer } from './pool'
 
-// On Linux a priority is a thread’s own: the server’s answers go first. Elsewhere it would be the whole process’s.
-// From its sources it answers nobody, and would wait for whatever else the machine does.
+// The built server’s answers go before printing. Only on Linux has each thread a priority of its own. On the command line
+// and in tests there is no server, and a low priority would only make printing slow.
 if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
 
 /**
