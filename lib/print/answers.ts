@@ -26,7 +26,7 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Respon
     case 'failed':
       log.error('a print failed', errorFields(new Error(outcome.reason)))
       return textAnswer(500, 'This could not be drawn. The fault is ours, and was written down.')
-    case 'given-up':
+    case 'cancelled':
       return textAnswer(503, 'The print was given up.')
   }
 }

@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'too-long'; readonly limitMs: number }
   | { readonly kind: 'too-much'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'given-up' }
+  | { readonly kind: 'cancelled' }
 
 export type PoolSettings = {
   readonly start: (events: WorkerEvents) => WorkerHandle
@@ -66,7 +66,7 @@ export class PrintPool {
 
   /** Never rejects. An abort ends the work. */
   print(job: JobText, signal?: AbortSignal): Promise<Outcome> {
-    if (signal?.aborted) return Promise.resolve({ kind: 'given-up' })
+    if (signal?.aborted) return Promise.resolve({ kind: 'cancelled' })
     if (this.#queue.length >= this.settings.mostWaiting)
       return Promise.resolve({ kind: 'busy', retrySeconds: this.retrySeconds })
     return new Promise((resolve) => {
@@ -89,8 +89,8 @@ export class PrintPool {
 
   /** Ends all workers; their jobs fail. */
   close() {
-    for (const worker of [...this.#workers]) this.#endWorker(worker, { kind: 'given-up' })
-    for (const waiting of this.#queue.splice(0)) waiting.settle({ kind: 'given-up' })
+    for (const worker of [...this.#workers]) this.#endWorker(worker, { kind: 'cancelled' })
+    for (const waiting of this.#queue.splice(0)) waiting.settle({ kind: 'cancelled' })
   }
 
   get load() {
@@ -145,9 +145,9 @@ export class PrintPool {
     worker.jobsDone += 1
     this.#averageMs += WEIGHT_OF_LAST_JOB * (performance.now() - current.startedAt - this.#averageMs)
     current.waiting.settle(outcomeOf(answer))
-    if (worker.jobsDone >= this.settings.jobsPerWorker) this.#endWorker(worker, { kind: 'given-up' })
+    if (worker.jobsDone >= this.settings.jobsPerWorker) this.#endWorker(worker, { kind: 'cancelled' })
     else
-      worker.idleTimer = setTimeout(() => this.#endWorker(worker, { kind: 'given-up' }), this.settings.idleMs).unref()
+      worker.idleTimer = setTimeout(() => this.#endWorker(worker, { kind: 'cancelled' }), this.settings.idleMs).unref()
     this.#assignNext()
   }
 
@@ -163,11 +163,11 @@ export class PrintPool {
   }
 
   #cancel(waiting: PendingJob) {
-    waiting.settle({ kind: 'given-up' })
+    waiting.settle({ kind: 'cancelled' })
     const place = this.#queue.indexOf(waiting)
     if (place >= 0) this.#queue.splice(place, 1)
     const worker = [...this.#workers].find(({ current }) => current?.waiting === waiting)
-    if (worker) this.#endWorker(worker, { kind: 'given-up' })
+    if (worker) this.#endWorker(worker, { kind: 'cancelled' })
   }
 }
 

@@ -26,7 +26,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const place = all(sent.place)[0] === 'new' ? 'new' : state.at
   const wanted = all(sent.from)[0] ?? lists[0]?.id ?? PACK
   const client = await clientAddress()
-  const opened = await openUnits(open, { viewer, from: wanted === PACK ? null : wanted })
+  const opened = await openUnits(open, { viewer: who, from: wanted === PACK ? null : wanted })
   const from = opened.source.list ?? PACK
   const taking = { side, place, from } as const
   const ask = { side, place, options: state.options, at: state.at } as const
