@@ -70,10 +70,10 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
           return wanted.every((word) => names.includes(word))
         })
   const pages = Math.max(1, Math.ceil(found.length / UNITS_A_PAGE))
-  const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1
+  const current = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1
   return {
-    units: found.slice((shown - 1) * UNITS_A_PAGE, shown * UNITS_A_PAGE),
-    page: shown,
+    units: found.slice((current - 1) * UNITS_A_PAGE, current * UNITS_A_PAGE),
+    page: current,
     pages,
     found: found.length,
     all: units.length,
@@ -82,20 +82,23 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
 
 export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offers {
   const asked = withSample(opened, request)
-  const [asIs, ...others] = loadoutsOf(opened, unit).map((one) => ({
+  const [present, ...others] = loadoutsOf(opened, unit).map((one) => ({
     ...one,
     questions: attacksOf(opened, one.unit, asked),
   }))
-  const known = new Set(asIs?.questions.map(({ label }) => label))
+  const known = new Set(present?.questions.map(({ label }) => label))
   // Questions that its present equipment leads to as well are left out, unless nothing else is left.
-  const fresh = others.map((one) => ({ ...one, fresh: one.questions.filter(({ label }) => !known.has(label)) }))
+  const otherLoadouts = others.map((one) => ({
+    ...one,
+    newQuestions: one.questions.filter(({ label }) => !known.has(label)),
+  }))
   const offers = [
-    ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, questions: asIs.questions }] : []),
-    ...fresh.map(({ label, questions, fresh }) => ({
+    ...(present ? [{ id: present.label, name: present.label, note: null, questions: present.questions }] : []),
+    ...otherLoadouts.map(({ label, questions, newQuestions }) => ({
       id: label,
       name: label,
       note: null,
-      questions: fresh.length > 0 ? fresh : questions,
+      questions: newQuestions.length > 0 ? newQuestions : questions,
     })),
   ]
   return { form: opened.open.form, pack: packInAddress(opened.open), offers }

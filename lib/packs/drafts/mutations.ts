@@ -78,7 +78,7 @@ export function saveRow(change: Change & { kind: RowKind; slug: string | null; r
       await assertSlugFree(draft, kind, row.slug)
       if (slug !== null) await assertSlugChangeable(draft, kind, slug)
     }
-    await storeRow(draft, kind, { row, raw, before: slug ?? row.slug })
+    await storeRow(draft, kind, { row, raw, previousSlug: slug ?? row.slug })
     return { slug: row.slug }
   })
 }
@@ -100,7 +100,7 @@ export function saveRows(change: Change & { kind: RowKind; rows: readonly unknow
     }
     const failures = reads.flatMap(({ sent, read }) => [{ sent, problems: read.ok ? [] : read.problems }])
     if (failures.some(({ problems }) => problems.length > 0)) throw refused(kind, failures)
-    for (const { read } of reads) if (read.ok) await storeRow(draft, kind, { ...read, before: read.row.slug })
+    for (const { read } of reads) if (read.ok) await storeRow(draft, kind, { ...read, previousSlug: read.row.slug })
     return {}
   })
 }
@@ -232,10 +232,10 @@ async function assertSlugChangeable(draft: OpenDraft, kind: RowKind, slug: strin
 async function storeRow(
   draft: OpenDraft,
   kind: RowKind,
-  { row, raw, before }: { readonly row: Row; readonly raw: RawRow; readonly before: string },
+  { row, raw, previousSlug }: { readonly row: Row; readonly raw: RawRow; readonly previousSlug: string },
 ): Promise<void> {
   const own = ownFields(raw, row, readBasisRow(draft, kind, row.slug))
-  const stored = await findDraftRow(draft, kind, before)
+  const stored = await findDraftRow(draft, kind, previousSlug)
   if (!own) {
     if (stored) await deleteStored(draft.tx, kind, stored.id)
   } else if (stored) {

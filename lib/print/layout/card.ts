@@ -11,8 +11,8 @@ export type Area = { readonly width: number; readonly height: number }
 /** Half a page where the card fits without becoming small, else a page. */
 const HALF_STEPS = STEPS.slice(0, 3)
 
-const SMALL_PADDING = 3
-const SMALL_CARD = 100
+const SMALL_PADDING_MM = 3
+const SMALL_CARD_MM = 100
 
 /** One piece of paper of a card, front and back, in millimetres from its upper left corner. */
 export type PaperCard = {
@@ -23,20 +23,20 @@ export type PaperCard = {
   readonly back: readonly Placed[] | null
 }
 
-export type CardLayout = { readonly papers: readonly PaperCard[]; readonly isCut: boolean }
+export type CardLayout = { readonly papers: readonly PaperCard[]; readonly isIncomplete: boolean }
 
 /** A card on as many pieces of paper as it needs. */
 export function layOutCard(card: Card, page: Area, half: Area, ink: Ink): CardLayout {
   const attempt = { card, ink, steps: STEPS }
   if (card.size === 'half') {
-    const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half }
-    return layOut(onHalf, false) ?? layOut({ ...attempt, size: 'page', area: page }, true) ?? NO_PAPERS
+    const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half, mayContinue: false }
+    return layOut(onHalf) ?? layOut({ ...attempt, size: 'page', area: page, mayContinue: true }) ?? NO_PAPERS
   }
   const area = card.size === 'page' ? page : card.size
-  return layOut({ ...attempt, size: card.size, area }, true) ?? NO_PAPERS
+  return layOut({ ...attempt, size: card.size, area, mayContinue: true }) ?? NO_PAPERS
 }
 
-const NO_PAPERS: CardLayout = { papers: [], isCut: true }
+const NO_PAPERS: CardLayout = { papers: [], isIncomplete: true }
 
 type CardAttempt = {
   readonly card: Card
@@ -44,10 +44,12 @@ type CardAttempt = {
   readonly steps: readonly number[]
   readonly size: CardSize
   readonly area: Area
+  /** Whether the card may continue on another piece of paper. */
+  readonly mayContinue: boolean
 }
 
 /** Null where it does not fit on one piece of paper and may not continue on another. */
-function layOut({ card, ink, steps, size, area }: CardAttempt, mayContinue: boolean): CardLayout | null {
+function layOut({ card, ink, steps, size, area, mayContinue }: CardAttempt): CardLayout | null {
   const inner = innerOf(area)
   const foot = footOf(card.foot, inner)
   const room = inner.height - foot.height
@@ -66,13 +68,13 @@ function layOut({ card, ink, steps, size, area }: CardAttempt, mayContinue: bool
       back: back === null || i > 0 ? null : takeFitting(back.flows, inner, inner.height).placed,
     }
   })
-  return { papers, isCut: front.isCut || (back?.isCut ?? false) }
+  return { papers, isIncomplete: front.isIncomplete || (back?.isIncomplete ?? false) }
 }
 
 type Inner = Area & { readonly x: number; readonly y: number }
 
 function innerOf({ width, height }: Area): Inner {
-  const padding = width < SMALL_CARD ? SMALL_PADDING : 0
+  const padding = width < SMALL_CARD_MM ? SMALL_PADDING_MM : 0
   return { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding }
 }
 
@@ -93,13 +95,14 @@ function sideOf({ blocks, inner, room, ink, steps }: Side) {
     const height = heightOf(flows)
     if (height > room) continue
     return {
-      flows: step === 1 && inner.width >= SMALL_CARD ? enlargedIfFitting(flows, flowsAt, room / height, room) : flows,
+      flows:
+        step === 1 && inner.width >= SMALL_CARD_MM ? enlargedIfFitting(flows, flowsAt, room / height, room) : flows,
       fits: true,
-      isCut: false,
+      isIncomplete: false,
     }
   }
   const possible = withoutTooTall(flows, room - CONTINUED_MM)
-  return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isCut: possible.dropped > 0 }
+  return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isIncomplete: possible.dropped > 0 }
 }
 
 /** Larger where there is room to spare; a step larger than the room allows is not tried. */
@@ -159,7 +162,7 @@ function footOf(words: Words, { width }: Area) {
   if (words.length === 0) return { height: 0, placeAt: () => [] }
   const strips = wordStrips(
     words,
-    { face: 'text', pt: width < SMALL_CARD ? FLOOR_PT : FLOOR_PT + 0.5, ink: TONES.quiet },
+    { face: 'text', pt: width < SMALL_CARD_MM ? FLOOR_PT : FLOOR_PT + 0.5, ink: TONES.quiet },
     width,
   )
   const height = strips.reduce((sum, strip) => sum + strip.height, 1)

@@ -146,7 +146,7 @@ function cardPages(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { ink
   const cards = smallCardPages(small, frame, duplex === null)
   return {
     pages: [...largeCardPages(large, frame, page, half), ...cards.pages],
-    tooLarge: [...layouts.filter(({ isCut }) => isCut).map(({ card }) => card.title), ...cards.tooLarge],
+    tooLarge: [...layouts.filter(({ isIncomplete }) => isIncomplete).map(({ card }) => card.title), ...cards.tooLarge],
   }
 }
 

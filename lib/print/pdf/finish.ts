@@ -8,10 +8,10 @@ import { MM_PER_POINT } from '../layout/text-lines'
 export function withPdfExtras(file: Buffer, pages: PlacedPages): Buffer {
   const { size, root, otherEntries, tableStart } = trailerOf(file)
   const catalogue = objectAt(file, tableStart, root)
-  const pageNumbers = referencesIn(
+  const pageObjects = referencesIn(
     entryOf(objectAt(file, tableStart, referenceIn(entryOf(catalogue, 'Pages'))), 'Kids'),
   )
-  const outline = outlineFrom(pages, pageNumbers, size)
+  const outline = outlineFrom(pages, pageObjects, size)
   const objects = new Map([
     [root, rootWithOutline(catalogue, pages, size)],
     ...outline.map((text, i) => [size + i, text] as const),
@@ -100,13 +100,13 @@ function itemsOf({ pages }: PlacedPages): readonly OutlineItem[] {
 }
 
 /** The objects of the bookmarks, numbered from `first` on: the root, then each sheet with its cards. */
-function outlineFrom(pages: PlacedPages, pageNumbers: readonly number[], first: number): readonly string[] {
+function outlineFrom(pages: PlacedPages, pageObjects: readonly number[], first: number): readonly string[] {
   const items = itemsOf(pages)
   const before = (i: number) => items.slice(0, i).reduce((sum, { inner }) => sum + 1 + inner.length, 0)
   const numbers = items.map((_, i) => first + 1 + before(i))
   const destinationOf = ({ page, y }: OutlineItem) => {
     const height = ((pages.pages[page]?.height ?? 0) - Math.max(y - 4, 0)) * (pages.scale / MM_PER_POINT)
-    return `/Dest [${pageNumbers[page]} 0 R /XYZ 0 ${height.toFixed(2)} null]`
+    return `/Dest [${pageObjects[page]} 0 R /XYZ 0 ${height.toFixed(2)} null]`
   }
   const outlineEntry = (item: OutlineItem, parent: number, neighbours: readonly (number | undefined)[]) => {
     const [previous, next] = neighbours

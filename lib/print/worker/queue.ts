@@ -121,10 +121,10 @@ function startDrawing(job: JobText): PendingDrawing {
   const { key } = job
   const { pool, cache, pending } = queueState()
   const stop = new AbortController()
-  const outcome = pool.print(job, stop.signal).then((one) => {
+  const outcome = pool.print(job, stop.signal).then((result) => {
     if (pending.get(key)?.stop === stop) pending.delete(key)
-    if (one.kind === 'rendered') cache.set(key, one.rendered)
-    return one
+    if (result.kind === 'rendered') cache.set(key, result.rendered)
+    return result
   })
   stop.signal.addEventListener('abort', () => pending.delete(key), { once: true })
   const drawing: PendingDrawing = { outcome, stop, waiting: 0 }

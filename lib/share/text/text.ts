@@ -24,10 +24,10 @@ export function codeFits(code: string, length: TextLength): boolean {
 }
 
 /** A list as text, for chats and boards. */
-export function textOf(shown: PublicList, { markup, length, code = null }: TextRequest): string {
+export function textOf(list: PublicList, { markup, length, code = null }: TextRequest): string {
   const format = FORMATTERS[markup]
-  const parts = [head(shown, format, length), ...sectionsOf(shown, format, length)]
-  if (length === 'full') parts.push(issuesAndReadings(shown, format))
+  const parts = [head(list, format, length), ...sectionsOf(list, format, length)]
+  if (length === 'full') parts.push(issuesAndReadings(list, format))
   if (code !== null) parts.push([`${REOPEN_LABEL}${format.code(code)}`])
   return `${parts
     .filter((lines) => lines.length > 0)
@@ -63,13 +63,13 @@ function head(
   ]
 }
 
-function sectionsOf(shown: PublicList, format: Formatter, length: TextLength): readonly (readonly string[])[] {
-  const { sections, units, lost } = shown.evaluation
+function sectionsOf(list: PublicList, format: Formatter, length: TextLength): readonly (readonly string[])[] {
+  const { sections, units, lost } = list.evaluation
   const linesOfSection = (id: string | null, label: string) => {
     const found = units.filter(({ section }) => section === id)
     return found.length === 0
       ? []
-      : [heading(format, label, length), ...found.flatMap((unit) => unitLines(shown, unit, format, length))]
+      : [heading(format, label, length), ...found.flatMap((unit) => unitLines(list, unit, format, length))]
   }
   return [
     ...sections.map(({ id, label }) => linesOfSection(id, label)),
@@ -87,22 +87,22 @@ function heading(format: Formatter, label: string, length: TextLength): string {
   return length === 'compact' ? format.bold(format.escape(label)) : format.heading(format.escape(label))
 }
 
-function unitLines(shown: PublicList, unit: UnitEvaluation, format: Formatter, length: TextLength): readonly string[] {
+function unitLines(list: PublicList, unit: UnitEvaluation, format: Formatter, length: TextLength): readonly string[] {
   const { name, className, count, total, each, mark } = unit
   const countedName = `${count > 1 ? `${formatFigure(count)} × ` : ''}${format.bold(format.escape(name))}`
   const classNote = name === className ? '' : ` (${format.escape(className)})`
   if (length === 'compact')
     return [
-      format.item(`${countedName}${classNote}${equipmentText(shown, unit, format, ', ', ': ')} ${formatTally(total)}`),
+      format.item(`${countedName}${classNote}${equipmentText(list, unit, format, ', ', ': ')} ${formatTally(total)}`),
     ]
   const price = count > 1 ? `${formatTally(total)} (${formatTally(each.amount)} each)` : formatTally(total)
-  const values = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
+  const values = list.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
     return ledger ? [`${label} ${ledger.amount === null ? '–' : formatFigure(ledger.amount)}${measure}`] : []
   })
-  const race = entryOf(shown, unit.entry)?.race
+  const race = entryOf(list, unit.entry)?.race
   const raceAndMark = [
-    race ? rowName(shown, 'races', race) : null,
+    race ? rowName(list, 'races', race) : null,
     mark.text ? `marked ${[mark.text, mark.loadout].filter(Boolean).join(' ')}` : null,
   ]
   return [
@@ -113,7 +113,7 @@ function unitLines(shown: PublicList, unit: UnitEvaluation, format: Formatter, l
         .map(format.escape)
         .join(' · '),
       values.map(format.escape).join(' · '),
-      equipmentText(shown, unit, format, ' · ', ''),
+      equipmentText(list, unit, format, ' · ', ''),
     ]
       .filter((words) => words !== '')
       .map((words) => format.subitem(words)),
@@ -121,18 +121,18 @@ function unitLines(shown: PublicList, unit: UnitEvaluation, format: Formatter, l
 }
 
 function equipmentText(
-  shown: PublicList,
+  list: PublicList,
   unit: UnitEvaluation,
   format: Formatter,
   separator: string,
   prefix: string,
 ): string {
-  const entry = entryOf(shown, unit.entry)
+  const entry = entryOf(list, unit.entry)
   if (!entry) return ''
   const names = [
-    ...entry.wargear.map((slug) => rowName(shown, 'wargear', slug)),
-    ...entry.spells.map((slug) => rowName(shown, 'spells', slug)),
-    ...(shown.extras.get(unit.entry) ?? []),
+    ...entry.wargear.map((slug) => rowName(list, 'wargear', slug)),
+    ...entry.spells.map((slug) => rowName(list, 'spells', slug)),
+    ...(list.extras.get(unit.entry) ?? []),
     ...(entry.start ? ['starts on the table'] : []),
   ]
   return names.length === 0 ? '' : `${prefix}${names.map(format.escape).join(separator)}`
