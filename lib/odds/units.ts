@@ -25,7 +25,7 @@ export async function openUnits(
   const record = from === null || viewer === null ? null : await readRoster({ ownerId: viewer, rosterId: from })
   if (!record?.ok || record.value.game !== open.gameId) return unitsOfPack(open)
   const roster = rosterIn(record.value)
-  const catalogue = await readCatalogue({ viewer: viewer, packId: roster.pack.id, version: roster.pack.version })
+  const catalogue = await readCatalogue({ viewer, packId: roster.pack.id, version: roster.pack.version })
   if (!catalogue.ok) return unitsOfPack(open)
   // Reading and working out a very long list both take time, so others are served in between.
   await pause()
