@@ -6,7 +6,7 @@ import { Cache } from './cache'
 import type { RawPack } from './format'
 import { schemaOf } from './game-schema'
 import { catalogueFrom, parseRawPack } from './schema'
-import { type ServedCatalogue, servedText } from './served'
+import { type ServedCatalogue, servedText } from './served-catalogue'
 
 const FOLDER = path.join(process.cwd(), 'prisma', 'packs')
 const PACK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -50,14 +50,14 @@ function namedRow(kind: RowKind, { slug, name }: Row): NamedRow {
 function changesBetween(before: unknown, after: unknown, field: string): readonly RowFieldChange[] {
   if (sameValue(before, after)) return []
   const [oldMembers, newMembers] = [membersOf(before), membersOf(after)]
-  const isSameList = oldMembers && newMembers && [...oldMembers.keys()].join() === [...newMembers.keys()].join()
+  const isSameOrder = oldMembers && newMembers && [...oldMembers.keys()].join() === [...newMembers.keys()].join()
   if (!oldMembers || !newMembers) return [{ field, before: before ?? null, after: after ?? null }]
   const keys = [...new Set([...oldMembers.keys(), ...newMembers.keys()])]
   const changes = keys.flatMap((key) =>
     changesBetween(oldMembers.get(key), newMembers.get(key), field ? `${field}.${key}` : key),
   )
   // The same members in another order.
-  if (changes.length === 0 && !isSameList)
+  if (changes.length === 0 && !isSameOrder)
     return [{ field, before: [...oldMembers.keys()], after: [...newMembers.keys()] }]
   return changes
 }

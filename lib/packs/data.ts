@@ -11,7 +11,7 @@ import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
 import { catalogueIn } from './schema'
 import { facetsOf, folded } from './search'
-import { type ServedCatalogue, servedText } from './served'
+import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
   type Client,
   client,
@@ -38,7 +38,7 @@ import type {
   Viewer,
 } from './views'
 
-export type { ServedCatalogue } from './served'
+export type { ServedCatalogue } from './served-catalogue'
 export type * from './views'
 
 const NOT_FOUND = { kind: 'not-found' } as const

@@ -11,7 +11,7 @@ import { referencesFrom, referencesTo } from '@/lib/packs/references'
 import { parseRawPack } from '@/lib/packs/schema'
 import { columnsOf, folded } from '@/lib/packs/search'
 import { firstFreeSlug, nextFreeSlug, slugFrom } from '@/lib/packs/slugs'
-import { rawRowFromStored, storedBody } from '@/lib/packs/stored'
+import { rawRowFromStored, storedBody } from '@/lib/packs/stored-rows'
 import { listOf } from '../support/rosters'
 import { catalogueOfFile, classRow, examplePack, extension, raceRow, rawPack, schemaFor } from './packs'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
+import { FONT_METRICS } from '@/lib/print/fonts/font-metrics'
 import { type Face, faceRunsOf, graphemesOf, printable, widthOf } from '@/lib/print/fonts/measure'
-import { MEASURES } from '@/lib/print/fonts/measures'
 
 const ROOM = 'lib/print/fonts'
 const FACES = ['name', 'text', 'bold', 'italic', 'east', 'hangul'] as const satisfies readonly Face[]
@@ -26,7 +26,7 @@ describe.each(FACES)('%s', (face) => {
 
   test('reaches as far as its file says', () => {
     const { ascent, descent, capHeight } = fontOf(face)
-    expect(MEASURES[face]).toMatchObject({ ascent, descent: -descent, capHeight })
+    expect(FONT_METRICS[face]).toMatchObject({ ascent, descent: -descent, capHeight })
   })
 })
 

@@ -3,7 +3,7 @@ import { type Read, unreadable } from '@/lib/http/json'
 import { importFileOfLists } from '@/lib/share/import-file'
 import { type ListLink, linksIn, storedAddress } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
-import { changedLines } from '@/lib/share/text/changed'
+import { changedLines } from '@/lib/share/text/changed-lines'
 
 const MOST_LISTS = 200
 

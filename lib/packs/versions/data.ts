@@ -7,7 +7,7 @@ import { HIGHEST_VERSION } from '../../words'
 import { Cache } from '../cache'
 import type { LoadedVersion } from '../extend'
 import type { RawRow, RawRows } from '../format'
-import { rawRowFromStored, type StoredPart } from '../stored'
+import { rawRowFromStored, type StoredPart } from '../stored-rows'
 
 /** The database, or a transaction in it. */
 export type Client = Prisma.TransactionClient

@@ -4,7 +4,7 @@ import { newId, type RandomBytes } from '../../token'
 import { chainOf, type LoadedVersion } from '../extend'
 import type { RawRow, RawRows } from '../format'
 import { columnsOf } from '../search'
-import { type StoredParts, storedBody } from '../stored'
+import { type StoredParts, storedBody } from '../stored-rows'
 import { type Client, type RowTable, tableOf } from './data'
 
 /** A row of the versions below: a new row replaces it, or comes after it. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FONT_METRICS } from './font-metrics'
 import type { Face } from './measure'
-import { MEASURES } from './measures'
 
 /** The folder of this file; in the built app, which is started in the project's folder, the one in its sources. */
 function findFontFolder(): string {
@@ -13,7 +13,7 @@ function findFontFolder(): string {
 }
 
 const fontFolder = findFontFolder()
-const files = new Map(Object.keys(MEASURES).map((face) => [face, path.join(fontFolder, `${face}.ttf`)]))
+const files = new Map(Object.keys(FONT_METRICS).map((face) => [face, path.join(fontFolder, `${face}.ttf`)]))
 
 export function fontFile(face: Face): string {
   return files.get(face) ?? ''

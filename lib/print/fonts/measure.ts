@@ -1,7 +1,7 @@
-import { MEASURES } from './measures'
+import { FONT_METRICS } from './font-metrics'
 
 /** The typefaces; each has its font file in this folder. */
-export type Face = keyof typeof MEASURES
+export type Face = keyof typeof FONT_METRICS
 
 /**
  * Letters that follow one another in one face; `face` is null where no face has them. Widths are for a size of 1.
@@ -24,7 +24,7 @@ function widthsIn(face: Face): ReadonlyMap<number, number> {
   const widths = new Map<number, number>()
   let code = 0
   let width = 0
-  for (const run of MEASURES[face].runs.split(' ')) {
+  for (const run of FONT_METRICS[face].runs.split(' ')) {
     const [skipped = '', count = '', wide = ''] = run.split('.')
     code += Number.parseInt(skipped || '0', 36)
     if (wide !== '') width = Number.parseInt(wide, 36) / 1000
@@ -36,7 +36,7 @@ function widthsIn(face: Face): ReadonlyMap<number, number> {
 
 /** How far letters reach above and below their line, for a size of 1. */
 export function faceMetrics(face: Face): { readonly ascent: number; readonly descent: number; readonly cap: number } {
-  const { ascent, descent, capHeight } = MEASURES[face]
+  const { ascent, descent, capHeight } = FONT_METRICS[face]
   return { ascent: ascent / 1000, descent: descent / 1000, cap: capHeight / 1000 }
 }
 

@@ -11,7 +11,7 @@ import { type Judged, summaryIn } from '../../rosters/summary'
 import { evaluateSent } from '../public'
 import { publicListOf } from '../public-list'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
-import { changedLines } from '../text/changed'
+import { changedLines } from '../text/changed-lines'
 import type { Source } from './sources'
 
 /** How a list that was sent to an organiser was judged. */
