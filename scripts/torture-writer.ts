@@ -135,8 +135,8 @@ async function keepSharing(): Promise<void> {
   const { rosterId } = await newList(ownerId, PLAIN)
   for (let round = 0; round < SHARES; round++) {
     const began = Date.now()
-    const frozen = round % 2 === 0 ? content(round) : null
-    const { code } = await succeeding(() => createShare({ ownerId, rosterId, frozen, isPublic: false, ...making() }))
+    const snapshot = round % 2 === 0 ? content(round) : null
+    const { code } = await succeeding(() => createShare({ ownerId, rosterId, snapshot, isPublic: false, ...making() }))
     acknowledge(began, { kind: 'share', code })
     if (round % 3 === 0) continue
     const again = Date.now()

@@ -4,8 +4,8 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { linkIn } from '@/lib/share/link'
+import { type PublicList, publicListOf } from '@/lib/share/public-list'
 import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/received'
-import { type Shown, shownOf } from '@/lib/share/shown'
 
 /** The list behind a stored link, with the rows that it uses, where its pack is not open to everybody. */
 export async function fetchSharedList(code: string): Promise<Read<Received>> {
@@ -30,14 +30,14 @@ async function fetchListFile(code: string): Promise<Read<Received>> {
 }
 
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
-export async function judgeReceived(received: Received): Promise<Read<Shown>> {
+export async function judgeReceived(received: Received): Promise<Read<PublicList>> {
   const { game: gameId } = received.roster
   if (!isGameId(gameId)) return unreadable('game', `It is a list for “${gameId}”, a game that is not known here.`)
   const parts = partsOf(gameId)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   const catalogue = await catalogueFor(received, gameId)
   if (!catalogue.ok) return catalogue
-  return { ok: true, value: shownOf(received.roster, { about, game, catalogue: catalogue.value }) }
+  return { ok: true, value: publicListOf(received.roster, { about, game, catalogue: catalogue.value }) }
 }
 
 async function catalogueFor(received: Received, gameId: Catalogue['game']): Promise<Read<Catalogue>> {

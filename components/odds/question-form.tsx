@@ -17,7 +17,7 @@ import {
   type OddsValues,
   textIn,
 } from '@/lib/kernel/odds/form'
-import type { NoAnswer } from '@/lib/odds/ask'
+import type { NoAnswer } from '@/lib/odds/answers'
 import { chooseSideAddress, gameOddsAddress, type OddsState } from './addresses'
 import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'

@@ -2,7 +2,7 @@ import { kindWords } from '@/components/domain/words'
 import { Heading, ListRow, Stack, Text } from '@/components/ui/layout'
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
-import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
+import type { NamedRow, PackDiff, RowFieldChange } from '@/lib/packs/compare'
 import { pathWords, valueWords } from './change-value'
 import styles from './pages.module.css'
 
@@ -69,7 +69,7 @@ function namesOf(rows: readonly NamedRow[], kind: RowKind): string {
   return rest > 0 ? `${names.slice(0, MOST_SHOWN).join(', ')} … and ${rest} more` : names.join(', ')
 }
 
-function ChangedRow({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly FieldChange[] } }) {
+function ChangedRow({ game, row }: { game: string; row: NamedRow & { readonly fields: readonly RowFieldChange[] } }) {
   return (
     <ListRow block>
       <Text face="names" size="name">

@@ -32,8 +32,8 @@ export function inlineGroup({ fields }: GroupType, row: Fields): string {
 }
 
 /** One field in a line; null where it is empty or has its default. */
-export function inlineField({ key, type, preset }: Field, value: unknown): string | null {
-  if (value === null || value === undefined || value === false || value === '' || value === preset) return null
+export function inlineField({ key, type, defaultValue }: Field, value: unknown): string | null {
+  if (value === null || value === undefined || value === false || value === '' || value === defaultValue) return null
   const name = fieldWords(key).toLowerCase()
   if (value === true) return name
   if (type.kind === 'integer') return `${name} ${figureWords(key, formatFigure(Number(value)))}`

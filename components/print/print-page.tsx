@@ -43,7 +43,7 @@ export function PrintPage({
   showsAll,
 }: PrintPageProps) {
   const { options, blanks } = request
-  const sheets = printed ? sheetsOf(offered, printed, { what: request.what, own: true, blanks: blanks ?? 1 }) : []
+  const sheets = printed ? sheetsOf(offered, printed, { what: request.what, isOwner: true, blanks: blanks ?? 1 }) : []
   const copies = copiesIn(sheets, options.spares)
   return (
     <Page accent={lookOf(game).accent}>

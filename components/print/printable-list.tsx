@@ -31,7 +31,7 @@ export function PrintableList({ listId, offered, printed, request }: PrintableLi
           // Only what is chosen is counted, since some printables take long to compose.
           const sheets =
             isChosen && printed
-              ? sheetsOf(offered, printed, { what: [id], own: true, blanks: request.blanks ?? 1 })
+              ? sheetsOf(offered, printed, { what: [id], isOwner: true, blanks: request.blanks ?? 1 })
               : null
           return (
             <li key={id} className={styles.kind}>

@@ -7,9 +7,9 @@ import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
-import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
+import { codeFits, type TextLength, textOf } from '@/lib/share/text/text'
 import styles from './share-panel.module.css'
 
 const MARKUP_NAMES: Readonly<Record<Markup, string>> = {
@@ -27,12 +27,12 @@ const LENGTHS = [
 /** The longest message that Discord takes. */
 const MOST_DISCORD_LETTERS = 2000
 
-export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
+export function AsText({ shown, code }: { shown: PublicList; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
-  const [length, setLength] = useState<Length>('compact')
+  const [length, setLength] = useState<TextLength>('compact')
   const [includesCodeChosen, setIncludesCodeChosen] = useState<boolean | null>(null)
   const canIncludeCode = markup === 'plain' && code !== null
-  const includesCode = includesCodeChosen ?? (code !== null && isShortEnough(code, length))
+  const includesCode = includesCodeChosen ?? (code !== null && codeFits(code, length))
   const text = textOf(shown, { markup, length, code: canIncludeCode && includesCode ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">

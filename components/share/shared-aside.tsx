@@ -6,7 +6,7 @@ import { ListVerdict } from '@/components/domain/verdict'
 import { dayWords } from '@/components/packs/day-words'
 import { classNames } from '@/components/ui/class-names'
 import { Facts, Panel, Stack, Text } from '@/components/ui/layout'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
 /** Facts about the whole list, beside its units; above them in a narrow window. */
@@ -23,7 +23,7 @@ export function ListAside({ sticky = false, children }: { sticky?: boolean; chil
   )
 }
 
-type SharedAsideProps = { shown: Shown; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
+type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
 
 /** The sums, the verdict and the choices of a shared list. */
 export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
@@ -106,7 +106,7 @@ function limitSegments(segments: readonly Segment[]): readonly Segment[] {
   return [...segments.slice(0, MOST_SEGMENTS), { label: 'The others', points: others }]
 }
 
-function Readings({ shown: { readings } }: { shown: Shown }) {
+function Readings({ shown: { readings } }: { shown: PublicList }) {
   if (readings.length === 0) return null
   return (
     <section aria-label="Readings that are not the usual ones">

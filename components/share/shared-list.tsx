@@ -6,13 +6,13 @@ import { Page } from '@/components/ui/page'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 import { HouseNote, SharedAside } from './shared-aside'
 import { Notes, SharedUnits } from './shared-units'
 
 type SharedListProps = {
-  shown: Shown
+  shown: PublicList
   /** When the list was judged. */
   asOf: Date
   /** The part of a long list that this page shows; without it, the whole list. */
@@ -66,7 +66,7 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
   )
 }
 
-type LaterPageProps = { shown: Shown; part: ListPage; liveNote: ReactNode }
+type LaterPageProps = { shown: PublicList; part: ListPage; liveNote: ReactNode }
 
 /** The second or a later page of a long list. Facts about the whole list are on the first page. */
 function LaterPage({ shown, part, liveNote }: LaterPageProps) {
@@ -102,7 +102,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
   )
 }
 
-function hasShips({ about }: Shown): boolean {
+function hasShips({ about }: PublicList): boolean {
   return about.bases.some((base) => base.ship)
 }
 
@@ -155,7 +155,7 @@ function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost
 }
 
 /** The rule text of each trait of any unit, once, in alphabetical order. */
-function RuleTexts({ shown: { traits } }: { shown: Shown }) {
+function RuleTexts({ shown: { traits } }: { shown: PublicList }) {
   const texts = new Map<string, string>()
   for (const { name, text } of [...traits.values()].flat()) if (text && !texts.has(name)) texts.set(name, text)
   if (texts.size === 0) return null

@@ -7,10 +7,10 @@ import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import { inWords, type Mark } from '@/lib/kernel/sheets/marks'
-import { entryOf, type Shown } from '@/lib/share/shown'
+import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
-export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPage | undefined; ship: boolean }) {
+export function SharedUnits({ shown, part, ship }: { shown: PublicList; part: ListPage | undefined; ship: boolean }) {
   const { units, lost } = shown.evaluation
   return (
     <ListSections
@@ -39,7 +39,7 @@ export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPag
   )
 }
 
-type SharedUnitProps = { unit: UnitEvaluation; shown: Shown; ship: boolean }
+type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; ship: boolean }
 
 /** One unit with everything that an opponent may see of it. */
 function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
@@ -84,7 +84,7 @@ function markWords({ text, loadout }: Mark): string {
   return text ? `, marked ${[text, loadout].filter(Boolean).join(' ')}` : ''
 }
 
-type UnitPartProps = { unit: UnitEvaluation; shown: Shown }
+type UnitPartProps = { unit: UnitEvaluation; shown: PublicList }
 
 function Values({ unit, shown }: UnitPartProps) {
   const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
@@ -103,7 +103,7 @@ function Gear({ unit, shown }: UnitPartProps) {
   const picks = [
     ...(entry?.wargear ?? []).map((slug) => nameIn(shown, 'wargear', slug)),
     ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
-    ...(shown.settled.get(unit.entry) ?? []),
+    ...(shown.extras.get(unit.entry) ?? []),
   ].filter((name) => !named.has(name))
   if (traits.length + picks.length === 0) return null
   return (
@@ -123,6 +123,6 @@ function Gear({ unit, shown }: UnitPartProps) {
   )
 }
 
-function nameIn({ catalogue }: Shown, kind: RowKind, slug: string): string {
+function nameIn({ catalogue }: PublicList, kind: RowKind, slug: string): string {
   return rowOf(catalogue, kind, slug)?.name ?? slug
 }

@@ -2,7 +2,7 @@ import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
 import type { PackId } from '../kernel/ids'
 import { newKey } from '../keys/mutations'
-import { type PackFailure, RefusedChange, unlessRefused } from '../packs/failure'
+import { type PackFailure, RefusedChange, resultUnlessRefused } from '../packs/failure'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { rosterIn, storedFrom } from '../rosters/stored'
 import { storing } from '../storage-failure'
@@ -76,7 +76,7 @@ export function redeemDeviceLink(
     const merge = guestId === null ? null : { from: guestId, to: ownerId, now, random }
     const merged = merge ? await mergePacks(merge, await packsOfBoth(database(), merge)) : succeed(new Map())
     if (!merged.ok) return merged
-    return unlessRefused(() =>
+    return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         // Meanwhile the code may have been used, or either owner may have been merged into another.
         const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
@@ -106,7 +106,7 @@ export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<n
     const merge = { from: younger, to: older, ...moment }
     const merged = await mergePacks(merge, await packsOfBoth(database(), merge))
     if (!merged.ok) return merged
-    return unlessRefused(() =>
+    return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
         await mergeOwners(tx, merge, merged.value)

@@ -1,8 +1,8 @@
 import type { PackId } from '../kernel/ids'
-import { readWritten } from '../packs/data'
+import { readRawPack } from '../packs/data'
 import type { PackFailure } from '../packs/failure'
-import type { WrittenPack } from '../packs/format'
-import { importOwnPack } from '../packs/mutations'
+import type { RawPack } from '../packs/format'
+import { importParsedPack } from '../packs/mutations'
 import { type Result, succeed } from '../result'
 import { type RandomBytes, tokenFrom } from '../token'
 
@@ -44,22 +44,19 @@ export function freshId(packId: string, random: RandomBytes): PackId {
 }
 
 /** Oldest first: a later version may extend what an earlier one brought. */
-async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly WrittenPack[]>> {
-  const packs: WrittenPack[] = []
+async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly RawPack[]>> {
+  const packs: RawPack[] = []
   for (const version of versions.toSorted((a, b) => a - b)) {
-    const pack = await readWritten({ viewer: ownerId, packId, version })
+    const pack = await readRawPack({ viewer: ownerId, packId, version })
     if (!pack.ok) return pack
     packs.push(pack.value)
   }
   return succeed(packs)
 }
 
-async function importAll(
-  { to, now, random }: Merge,
-  packs: readonly WrittenPack[],
-): Promise<Result<null, PackFailure>> {
+async function importAll({ to, now, random }: Merge, packs: readonly RawPack[]): Promise<Result<null, PackFailure>> {
   for (const pack of packs) {
-    const imported = await importOwnPack({ ownerId: to, pack, now, random })
+    const imported = await importParsedPack({ ownerId: to, pack, now, random })
     if (!imported.ok) return imported
   }
   return succeed(null)

@@ -1,11 +1,11 @@
 import { resultOf } from '../http/requests'
 import { ROW_KINDS } from '../kernel/catalogue'
-import { listPacks, readWritten } from '../packs/data'
+import { listPacks, readRawPack } from '../packs/data'
 import { saveRows } from '../packs/drafts/mutations'
 import type { PackFailure } from '../packs/failure'
-import { formatRow, type WrittenPack } from '../packs/format'
-import { createPack, discardDraft, importOwnPack } from '../packs/mutations'
-import { writtenPackFrom } from '../packs/schema'
+import { formatRow, type RawPack } from '../packs/format'
+import { createPack, discardDraft, importParsedPack } from '../packs/mutations'
+import { rawPackFrom } from '../packs/schema'
 import { type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
 import type { Outcome } from './format'
@@ -16,17 +16,17 @@ type Arrival = { readonly ownerId: string; readonly now: Date; readonly random: 
 const place = ''
 
 export async function importPublished(arrival: Arrival, value: unknown): Promise<Outcome> {
-  const read = resultOf(writtenPackFrom(value))
+  const read = resultOf(rawPackFrom(value))
   if (!read.ok) return { place, name: '', outcome: 'refused', failure: read.failure }
   const { name } = read.value
-  const taken = await importOwnPack({ ...arrival, pack: read.value })
+  const taken = await importParsedPack({ ...arrival, pack: read.value })
   if (!taken.ok) return { place, name, outcome: 'refused', failure: taken.failure }
   return { place, name, outcome: taken.value.outcome, id: taken.value.packId }
 }
 
 /** A draft becomes the draft of a pack of its own: what it was to change may have gone on elsewhere. */
 export async function importDraft(arrival: Arrival, value: unknown): Promise<Outcome> {
-  const read = resultOf(writtenPackFrom(value))
+  const read = resultOf(rawPackFrom(value))
   if (!read.ok) return { place, name: '', outcome: 'refused', failure: read.failure }
   const { name } = read.value
   const same = await findSameDraft(arrival.ownerId, read.value)
@@ -36,24 +36,24 @@ export async function importDraft(arrival: Arrival, value: unknown): Promise<Out
   return { place, name, outcome: 'taken-in', id: made.value }
 }
 
-async function findSameDraft(ownerId: string, draft: WrittenPack): Promise<string | null> {
+async function findSameDraft(ownerId: string, draft: RawPack): Promise<string | null> {
   const packs = await listPacks({ viewer: ownerId, game: draft.game })
   for (const { id, own, draft: version } of packs) {
     if (!own || version === null) continue
-    const here = await readWritten({ viewer: ownerId, packId: id, version })
+    const here = await readRawPack({ viewer: ownerId, packId: id, version })
     if (here.ok && here.value.name === draft.name && rowsIn(here.value) === rowsIn(draft)) return id
   }
   return null
 }
 
-function rowsIn({ game, extends: basis, extendsVersion, rows }: WrittenPack): string {
+function rowsIn({ game, extends: basis, extendsVersion, rows }: RawPack): string {
   const kinds = ROW_KINDS.map((kind) => (rows[kind] ?? []).map(formatRow))
   return JSON.stringify([game, basis, extendsVersion, kinds])
 }
 
 const ROWS_AT_ONCE = 1000
 
-async function makeDraft(arrival: Arrival, draft: WrittenPack): Promise<Result<string, PackFailure>> {
+async function makeDraft(arrival: Arrival, draft: RawPack): Promise<Result<string, PackFailure>> {
   const { ownerId } = arrival
   const { name, game, extends: basis, extendsVersion } = draft
   const from =

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Read, readJson, readWith } from '../http/json'
 import { MOST_VALUES } from '../http/json-bounds.mjs'
 import { resultOf } from '../http/requests'
-import { MOST_PACK_VALUES, writtenPackFrom } from '../packs/schema'
+import { MOST_PACK_VALUES, rawPackFrom } from '../packs/schema'
 import { fail, type Result, succeed } from '../result'
 import { label, list, listId, tags } from '../rosters/request-schema'
 import { ALL_FORMAT } from './format'
@@ -124,7 +124,7 @@ async function readPiece(file: ReceivedFile, range: Range, mostValues: number): 
 export async function packIn({ read }: Piece): Promise<Result<unknown>> {
   const value = await read()
   if (!value.ok) return value
-  const pack = resultOf(writtenPackFrom(value.value))
+  const pack = resultOf(rawPackFrom(value.value))
   return pack.ok ? value : pack
 }
 

@@ -17,16 +17,16 @@ export type OpenedUnits = {
   readonly source: { readonly list: string | null; readonly pack: string | null }
 }
 
-/** From one of the viewer's lists, or else from the pack. */
-export async function openedFrom(
+/** The units of one of the viewer's lists, or else those of the pack. */
+export async function openUnits(
   open: OpenOdds,
-  { who, from }: { readonly who: string | null; readonly from: string | null },
+  { viewer, from }: { readonly viewer: string | null; readonly from: string | null },
 ): Promise<OpenedUnits> {
-  const record = from === null || who === null ? null : await readRoster({ ownerId: who, rosterId: from })
-  if (!record?.ok || record.value.game !== open.gameId) return ofPack(open)
+  const record = from === null || viewer === null ? null : await readRoster({ ownerId: viewer, rosterId: from })
+  if (!record?.ok || record.value.game !== open.gameId) return unitsOfPack(open)
   const roster = rosterIn(record.value)
-  const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
-  if (!catalogue.ok) return ofPack(open)
+  const catalogue = await readCatalogue({ viewer, packId: roster.pack.id, version: roster.pack.version })
+  if (!catalogue.ok) return unitsOfPack(open)
   // Reading and working out a very long list both take time, so others are served in between.
   await pause()
   const { units } = forceOf(roster, catalogue.value, open.game)
@@ -40,7 +40,7 @@ export async function openedFrom(
   }
 }
 
-function ofPack(open: OpenOdds): OpenedUnits {
+function unitsOfPack(open: OpenOdds): OpenedUnits {
   const { catalogue, game } = open
   return {
     open,
@@ -51,8 +51,8 @@ function ofPack(open: OpenOdds): OpenedUnits {
   }
 }
 
-/** The ways to arm a unit; only the unit itself where nothing can be chosen. */
-export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
+/** The ways to arm a unit; only its own where nothing can be chosen. */
+export function loadoutsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
   const { catalogue, game, odds } = open
   return roster && catalogue ? armingsOf(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
 }

@@ -11,7 +11,7 @@ import * as drafts from './drafts/mutations'
 import type { PackFailure } from './failure'
 import * as packs from './mutations'
 import * as requests from './request-schema'
-import { checkSent, overThere } from './sent-rows'
+import { checkSentRows, mergeGroups } from './sent-rows'
 
 /** A browser without a key is refused as any other that is not the pack's owner. */
 const packAction: typeof ownerAction = (schema, mutation) =>
@@ -39,16 +39,16 @@ export const saveRows = packAction(requests.saveRowsRequest, async (request) => 
   const { ownerId, packId, kind } = request
   const draft = await readDraft({ ownerId, packId })
   if (!draft.ok) return draft
-  const there = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
-  if (!there.ok) return there
-  const rows = request.rows.map((row) => overThere(row, rowOf(there.value, kind, String(row.slug))))
+  const current = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
+  if (!current.ok) return current
+  const rows = request.rows.map((row) => mergeGroups(row, rowOf(current.value, kind, String(row.slug))))
   return drafts.saveRows({ ...request, rows })
 })
 
 /** The problems of a pasted table, row by row. Nothing is stored. */
 export const checkRows = packAction(requests.checkRowsRequest, async ({ ownerId, packId, kind, rows }) => {
   const draft = await readDraft({ ownerId, packId })
-  return draft.ok ? checkSent({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft
+  return draft.ok ? checkSentRows({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft
 })
 
 type StoredRow = { readonly revision: number; readonly row: Row }

@@ -4,13 +4,13 @@ import type { RowKind } from '../kernel/catalogue'
 import { type Field, type FieldType, type GroupType, referredKind } from './field-types'
 import { schemaOf } from './game-schema'
 
-/** As much of JSON Schema as zod writes for rows. */
-type Json = {
+/** The parts of JSON Schema that zod uses for rows. */
+type JsonSchema = {
   readonly type?: string | readonly string[]
-  readonly anyOf?: readonly Json[]
+  readonly anyOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
-  readonly items?: Json
-  readonly properties?: Readonly<Record<string, Json>>
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly default?: unknown
   readonly minimum?: number
@@ -24,13 +24,13 @@ type Json = {
 
 const NO_BOUND = 1_000_000
 
-const made = new Map<string, Promise<GroupType | null>>()
+const rowTypes = new Map<string, Promise<GroupType | null>>()
 
 /** The fields of a game's rows of one kind; null when the game has none of that kind. */
 export function rowTypeOf(game: string, kind: RowKind): Promise<GroupType | null> {
   const key = `${game} ${kind}`
-  const known = made.get(key) ?? makeRowType(game, kind)
-  made.set(key, known)
+  const known = rowTypes.get(key) ?? makeRowType(game, kind)
+  rowTypes.set(key, known)
   return known
 }
 
@@ -43,7 +43,7 @@ export async function kindsOf(game: string): Promise<readonly RowKind[]> {
 async function makeRowType(game: string, kind: RowKind): Promise<GroupType | null> {
   const { [kind]: schema, classes } = await schemasOf(game)
   if (!schema) return null
-  const type = typeFrom(jsonOf(schema), kind, classes ? rolesOf(jsonOf(classes)) : [])
+  const type = typeFrom(jsonSchemaOf(schema), kind, classes ? rolesOf(jsonSchemaOf(classes)) : [])
   return type.kind === 'group' ? type : null
 }
 
@@ -52,24 +52,24 @@ async function schemasOf(game: string): Promise<RowSchemas> {
   return schema.ok ? schema.value.rows : {}
 }
 
-function jsonOf(schema: z.ZodType): Json {
-  // What zod writes is JSON Schema; only the parts that are named above are looked at.
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  // Zod's result is JSON Schema; only the parts in the type above are read.
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-function rolesOf({ properties }: Json): readonly string[] {
+function rolesOf({ properties }: JsonSchema): readonly string[] {
   return (properties?.role?.enum ?? []).filter((role) => typeof role === 'string')
 }
 
-function typeFrom(json: Json, key: string, roles: readonly string[] = [], nullable = false): FieldType {
+function typeFrom(json: JsonSchema, key: string, roles: readonly string[] = [], nullable = false): FieldType {
   if (json.anyOf) {
     const others = json.anyOf.filter(({ type }) => type !== 'null')
-    const missing = nullable || others.length < json.anyOf.length
+    const isNullable = nullable || others.length < json.anyOf.length
     const [only] = others
     if (others.length === 1 && only)
-      return typeFrom({ ...json, anyOf: undefined, ...only } as Json, key, roles, missing)
+      return typeFrom({ ...json, anyOf: undefined, ...only } as JsonSchema, key, roles, isNullable)
     const variants = others.map((one) => typeFrom(one, key, roles)).filter((one) => one.kind === 'group')
-    return { kind: 'either', variants, nullable: missing }
+    return { kind: 'either', variants, nullable: isNullable }
   }
   if (Array.isArray(json.type)) {
     const types = json.type.filter((type) => type !== 'null')
@@ -87,18 +87,18 @@ function typeFrom(json: Json, key: string, roles: readonly string[] = [], nullab
     case 'number':
       return { kind: 'integer', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
     default:
-      return wordType(json, key, nullable)
+      return textType(json, key, nullable)
   }
 }
 
-function wordType(json: Json, key: string, nullable: boolean): FieldType {
+function textType(json: JsonSchema, key: string, nullable: boolean): FieldType {
   const to = json.pattern ? referredKind(key) : null
   if (to) return { kind: 'reference', to, nullable }
   const slug = json.pattern !== undefined
   return { kind: 'text', least: json.minLength ?? 0, most: json.maxLength ?? NO_BOUND, slug, nullable }
 }
 
-function arrayType(json: Json, key: string, roles: readonly string[], nullable: boolean): FieldType {
+function arrayType(json: JsonSchema, key: string, roles: readonly string[], nullable: boolean): FieldType {
   const items = json.items ?? {}
   const most = json.maxItems ?? NO_BOUND
   if (items.type === 'string' && !items.enum) {
@@ -111,11 +111,11 @@ function arrayType(json: Json, key: string, roles: readonly string[], nullable: 
   return { kind: 'list', of: typeFrom(items, key, roles), least: json.minItems ?? 0, most, nullable }
 }
 
-function fieldsOf({ properties = {}, required = [] }: Json, roles: readonly string[]): readonly Field[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, roles: readonly string[]): readonly Field[] {
   return Object.entries(properties).map(([key, json]) => ({
     key,
     type: typeFrom(json, key, roles),
     required: required.includes(key),
-    preset: json.default,
+    defaultValue: json.default,
   }))
 }

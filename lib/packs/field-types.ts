@@ -27,12 +27,11 @@ export type Field = {
   readonly key: string
   readonly type: FieldType
   readonly required: boolean
-  /** The schema's default. */
-  readonly preset: unknown
+  readonly defaultValue: unknown
 }
 
-/** Fields that name a row without being called like its kind. */
-const NAMING: Readonly<Record<string, RowKind>> = {
+/** Fields that refer to rows, but have another name than a kind of rows. */
+const REFERENCE_FIELDS: Readonly<Record<string, RowKind>> = {
   race: 'races',
   faction: 'factions',
   religion: 'religions',
@@ -44,15 +43,15 @@ const NAMING: Readonly<Record<string, RowKind>> = {
   with: 'classes',
 }
 
-/** Which rows a field names; keywords are named by their words, not by their slugs. */
+/** The kind of rows that a field refers to. Keywords are referred to by their names, not by slugs: they give null. */
 export function referredKind(key: string): RowKind | null {
   if (isRowKind(key)) return key === 'keywords' ? null : key
-  return Object.hasOwn(NAMING, key) ? (NAMING[key] ?? null) : null
+  return Object.hasOwn(REFERENCE_FIELDS, key) ? (REFERENCE_FIELDS[key] ?? null) : null
 }
 
 /** The value of a new field: the schema's default, else the smallest that fits. */
-export function emptyOf(field: Field): unknown {
-  if (field.preset !== undefined) return field.preset
+export function initialValueOf(field: Field): unknown {
+  if (field.defaultValue !== undefined) return field.defaultValue
   return emptyValue(field.type)
 }
 
@@ -82,7 +81,7 @@ export function emptyValue(type: FieldType): unknown {
 }
 
 export function emptyGroup({ fields }: GroupType): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
+  return Object.fromEntries(fields.map((field) => [field.key, initialValueOf(field)]))
 }
 
 /** The group that a value belongs to: the one that has its fields. */

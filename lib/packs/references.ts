@@ -3,49 +3,49 @@ import { memo } from '../kernel/memo'
 import { type ChartedClass, type ChartRow, matches } from '../kernel/rules/chart'
 import { KIND_NAMES } from './kinds'
 
-/** A row that another one names, and the field that names it. */
-export type Naming = { readonly field: string; readonly kind: RowKind; readonly slug: string }
+/** A reference from one row to another by its slug, and the field that holds it. The other row may be missing. */
+export type SlugReference = { readonly field: string; readonly kind: RowKind; readonly slug: string }
 
 /**
- * A field that is called like a kind of row holds slugs of that kind: "races" a list of them, "race" one. So a game's
- * references are known without being listed here. Keywords are named by their words: those are no references.
+ * A field with the name of a kind of rows holds slugs of that kind: "races" a list of them, "race" one. So the references
+ * of a game are known without being listed here. Keywords are referred to by their names, not by slugs.
  */
-const NAMEABLE = ROW_KINDS.filter((kind) => kind !== 'keywords')
+const REFERABLE_KINDS = ROW_KINDS.filter((kind) => kind !== 'keywords')
 
-const LISTS: ReadonlyMap<string, RowKind> = new Map(NAMEABLE.map((kind) => [kind, kind]))
+const LIST_FIELDS: ReadonlyMap<string, RowKind> = new Map(REFERABLE_KINDS.map((kind) => [kind, kind]))
 
-const SINGLES: ReadonlyMap<string, RowKind> = new Map([
-  ...NAMEABLE.map((kind) => [KIND_NAMES[kind], kind] as const),
+const SINGLE_FIELDS: ReadonlyMap<string, RowKind> = new Map([
+  ...REFERABLE_KINDS.map((kind) => [KIND_NAMES[kind], kind] as const),
   ['elite', 'classes'],
   ['summonedBy', 'classes'],
 ])
 
-/** Everything that a row names, with the path of each place. `with` names rows of the row's own kind. */
-export function namingsIn(kind: RowKind, row: object): readonly Naming[] {
-  const found: Naming[] = []
-  function look(value: unknown, path: string, key: string) {
+/** All references of a row, each with the path of its field. `with` refers to rows of the row's own kind. */
+export function slugReferencesIn(kind: RowKind, row: object): readonly SlugReference[] {
+  const references: SlugReference[] = []
+  function visit(value: unknown, path: string, key: string) {
     if (typeof value === 'string') {
-      const single = SINGLES.get(key)
-      if (single) found.push({ field: path, kind: single, slug: value })
+      const single = SINGLE_FIELDS.get(key)
+      if (single) references.push({ field: path, kind: single, slug: value })
     } else if (Array.isArray(value)) {
-      const list = key === 'with' ? kind : LISTS.get(key)
+      const list = key === 'with' ? kind : LIST_FIELDS.get(key)
       value.forEach((inner, i) => {
-        if (typeof inner !== 'string') look(inner, `${path}[${i}]`, '')
-        else if (list) found.push({ field: `${path}[${i}]`, kind: list, slug: inner })
+        if (typeof inner !== 'string') visit(inner, `${path}[${i}]`, '')
+        else if (list) references.push({ field: `${path}[${i}]`, kind: list, slug: inner })
       })
     } else if (typeof value === 'object' && value !== null) {
-      for (const [inner, one] of Object.entries(value)) look(one, path ? `${path}.${inner}` : inner, inner)
+      for (const [inner, one] of Object.entries(value)) visit(one, path ? `${path}.${inner}` : inner, inner)
     }
   }
-  look(row, '', '')
-  return found
+  visit(row, '', '')
+  return references
 }
 
 export type Reference = RowRef & { readonly name: string; readonly field: string }
 
 /** The rows that a row names and that are there. */
 export function referencesFrom(catalogue: Catalogue, kind: RowKind, row: Row): readonly Reference[] {
-  return namingsIn(kind, row).flatMap(({ field, kind: named, slug }) => {
+  return slugReferencesIn(kind, row).flatMap(({ field, kind: named, slug }) => {
     const found = rowOf(catalogue, named, slug)
     return found ? [{ kind: named, slug: found.slug, name: found.name, field }] : []
   })
@@ -58,8 +58,8 @@ export function referencesTo(catalogue: Catalogue, { kind, slug }: RowRef): read
 
 const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Reference[]> => {
   const index = new Map<string, Reference[]>()
-  const note = (named: Naming, by: Reference) => {
-    const key = `${named.kind} ${named.slug}`
+  const add = (target: SlugReference, by: Reference) => {
+    const key = `${target.kind} ${target.slug}`
     const others = index.get(key)
     if (others) others.push(by)
     else index.set(key, [by])
@@ -67,7 +67,7 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
   for (const kind of ROW_KINDS) {
     for (const row of catalogue.rows[kind]) {
       const by = { kind, slug: row.slug, name: row.name }
-      for (const naming of namingsIn(kind, row)) note(naming, { ...by, field: naming.field })
+      for (const reference of slugReferencesIn(kind, row)) add(reference, { ...by, field: reference.field })
     }
   }
   for (const faction of catalogue.rows.factions) {
@@ -76,7 +76,7 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
       const place = placeInChart(faction, row)
       const isNamed = chartOf(faction)[place]?.match.classes?.includes(row.slug) ?? false
       if (place >= 0 && !isNamed)
-        note({ kind: 'classes', slug: row.slug, field: '' }, { ...by, field: `chart[${place}]` })
+        add({ kind: 'classes', slug: row.slug, field: '' }, { ...by, field: `chart[${place}]` })
     }
   }
   return index
@@ -84,7 +84,7 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
 
 /** A faction's composition chart, in any game whose factions have one; empty where there is none. */
 export function chartOf(faction: Row): readonly ChartRow[] {
-  // Under this name a game's schema reads what the kernel calls a chart.
+  // A game whose factions have this field reads it with the schema of the kernel's charts.
   return 'chart' in faction && Array.isArray(faction.chart) ? (faction.chart as readonly ChartRow[]) : []
 }
 

@@ -3,7 +3,7 @@ import { memo } from '../kernel/memo'
 import type { RowFacets } from './views'
 
 /** The columns that tables of rows are searched, filtered and sorted by. */
-export type Columns = {
+export type SearchColumns = {
   readonly name: string
   readonly sourceKind: string
   readonly sourcePlace: string | null
@@ -13,11 +13,11 @@ export type Columns = {
 }
 
 /** The fields that games have for the price of a row, and for its role. */
-const PRICES = ['points', 'slots']
-const ROLES = ['role', 'kind', 'on', 'side']
+const PRICE_FIELDS = ['points', 'slots']
+const ROLE_FIELDS = ['role', 'kind', 'on', 'side']
 
-export function columnsOf(row: Row): Columns {
-  const price = PRICES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'number')
+export function columnsOf(row: Row): SearchColumns {
+  const price = PRICE_FIELDS.map((key) => fieldOf(row, key)).find((value) => typeof value === 'number')
   const role = roleOf(row)
   return {
     name: row.name,
@@ -30,7 +30,7 @@ export function columnsOf(row: Row): Columns {
 }
 
 function roleOf(row: Row): string | null {
-  const role = ROLES.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
+  const role = ROLE_FIELDS.map((key) => fieldOf(row, key)).find((value) => typeof value === 'string')
   return typeof role === 'string' ? role : null
 }
 
@@ -53,20 +53,20 @@ function fieldOf(row: Row, key: string): unknown {
 /** Keywords, and the names of what a row holds: missions, abilities, attacks. */
 function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []
-  const look = (value: unknown, key: string, depth: number) => {
+  const visit = (value: unknown, key: string, depth: number) => {
     if (typeof value === 'string') {
       if (depth > 0 && (key === 'keywords' || key === 'name' || key === 'label')) words.push(value)
     } else if (Array.isArray(value)) {
-      for (const inner of value) look(inner, key, depth + 1)
+      for (const inner of value) visit(inner, key, depth + 1)
     } else if (typeof value === 'object' && value !== null) {
-      for (const [inner, one] of Object.entries(value)) look(one, inner, key === '' ? 0 : depth + 1)
+      for (const [inner, one] of Object.entries(value)) visit(one, inner, key === '' ? 0 : depth + 1)
     }
   }
-  look(row, '', 0)
+  visit(row, '', 0)
   return words
 }
 
-/** A thing that can be searched for; its words are folded as the query is. */
+/** An item that can be searched for; its words are folded as the query is. */
 export type Searchable = {
   readonly name: string
   /** The name and all other words that it is found by, each with a space before it. */
@@ -78,35 +78,35 @@ export function searchable(name: string, others: string = folded(name)): Searcha
   return { name: folded(name), words: ` ${others}` }
 }
 
-/** Those that hold all words of the query, best matches first; an empty query keeps all in their order. */
-export function searched<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
-  const asked = folded(query)
-  if (asked === '') return all
-  const words = asked.split(' ')
+/** Items that hold all words of the query, best matches first; an empty query keeps all in their order. */
+export function searchMatches<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
+  const foldedQuery = folded(query)
+  if (foldedQuery === '') return all
+  const words = foldedQuery.split(' ')
   const ranks: T[][] = [[], [], [], []]
   for (const one of all) {
-    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, asked, words)]?.push(one)
+    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, foldedQuery, words)]?.push(one)
   }
   return ranks.flat()
 }
 
 /** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */
-function rankOf({ name, words: all }: Searchable, asked: string, words: readonly string[]): number {
-  if (name.startsWith(asked)) return 0
+function rankOf({ name, words: all }: Searchable, foldedQuery: string, words: readonly string[]): number {
+  if (name.startsWith(foldedQuery)) return 0
   if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1
   return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
 }
 
-/** What rows can be filtered by. Counted once for a catalogue: a search asks again with every key. */
+/** What rows can be filtered by. Counted once for a catalogue, although a search asks at every key press. */
 export const facetsOf = memo(
   (rows: readonly Row[]): RowFacets => ({
     total: rows.length,
-    roles: counted(rows, roleOf),
-    sources: counted(rows, (row) => row.source.kind),
+    roles: countValues(rows, roleOf),
+    sources: countValues(rows, (row) => row.source.kind),
   }),
 )
 
-function counted<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {
+function countValues<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {
   const counts = new Map<T, number>()
   for (const row of rows) {
     const value = pick(row)

@@ -10,7 +10,7 @@ import { Origins } from './origins.mjs'
 import { isSharedPath, sharedAddress } from './shared-address.mjs'
 import { clientOf, turnAway } from './turned-away.mjs'
 
-// The app registers this function when it starts: lib/share/front.ts.
+// The app registers this function when it starts: lib/share/register-share-state.ts.
 const STATE = Symbol.for('musterroll.share-state')
 
 const NOWHERE = '/s/0'

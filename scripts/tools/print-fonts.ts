@@ -1,5 +1,5 @@
 /**
- * Makes the fonts that are printed, and their measures, from published TrueType files:
+ * Makes the fonts that are printed, and their metrics, from published TrueType files:
  * node --import tsx scripts/tools/print-fonts.ts FOLDER (docs/decisions/019-print.md says where they come from).
  *
  * What shapes text beyond placing letter after letter (ligatures, kerning) is left out: a line is then as wide
@@ -153,11 +153,11 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-const measures = SOURCES.map(make).join('')
+const metrics = SOURCES.map(make).join('')
 writeFileSync(
-  path.join(FOLDER, 'measures.ts'),
+  path.join(FOLDER, 'font-metrics.ts'),
   [
     '// Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.',
-    `export const MEASURES = {\n${measures}} as const\n`,
+    `export const FONT_METRICS = {\n${metrics}} as const\n`,
   ].join('\n'),
 )

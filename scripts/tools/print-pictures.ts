@@ -7,12 +7,12 @@ import path from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { gamesWith } from '@/lib/cli/games'
-import { packsFrom } from '@/lib/cli/packs'
+import { packFinderFrom } from '@/lib/cli/packs'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
-import { sheetsOf, toPrinted } from '@/lib/print/compose'
+import { printedFrom, sheetsOf } from '@/lib/print/compose'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
@@ -42,7 +42,7 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const [game, printables = []] = await Promise.all([parts.game(), parts.sheets?.()])
   const catalogue = await packs.find(roster.pack)
   if (!catalogue.ok) throw new Error(catalogue.unreadable.reason)
-  const printed = toPrinted({
+  const printed = printedFrom({
     roster,
     catalogue: catalogue.value,
     game,
@@ -50,7 +50,7 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   })
   const jobFor = (what: readonly string[]): PrintJob => ({
     title: roster.name,
-    sheets: sheetsOf(printables, printed, { what, own: true }),
+    sheets: sheetsOf(printables, printed, { what, isOwner: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
   for (const { id } of printables) await picture(`${gameId}-${name}-${id}`, jobFor([id]))
@@ -103,7 +103,7 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
 async function packsFor() {
   const games = await gamesWith([])
   if ('problem' in games) throw new Error(games.problem)
-  const found = await packsFrom([], games)
+  const found = await packFinderFrom([], games)
   if (!found.ok) throw new Error(found.unreadable.reason)
   return found.value
 }

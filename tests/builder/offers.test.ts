@@ -11,7 +11,7 @@ import {
 } from '@/components/builder/add/offers'
 import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
-import { searched } from '@/lib/packs/search'
+import { searchMatches } from '@/lib/packs/search'
 import { exampleOf } from '../support/examples'
 
 let rows: readonly SearchableOffer[]
@@ -46,11 +46,11 @@ describe('The search for what to add', () => {
     ['barge', ['Gun Barge']],
     ['unslin', ['Gunslinger']],
     ['zzz', []],
-  ])('%j finds %j', (query, expected) => expect(names(searched(own, query))).toEqual(expected))
+  ])('%j finds %j', (query, expected) => expect(names(searchMatches(own, query))).toEqual(expected))
 
   test('finds a keyword behind all names', () => {
     const keyword = own.flatMap(({ keywords }) => keywords)[0] ?? ''
-    const found = searched(own, keyword)
+    const found = searchMatches(own, keyword)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ keywords, offer }) => keywords.includes(keyword) || offer.row.name.includes(keyword))).toBe(
       true,
@@ -65,12 +65,12 @@ describe('The search for what to add', () => {
     ['витязь', 'Витязь'],
     ['兵', '兵士'],
   ])('%j finds %s, whatever its accents and capitals', (query, name) => {
-    expect(names(searched([called(name, 'one'), called('Other', 'two')], query))).toEqual([name])
+    expect(names(searchMatches([called(name, 'one'), called('Other', 'two')], query))).toEqual([name])
   })
 
   test('puts names that begin with the words before names that only hold them', () => {
     const some = [called('Old Guard', 'a'), called('Vanguard', 'b'), called('Guard', 'c')]
-    expect(names(searched(some, 'guard'))).toEqual(['Guard', 'Old Guard', 'Vanguard'])
+    expect(names(searchMatches(some, 'guard'))).toEqual(['Guard', 'Old Guard', 'Vanguard'])
   })
 
   test('narrows by heading, keyword, race, house and goals', () => {
@@ -96,7 +96,7 @@ describe('The search for what to add', () => {
     const headings = [...new Set(own.map(({ offer }) => offer.section))].filter((one) => one !== null)
     const turned = headings.toReversed()
     expect(groupOffers(own, turned).map(({ heading }) => heading)).toEqual(turned)
-    expect(groupOffers(searched(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
+    expect(groupOffers(searchMatches(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
   })
 })
 

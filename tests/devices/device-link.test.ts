@@ -8,7 +8,7 @@ import { LINK_MS } from '@/lib/devices/code'
 import { countHoldings, readDeviceLink } from '@/lib/devices/data'
 import { createDeviceLink, redeemDeviceLink } from '@/lib/devices/mutations'
 import { viewer } from '@/lib/owners/session'
-import { listPacks, readDraft, readWritten } from '@/lib/packs/data'
+import { listPacks, readDraft, readRawPack } from '@/lib/packs/data'
 import { importPack, openDraft } from '@/lib/packs/mutations'
 import { listRosters, listVersions, readRoster } from '@/lib/rosters/data'
 import { writtenRoster } from '@/lib/rosters/format'
@@ -184,7 +184,7 @@ describe('Packs that come together', () => {
     expect(list).toMatchObject({ packId: packs[1], revision: 2 })
     expect(rosterIn(list).pack).toEqual({ id: packs[1], version: 1 })
     expect((await listVersions(key)).map(({ packId }) => packId)).toEqual([packs[1], 'club-pack-abc123'])
-    const pack = good(await readWritten({ viewer: key.ownerId, packId: packs[1] ?? '', version: 1 }))
+    const pack = good(await readRawPack({ viewer: key.ownerId, packId: packs[1] ?? '', version: 1 }))
     expect(pack.name).toBe('Another club’s')
   })
 

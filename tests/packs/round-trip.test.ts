@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ROW_KINDS } from '@/lib/kernel/catalogue'
-import { exportPack, readWritten } from '@/lib/packs/data'
+import { exportPack, readRawPack } from '@/lib/packs/data'
 import { saveRows } from '@/lib/packs/drafts/mutations'
 import { formatPack } from '@/lib/packs/format'
 import { importPack, publishDraft } from '@/lib/packs/mutations'
@@ -97,14 +97,14 @@ it('A pack that is made here, taken in elsewhere and exported again is the same,
         revision = good(await saveRows(change)).revision
       }
       const key = { viewer: here, packId, version: 1 }
-      const draft = formatPack(good(await readWritten(key)))
+      const draft = formatPack(good(await readRawPack(key)))
       good(await publishDraft({ ownerId: here, packId, revision, now: monday }))
       const text = good(await exportPack(key))
       expect(text).toBe(draft)
       expect(good(await importPack({ ...making, ownerId: there, text })).outcome).toBe('taken-in')
       const elsewhere = { ...key, viewer: there }
       expect(good(await exportPack(elsewhere))).toBe(text)
-      const [made, taken] = [good(await readWritten(key)), good(await readWritten(elsewhere))]
+      const [made, taken] = [good(await readRawPack(key)), good(await readRawPack(elsewhere))]
       for (const kind of ROW_KINDS) expect(taken.rows[kind]).toEqual(made.rows[kind])
     }),
     { numRuns: 40, seed: 11 },

@@ -140,7 +140,7 @@ describe('A job that goes wrong harms no other', () => {
     const stop = new AbortController()
     const first = pool.print(job, stop.signal)
     stop.abort()
-    expect((await first).kind).toBe('given-up')
+    expect((await first).kind).toBe('cancelled')
     const second = pool.print(job)
     workers[0]?.events.answered({ kind: 'rendered', number: 1, rendered: rendered() })
     workers[0]?.events.died('ended')
@@ -160,8 +160,8 @@ describe('Giving up', () => {
     stops[0]?.abort()
     expect(workers.map(({ ended }) => ended)).toEqual([true, false])
     answer(1)
-    expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['given-up', 'given-up', 'rendered'])
-    expect((await pool.print(job, AbortSignal.abort())).kind).toBe('given-up')
+    expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled', 'rendered'])
+    expect((await pool.print(job, AbortSignal.abort())).kind).toBe('cancelled')
   })
 })
 
@@ -207,7 +207,7 @@ describe('A thread', () => {
     const stop = new AbortController()
     const lasting = pool.print(large, stop.signal)
     setTimeout(() => stop.abort(), 150)
-    expect((await lasting).kind).toBe('given-up')
+    expect((await lasting).kind).toBe('cancelled')
 
     const next = await pool.print(small)
     expect(next.kind === 'rendered' && Buffer.from(next.rendered.bytes).equals(Buffer.from(first.rendered.bytes))).toBe(

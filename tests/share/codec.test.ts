@@ -8,10 +8,10 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { formatRoster } from '@/lib/rosters/format'
 import { carriedPack } from '@/lib/share/carried'
-import { Chances } from '@/lib/share/codec/chances'
+import { type Coder, CodeTooLarge, Decoder, Encoder, MOST_BITS } from '@/lib/share/codec/arithmetic-coder'
 import { codeOf } from '@/lib/share/codec/code'
-import { type Coder, MOST_ANSWERS, Reader, TooMuch, Writer } from '@/lib/share/codec/coder'
 import { MOST_CODE_LETTERS } from '@/lib/share/codec/limits'
+import { ProbabilityModel } from '@/lib/share/codec/probability-model'
 import { codeLink, linkIn } from '@/lib/share/link'
 import { publicRoster } from '@/lib/share/public'
 import { carriedCatalogue, receivedFrom } from '@/lib/share/received'
@@ -167,11 +167,11 @@ describe('Whatever is given to the reader ends soon, in a list or a named refusa
 
 describe('A coder', () => {
   it.each([
-    ['writes', new Writer(new Chances())],
-    ['reads', new Reader(new Chances(), new Uint8Array(10))],
+    ['writes', new Encoder(new ProbabilityModel())],
+    ['reads', new Decoder(new ProbabilityModel(), new Uint8Array(10))],
   ])('that %s gives up after so many answers', (_, coder: Coder) => {
-    for (let i = 0; i < MOST_ANSWERS; i += 1) coder.answer(1, 1, 0)
-    expect(() => coder.answer(1, 1, 0)).toThrow(TooMuch)
+    for (let i = 0; i < MOST_BITS; i += 1) coder.codeBit(1, 1, 0)
+    expect(() => coder.codeBit(1, 1, 0)).toThrow(CodeTooLarge)
   })
 })
 

@@ -8,7 +8,7 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { PackList } from '@/lib/packs/extend'
-import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
+import { catalogueFrom, rawPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
 
@@ -20,7 +20,7 @@ function packFile(id: string): string {
 }
 
 function shelfFor(id: string): PackList {
-  const written = writtenPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
+  const written = rawPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
   if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
   return [written.value, ...(written.value.extends === null ? [] : shelfFor(written.value.extends))]
 }

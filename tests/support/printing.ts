@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Printable, Sheet } from '@/lib/kernel/sheets/sheet'
-import { sheetsOf, toPrinted } from '@/lib/print/compose'
+import { printedFrom, sheetsOf } from '@/lib/print/compose'
 
 export async function printablesOf(gameId: GameId): Promise<readonly Printable[]> {
   const printables = await partsOf(gameId).sheets?.()
@@ -26,5 +26,5 @@ type All = {
 
 /** The sheets of a list: the named ones, or all that can be printed. */
 export function composed({ printables, what, own = true, ...list }: All): readonly Sheet[] {
-  return sheetsOf(printables, toPrinted(list), { what: what ?? printables.map(({ id }) => id), own })
+  return sheetsOf(printables, printedFrom(list), { what: what ?? printables.map(({ id }) => id), isOwner: own })
 }

@@ -5,7 +5,7 @@ import type { Characteristic, Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import type { Searchable } from '@/lib/packs/search'
-import { columnsOf, searchable, searched } from '@/lib/packs/search'
+import { columnsOf, searchable, searchMatches } from '@/lib/packs/search'
 
 /** An offer with everything that the search and the filters look at. */
 export type SearchableOffer = Searchable & {
@@ -82,7 +82,7 @@ export function filterOffers(
       !(withoutHouse && row.isHouse) &&
       goals.every((goal) => meetsGoal(goal, row)),
   )
-  return searched(matching, filters.query)
+  return searchMatches(matching, filters.query)
 }
 
 type Group = { readonly heading: string | null; readonly rows: readonly SearchableOffer[] }

@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from '@/components/ui/command-dialog'
-import { type Searchable, searchable, searched } from '@/lib/packs/search'
+import { type Searchable, searchable, searchMatches } from '@/lib/packs/search'
 
 export type SearchableCommand = Searchable & { readonly command: Command }
 
@@ -27,7 +27,7 @@ export function commandsFor({ groups, commandForNumber }: Commands, query: strin
   const limitCommand = number ? commandForNumber(Number(number)) : null
   const matchingGroups = groups.map(({ label, commands, shownWithoutQuery }) => ({
     label,
-    items: searched(commands, trimmedQuery)
+    items: searchMatches(commands, trimmedQuery)
       .slice(0, trimmedQuery === '' ? shownWithoutQuery : MOST_MATCHES_PER_GROUP)
       .map(({ command }) => command),
   }))

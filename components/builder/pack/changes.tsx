@@ -12,8 +12,8 @@ import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { catalogueAddress } from '@/lib/packs/address'
-import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/compare'
-import { whatChanges } from '@/lib/packs/compare'
+import type { ListChanges as Changes, MissingListRow, PackEntryChange } from '@/lib/packs/compare'
+import { listChangesBetween } from '@/lib/packs/compare'
 import { Note } from '../labels'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
@@ -38,7 +38,7 @@ export function Upgrade({ to }: { to: PackRef }) {
 
 function PackComparison({ to }: { to: Catalogue }) {
   const { roster, catalogue, game, change } = useBuilder()
-  const changes = useMemo(() => whatChanges(roster, catalogue, to, game), [roster, catalogue, to, game])
+  const changes = useMemo(() => listChangesBetween(roster, catalogue, to, game), [roster, catalogue, to, game])
   const { id, version } = to.pack
   const isSamePack = id === catalogue.pack.id
   const takePack = () =>
@@ -60,8 +60,10 @@ function PackComparison({ to }: { to: Catalogue }) {
 
 /** Points before and after, of the list and of each unit; new and solved issues; rows that would be missing. */
 function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
-  const { points, legal, entries, appearing, going, lost, found } = changes
-  const nothingChanges = [entries, appearing, going, lost, found].every((part) => part.length === 0)
+  const { points, legal, entries, newIssues, resolvedIssues, newlyMissing, noLongerMissing } = changes
+  const nothingChanges = [entries, newIssues, resolvedIssues, newlyMissing, noLongerMissing].every(
+    (part) => part.length === 0,
+  )
   return (
     <Stack>
       <Text size="lead" role="status">
@@ -74,11 +76,11 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
         </Text>
       </Text>
       {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
-      <RowsByName title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
-      <RowsByName title="There again" rows={found} to={to} />
+      <RowsByName title="Not in it: kept and named, left out of every sum" rows={newlyMissing} to={to} />
+      <RowsByName title="There again" rows={noLongerMissing} to={to} />
       <ChangedEntries entries={entries} />
-      <IssueList title="Problems and notes that come" issues={appearing} />
-      <IssueList title="Problems and notes that go" issues={going} />
+      <IssueList title="Problems and notes that come" issues={newIssues} />
+      <IssueList title="Problems and notes that go" issues={resolvedIssues} />
     </Stack>
   )
 }
@@ -88,7 +90,7 @@ function legalWords({ before, after }: Changes['legal']): string {
   return after ? 'legal at last' : 'no longer legal'
 }
 
-function ChangedEntries({ entries }: { entries: readonly EntryChange[] }) {
+function ChangedEntries({ entries }: { entries: readonly PackEntryChange[] }) {
   const { game } = useBuilder()
   const labelOf = (id: string) => game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? id
   if (entries.length === 0) return null
@@ -141,7 +143,7 @@ function ChangesSection({ title, children }: { title: string; children: ReactNod
   )
 }
 
-function RowsByName({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
+function RowsByName({ title, rows, to }: { title: string; rows: readonly MissingListRow[]; to: Catalogue }) {
   const { roster, catalogue } = useBuilder()
   const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null

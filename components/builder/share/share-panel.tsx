@@ -8,7 +8,7 @@ import { Heading, Stack, Text } from '@/components/ui/layout'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
-import { shownOf } from '@/lib/share/shown'
+import { publicListOf } from '@/lib/share/public-list'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { StoredLinks } from './links'
@@ -18,7 +18,7 @@ import { fetchShares } from './shares'
 export function SharePanel() {
   const { listId, roster, catalogue, about, game } = useBuilder()
   const shares = useFetched(listId, () => fetchShares(listId))
-  const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
+  const shown = useMemo(() => publicListOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
   // Where the server does not answer, the link holds the rows: it is longer, and works in any case.
   const carriesPack = shares.kind === 'loaded' ? shares.value.packIsOwn : shares.kind === 'failed'
   const code = useMemo(

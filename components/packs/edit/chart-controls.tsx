@@ -5,7 +5,7 @@ import type { Control } from '@/components/form/field'
 import { Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { freeAmong, slugFrom } from '@/lib/packs/slugs'
+import { firstFreeSlug, slugFrom } from '@/lib/packs/slugs'
 import { chartNames, chartSentence, matchSentence } from '../chart-words'
 import { type Fields, isFields } from '../row-fields'
 import styles from './edit.module.css'
@@ -24,7 +24,7 @@ export function RatioTarget({ control }: { control: Control }) {
     const row = rows[index]
     if (!row) return
     const used = new Set(rows.map(({ id }) => String(id)))
-    const id = String(row.id || freeAmong(slugFrom(String(row.label)) || 'row', used))
+    const id = String(row.id || firstFreeSlug(slugFrom(String(row.label)) || 'row', used))
     if (row.id !== id) setValue(`${listName}.${index}.id`, id, { shouldDirty: true })
     onChange(id)
   }

@@ -10,7 +10,7 @@ import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
 import { capital } from '@/lib/kernel/words'
 import type { Field, GroupType } from '@/lib/packs/field-types'
-import type { PastedTable } from '@/lib/packs/table'
+import type { PastedTable } from '@/lib/packs/pasted-table'
 import { fieldWords } from '../field-words'
 import styles from './paste.module.css'
 import type { CommonValues } from './pasted'
@@ -38,9 +38,9 @@ export function MatchStep(props: MatchStepProps) {
     onColumns(columns.map((old, other) => (other === index ? id || null : old === id ? null : old)))
   return (
     <Stack gap={4}>
-      {table.left > 0 ? (
+      {table.linesLeftOut > 0 ? (
         <Notice kind="warning">
-          Only the first {table.rows.length} lines were read; {table.left} more are left.
+          Only the first {table.rows.length} lines were read; {table.linesLeftOut} more are left.
         </Notice>
       ) : null}
       <Checkbox

@@ -1,8 +1,8 @@
 import { fetchSharedList } from '@/components/domain/shared-link'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
-import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
-import { judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
+import { broughtPacks, type Catalogues, type FetchPackFile, packKey } from '@/lib/share/organiser/brought-packs'
+import { type JudgingAccess, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
 
 /** A file or a text with lists to judge; `read` gives null if it is too large. */
@@ -82,7 +82,7 @@ function failedVerdict({ from }: Source): Verdict {
 }
 
 /** Loads each pack once, however many lists use it. Packs that were sent replace those on the server. */
-function sourcesWith(packs: Catalogues): Sources {
+function sourcesWith(packs: Catalogues): JudgingAccess {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
@@ -99,7 +99,7 @@ function sourcesWith(packs: Catalogues): Sources {
   }
 }
 
-const fetchPackFile: PackFile = async ({ id, version, game }) => {
+const fetchPackFile: FetchPackFile = async ({ id, version, game }) => {
   const newest = async () => {
     const answer = await fetchJson<{ packs: { id: string; newest: number }[] }>(`/api/packs?game=${game}`)
     return answer?.packs.find((pack) => pack.id === id)?.newest ?? 0

@@ -5,8 +5,8 @@ import { yieldToOthers } from '@/lib/http/yielding'
 import { forCurrentOwner, ownerOrNew } from '@/lib/owners/session'
 import { type PackFailure, withProblem } from '@/lib/packs/failure'
 import { MOST_PACK_BYTES } from '@/lib/packs/format'
-import { type ImportOutcome, importOwnPack } from '@/lib/packs/mutations'
-import { MOST_PACK_VALUES, readWrittenPack } from '@/lib/packs/schema'
+import { type ImportOutcome, importParsedPack } from '@/lib/packs/mutations'
+import { MOST_PACK_VALUES, parseRawPack } from '@/lib/packs/schema'
 import type { Result } from '@/lib/result'
 import { storing } from '@/lib/storage-failure'
 
@@ -22,10 +22,10 @@ export const POST = writeRoute(async (request) => {
 
 async function importText(text: string): Promise<Result<ImportOutcome, PackFailure>> {
   // Checked first, since a file without a pack must not create an owner.
-  const pack = readWrittenPack(text)
+  const pack = parseRawPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   await yieldToOthers()
   const owner = await ownerOrNew()
   const importing = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...importing, ownerId })) : owner
+  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importParsedPack({ ...importing, ownerId })) : owner
 }

@@ -7,7 +7,7 @@ import { type RosterRecord, readRoster } from '@/lib/rosters/data'
 import { listShares } from '@/lib/share/data'
 import { storedAddress } from '@/lib/share/link'
 import { shareList } from '@/lib/share/mutations'
-import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
+import { MOST_REQUEST_BYTES, newShareRequest } from '@/lib/share/request-schema'
 
 type ListParams = { readonly id: string }
 
@@ -38,7 +38,7 @@ async function isPackPublic({ packId, packVersion }: RosterRecord): Promise<bool
 
 export const POST = ownerRoute(
   newShareRequest,
-  MOST_ASKED_BYTES,
+  MOST_REQUEST_BYTES,
   async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: AskingRoute<ListParams>) => {
     const made = await shareList({ rosterId: params.id, kind, isPublic, ownerId, now, random })
     if (!made.ok) return made

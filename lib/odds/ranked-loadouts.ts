@@ -5,7 +5,7 @@ import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenedUnits } from './units'
 
 /** The ways to arm a unit, ranked by what they do to a target for their points. */
-export type BestFor = {
+export type RankedLoadouts = {
   readonly targets: readonly { readonly id: string; readonly name: string }[]
   /** The id of the chosen target. */
   readonly target: string
@@ -13,11 +13,11 @@ export type BestFor = {
 }
 
 /** Against one of the pack's typical targets; null where there is no choice or no target. */
-export function bestFor(
+export function rankedLoadouts(
   { open, roster, readings }: OpenedUnits,
   unit: PricedUnit,
   wanted: string | undefined,
-): BestFor | null {
+): RankedLoadouts | null {
   const { catalogue, game, odds } = open
   if (!roster || !catalogue) return null
   const targets = typicalOf(classUnits(catalogue, game), odds.sturdiness)

@@ -9,7 +9,7 @@ import { type Judged, summaryIn } from '../rosters/summary'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
 /** A list as others see it: what a shared page, a text and a picture are made of. */
-export type Shown = {
+export type PublicList = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly about: About
@@ -17,8 +17,8 @@ export type Shown = {
   readonly evaluation: PublicEvaluation
   readonly summary: Judged
   readonly traits: ReadonlyMap<string, readonly Trait[]>
-  /** What a unit has beyond rows: "Martial +1", "Profile 1.5". */
-  readonly settled: ReadonlyMap<string, readonly string[]>
+  /** By entry: what a unit has besides picked rows, such as "Martial +1" or "Profile 1.5". */
+  readonly extras: ReadonlyMap<string, readonly string[]>
   readonly facts: readonly Fact[]
   /** Readings that differ from the default. */
   readonly readings: readonly { readonly question: string; readonly answer: string }[]
@@ -27,25 +27,25 @@ export type Shown = {
 /** Something that was chosen for the list as a whole. */
 type Fact = { readonly label: string; readonly words: string }
 
-type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly game: Game }
+type ListContext = { readonly catalogue: Catalogue; readonly about: About; readonly game: Game }
 
-export function shownOf(whole: Roster, parts: Parts): Shown {
-  return atOnce(shownSteps(whole, parts))
+export function publicListOf(fullRoster: Roster, context: ListContext): PublicList {
+  return atOnce(publicListSteps(fullRoster, context))
 }
 
 /** The same in steps: a list of the most entries takes a tenth of a second. */
-export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): Steps<Shown> {
-  const roster = publicRoster(whole, game)
+export function* publicListSteps(fullRoster: Roster, { catalogue, about, game }: ListContext): Steps<PublicList> {
+  const roster = publicRoster(fullRoster, game)
   yield
   const evaluation = evaluatePublic(roster, catalogue, game)
   yield
   const force = forceOf(roster, catalogue, game)
   yield
   const traits = new Map<string, readonly Trait[]>()
-  const settled = new Map<string, readonly string[]>()
+  const extras = new Map<string, readonly string[]>()
   for (const unit of force.units) {
     traits.set(unit.entry.id, game.traits(unit, force))
-    settled.set(unit.entry.id, settledFor(unit, force, game))
+    extras.set(unit.entry.id, extrasOf(unit, force, game))
     yield
   }
   return {
@@ -56,7 +56,7 @@ export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): S
     evaluation,
     summary: summaryIn(evaluation, roster, catalogue, game),
     traits,
-    settled,
+    extras,
     facts: factsOf(roster, game, force),
     readings: game.readings.flatMap((reading) => {
       const answer = answerOf(game.readings, roster, reading.id)
@@ -67,7 +67,7 @@ export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): S
   }
 }
 
-function settledFor(unit: PricedUnit, force: Force, game: Game): readonly string[] {
+function extrasOf(unit: PricedUnit, force: Force, game: Game): readonly string[] {
   const { upgrades, choices } = unit.entry
   const bought = Object.entries(upgrades).flatMap(([id, steps]) => {
     const label = game.characteristics.find((one) => one.id === id)?.label ?? id
@@ -93,9 +93,9 @@ function factsOf({ choices }: Roster, game: Game, force: Force): readonly Fact[]
   })
 }
 
-export function entryOf({ roster }: Pick<Shown, 'roster'>, id: string): Entry | undefined {
+export function entryOf({ roster }: Pick<PublicList, 'roster'>, id: string): Entry | undefined {
   return entriesById(roster).get(id)
 }
 
-/** Searching two thousand entries for each of two thousand units would take longer than all else. */
+/** A map, since searching two thousand entries for each of two thousand units would be slow. */
 const entriesById = memo((roster: Roster) => new Map<string, Entry>(roster.entries.map((entry) => [entry.id, entry])))

@@ -14,11 +14,11 @@ export function textOf(sheets: readonly Sheet[]): string {
 function sheetText(sheet: Sheet): string {
   const head = [sheet.title.toUpperCase(), wordsText(sheet.words)]
   const body = sheet.kind === 'cards' ? sheet.cards.map(cardText) : [sheet.pieces.map(pieceText).join('\n')]
-  return [said(head), ...body].filter((one) => one !== '').join('\n\n')
+  return [joinedLines(head), ...body].filter((one) => one !== '').join('\n\n')
 }
 
 function cardText({ title, blocks, back, copies, foot }: Card): string {
-  return said([
+  return joinedLines([
     '-'.repeat(RULE_WIDTH),
     copies > 1 ? `${title} (${copies} times)` : title,
     ...blocks.map(blockText),
@@ -41,7 +41,7 @@ function pieceText({ title, edge, drawing, back, copies }: Piece): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'head':
-      return said([
+      return joinedLines([
         block.figure ? `${block.name}: ${block.figure.value} (${block.figure.line})` : block.name,
         wordsText(block.line),
         block.drawing?.name ?? '',
@@ -53,7 +53,7 @@ function blockText(block: Block): string {
     case 'values':
       return block.cells.map(cellText).join(', ')
     case 'table':
-      return said([
+      return joinedLines([
         block.columns.map(({ label }) => label).join(' | '),
         ...block.rows.map((row) => row.map((cell) => (cell.length === 0 ? BLANK : wordsText(cell))).join(' | ')),
         ...Array.from({ length: block.blanks ?? 0 }, () => block.columns.map(() => BLANK).join(' | ')),
@@ -61,13 +61,15 @@ function blockText(block: Block): string {
     case 'ticks':
       return `${block.label}: ${boxes(block.count)}`
     case 'fields':
-      return said(block.fields.map(({ label, value }) => `${label}: ${value === null ? BLANK : wordsText(value)}`))
+      return joinedLines(
+        block.fields.map(({ label, value }) => `${label}: ${value === null ? BLANK : wordsText(value)}`),
+      )
     case 'lines':
-      return said([`${block.label}:`, ...Array.from({ length: block.count }, () => BLANK.repeat(5))])
+      return joinedLines([`${block.label}:`, ...Array.from({ length: block.count }, () => BLANK.repeat(5))])
     case 'drawing':
-      return said([`[${block.drawing.name}]`, wordsText(block.words)])
+      return joinedLines([`[${block.drawing.name}]`, wordsText(block.words)])
     case 'columns':
-      return said([...block.left, ...block.right].map(blockText))
+      return joinedLines([...block.left, ...block.right].map(blockText))
     case 'fold':
       return `- - - ${wordsText(block.words)} - - -`
   }
@@ -86,6 +88,6 @@ function wordsText(words: Words): string {
   return words.map(({ text, house }) => (house ? `${text}†` : text)).join('')
 }
 
-function said(lines: readonly string[]): string {
+function joinedLines(lines: readonly string[]): string {
   return lines.filter((line) => line !== '').join('\n')
 }

@@ -1,5 +1,5 @@
 // Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.
-export const MEASURES = {
+export const FONT_METRICS = {
   name: {
     ascent: 1016,
     descent: 345,

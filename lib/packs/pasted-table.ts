@@ -5,7 +5,7 @@ export type PastedTable = {
   readonly rows: readonly (readonly string[])[]
   readonly width: number
   /** Lines beyond the bound, which were not read. */
-  readonly left: number
+  readonly linesLeftOut: number
 }
 
 export const MOST_ROWS = 500
@@ -14,14 +14,14 @@ const MOST_LETTERS = 600_000
 
 /** Reads what a web page or a spreadsheet puts on the clipboard: tabs, or commas and semicolons with quoted cells. */
 export function readTable(text: string): PastedTable {
-  const clean = text.slice(0, MOST_LETTERS).replace(/^\uFEFF/, '')
-  const lines = cellsOf(clean, delimiterOf(clean)).filter((cells) => cells.some((cell) => cell !== ''))
+  const input = text.slice(0, MOST_LETTERS).replace(/^\uFEFF/, '')
+  const lines = cellsOf(input, delimiterOf(input)).filter((cells) => cells.some((cell) => cell !== ''))
   const width = Math.min(MOST_COLUMNS, Math.max(0, ...lines.map((cells) => cells.length)))
-  const even = lines.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
-  const [first, ...others] = even
+  const padded = lines.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
+  const [first, ...others] = padded
   const head = first && isHead(first, others) ? first : null
-  const rows = head ? others : even
-  return { head, rows: rows.slice(0, MOST_ROWS), width, left: Math.max(0, rows.length - MOST_ROWS) }
+  const rows = head ? others : padded
+  return { head, rows: rows.slice(0, MOST_ROWS), width, linesLeftOut: Math.max(0, rows.length - MOST_ROWS) }
 }
 
 /** A tab if there is one, else the semicolon or comma that is more frequent outside quotes in the first lines. */
@@ -39,7 +39,7 @@ function cellsOf(text: string, delimiter: string, quotes = true): readonly (read
   let cell = ''
   let quoted = false
   const endCell = () => {
-    cells.push(tidy(cell))
+    cells.push(cleaned(cell))
     cell = ''
   }
   for (let at = 0; at < text.length; at++) {
@@ -67,7 +67,7 @@ function cellsOf(text: string, delimiter: string, quotes = true): readonly (read
 }
 
 /** Web pages bring hard spaces, zero-width marks and line breaks within cells. */
-function tidy(cell: string): string {
+function cleaned(cell: string): string {
   return cell
     .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
     .replace(/\s+/gu, ' ')

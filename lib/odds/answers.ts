@@ -4,13 +4,13 @@ import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type Odds
 import { fieldAt, keyAt, questionOf } from '../kernel/odds/question'
 import { weaponIn } from '../kernel/odds/units'
 import type { OpenOdds } from './open'
-import { type OddsTime, restWords } from './time'
+import { busyMessage, type OddsTimeBudget } from './time'
 
 /** Why there is no answer, and the key of the wrong field, if there is one. */
 export type NoAnswer = { readonly refused: string; readonly key: string | null }
 
 export type AnsweredOption = {
-  /** Its place among the options. */
+  /** The option's id, by its place among the options. */
   readonly id: string
   readonly values: OddsValues
   readonly kind: OddsKind
@@ -20,7 +20,7 @@ export type AnsweredOption = {
   readonly answer: OddsAnswer | NoAnswer
 }
 
-export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): readonly AnsweredOption[] {
+export function answersToOptions(odds: OpenOdds, options: readonly OddsValues[]): readonly AnsweredOption[] {
   return options.flatMap((values, i) => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
 }
 
@@ -28,7 +28,7 @@ export function answersTo(odds: OpenOdds, options: readonly OddsValues[]): reado
 export async function answersWithin(
   odds: OpenOdds,
   options: readonly OddsValues[],
-  { time, client }: { readonly time: OddsTime; readonly client: string },
+  { time, client }: { readonly time: OddsTimeBudget; readonly client: string },
 ): Promise<readonly AnsweredOption[]> {
   const answers: AnsweredOption[] = []
   for (const [i, values] of options.entries()) {
@@ -36,8 +36,8 @@ export async function answersWithin(
     if (i > 0) await new Promise((resolve) => setImmediate(resolve))
     answers.push(
       ...answeredAt(odds, values, i, (kind) => {
-        const worked = time.within(client, () => answerTo(odds, kind, values))
-        return 'done' in worked ? worked.done : { refused: restWords(worked.waitSeconds), key: null }
+        const outcome = time.within(client, () => answerTo(odds, kind, values))
+        return 'done' in outcome ? outcome.done : { refused: busyMessage(outcome.waitSeconds), key: null }
       }),
     )
   }
@@ -47,14 +47,14 @@ export async function answersWithin(
 function answeredAt(
   { form }: OpenOdds,
   values: OddsValues,
-  place: number,
+  index: number,
   answer: (kind: OddsKind) => AnsweredOption['answer'],
 ): readonly AnsweredOption[] {
   const kind = kindNamed(form, values.kind)
   if (!kind) return []
   return [
     {
-      id: `option-${place + 1}`,
+      id: `option-${index + 1}`,
       values,
       kind,
       title: titleOf(form, kind, values),
@@ -69,15 +69,15 @@ function answerTo({ odds, schema, catalogue }: OpenOdds, kind: OddsKind, values:
   if (!question.ok) {
     const { place, reason } = question.unreadable
     const key = keyAt(kind, place)
-    return { refused: wordsFor(kind, key) ?? reason, key }
+    return { refused: rangeMessage(kind, key) ?? reason, key }
   }
   const answer = odds.answer(question.value, catalogue)
   if (!('refused' in answer)) return answer
   return { refused: answer.refused, key: answer.place === undefined ? null : keyAt(kind, answer.place) }
 }
 
-/** What a field takes, in a player's words; where it is no number, in the schema's words. */
-function wordsFor(kind: OddsKind, key: string | null): string | null {
+/** The allowed range of a number's field; null for other fields, whose reason comes from the schema. */
+function rangeMessage(kind: OddsKind, key: string | null): string | null {
   const field = key === null ? null : fieldAt(kind, key)
   if (field?.input.kind !== 'number') return null
   const { least, most } = field.input
