@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { gameId, packId, slug } from '../field-schemas'
 import { isGameId } from '../games/registry'
 import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
-import { gameId, packId, slug } from '../words'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
 

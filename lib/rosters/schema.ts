@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { entryId, gameId, key, packId, packVersion, slug } from '../field-schemas'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
 import { LONGEST_NAME, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
-import { entryId, gameId, key, packId, packVersion, slug } from '../words'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
 const name = z.string().max(LONGEST_NAME)
