@@ -14,10 +14,10 @@ export async function descendsFrom(
   theirs: Pick<Stored, 'revision'>,
   server: Pick<Server, 'version'>,
 ): Promise<boolean> {
-  const isIt = (version: Version | null) => version !== null && rosterFingerprint(version.roster) === print
-  if (theirs.revision > revision && isIt(await server.version(revision))) return true
+  const isThatVersion = (version: Version | null) => version !== null && rosterFingerprint(version.roster) === print
+  if (theirs.revision > revision && isThatVersion(await server.version(revision))) return true
   if (theirs.revision < 2 || (await server.version(2))?.label !== RESENT_LABEL) return false
-  return isIt(await server.version(1))
+  return isThatVersion(await server.version(1))
 }
 
 /** A save whose answer was lost, found in the history although others have saved since. */

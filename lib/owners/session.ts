@@ -10,7 +10,7 @@ import { type Newcomer, newcomerOf, noteKeySeen, storeOwner, type Writer } from 
 import { type Failure, fail, type Result, succeed } from '../result'
 import { isOwnerless } from '../storage-failure'
 import type { RandomBytes } from '../token'
-import { deviceMark, type PageOwner } from './device-mark'
+import { deviceOwnerIdOf, type PageOwner } from './device-owner-id'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export const viewer = cache(async (): Promise<string | null> => (await bearer())
 /** What a page tells the browser about its owner. */
 export async function pageOwner(): Promise<PageOwner | null> {
   const known = await bearer()
-  return known && { mark: deviceMark(known.ownerId), isLinked: known.isLinked }
+  return known && { deviceOwnerId: deviceOwnerIdOf(known.ownerId), isLinked: known.isLinked }
 }
 
 /** A browser that writes for the first time becomes an owner. */

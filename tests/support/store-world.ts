@@ -12,7 +12,7 @@ import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { randomId } from '@/lib/list-store/random-id'
 import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
 import { serverOf } from '@/lib/list-store/server'
@@ -389,9 +389,9 @@ export class StoreWorld {
     const epoch = await readEpoch()
     await claimDevice(place.device, { owner: 'mark', epoch })
     await reconcileOpenDevice(place.device, {
-      owner: { mark: 'mark', isLinked: false },
+      owner: { deviceOwnerId: 'mark', isLinked: false },
       epoch,
-      ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
+      fetchFn: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
       locks: place.locks,
       now: () => this.now(place),
       forgetPages: async () => undefined,

@@ -27,10 +27,10 @@ export async function readClaim(device: Device, tab: string): Promise<TabClaim |
 export async function claimTab(device: Device, tab: string, seen: TabClaim | null, mine: TabClaim): Promise<boolean> {
   const transaction = device.transaction('marks', 'readwrite')
   const now = parseClaim(await transaction.store.get(claimKey(tab)))
-  const isSame = now?.holder === seen?.holder && now?.at === seen?.at
-  if (isSame) await transaction.store.put(formatClaim(mine), claimKey(tab))
+  const isUnchanged = now?.holder === seen?.holder && now?.at === seen?.at
+  if (isUnchanged) await transaction.store.put(formatClaim(mine), claimKey(tab))
   await transaction.done
-  return isSame
+  return isUnchanged
 }
 
 /**
@@ -49,21 +49,21 @@ export function forgetClaim(device: Device, tab: string): Promise<void> {
 }
 
 /** Another page has taken this journal over: this one must not write into it. */
-export class TakenOver extends Error {}
+export class JournalTakenError extends Error {}
 
 type Marks = { get(key: string): Promise<string | undefined>; put(value: string, key: string): Promise<unknown> }
 
 /** Called in the transaction that writes. A journal that was released and not taken over is claimed again. */
 export async function assertStillOurs(marks: Marks, tab: string, mine: TabClaim): Promise<void> {
   const claim = parseClaim(await marks.get(claimKey(tab)))
-  if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new TakenOver()
+  if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new JournalTakenError()
   if (claim?.holder !== mine.holder) await marks.put(formatClaim(mine), claimKey(tab))
 }
 
 /** Without locks, pages are asked which tabs' journals they write. */
 const CHANNEL = 'musterroll-alive'
 /** An open page answers within this time. One that cannot goes on in another journal and loses nothing. */
-const ANSWER_MS = 250
+const ANSWER_TIMEOUT_MS = 250
 
 type Question = { readonly ask: string }
 type Answer = { readonly alive: string; readonly to: string }
@@ -77,14 +77,14 @@ export async function askOpenTabs(tabs: readonly string[], after: After): Promis
   // It only has to differ from questions of other pages.
   const question = String(Math.random())
   const alive = new Set<string>()
-  await new Promise<void>((over) => {
+  await new Promise<void>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<Question | Answer>) => {
       if (!('to' in data) || data.to !== question) return
       alive.add(data.alive)
-      if (tabs.every((tab) => alive.has(tab))) over()
+      if (tabs.every((tab) => alive.has(tab))) resolve()
     }
     channel.postMessage({ ask: question } satisfies Question)
-    after(ANSWER_MS, over)
+    after(ANSWER_TIMEOUT_MS, resolve)
   })
   channel.close()
   return alive
@@ -103,9 +103,9 @@ export function answerWhileOpen(tab: string): () => void {
 /** A claim that was not renewed for this time has expired. */
 const CLAIM_EXPIRY_MS = 90_000
 /** An earlier build wrote no claims: a journal that was just written counts as in use. */
-const JUST_NOW_MS = 60_000
+const RECENT_WRITE_MS = 60_000
 
-export type IsOpenTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
+export type IsOpenInTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
 
 /**
  * Tells whether an open tab writes into a journal. Without locks, a page that the browser has suspended counts as
@@ -115,8 +115,8 @@ export async function readOpenTabs(
   device: Device,
   locks: LockManager | undefined,
   now: () => number,
-  after: After = realTime,
-): Promise<IsOpenTab> {
+  after: After = startTimer,
+): Promise<IsOpenInTab> {
   if (locks) {
     const { held = [] } = await locks.query()
     const names = new Set(held.map(({ name }) => name))
@@ -129,11 +129,11 @@ export async function readOpenTabs(
   const alive = held.length > 0 ? await askOpenTabs(held, after) : null
   return ({ tab, touchedAt }) => {
     const claim = claims.get(PREFIX + tab)
-    if (!claim) return touchedAt > now() - JUST_NOW_MS
+    if (!claim) return touchedAt > now() - RECENT_WRITE_MS
     return claim.holder !== null && (alive ? alive.has(tab) : claim.at > now() - CLAIM_EXPIRY_MS)
   }
 }
 
-function realTime(ms: number, work: () => void) {
+function startTimer(ms: number, work: () => void) {
   setTimeout(work, ms)
 }
