@@ -6,7 +6,7 @@ export type PageOwner = {
   readonly isLinked: boolean
 }
 
-/** By this a browser knows whether its owner is still the same, and nothing else about the owner. */
+/** The id by which a browser notices that its owner has changed. It says nothing else about the owner. */
 export function deviceOwnerIdOf(ownerId: string): string {
   return createHash('sha256').update(`device of ${ownerId}`).digest('hex').slice(0, 24)
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { GameParts } from '../games/registry'
-import { atOnce, type Steps, withPauses } from '../http/steps'
+import { runSteps, runStepsWithPauses, type Steps } from '../http/steps'
 import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
@@ -27,7 +27,7 @@ export type ToPrint = {
 
 /** A list as its sheets are composed from it. A blank one holds nothing of the list. */
 export function toPrinted(toPrint: ToPrint): Printed {
-  return atOnce(toPrintedSteps(toPrint))
+  return runSteps(toPrintedSteps(toPrint))
 }
 
 /** The same with pauses: the longest lists take a tenth of a second. */
@@ -91,7 +91,7 @@ export function printablesFor(printables: readonly Printable[], own: boolean): r
 
 /** The sheets that were asked for, in the game's order. */
 export function sheetsOf(printables: readonly Printable[], printed: Printed, asked: SheetRequest): readonly Sheet[] {
-  return atOnce(sheetsSteps(printables, printed, asked))
+  return runSteps(sheetsSteps(printables, printed, asked))
 }
 
 /** The same with pauses. */
@@ -154,10 +154,10 @@ export async function composeSheets({ roster, catalogue, parts, ask, own, link }
   const blank = ask.blanks !== null
   await yieldToOthers()
   const toPrint = { roster, catalogue, game, link, blank, rim: ask.rim, odds: ask.odds }
-  const printed = await withPauses(toPrintedSteps(toPrint), yieldToOthers)
+  const printed = await runStepsWithPauses(toPrintedSteps(toPrint), yieldToOthers)
   await yieldToOthers()
   // A long list takes a tenth of a second for each kind: others are served in between.
   const asked = { what: ask.what, own, blanks: ask.blanks ?? 1 }
-  const sheets = await withPauses(sheetsSteps(printables, printed, asked), yieldToOthers)
+  const sheets = await runStepsWithPauses(sheetsSteps(printables, printed, asked), yieldToOthers)
   return { offered: printablesFor(printables, own), printed, sheets }
 }

@@ -8,10 +8,10 @@ import { resultOf } from '../http/requests'
 import { importPublished } from '../import-export/packs'
 import type { Roster } from '../kernel/roster/roster'
 import { listFormAction } from '../owners/action'
-import { type Asking, forCurrentOwner, ownerOrNew } from '../owners/session'
+import { forCurrentOwner, type OwnerContext, ownerOrNew } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
-import { copiedBefore, createRoster } from '../rosters/create'
+import { createRoster, findEarlierCopy } from '../rosters/create'
 import { carriedPack } from './carried'
 import { type OpenedShare, openShare } from './open'
 import { isCarried, onPart, partPack } from './part-pack'
@@ -31,7 +31,7 @@ export const copyShared = listFormAction(async (fields) => {
   if (!owner.ok) return owner
   return forCurrentOwner(owner.value, async (ownerId) => {
     // A form that is sent again brings no pack a second time.
-    const copied = await copiedBefore(ownerId, id)
+    const copied = await findEarlierCopy(ownerId, id)
     if (copied) return succeed(copied)
     const asking = { ownerId, now: new Date(), random: randomBytes }
     const roster = await onPackOf(asking, opened.value)
@@ -52,7 +52,7 @@ async function openTried(code: string): Promise<Result<OpenedShare>> {
 }
 
 /** A player who does not have the pack gets the part of it that the list uses, as their own pack. */
-async function onPackOf(asking: Asking, { shown: { roster, catalogue } }: OpenedShare): Promise<Result<Roster>> {
+async function onPackOf(asking: OwnerContext, { shown: { roster, catalogue } }: OpenedShare): Promise<Result<Roster>> {
   const { id: packId, version } = roster.pack
   const here = await readCatalogue({ viewer: asking.ownerId, packId, version })
   if (here.ok) return succeed(roster)

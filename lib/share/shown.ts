@@ -1,11 +1,11 @@
-import { atOnce, type Steps } from '../http/steps'
+import { runSteps, type Steps } from '../http/steps'
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
 import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
-import { type Judged, summaryIn } from '../rosters/summary'
+import { type JudgedSummary, summaryFromEvaluation } from '../rosters/summary'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
 /** A list as others see it: what a shared page, a text and a picture are made of. */
@@ -15,7 +15,7 @@ export type Shown = {
   readonly about: About
   readonly game: Game
   readonly evaluation: PublicEvaluation
-  readonly summary: Judged
+  readonly summary: JudgedSummary
   readonly traits: ReadonlyMap<string, readonly Trait[]>
   /** What a unit has beyond rows: "Martial +1", "Profile 1.5". */
   readonly settled: ReadonlyMap<string, readonly string[]>
@@ -30,7 +30,7 @@ type Fact = { readonly label: string; readonly words: string }
 type Parts = { readonly catalogue: Catalogue; readonly about: About; readonly game: Game }
 
 export function shownOf(whole: Roster, parts: Parts): Shown {
-  return atOnce(shownSteps(whole, parts))
+  return runSteps(shownSteps(whole, parts))
 }
 
 /** The same in steps: a list of the most entries takes a tenth of a second. */
@@ -54,7 +54,7 @@ export function* shownSteps(whole: Roster, { catalogue, about, game }: Parts): S
     about,
     game,
     evaluation,
-    summary: summaryIn(evaluation, roster, catalogue, game),
+    summary: summaryFromEvaluation(evaluation, roster, catalogue, game),
     traits,
     settled,
     facts: factsOf(roster, game, force),

@@ -18,7 +18,7 @@ import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
 import { serverOf } from '@/lib/list-store/server'
 import type { ConflictChoice, ListStore } from '@/lib/list-store/store'
 import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
-import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster, formatRoster } from '@/lib/rosters/format'
 import { backUp } from '../../scripts/backup'
 import { restore } from '../../scripts/restore'
 import { PretendLocks } from './pretend-locks'
@@ -161,7 +161,7 @@ export class StoreWorld {
     const made = await first.visitor.ask(
       postList,
       {},
-      { method: 'POST', body: { id: world.list, list: writtenRoster(start) } },
+      { method: 'POST', body: { id: world.list, list: canonicalRoster(start) } },
     )
     expect(made.status).toBe(201)
     for (const place of [first, first, second]) {
@@ -549,7 +549,7 @@ export class House {
   async begin(): Promise<void> {
     this.noOwner = await this.backUp()
     const visitor = new Visitor()
-    await visitor.ask(postList, {}, { method: 'POST', body: { list: writtenRoster(start) } })
+    await visitor.ask(postList, {}, { method: 'POST', body: { list: canonicalRoster(start) } })
     for (const [name, value] of visitor.jar) this.jar.set(name, value)
     await database().roster.deleteMany()
     this.noList = await this.backUp()

@@ -19,7 +19,7 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
   const who = await viewer()
   if (who === handOver.ownerId) return <HereAlready />
   const own = who === null ? null : holdingWords(await countHoldings(who))
-  const theirs = holdingWords(handOver.holding)
+  const theirs = holdingWords(handOver.holdings)
   return (
     <MessagePage sign="2" title="Use my lists here" actions={<FollowLinkForm code={code} />}>
       <p>

@@ -2,13 +2,13 @@ import { Heading, Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
-import type { Holdings } from '@/lib/devices/data'
+import type { HoldingCounts } from '@/lib/devices/data'
 import { EXPORT_ALL, MY_LISTS, OPEN_LIST } from '../addresses'
 import { DeviceLink } from './device-link'
 import { holdingWords } from './device-link-words'
 
 /** What is yours here, on other devices, and in a file of your own. */
-export function Devices({ holding }: { holding: Holdings }) {
+export function Devices({ holding }: { holding: HoldingCounts }) {
   const here = holdingWords(holding)
   return (
     <Page

@@ -1,6 +1,6 @@
 import type { Read, Unreadable } from '../../http/json'
 import type { Roster } from '../../kernel/roster/roster'
-import { LIST_FORMAT, writtenRoster } from '../../rosters/format'
+import { canonicalRoster, LIST_FORMAT } from '../../rosters/format'
 import { fromBase64url, toBase64url } from './base64url'
 import { Chances } from './chances'
 import { Reader, TooMuch, Writer } from './coder'
@@ -25,7 +25,7 @@ export type Unread = { readonly list: Value; readonly pack: Value }
 /** The same list always gives the same code; null where it is too long for one. */
 export function codeOf({ list, pack }: Carried): string | null {
   try {
-    return written({ list: withoutIds(plain(writtenRoster(list))), pack: pack === null ? null : plain(pack) })
+    return written({ list: withoutIds(plain(canonicalRoster(list))), pack: pack === null ? null : plain(pack) })
   } catch (error) {
     if (isTooMuch(error)) return null
     throw error

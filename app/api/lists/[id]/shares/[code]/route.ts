@@ -1,8 +1,8 @@
-import { type AskingRoute, ownerRoute } from '@/lib/owners/route'
+import { type OwnerRouteContext, ownerRoute } from '@/lib/owners/route'
 import { publishShare, withdrawShare } from '@/lib/share/mutations'
 import { MOST_ASKED_BYTES, publicRequest, withdrawRequest } from '@/lib/share/request-schema'
 
-type OfShare = AskingRoute<{ readonly id: string; readonly code: string }>
+type OfShare = OwnerRouteContext<{ readonly id: string; readonly code: string }>
 
 /** Whether crawlers may find it. */
 export const PUT = ownerRoute(publicRequest, MOST_ASKED_BYTES, (sent, { params, ownerId }: OfShare) =>
