@@ -98,7 +98,7 @@ async function writeToDevice(
   }
 }
 
-type ServerAnswer = Pick<ServedCatalogue, 'tag' | 'isFixed' | 'isLasting'> & { readonly answer: CatalogueAnswer }
+type ServerAnswer = Pick<ServedCatalogue, 'tag' | 'isFixed' | 'isStorable'> & { readonly answer: CatalogueAnswer }
 
 async function fetchCatalogue(address: string, fetchFn: typeof fetch): Promise<ServerAnswer> {
   try {
@@ -119,7 +119,7 @@ async function fetchCatalogue(address: string, fetchFn: typeof fetch): Promise<S
   }
 }
 
-const NOT_CACHEABLE = { tag: null, isFixed: false, isLasting: false } as const
+const NOT_CACHEABLE = { tag: null, isFixed: false, isStorable: false } as const
 const GONE = { ok: false, why: 'gone' } as const
 const UNREACHABLE = { ok: false, why: 'unreachable' } as const
 

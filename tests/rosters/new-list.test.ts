@@ -43,7 +43,7 @@ describe('A list is called, by where it comes from', () => {
     ['a copy', { kind: 'copy', roster }, 'Night watch (2)'],
     ['an example', { kind: 'example', roster }, 'Night watch (2)'],
     ['shared', { kind: 'shared', roster }, 'Night watch (2)'],
-    ['whole', { kind: 'whole', roster }, 'Night watch'],
+    ['whole', { kind: 'as-is', roster }, 'Night watch'],
     ['a second version', { kind: 'second-version', roster }, 'Night watch (my version)'],
   ])('%s', (_, source, name) => expect(newRoster(source, ['Night watch']).name).toBe(name))
 
