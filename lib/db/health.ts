@@ -22,8 +22,8 @@ export async function checkHealth({ now, random }: { now: Date; random: RandomBy
       create: { id: HEARTBEAT_ID, token, beatAt: now },
       update: { token, beatAt: now },
     })
-    const seen = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
-    return seen === token ? { ok: true } : { ok: false, problem: 'not-durable' }
+    const storedToken = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
+    return storedToken === token ? { ok: true } : { ok: false, problem: 'not-durable' }
   } catch (cause) {
     return { ok: false, problem: problemOf(cause), cause }
   }

@@ -90,13 +90,17 @@ export function redeemDeviceLink(
   })
 }
 
-type JoinRequest = ClockAndRandom & { readonly one: string; readonly other: string }
+type JoinRequest = ClockAndRandom & { readonly ownerId: string; readonly otherOwnerId: string }
 
 /** Merges two owners whose browsers were linked once: the younger into the older. */
-export function joinOwners({ one, other, ...moment }: JoinRequest): Promise<Result<null, DeviceLinkFailure>> {
+export function joinOwners({
+  ownerId,
+  otherOwnerId,
+  ...moment
+}: JoinRequest): Promise<Result<null, DeviceLinkFailure>> {
   return withStorageFailures<null, DeviceLinkFailure>(async () => {
     const owners = await database().owner.findMany({
-      where: { id: { in: [one, other] } },
+      where: { id: { in: [ownerId, otherOwnerId] } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true },
     })
@@ -120,12 +124,12 @@ export function joinOwners({ one, other, ...moment }: JoinRequest): Promise<Resu
 const MERGE_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 
 function refusalOf(
-  found: { usedAt: Date | null; expiresAt: Date } | null,
+  link: { usedAt: Date | null; expiresAt: Date } | null,
   now: Date,
 ): Failure | { kind: 'used' } | { kind: 'expired' } | null {
-  if (!found) return { kind: 'not-found' }
-  if (found.usedAt) return { kind: 'used' }
-  return found.expiresAt <= now ? { kind: 'expired' } : null
+  if (!link) return { kind: 'not-found' }
+  if (link.usedAt) return { kind: 'used' }
+  return link.expiresAt <= now ? { kind: 'expired' } : null
 }
 
 async function addKey(
@@ -207,11 +211,11 @@ async function repinLists(
     where: { ownerId: from, packId },
     select: { id: true, revision: true, body: true },
   })
-  for (const { id, revision: before, body } of lists) {
+  for (const { id, revision: currentRevision, body } of lists) {
     const roster = rosterIn({ body })
     // It is the id of a pack that was just imported.
     const { game: _, ...content } = storedRosterFrom({ ...roster, pack: { ...roster.pack, id: mergedId as PackId } })
-    const revision = before + 1
+    const revision = currentRevision + 1
     await tx.roster.update({ where: { id }, data: { ...content, revision, updatedAt: now } })
     await tx.rosterVersion.create({
       data: { ...content, id: newId(random), rosterId: id, revision, fixed: true, createdAt: now },

@@ -83,9 +83,9 @@ function countFieldsBelow(value: unknown, depth: number): number {
   let fields = keys.length
   for (const key of keys) if (FORBIDDEN_KEYS.has(key)) return REFUSED
   for (const inner of isList ? value : Object.values(value)) {
-    const found = countFieldsBelow(inner, depth + 1)
-    if (found === REFUSED) return REFUSED
-    fields += found
+    const fieldsInside = countFieldsBelow(inner, depth + 1)
+    if (fieldsInside === REFUSED) return REFUSED
+    fields += fieldsInside
   }
   return fields
 }

@@ -92,8 +92,8 @@ async function* versionsOf(ownerId: string) {
   for (const { id } of ids) {
     const version = await database().rosterVersion.findFirst({ where: { ...where, id } })
     if (!version) continue
-    const { rosterId: of, label, createdAt, body } = version
-    yield `${JSON.stringify({ of, label, createdAt }).slice(0, -1)},"list":${body}}`
+    const { rosterId, label, createdAt, body } = version
+    yield `${JSON.stringify({ of: rosterId, label, createdAt }).slice(0, -1)},"list":${body}}`
   }
 }
 

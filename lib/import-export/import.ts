@@ -103,8 +103,8 @@ class ImportRun {
       const failure = this.#failIfTooManyRefused(outcome.value)
       if (failure) return failure
     }
-    const written = await this.#writeWaiting()
-    return written.ok ? succeed(outcomes.map((outcome) => this.#withFinalId(outcome))) : written
+    const writeResult = await this.#writeWaiting()
+    return writeResult.ok ? succeed(outcomes.map((outcome) => this.#withFinalId(outcome))) : writeResult
   }
 
   #withFinalId(outcome: Outcome): Outcome {
@@ -160,7 +160,7 @@ class ImportRun {
     await this.#yielder.yieldIfDue()
     const added = await addLists({ importId: this.#started.importId, lists, now, random })
     if (!added.ok) return added
-    for (const [before, id] of added.value) this.#renamedIds.set(before, id)
+    for (const [wantedId, id] of added.value) this.#renamedIds.set(wantedId, id)
     return succeed(null)
   }
 

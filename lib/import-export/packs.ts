@@ -31,9 +31,9 @@ export async function importDraft(context: PackImportContext, value: unknown): P
   const { name } = read.value
   const existingId = await findSameDraft(context.ownerId, read.value)
   if (existingId !== null) return { place, name, outcome: 'already-here', id: existingId }
-  const made = await createDraft(context, read.value)
-  if (!made.ok) return { place, name, outcome: 'refused', failure: made.failure }
-  return { place, name, outcome: 'taken-in', id: made.value }
+  const created = await createDraft(context, read.value)
+  if (!created.ok) return { place, name, outcome: 'refused', failure: created.failure }
+  return { place, name, outcome: 'taken-in', id: created.value }
 }
 
 async function findSameDraft(ownerId: string, draft: WrittenPack): Promise<string | null> {
@@ -60,10 +60,10 @@ async function createDraft(context: PackImportContext, draft: WrittenPack): Prom
     basis === null || extendsVersion === null
       ? ({ kind: 'empty', game } as const)
       : ({ kind: 'extend', of: { id: basis, version: extendsVersion } } as const)
-  const made = await createPack({ ...context, name, from })
-  if (!made.ok) return made
-  const { packId } = made.value
-  let { revision } = made.value
+  const created = await createPack({ ...context, name, from })
+  if (!created.ok) return created
+  const { packId } = created.value
+  let { revision } = created.value
   for (const kind of ROW_KINDS) {
     const allRows = draft.rows[kind] ?? []
     for (let first = 0; first < allRows.length; first += ROWS_AT_ONCE) {

@@ -27,8 +27,8 @@ type NewOwnerOptions = {
   readonly key?: string | null
 }
 
-export function newNewcomer({ now, random, key: own = null }: NewOwnerOptions): Newcomer {
-  const { key, row } = own === null ? newKey({ now, random }) : { key: own, row: rowOf(own, now) }
+export function newNewcomer({ now, random, key: browserKey = null }: NewOwnerOptions): Newcomer {
+  const { key, row } = browserKey === null ? newKey({ now, random }) : { key: browserKey, row: rowOf(browserKey, now) }
   return { ownerId: newId(random), key, row }
 }
 

@@ -34,15 +34,15 @@ export type ResendContext = {
   readonly marksEpochCompared: boolean
 }
 
-/** What a restore left on this device for the player to look at. */
+/** Lists on this device that need the player's attention after a restore. */
 export type RestoreLeftovers = {
   /** Lists of which the server has an older version or one based on it. */
   readonly older: readonly string[]
-  /** Those of them that are in the bin there. */
+  /** Those of the older ones that are in the bin on the server. */
   readonly deleted: readonly string[]
   /** Lists that the server no longer has, and that could not be sent back. */
   readonly refused: readonly string[]
-  /** Lists of a linked device that has not been back since: the server has them for it alone. */
+  /** Lists that the server has only for a linked device, which has not been back since the restore. */
   readonly elsewhere: readonly string[]
 }
 
@@ -50,8 +50,8 @@ const LEFTOVERS_KEY = 'left after a restore'
 
 /**
  * Sends lists that a restore took from the server again, under their ids: those that another database acknowledged and
- * this one does not have. One at a time; a run that is cut short goes on the next time. Lists that the server has in
- * another version are left alone: the player chooses.
+ * this one does not have. One at a time; a run that is interrupted continues the next time. Lists of which the server
+ * has another version are left alone: the player chooses.
  */
 export async function resendLists(context: ResendContext): Promise<{ readonly sent: readonly string[] }> {
   const { device, localLists, known } = context
@@ -70,7 +70,7 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
       continue
     }
     const newest = newestOf(local)
-    if (!newest || newest.epoch === known.epoch || !isCurrentOwners(newest, context)) continue
+    if (!newest || newest.epoch === known.epoch || !belongsToCurrentOwner(newest, context)) continue
     if (local.heads.some(context.isOpenInTab)) {
       isComplete = false
       continue
@@ -100,14 +100,17 @@ function newestOf(local: LocalList): LocalVersion | null {
   return acknowledged ? (unsent.find((work) => isBuiltOn(work, acknowledged)) ?? acknowledged) : (unsent[0] ?? null)
 }
 
-/** The current owner's, or a former one's whom a restore made anew. */
-function isCurrentOwners({ owner: versionOwner }: LocalVersion, { owner, former, isLinked }: ResendContext): boolean {
+/** Whether it is the current owner's, or belonged to them before a restore made them a new owner. */
+function belongsToCurrentOwner(
+  { owner: versionOwner }: LocalVersion,
+  { owner, former, isLinked }: ResendContext,
+): boolean {
   if (versionOwner === undefined || versionOwner === owner) return true
   if (former?.deviceOwnerId !== versionOwner) return false
   return former.wasRestored ?? !isLinked
 }
 
-type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'left' | 'elsewhere'
+type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'elsewhere'
 
 async function resend(
   version: LocalVersion,
@@ -115,7 +118,7 @@ async function resend(
   { device, fetchFn }: ResendContext,
 ): Promise<ResendOutcome> {
   const roster = await readVersionRoster(device, version)
-  if (!roster) return 'left'
+  if (!roster) return 'not-readable'
   const text = formatRoster(roster)
   const answer = await sendList(version.list, text, fetchFn)
   // Another owner has this id: nothing is overwritten, and the page shows it.
@@ -139,7 +142,7 @@ const NO_LEFTOVERS: RestoreLeftovers = { older: [], deleted: [], refused: [], el
 
 export async function readRestoreLeftovers(device: Device): Promise<RestoreLeftovers> {
   const text = await device.get('marks', LEFTOVERS_KEY)
-  // Written above, or by an earlier build without some of the fields.
+  // Written by resendLists, or by an earlier build without some of the fields.
   return { ...NO_LEFTOVERS, ...(text === undefined ? null : (JSON.parse(text) as Partial<RestoreLeftovers>)) }
 }
 
@@ -149,7 +152,7 @@ export async function writeRestoreLeftovers(
   leftovers: Omit<RestoreLeftovers, 'elsewhere'>,
 ): Promise<void> {
   const { elsewhere } = await readRestoreLeftovers(device)
-  // What is still elsewhere is shown as that.
+  // A list that another owner has is shown as such, not as refused.
   const refused = leftovers.refused.filter((list) => !elsewhere.includes(list))
   await device.put(
     'marks',

@@ -22,7 +22,7 @@ export type DeviceNotice = {
   readonly unsent: number
   /** Links that a restore took away. */
   readonly links: readonly { readonly list: string; readonly name: string; readonly count: number }[]
-  /** Lists of which there is anything at all. */
+  /** All lists of which this device has anything. */
   readonly lists: number
 }
 
@@ -34,7 +34,7 @@ type ServerCheck = {
   readonly hasLists: boolean
 }
 
-/** A tab may be about to send what is newer. */
+/** Newer changes may still be sent by an open tab. */
 const LATE_AFTER_MS = 60_000
 
 export async function readDeviceNotice(
@@ -58,7 +58,7 @@ export async function readDeviceNotice(
     await readComparedEpoch(device),
   ]
   const byId = new Map(localLists.map((local) => [local.list, local]))
-  // A player who has opened such a list since has chosen, and the server has acknowledged it again.
+  // Once the player has opened such a list and chosen, the server has acknowledged it again.
   const isUnresolved = (list: string) => {
     const local = byId.get(list)
     if (!local) return false
@@ -87,8 +87,8 @@ type MissingLists = Readonly<Record<'older' | 'deleted' | 'gone', readonly strin
 const NEWEST_CHECKED = 20
 
 /**
- * What the server acknowledged in this epoch and does not have. Nothing is ever deleted for good, so somebody put an
- * older database in place by hand. The newest lists are asked for and, where one is missing, all.
+ * What the server acknowledged in this epoch and does not have. Lists are never deleted for good, so somebody put an
+ * older database in place by hand. The newest lists are checked first and, where one is missing, all.
  */
 async function findMissing(
   device: Device,

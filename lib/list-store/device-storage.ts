@@ -2,7 +2,7 @@ import { type Device, type ServerCopy, storeServerCopy, withTimeout } from './de
 import { createJournalWriter, type JournalState, type JournalWriter } from './device/journals'
 import { JournalTakenError } from './device/open-tabs'
 import type { DeviceStorage } from './store'
-import type { Stored } from './sync-state'
+import type { ServerVersion } from './sync-state'
 import type { JournalHold } from './tab-lock'
 
 type DeviceStorageOptions = {
@@ -46,7 +46,7 @@ export function createDeviceStorage({
     return createJournalWriter(openedDevice, { list: listId, tab: journalHold.name }, now, journalHold.holder)
   }
 
-  function serverCopyOf({ revision, roster, updatedAt, fingerprint, epoch }: Stored): ServerCopy {
+  function serverCopyOf({ revision, roster, updatedAt, fingerprint, epoch }: ServerVersion): ServerCopy {
     return { id: listId, revision, roster, updatedAt, fingerprint, epoch, owner }
   }
 

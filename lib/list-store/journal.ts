@@ -3,7 +3,7 @@ import { memo } from '../kernel/memo'
 import { applyEdits, type Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 
-/** One thing that a player did, under the name that undo shows. */
+/** One action of the player, under the label that undo shows. */
 export type Step = { readonly label: string; readonly edits: readonly Edit[] }
 
 /** A list as it was, and every step since. The first `at` steps apply; those after them were undone. */
@@ -17,7 +17,7 @@ export type Journal = {
   readonly rosters: readonly Roster[]
 }
 
-/** What is stored of a journal; the rest follows from it. */
+/** The part of a journal that is stored; the rest is computed from it. */
 export type JournalContent = Pick<Journal, 'base' | 'steps' | 'at' | 'folded'>
 
 /** Beyond these limits, many of the oldest steps are folded into the base at once: a base is costly to write. */

@@ -13,7 +13,7 @@ export type KnownLists = { readonly epoch: string; readonly lists: ReadonlyMap<s
 const MOST_AT_ONCE = 200
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** What the server has of these lists; null without an answer of our server. */
+/** Which of these lists the server has for this owner; null without an answer of our server. */
 export async function fetchKnownLists(ids: readonly string[], fetchFn: typeof fetch): Promise<KnownLists | null> {
   const lists = new Map<string, ServerList>()
   let epoch: string | null = null

@@ -3,7 +3,7 @@ import { forgetJournal, headsOfList, readHeads, readSavedJournal, type SavedJour
 import { forgetClaim } from './device/open-tabs'
 import { readComparedEpoch } from './device/ownership'
 import { createDeviceStorage } from './device-storage'
-import { type LastSeenList, openedState, statesToApply, storedState, tabsToContinue } from './opened-state'
+import { type LastSeenList, openedState, serverVersionFrom, statesToApply, tabsToContinue } from './opened-state'
 import { randomId } from './random-id'
 import type { Server } from './server'
 import { type Clock, createListStore, type ListStore } from './store'
@@ -61,7 +61,7 @@ export async function openList(
   const knownStates = statesToApply(initial, serverCopy)
   const answer = knownStates.length > 0 || savedJournal ? null : await server.read()
   const serverStates = answer?.kind === 'read' ? [answer] : []
-  const start = openedState([...knownStates, ...serverStates].map(storedState), savedJournal)
+  const start = openedState([...knownStates, ...serverStates].map(serverVersionFrom), savedJournal)
   if (!start) {
     await hold.release()
     return { ok: false, why: answer?.kind === 'gone' ? 'gone' : 'unreachable' }

@@ -6,17 +6,24 @@ import type { SavedJournal } from './device/journals'
 import { textFingerprint } from './fingerprint'
 import { beginJournal, type Journal, nextUndo, rebuildJournal, record, rosterOf, undo } from './journal'
 import { advance, isBaseOfNextSave, isOtherEpoch, markContradicted, startSync } from './sync'
-import type { Stored, Sync } from './sync-state'
+import type { ServerVersion, Sync } from './sync-state'
 
-/** A list as the page was given it, or as the device last saw it. */
+/** A list as the page received it, or as the device last stored it. */
 export type LastSeenList = Pick<ServerCopy, 'revision' | 'roster' | 'updatedAt' | 'fingerprint' | 'epoch'> &
-  Pick<Stored, 'label'>
+  Pick<ServerVersion, 'label'>
 
 export type OpenedState = { readonly journal: Journal; readonly sync: Sync }
 
 const ELSEWHERE_LABEL = 'Changes made elsewhere'
 
-export function storedState({ revision, roster, updatedAt, label = null, fingerprint, epoch }: LastSeenList): Stored {
+export function serverVersionFrom({
+  revision,
+  roster,
+  updatedAt,
+  label = null,
+  fingerprint,
+  epoch,
+}: LastSeenList): ServerVersion {
   return { revision, roster, updatedAt, print: textFingerprint(formatRoster(roster)), label, fingerprint, epoch }
 }
 
@@ -53,7 +60,7 @@ export function tabsToContinue(
 }
 
 /** Continues a saved journal and applies what is known of the list. Null where nothing is known. */
-export function openedState(known: readonly Stored[], savedJournal: SavedJournal | null): OpenedState | null {
+export function openedState(known: readonly ServerVersion[], savedJournal: SavedJournal | null): OpenedState | null {
   const [first, ...later] = known
   if (!savedJournal) return first ? later.reduce(applyServerState, newState(first)) : null
   const { revision, print, fingerprint, epoch, pending, unanswered, asides: setAside, touchedAt } = savedJournal.head
@@ -62,13 +69,13 @@ export function openedState(known: readonly Stored[], savedJournal: SavedJournal
   return known.reduce(applyServerState, { journal: rebuildJournal(savedJournal), sync: startSync(start) })
 }
 
-function newState(server: Stored): OpenedState {
+function newState(server: ServerVersion): OpenedState {
   const { revision, print, fingerprint, epoch, updatedAt } = server
   const sync = startSync({ revision, print, fingerprint, epoch, pending: false, unanswered: [], savedAt: updatedAt })
   return { journal: beginJournal(server.roster), sync }
 }
 
-function applyServerState({ journal, sync }: OpenedState, theirs: Stored): OpenedState {
+function applyServerState({ journal, sync }: OpenedState, theirs: ServerVersion): OpenedState {
   const mine = textFingerprint(formatRoster(rosterOf(journal)))
   const next = advance(sync, { kind: 'saved-elsewhere', theirs, mine })
   if (next.activity.kind === 'following') {

@@ -17,16 +17,16 @@ import { findLostLinks } from './share-links'
 export type PageContext = {
   /** Null where the server knows no owner by this browser's key. */
   readonly owner: PageOwner | null
-  /** Of the database from which the page was made. */
+  /** The epoch of the database from which the page was made. */
   readonly epoch: string
   readonly fetchFn: typeof fetch
   readonly locks: LockManager | undefined
   readonly now: () => number
-  /** Forgets the kept pages of lists that are no longer this owner's to see. */
+  /** Deletes the offline copies of pages that this owner may no longer see. */
   readonly forgetPages: (lists: readonly string[]) => Promise<void>
 }
 
-/** How many lists were sent again: a page that was made before does not show them. */
+/** How many lists were sent again: a page that was loaded before does not show them. */
 export type Reconciled = { readonly resent: number }
 
 const NOTHING_RESENT: Reconciled = { resent: 0 }
@@ -34,9 +34,8 @@ const NOTHING_RESENT: Reconciled = { resent: 0 }
 const LOCK_NAME = 'musterroll-attending'
 
 /**
- * What a page does for the lists on the device once owner and database are known: usually nothing, and without a
- * request. After a restore, the lists that it took are sent again. After a link to another owner, the former one's are
- * deleted.
+ * Called by a page once owner and epoch are known. Usually it does nothing and makes no request. After a restore, lists
+ * that the server lost are sent again. After a link to another owner, the lists of the former owner are deleted.
  */
 export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
   const device = await openOwnedDevice(page.owner?.deviceOwnerId ?? null, page.epoch)
@@ -88,7 +87,7 @@ export async function reconcileOpenDevice(
     localLists: await readLocalLists(device),
     known,
     fetchFn,
-    isOpenInTab: isOpenInTab,
+    isOpenInTab,
     owner: await device.get('marks', 'owner'),
     former,
     isLinked,

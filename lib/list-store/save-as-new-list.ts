@@ -68,7 +68,7 @@ const UNKNOWN_BROWSER = {
 
 type SendAnswer = EventOf<'refused' | 'no-answer'> | Extract<ReadAnswer, { readonly kind: 'read' }> | typeof NOT_OURS
 
-/** What the server has under the id, if it is the list that was sent or is based on it. */
+/** What the server has under the id after sending, if it is the list that was sent or is based on it. */
 async function sendUnder(id: string, roster: Roster, fetchFn: typeof fetch): Promise<SendAnswer> {
   const text = formatRoster(roster)
   const sent = await sendList(id, text, fetchFn)

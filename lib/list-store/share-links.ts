@@ -29,11 +29,11 @@ export async function compareLinks(
   listId: string,
   { epoch, links }: Pick<StoredLinks, 'epoch' | 'links'>,
 ): Promise<readonly ShareLink[]> {
-  const before = await readLinks(device, listId)
+  const stored = await readLinks(device, listId)
   const currentCodes = new Set(links.map(({ code }) => code))
   // Within one database, a link that is missing was revoked on another device.
-  const missingAfterRestore = before && before.epoch !== epoch ? before.links : []
-  const gone = [...(before?.gone ?? []), ...missingAfterRestore].filter(({ code }) => !currentCodes.has(code))
+  const missingAfterRestore = stored && stored.epoch !== epoch ? stored.links : []
+  const gone = [...(stored?.gone ?? []), ...missingAfterRestore].filter(({ code }) => !currentCodes.has(code))
   await writeLinks(device, listId, { epoch, links: links.map(storedFields).slice(0, MOST_STORED), gone })
   return gone
 }
@@ -44,22 +44,22 @@ export async function updateLinks(
   listId: string,
   change: (links: readonly ShareLink[]) => readonly ShareLink[],
 ): Promise<void> {
-  const before = await readLinks(device, listId)
-  if (before)
-    await writeLinks(device, listId, { ...before, links: change(before.links).map(storedFields).slice(0, MOST_STORED) })
+  const stored = await readLinks(device, listId)
+  if (stored)
+    await writeLinks(device, listId, { ...stored, links: change(stored.links).map(storedFields).slice(0, MOST_STORED) })
 }
 
-/** The player has seen the notice: only `left` are still to be shown. */
+/** The player has seen the notice: only `remaining` are still to be shown. */
 export async function acknowledgeLostLinks(
   device: Device,
   listId: string,
   remaining: readonly ShareLink[],
 ): Promise<void> {
-  const before = await readLinks(device, listId)
-  if (before) await writeLinks(device, listId, { ...before, gone: remaining })
+  const stored = await readLinks(device, listId)
+  if (stored) await writeLinks(device, listId, { ...stored, gone: remaining })
 }
 
-/** How many links a restore took away, by list. */
+/** How many links a restore took away, for each list. */
 export async function readLostLinks(device: Device): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   for (const list of await listsWithLinks(device)) {
@@ -72,8 +72,8 @@ export async function readLostLinks(device: Device): Promise<ReadonlyMap<string,
 /** Asks which links are left of each list whose links were noted under another database. */
 export async function findLostLinks(device: Device, epoch: string, fetchFn: typeof fetch): Promise<void> {
   for (const list of await listsWithLinks(device)) {
-    const before = await readLinks(device, list)
-    if (!before || before.epoch === epoch || before.links.length === 0) continue
+    const stored = await readLinks(device, list)
+    if (!stored || stored.epoch === epoch || stored.links.length === 0) continue
     const current = await fetchLinks(list, fetchFn)
     if (current && current.epoch === epoch) await compareLinks(device, list, current)
   }
@@ -87,7 +87,7 @@ async function fetchLinks(listId: string, fetchFn: typeof fetch): Promise<Pick<S
     if (epoch === null) return null
     if (answer.status === 404) return { epoch, links: [] }
     if (!answer.ok) return null
-    // Our own route, which answers so.
+    // Our own route answers in this form.
     const { shares } = (await answer.json()) as { shares: readonly ShareLink[] }
     return { epoch, links: shares }
   } catch {

@@ -9,27 +9,27 @@ import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
 import { textFingerprint } from './fingerprint'
 import { highestEntryNumber, type Journal, nextRedo, nextUndo, record, redo, rosterOf, undo } from './journal'
-import { followServer, type OpenedState, storedState } from './opened-state'
+import { followServer, type OpenedState, serverVersionFrom } from './opened-state'
 import { type SaveStatus, saveStatusOf } from './save-status'
 import type { DuplicateAnswer, Server } from './server'
 import { descendsFrom, findUnansweredSave } from './server-history'
 import { advance, isOtherEpoch, isPending } from './sync'
-import type { Stored, Sync, SyncEvent } from './sync-state'
+import type { ServerVersion, Sync, SyncEvent } from './sync-state'
 import type { OtherTabs, TabListeners } from './tabs'
 
 /** Stores the journal and the last state of the server on the device. */
 export type DeviceStorage = {
   write(state: JournalState): Promise<void>
   /** Does nothing where the device has a newer copy. */
-  keepServerCopy(stored: Stored): Promise<void>
+  keepServerCopy(stored: ServerVersion): Promise<void>
   /** Also where the device has a newer copy: the server went back. */
-  replaceServerCopy(stored: Stored): Promise<void>
+  replaceServerCopy(stored: ServerVersion): Promise<void>
   /** Another list that was made from this one. */
   keepDuplicate(id: string, copy: StoredDuplicate): Promise<void>
 }
 
 /** A copy of the list as the server stored it. */
-export type StoredDuplicate = Pick<Stored, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
+export type StoredDuplicate = Pick<ServerVersion, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
 
 export type Clock = {
   after(ms: number, work: () => void): () => void
@@ -53,7 +53,7 @@ type StoreOptions = {
 /** Two versions of the list, until the player has chosen one. */
 export type Conflict = {
   readonly mine: Roster
-  readonly theirs: Stored
+  readonly theirs: ServerVersion
   /** A restored backup made the server go back to it. */
   readonly isOlder: boolean
   readonly duplicating: 'no' | 'under way' | 'failed'
@@ -265,7 +265,7 @@ export function createListStore(options: StoreOptions) {
     const { revision, fingerprint } = sync
     const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
-    const theirs = storedState(answer)
+    const theirs = serverVersionFrom(answer)
     const isDescendant = isOtherEpoch(before.epoch, theirs.epoch) && (await descendsFrom(before, theirs, server))
     const unanswered = await findUnansweredSave(before, theirs, server)
     const mine = textAndFingerprint(rosterOf(journal)).print
@@ -327,12 +327,12 @@ export function createListStore(options: StoreOptions) {
   }
 
   /** A failure does no harm: the server has this state. */
-  async function keepServerCopy(stored: Stored) {
+  async function keepServerCopy(stored: ServerVersion) {
     await deviceStorage?.keepServerCopy(stored).catch(() => undefined)
   }
 
   /** A newer copy is replaced only when the player's own version is in the journal on the device. */
-  async function replaceServerCopy(stored: Stored) {
+  async function replaceServerCopy(stored: ServerVersion) {
     if (await lastWrite) await deviceStorage?.replaceServerCopy(stored).catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import type { Roster } from '../kernel/roster/roster'
 
 /** A list as the server has it. Sent to other tabs as it is. */
-export type Stored = {
+export type ServerVersion = {
   readonly revision: number
   readonly roster: Roster
   readonly updatedAt: number
@@ -39,9 +39,9 @@ export type Activity =
   /** Asks what the server has. */
   | { readonly kind: 'asking'; readonly previousRefusal: Refusal | null }
   /** The server has something newer, and nothing here is unsaved. */
-  | { readonly kind: 'following'; readonly theirs: Stored }
+  | { readonly kind: 'following'; readonly theirs: ServerVersion }
   /** The server has another version, and so has the player; `isOlder` where the server went back to it. */
-  | { readonly kind: 'choosing'; readonly theirs: Stored; readonly isOlder: boolean }
+  | { readonly kind: 'choosing'; readonly theirs: ServerVersion; readonly isOlder: boolean }
   | { readonly kind: 'refused'; readonly why: Refusal }
 
 /** How far a list has come between the player and the server. */
@@ -93,11 +93,16 @@ export type SyncEvent =
    * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `isDescendant` where the
    * server's history holds what the next save is based on: then it did not go back, whatever its epoch.
    */
-  | { readonly kind: 'answered'; readonly theirs: Stored; readonly mine: string; readonly isDescendant?: boolean }
+  | {
+      readonly kind: 'answered'
+      readonly theirs: ServerVersion
+      readonly mine: string
+      readonly isDescendant?: boolean
+    }
   /** The answer to asking: nothing changed. */
   | ({ readonly kind: 'same' } & Pick<ServerStamp, 'epoch'>)
   /** Another tab or the page reports what was saved. */
-  | { readonly kind: 'saved-elsewhere'; readonly theirs: Stored; readonly mine: string }
+  | { readonly kind: 'saved-elsewhere'; readonly theirs: ServerVersion; readonly mine: string }
   | { readonly kind: 'followed' }
   /** The connection is back, the player looks at the page again, or asks to try now. */
   | { readonly kind: 'retry' }

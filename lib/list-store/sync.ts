@@ -3,8 +3,8 @@ import type {
   Refusal,
   SentSave,
   ServerStamp,
+  ServerVersion,
   SetAsideVersion,
-  Stored,
   Sync,
   SyncEvent,
   Trouble,
@@ -140,14 +140,14 @@ function startSave(sync: Sync, print: string): Sync {
 }
 
 function afterSave(sync: Sync, sent: SentSave, event: { revision: number; updatedAt: number } & ServerStamp): Sync {
-  const kept = sent.isSetAside ? sync.savedEdition : Math.max(sync.savedEdition, sent.edition)
+  const savedEdition = sent.isSetAside ? sync.savedEdition : Math.max(sync.savedEdition, sent.edition)
   const label = sent.isSetAside ? sync.label : null
   return restOrSend({
     ...noteEpoch(clearFailures(sync), event),
     revision: event.revision,
     print: sent.print,
     fingerprint: event.fingerprint,
-    savedEdition: kept,
+    savedEdition: savedEdition,
     setAside: withoutSent(sync, sent),
     label,
     savedAt: event.updatedAt,
@@ -210,7 +210,7 @@ function afterFailure(sync: Sync, { trouble, message = null }: { trouble: Troubl
   return { ...sync, failures, trouble, serverMessage: message, activity: retryAfter(failures) }
 }
 
-function afterSaveElsewhere(sync: Sync, event: { theirs: Stored; mine: string }): Sync {
+function afterSaveElsewhere(sync: Sync, event: { theirs: ServerVersion; mine: string }): Sync {
   const { activity } = sync
   const isElsewhere = isOtherEpoch(sync.epoch, event.theirs.epoch)
   if (!isElsewhere && event.theirs.revision <= sync.revision) return sync
@@ -236,7 +236,7 @@ function afterSaveElsewhere(sync: Sync, event: { theirs: Stored; mine: string })
   }
 }
 
-type Comparison = { readonly theirs: Stored; readonly mine: string; readonly isDescendant?: boolean }
+type Comparison = { readonly theirs: ServerVersion; readonly mine: string; readonly isDescendant?: boolean }
 
 /** Compares what the server has with what is here. */
 function compareWithServer(sync: Sync, { theirs, mine, isDescendant = false }: Comparison): Sync {
@@ -246,8 +246,12 @@ function compareWithServer(sync: Sync, { theirs, mine, isDescendant = false }: C
     return restOrSend({ ...adoptServerState(sync, theirs), savedEdition: sync.edition })
   const sent = sync.unanswered.find(({ print }) => print === theirs.print)
   if (sent) {
-    const kept = sent.isSetAside ? sync.savedEdition : Math.max(sync.savedEdition, sent.edition)
-    return restOrSend({ ...adoptServerState(sync, theirs), savedEdition: kept, setAside: withoutSent(sync, sent) })
+    const savedEdition = sent.isSetAside ? sync.savedEdition : Math.max(sync.savedEdition, sent.edition)
+    return restOrSend({
+      ...adoptServerState(sync, theirs),
+      savedEdition: savedEdition,
+      setAside: withoutSent(sync, sent),
+    })
   }
   const isOlder = !isDescendant && (theirs.revision <= sync.revision || isOtherEpoch(sync.epoch, theirs.epoch))
   if (!isOlder && hasNoOwnChanges(sync, mine))
@@ -268,13 +272,13 @@ function hasNoOwnChanges(sync: Sync, mine: string): boolean {
 /** Whether a save without an answer may have been stored before others saved after it. */
 export function mayHaveBeenStored(
   { revision, unanswered }: Pick<Sync, 'revision' | 'unanswered'>,
-  theirs: Stored,
+  theirs: ServerVersion,
 ): boolean {
   return unanswered.length > 0 && theirs.revision > revision + 1
 }
 
 /** Whether the server has exactly what the next save is based on. */
-export function isBaseOfNextSave({ revision, print, fingerprint }: Sync, theirs: Stored): boolean {
+export function isBaseOfNextSave({ revision, print, fingerprint }: Sync, theirs: ServerVersion): boolean {
   if (theirs.revision !== revision) return false
   return theirs.print === print || (fingerprint !== undefined && fingerprint === theirs.fingerprint)
 }
@@ -288,7 +292,7 @@ function withoutSent({ setAside }: Sync, sent: SentSave): readonly SetAsideVersi
   return sent.isSetAside ? setAside.slice(1) : setAside
 }
 
-function adoptServerState(sync: Sync, theirs: Stored): Sync {
+function adoptServerState(sync: Sync, theirs: ServerVersion): Sync {
   const { revision, print, fingerprint, updatedAt } = theirs
   return { ...noteEpoch(sync, theirs), revision, print, fingerprint, savedAt: updatedAt, unanswered: [] }
 }

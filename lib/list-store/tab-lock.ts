@@ -1,5 +1,13 @@
 import type { Device, JournalHead } from './device/database'
-import { answerWhileOpen, askOpenTabs, claimTab, readClaim, renewClaim, type TabClaim } from './device/open-tabs'
+import {
+  answerWhileOpen,
+  askOpenTabs,
+  CLAIM_EXPIRY_MS,
+  claimTab,
+  readClaim,
+  renewClaim,
+  type TabClaim,
+} from './device/open-tabs'
 import { randomId } from './random-id'
 import type { Clock } from './store'
 
@@ -54,8 +62,6 @@ function lockOne(name: string, locks: LockManager, waitMs: number): Promise<Jour
 }
 
 const CLAIM_RENEWAL_MS = 25_000
-/** A page in the background runs only once a minute. */
-const CLAIM_EXPIRY_MS = 90_000
 /** An earlier build wrote no claims: a journal that was written within this time may be open in one of its tabs. */
 const UNCLAIMED_IN_USE_MS = 10 * 60 * 1000
 

@@ -15,8 +15,8 @@ import { type Server, serverOf } from './server'
 type ConfirmContext = { readonly known: KnownLists; readonly fetchFn: typeof fetch; readonly isOpenInTab: IsOpenInTab }
 
 /**
- * A page that closes right after an edit sends its last save and does not hear the answer. What the server has word for
- * word is noted as saved. Only lists that changed at the server since are asked for.
+ * A page that closes right after an edit sends its last save and does not receive the answer. A journal whose list the
+ * server has word for word is noted as saved. Only lists that changed on the server since are requested.
  */
 export async function confirmUnansweredSaves(
   device: Device,
@@ -42,7 +42,7 @@ export async function confirmUnansweredSaves(
   }
 }
 
-/** What the server has at the revision of the last save: others may have gone on from it. */
+/** What the server has at the revision of the last save: other tabs may have saved after it. */
 async function fetchSaved({ revision }: LocalVersion, onServer: ServerList, server: Server) {
   if (onServer.revision <= revision + 1) {
     const answer = await server.read()
@@ -52,7 +52,7 @@ async function fetchSaved({ revision }: LocalVersion, onServer: ServerList, serv
   return version && { roster: version.roster, revision: revision + 1, fingerprint: undefined, epoch: undefined }
 }
 
-/** The server still has what this is based on. */
+/** Whether the server still has the version that this one is based on. */
 function isUnchangedOnServer(onServer: ServerList, { revision, fingerprint }: LocalVersion): boolean {
   return onServer.revision === revision && onServer.fingerprint === fingerprint
 }

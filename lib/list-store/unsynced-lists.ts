@@ -21,15 +21,15 @@ import { isOtherEpoch } from './sync'
 export type UnsyncedState =
   /** The server never had the list. */
   | 'never-sent'
-  /** The server has the list, and not what was changed here. */
+  /** The server has the list, but not the changes that were made here. */
   | 'changes-not-sent'
-  /** The server acknowledged this once, and went back to an older version, or went on from one. */
+  /** The server acknowledged this version, and has an older one now or one that was made from it. */
   | 'older-on-server'
   /** The server does not have the list any more. */
   | 'missing-on-server'
-  /** The server does not have it for this owner; it was another owner's of this browser. */
+  /** The server does not have it for this owner; it belonged to another owner of this browser. */
   | 'other-owner'
-  /** The server acknowledged it, and cannot be asked now. */
+  /** The server acknowledged it, and cannot be reached now. */
   | 'not-compared'
 
 /** A version that the device has and the server, as far as is known, does not. */
@@ -137,27 +137,27 @@ function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: Vers
  */
 async function isLostOnServer(
   device: Device,
-  kept: LocalVersion,
+  acknowledged: LocalVersion,
   known: KnownLists,
   fetchFn: typeof fetch,
 ): Promise<boolean> {
-  const onServer = known.lists.get(kept.list)
+  const onServer = known.lists.get(acknowledged.list)
   // The same text under another number is the same list.
-  if (!onServer || onServer.fingerprint === kept.fingerprint) return false
-  const serverIsBehind = isServerBehind(onServer, kept)
-  const isSame = !serverIsBehind && onServer.revision === kept.revision
-  if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return serverIsBehind
-  const mine = await readVersionRoster(device, kept)
-  if (!mine) return false
-  const { revision } = kept
+  if (!onServer || onServer.fingerprint === acknowledged.fingerprint) return false
+  const serverIsBehind = isServerBehind(onServer, acknowledged)
+  const isSame = !serverIsBehind && onServer.revision === acknowledged.revision
+  if (isSame || !isOtherEpoch(acknowledged.epoch, known.epoch)) return serverIsBehind
+  const roster = await readVersionRoster(device, acknowledged)
+  if (!roster) return false
+  const { revision } = acknowledged
   return !(await descendsFrom(
-    { revision, print: textFingerprint(formatRoster(mine)) },
+    { revision, print: textFingerprint(formatRoster(roster)) },
     onServer,
-    serverOf(kept.list, fetchFn),
+    serverOf(acknowledged.list, fetchFn),
   ))
 }
 
-/** Whether the server has less than it acknowledged. */
+/** Whether the server has an older state than it acknowledged. */
 export function isServerBehind(onServer: ServerList, { revision, fingerprint }: LocalVersion): boolean {
   if (onServer.revision !== revision) return onServer.revision < revision
   return fingerprint !== undefined && fingerprint !== onServer.fingerprint
@@ -178,8 +178,8 @@ export async function deleteUnsynced(
   const text = formatRoster(roster)
   for (const other of await readVersions(device, version.list)) {
     if (other.head && (isOpenInTab(other.head) || hasSetAsideVersions(other))) continue
-    const left = await readVersionRoster(device, other)
-    if (left && formatRoster(left) === text) await deleteVersion(device, other)
+    const otherRoster = await readVersionRoster(device, other)
+    if (otherRoster && formatRoster(otherRoster) === text) await deleteVersion(device, other)
   }
   return true
 }

@@ -77,9 +77,9 @@ export async function copyExample(sent: unknown): Promise<CreateResult> {
   if (!request.ok) return request
   const { id, example } = request.value
   return withStorageFailures(async () => {
-    const found = await findExample(example)
-    if (!found) return fail({ kind: 'not-found' })
-    const source = { kind: 'example', roster: found.roster } as const
+    const foundExample = await findExample(example)
+    if (!foundExample) return fail({ kind: 'not-found' })
+    const source = { kind: 'example', roster: foundExample.roster } as const
     return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
   })
 }

@@ -36,9 +36,9 @@ export async function createRoster({ source, id, ...rest }: CreateRequest): Prom
 
 /** The copy that an earlier request with this id made of an example or a share, whatever its owner has changed since. */
 export async function findEarlierCopy(ownerId: string, id: string | undefined): Promise<Created | null> {
-  const found = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
-  if (!found?.ok) return null
-  const { id: rosterId, revision, body } = found.value
+  const roster = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
+  if (!roster?.ok) return null
+  const { id: rosterId, revision, body } = roster.value
   return { rosterId, revision, fingerprint: fingerprintOf(body), isNew: false }
 }
 

@@ -132,11 +132,11 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
 
 /** The name of a list that its owner deleted; null where there is none. */
 export async function readDeletedName({ ownerId, rosterId }: RosterKey): Promise<string | null> {
-  const found = await database().roster.findFirst({
+  const roster = await database().roster.findFirst({
     where: { id: rosterId, ownerId, ...BY_ARCHIVE_STATE.deleted },
     select: { name: true },
   })
-  return found?.name ?? null
+  return roster?.name ?? null
 }
 
 function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, 'tags'> & { tags: readonly string[] } {

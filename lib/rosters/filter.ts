@@ -81,10 +81,10 @@ export function factionCounts(lists: readonly Filterable[], game: string): reado
   return groupLists(
     lists.filter((list) => list.game === game),
     [game],
-  ).map(({ faction, lists: own }) => ({
+  ).map(({ faction, lists: ofFaction }) => ({
     value: faction?.slug ?? NO_FACTION,
     label: faction?.name ?? 'No faction',
-    count: own.length,
+    count: ofFaction.length,
   }))
 }
 

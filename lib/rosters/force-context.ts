@@ -5,13 +5,13 @@ import { evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import { emptyRoster } from './new-roster'
 
-type Picks = Pick<Roster, 'faction' | 'religion'>
+type FactionAndReligion = Pick<Roster, 'faction' | 'religion'>
 
 type FirstChoices = Pick<Roster, 'game' | 'pack' | 'limit'>
 
 /** The faction and religion of a new list: the pack's first, where the game's rules ask for one, else none. */
-export function forceContextFor(firstChoices: FirstChoices, catalogue: Catalogue, game: Game): Picks {
-  const countErrors = (picks: Picks) => {
+export function forceContextFor(firstChoices: FirstChoices, catalogue: Catalogue, game: Game): FactionAndReligion {
+  const countErrors = (picks: FactionAndReligion) => {
     const roster = emptyRoster({ ...firstChoices, ...picks, name: '' })
     return evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error').length
   }

@@ -150,13 +150,13 @@ function cacheSummary(catalogue: Catalogue, { id, revision, updatedAt }: RosterS
 /** Many lists are built with few packs. */
 async function cataloguesOf(ownerId: string, lists: readonly RosterSummary[]): Promise<ReadonlyMap<string, Catalogue>> {
   const pins = new Map(lists.map((list) => [pinKey(list), packOf(list)]))
-  const found = new Map<string, Catalogue>()
+  const catalogues = new Map<string, Catalogue>()
   for (const [pin, { id, version }] of pins) {
     if (!Number.isInteger(version)) continue
     const catalogue = await readCatalogue({ viewer: ownerId, packId: id, version })
-    if (catalogue.ok) found.set(pin, catalogue.value)
+    if (catalogue.ok) catalogues.set(pin, catalogue.value)
   }
-  return found
+  return catalogues
 }
 
 type PinnedPack = Pick<RosterSummary, 'packId' | 'packVersion'>

@@ -209,7 +209,7 @@ async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, finge
 async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   const { rosterId, revision, label = null, sitting = null, now } = save
   const content = contentOf(save.content)
-  const [newest, before] = await tx.rosterVersion.findMany({
+  const [newest, secondNewest] = await tx.rosterVersion.findMany({
     where: { rosterId },
     select: { id: true, packId: true, packVersion: true, fixed: true, sitting: true, createdAt: true },
     orderBy: { revision: 'desc' },
@@ -217,7 +217,7 @@ async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   })
   const fixed = label !== null || !newest || !isSamePack(newest, content)
   const version = { ...content, label, sitting, fixed, createdAt: now }
-  if (newest && isReplaced(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
+  if (newest && isReplaced(newest, secondNewest, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
   await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
 }
 

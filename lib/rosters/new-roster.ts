@@ -67,9 +67,11 @@ export function packForNewList<P extends OfferedPack>(
   ...preferred: readonly (string | undefined)[]
 ): P | null {
   const published = packs.filter(({ newest }) => newest !== null)
-  const found = preferred.map((id) => published.find((pack) => pack.id === id)).find((pack) => pack !== undefined)
+  const preferredPack = preferred
+    .map((id) => published.find((pack) => pack.id === id))
+    .find((pack) => pack !== undefined)
   return (
-    found ??
+    preferredPack ??
     published.find(({ own, extends: basis }) => !own && basis !== null) ??
     published.find(({ own }) => !own) ??
     published[0] ??

@@ -120,7 +120,7 @@ describe('Whoever has as many lists as there may be', () => {
     const { ownerId: other } = await full('most')
     const told = JSON.parse(await said(player, postFile, [{ ...list, name: 'From a file' }]))
     expect(told.lists).toMatchObject([{ outcome: 'taken-in' }])
-    good(await joinOwners({ ...making, one, other }))
+    good(await joinOwners({ ...making, ownerId: one, otherOwnerId: other }))
     const [older, younger] = (await database().owner.count({ where: { id: one } })) ? [one, other] : [other, one]
     expect([await countOf(older), await countOf(younger)]).toEqual([2 * MOST_LISTS + 1, 0])
   })

@@ -120,7 +120,7 @@ describe('An import that was killed', () => {
     good(await addPack({ ...making, importId, position: 0, kind: 'draft', body: JSON.stringify(examplePack()) }))
     good(await sealImport(importId))
     for (let step = 0; step < steps; step += 1) good(await moveListsToOwner(importId, 100))
-    good(await joinOwners({ ...making, one, other }))
+    good(await joinOwners({ ...making, ownerId: one, otherOwnerId: other }))
     await resumeImports(new Date())
     expect(await names(older ?? '')).toEqual(many(150))
     expect((await listPacks({ viewer: older ?? '' })).filter(({ own }) => own)).toHaveLength(1)
@@ -230,7 +230,7 @@ test('an import whose owner becomes another’s in the middle of it goes to the 
   const lists = many(60).map((name, i) => ({
     place: '',
     read: async () => {
-      if (i === 40) good(await joinOwners({ ...making, one, other }))
+      if (i === 40) good(await joinOwners({ ...making, ownerId: one, otherOwnerId: other }))
       return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
     },
   }))

@@ -4,7 +4,7 @@ import type { Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { JournalState, SavedJournal } from '@/lib/list-store/device/journals'
 import { rebuildJournal, rosterOf } from '@/lib/list-store/journal'
-import { openedState, storedState } from '@/lib/list-store/opened-state'
+import { openedState, serverVersionFrom } from '@/lib/list-store/opened-state'
 import {
   type ConflictChoice,
   createListStore,
@@ -13,7 +13,7 @@ import {
   type StoredDuplicate,
 } from '@/lib/list-store/store'
 import { RESENT_LABEL } from '@/lib/list-store/sync'
-import type { Stored } from '@/lib/list-store/sync-state'
+import type { ServerVersion } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
 import { warband } from '../support/rosters'
@@ -23,7 +23,7 @@ const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 /** Device storage that keeps the last journal, as the device does. */
 class PretendDeviceStorage implements DeviceStorage {
   state: JournalState | null = null
-  known: Stored | null = null
+  known: ServerVersion | null = null
   readonly copies = new Map<string, string>()
   refuses = false
 
@@ -32,11 +32,11 @@ class PretendDeviceStorage implements DeviceStorage {
     this.state = structuredClone({ ...state, journal: { ...state.journal, rosters: [] } })
   }
 
-  async keepServerCopy(stored: Stored) {
+  async keepServerCopy(stored: ServerVersion) {
     this.known = stored
   }
 
-  async replaceServerCopy(stored: Stored) {
+  async replaceServerCopy(stored: ServerVersion) {
     this.known = stored
   }
 
@@ -58,7 +58,7 @@ class PretendDeviceStorage implements DeviceStorage {
 class World {
   readonly clock = new PretendClock()
   readonly server = new PretendServer(list, this.clock)
-  private readonly listeners = new Map<object, (saved: Stored) => void>()
+  private readonly listeners = new Map<object, (saved: ServerVersion) => void>()
   private lists = 0
 
   open({ deviceStorage = new PretendDeviceStorage(), alone = false, initial = this.initial() } = {}): ListStore {
@@ -85,10 +85,10 @@ class World {
     })
   }
 
-  initial(): Stored {
+  initial(): ServerVersion {
     const { revision, text } = this.server.current
     const epoch = `epoch ${this.server.epoch}`
-    return storedState({
+    return serverVersionFrom({
       revision,
       updatedAt: revision,
       roster: rosterIn(text),
@@ -817,7 +817,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
                   await settled()
                   at(one.tab).close()
                   left.push(at(one.tab).snapshot().roster)
-                  const known = deviceStorage.known ?? storedState({ revision: 1, updatedAt: 1, roster: list })
+                  const known = deviceStorage.known ?? serverVersionFrom({ revision: 1, updatedAt: 1, roster: list })
                   tabs[one.tab] = watched(world.open({ deviceStorage, alone, initial: known }))
                   if (formatRoster(at(one.tab).snapshot().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
                   return

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { saveStatusOf } from '@/lib/list-store/save-status'
 import { advance, isPending, startSync } from '@/lib/list-store/sync'
-import type { Stored, Sync, SyncEvent } from '@/lib/list-store/sync-state'
+import type { ServerVersion, Sync, SyncEvent } from '@/lib/list-store/sync-state'
 import { warband } from '../support/rosters'
 
 const roster = warband({ entries: [] })
-const stored = (revision: number, print: string): Stored => ({ revision, print, roster, updatedAt: revision * 10 })
+const stored = (revision: number, print: string): ServerVersion => ({
+  revision,
+  print,
+  roster,
+  updatedAt: revision * 10,
+})
 
 const changed: SyncEvent = { kind: 'changed' }
 const due = (print: string): SyncEvent => ({ kind: 'due', print })

@@ -33,9 +33,9 @@ export function rejoin(request: RejoinRequest): Promise<Result<string | null, De
     const before = await readLinkState(database(), request)
     if (isAlreadyJoined(before, request)) return succeed(before.ownerId)
     for (;;) {
-      const { ownerId, other } = await database().$transaction((tx) => joinByNotes(tx, request))
-      if (ownerId === null || other === null) return succeed(ownerId)
-      const joined = await joinOwners({ one: ownerId, other, now: request.now, random: request.random })
+      const { ownerId, otherOwnerId } = await database().$transaction((tx) => joinByNotes(tx, request))
+      if (ownerId === null || otherOwnerId === null) return succeed(ownerId)
+      const joined = await joinOwners({ ownerId, otherOwnerId, now: request.now, random: request.random })
       if (!joined.ok) return joined
     }
   })
@@ -61,18 +61,18 @@ function isAlreadyJoined({ ownerId, notes }: LinkState, { secrets }: RejoinReque
 /** Adds the key or the notes that are missing. Returns the owner of the key, and another to merge them with. */
 async function joinByNotes(tx: Transaction, request: RejoinRequest) {
   const { key, secrets, epoch, now } = request
-  const { ownerId: known, notes } = await readLinkState(tx, request)
-  const ownerId = known ?? notes[0]?.ownerId ?? null
+  const { ownerId: keyOwnerId, notes } = await readLinkState(tx, request)
+  const ownerId = keyOwnerId ?? notes[0]?.ownerId ?? null
   // Another restore came in between: the next request begins anew.
-  if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: known, other: null }
-  if (known === null) {
+  if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: keyOwnerId, otherOwnerId: null }
+  if (keyOwnerId === null) {
     await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now } })
   }
-  const other = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
+  const otherOwnerId = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
   await tx.deviceLink.deleteMany({ where: { epoch: { not: epoch } } })
   const room = MOST_NOTES - (await tx.deviceLink.count({ where: { ownerId } }))
   const missing = secrets.map(hashOfSecret).filter((hash) => !notes.some((note) => note.hash === hash))
   const data = missing.slice(0, Math.max(room, 0)).map((hash) => ({ hash, ownerId, epoch, createdAt: now }))
   if (data.length > 0) await tx.deviceLink.createMany({ data })
-  return { ownerId, other }
+  return { ownerId, otherOwnerId }
 }

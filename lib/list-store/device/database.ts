@@ -66,6 +66,7 @@ interface DeviceSchema extends DBSchema {
       readonly isFixed?: boolean
     }
   }
+  /** Small notes by name, such as the owner of the device. */
   marks: { key: string; value: string }
 }
 

@@ -61,7 +61,7 @@ export function localVersions({ serverCopy, heads }: LocalList): LocalVersions {
   // The server copy is replaced when the database changes; a journal is not.
   const withoutUnsent = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
   const [acknowledged = null, ...earlierDatabases] = newestOfEachDatabase(withoutUnsent)
-  return { unsent: latest.filter(({ pending }) => pending), acknowledged: acknowledged, earlierDatabases }
+  return { unsent: latest.filter(({ pending }) => pending), acknowledged, earlierDatabases }
 }
 
 /** The newest of each database; databases in the order of `versions`. */

@@ -1,13 +1,13 @@
 import type { Device, JournalHead } from './database'
 
 /**
- * Browsers have locks with https only. Without them, a note on the device says which page writes a tab's journal and
- * when it last said so. Each page has its own name: a tab that is duplicated or reloaded is another page.
+ * Browsers have locks with https only. Without them, a note on the device names the page that writes a tab's journal
+ * (`holder`), and when the page last renewed it (`at`). A tab that is duplicated or reloaded is another page.
  */
 export type TabClaim = { readonly holder: string | null; readonly at: number }
 
-const PREFIX = 'tab '
-const claimKey = (tab: string) => PREFIX + tab
+const CLAIM_PREFIX = 'tab '
+const claimKey = (tab: string) => CLAIM_PREFIX + tab
 
 function parseClaim(text: string | undefined): TabClaim | null {
   if (text === undefined) return null
@@ -26,21 +26,21 @@ export async function readClaim(device: Device, tab: string): Promise<TabClaim |
 /** Claims a tab's journal unless another page has done so since `seen`. */
 export async function claimTab(device: Device, tab: string, seen: TabClaim | null, mine: TabClaim): Promise<boolean> {
   const transaction = device.transaction('marks', 'readwrite')
-  const now = parseClaim(await transaction.store.get(claimKey(tab)))
-  const isUnchanged = now?.holder === seen?.holder && now?.at === seen?.at
+  const current = parseClaim(await transaction.store.get(claimKey(tab)))
+  const isUnchanged = current?.holder === seen?.holder && current?.at === seen?.at
   if (isUnchanged) await transaction.store.put(formatClaim(mine), claimKey(tab))
   await transaction.done
   return isUnchanged
 }
 
 /**
- * Notes that the page is still open or, without a holder, that it has gone. Does nothing where another page has
- * claimed it.
+ * Notes that the page is still open or, without a holder, that it was closed. Does nothing where another page has
+ * claimed the journal.
  */
 export async function renewClaim(device: Device, tab: string, holder: string, next: TabClaim): Promise<void> {
   const transaction = device.transaction('marks', 'readwrite')
-  const now = parseClaim(await transaction.store.get(claimKey(tab)))
-  if (now?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
+  const current = parseClaim(await transaction.store.get(claimKey(tab)))
+  if (current?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
   await transaction.done
 }
 
@@ -68,10 +68,10 @@ const ANSWER_TIMEOUT_MS = 250
 type Question = { readonly ask: string }
 type Answer = { readonly alive: string; readonly to: string }
 
-export type After = (ms: number, work: () => void) => unknown
+export type StartTimer = (ms: number, work: () => void) => unknown
 
 /** The tabs whose pages answer; null where pages cannot be asked. */
-export async function askOpenTabs(tabs: readonly string[], after: After): Promise<ReadonlySet<string> | null> {
+export async function askOpenTabs(tabs: readonly string[], after: StartTimer): Promise<ReadonlySet<string> | null> {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(CHANNEL)
   // It only has to differ from questions of other pages.
@@ -100,8 +100,8 @@ export function answerWhileOpen(tab: string): () => void {
   return () => channel.close()
 }
 
-/** A claim that was not renewed for this time has expired. */
-const CLAIM_EXPIRY_MS = 90_000
+/** A claim that was not renewed for this time has expired. A page in the background runs only once a minute. */
+export const CLAIM_EXPIRY_MS = 90_000
 /** An earlier build wrote no claims: a journal that was just written counts as in use. */
 const RECENT_WRITE_MS = 60_000
 
@@ -115,20 +115,20 @@ export async function readOpenTabs(
   device: Device,
   locks: LockManager | undefined,
   now: () => number,
-  after: After = startTimer,
+  after: StartTimer = startTimer,
 ): Promise<IsOpenInTab> {
   if (locks) {
     const { held = [] } = await locks.query()
     const names = new Set(held.map(({ name }) => name))
     return ({ tab }) => names.has(`musterroll-tab ${tab}`)
   }
-  const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
+  const range = IDBKeyRange.bound(CLAIM_PREFIX, `${CLAIM_PREFIX}\uffff`)
   const [keys, texts] = [await device.getAllKeys('marks', range), await device.getAll('marks', range)]
   const claims = new Map(keys.map((key, i) => [key, parseClaim(texts[i])]))
-  const held = [...claims].flatMap(([key, claim]) => (claim?.holder ? [key.slice(PREFIX.length)] : []))
+  const held = [...claims].flatMap(([key, claim]) => (claim?.holder ? [key.slice(CLAIM_PREFIX.length)] : []))
   const alive = held.length > 0 ? await askOpenTabs(held, after) : null
   return ({ tab, touchedAt }) => {
-    const claim = claims.get(PREFIX + tab)
+    const claim = claims.get(CLAIM_PREFIX + tab)
     if (!claim) return touchedAt > now() - RECENT_WRITE_MS
     return claim.holder !== null && (alive ? alive.has(tab) : claim.at > now() - CLAIM_EXPIRY_MS)
   }

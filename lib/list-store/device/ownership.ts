@@ -7,7 +7,7 @@ export type OwnerClaim = {
   readonly epoch?: string | undefined
 }
 
-/** The owner before, and what is known of how the owner changed. */
+/** The former owner of the device, and what is known of how the owner changed. */
 export type FormerOwner = {
   readonly deviceOwnerId: string
   /**
@@ -17,36 +17,36 @@ export type FormerOwner = {
   readonly wasRestored: boolean | null
 }
 
-/** Key of the epoch in which everything on this device was compared with the server. */
+/** The key of the note with the epoch in which everything on this device was compared with the server. */
 const COMPARED_EPOCH_KEY = 'settled'
 const FORMER_OWNER_KEY = 'former'
 
 /**
- * Notes the owner of this browser. Nothing is deleted: what the owner before left is marked as theirs, for an owner may
- * change for many reasons (a lost cookie, a restore, a device link), and this may be the last copy.
+ * Notes the owner of this browser. Nothing is deleted: the former owner's lists are marked as theirs, because an owner
+ * may change for many reasons (a lost cookie, a restore, a device link), and this may be the last copy.
  * Resolves to whether the owner changed.
  */
 export async function claimDevice(device: Device, { owner, epoch }: OwnerClaim): Promise<boolean> {
   const transaction = device.transaction(['marks', 'lists', 'journals'], 'readwrite')
   const marks = transaction.objectStore('marks')
-  const [before, comparedEpoch, former] = [
+  const [ownerBefore, comparedEpoch, former] = [
     await marks.get('owner'),
     await marks.get(COMPARED_EPOCH_KEY),
     parseFormerOwner(await marks.get(FORMER_OWNER_KEY)),
   ]
   const wasRestored = epoch === undefined || comparedEpoch === undefined ? null : epoch !== comparedEpoch
-  if (before === owner) {
+  if (ownerBefore === owner) {
     if (former?.wasRestored === null && wasRestored !== null)
       await marks.put(formatFormerOwner({ ...former, wasRestored }), FORMER_OWNER_KEY)
   } else {
     await marks.put(owner, 'owner')
-    if (before !== undefined) {
-      await marks.put(formatFormerOwner({ deviceOwnerId: before, wasRestored }), FORMER_OWNER_KEY)
-      for (const store of ['lists', 'journals'] as const) await assignOwner(transaction.objectStore(store), before)
+    if (ownerBefore !== undefined) {
+      await marks.put(formatFormerOwner({ deviceOwnerId: ownerBefore, wasRestored }), FORMER_OWNER_KEY)
+      for (const store of ['lists', 'journals'] as const) await assignOwner(transaction.objectStore(store), ownerBefore)
     }
   }
   await transaction.done
-  return before !== undefined && before !== owner
+  return ownerBefore !== undefined && ownerBefore !== owner
 }
 
 type Owned = { readonly owner?: string | undefined }
