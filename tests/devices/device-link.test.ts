@@ -117,7 +117,7 @@ describe('A link', () => {
   it('is not used up by looking at it', async () => {
     const code = await codeOf(owner)
     for (let look = 0; look < 3; look += 1)
-      expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ holding: { lists: 1, packs: 0 } })
+      expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ holdings: { lists: 1, packs: 0 } })
     expect(await take(guest, code)).toBe('/lists')
   })
 
