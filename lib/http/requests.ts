@@ -54,7 +54,7 @@ export function resultOf<T>(read: Read<T>): Result<T> {
   return fail({ kind: 'unreadable', reason: `${place}: ${reason}` })
 }
 
-/** A JSON text, not parsed yet: its bounds are counted while it arrives. */
+/** The body as JSON text, not parsed yet: its bounds are counted while it arrives. */
 export async function readTextBody(
   request: Request,
   mostBytes: number,
@@ -87,11 +87,11 @@ export async function readTextBody(
   }
 }
 
-/** Stands for what the reader throws when the sender has gone. */
+/** The result of a read that failed because the client has disconnected. */
 export const ABORTED = 'broken off' as const
 
 /**
- * A client that still sends reads no answer before the end, and none over a closed connection: so the rest is read and
+ * A client reads no answer while it still sends, and none over a closed connection: so the rest of the body is read and
  * dropped.
  */
 export function drain(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {

@@ -163,8 +163,8 @@ function storeTabName(session: Browser['session'], sessionKey: string, name: str
 type CurrentJournal = Pick<JournalHead, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
 
 /**
- * Deletes journals that were left long ago and hold nothing unsent. After a restore, also those that hold only what
- * came before the state with which this tab goes on, so that the player is not asked about it again.
+ * Deletes old journals without unsent changes. After a restore, also those that hold only what came before the state
+ * that this tab continues with, so that the player is not asked about it again.
  */
 async function deleteOldJournals(
   device: Device,
@@ -175,7 +175,7 @@ async function deleteOldJournals(
   try {
     const [heads, comparedEpoch] = [await readHeads(device), await readComparedEpoch(device)]
     const isOwnStored = heads.some(({ list, tab }) => list === current.list && tab === current.tab)
-    // A journal of another database may hold the last copy: a restore may have taken the list from the server.
+    // A journal of another epoch may be the last copy: a restore may have removed the list from the server.
     const isOld = ({ touchedAt, epoch }: JournalHead) =>
       touchedAt < browser.now() - OLD_JOURNAL_MS && (epoch ?? null) === comparedEpoch
     const isDeletable = (head: JournalHead) =>

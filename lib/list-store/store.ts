@@ -54,7 +54,7 @@ type StoreOptions = {
 export type Conflict = {
   readonly mine: Roster
   readonly theirs: ServerVersion
-  /** A restored backup made the server go back to it. */
+  /** The server went back to this version because a backup was restored. */
   readonly isOlder: boolean
   readonly duplicating: 'no' | 'under way' | 'failed'
   /** Why the copy could not be made, in the server's own sentence where it has one. */
@@ -63,7 +63,7 @@ export type Conflict = {
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
-/** The list as parts of the page read it. A change makes a new object. */
+/** The state of the list for the page. A change makes a new object. */
 export type ListSnapshot = {
   readonly roster: Roster
   readonly undoLabel: string | null

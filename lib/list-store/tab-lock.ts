@@ -23,7 +23,7 @@ export type JournalHold = {
   allowTakeover(): Promise<void>
 }
 
-/** After a reload, the lock of the page before is released within this time. */
+/** After a reload, the browser releases the lock of the previous page within this time. */
 const OWN_LOCK_WAIT_MS = 500
 
 /** Takes the first name that no open tab holds; null where all are held. */
@@ -72,7 +72,7 @@ type ClaimContext = {
   readonly after: Clock['after']
 }
 
-/** Takes the first name whose page is closed, without locks; null where all are open. */
+/** For browsers without locks: takes the first name whose page is closed; null where all are open. */
 export async function claimFirstFree(
   names: readonly string[],
   own: string | null,

@@ -14,7 +14,7 @@ import { deviceOwnerIdOf, type PageOwner } from './device-owner-id'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Room for a whole convention behind one address; a program that makes owners without end is stopped. */
+/** Enough for a whole convention behind one address; a program that makes owners without end is stopped. */
 export const MOST_NEWCOMERS = 1_000
 
 export const NEWCOMER_LIMITER = new RateLimiter(MOST_NEWCOMERS, 60 * 60 * 1000)
@@ -43,8 +43,8 @@ export async function ownerOrNew(): Promise<Result<string>> {
 export type OwnerContext = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
 
 /**
- * For what makes a list: whoever writes for the first time becomes an owner together with the first list that is
- * stored.
+ * For work that makes a list: a browser that writes for the first time becomes an owner in the same transaction as its
+ * first list.
  */
 export async function withWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
   const known = await knownOwner()
@@ -53,8 +53,8 @@ export async function withWriter<T>(work: (writer: Writer) => Promise<Result<T>>
 }
 
 /**
- * A write for the owner of this browser's key. A device link may merge that owner into another in between: then nothing
- * was written, and the write is done again for the other owner.
+ * Writes for the owner of this browser's key. A device link may merge that owner into another meanwhile: then nothing
+ * was written, and the write is repeated for the other owner.
  */
 export async function forCurrentOwner<T, F extends { readonly kind: string }>(
   ownerId: string,
@@ -108,7 +108,7 @@ async function noteBearerSeen({ key, lastSeenAt, isRejoined }: Bearer): Promise<
   const now = new Date()
   await noteKeySeen({ key, now })
   if (isRejoined) await noteEpoch(key)
-  // Next draws the page anew when a cookie is set: so not with each write.
+  // Next renders the page again when a cookie is set: so it is not set with each write.
   if (now.getTime() - lastSeenAt.getTime() > DAY_MS || (await needsHostPrefix(OWNER_COOKIE))) await setOwnerKey(key)
 }
 
