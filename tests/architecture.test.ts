@@ -49,9 +49,9 @@ const DIRECTION = {
     forbids: ({ to }) => !to.startsWith('lib/kernel/'),
   },
   games: {
-    about: 'games import the kernel, the common words and their own folder: no page, no room above them',
+    about: 'games import the kernel, the shared field schemas and their own folder: no page, no room above them',
     files: /^lib\/games\//,
-    forbids: ({ to }) => isLocal(to) && !/^lib\/((kernel|games)\/|words$)/.test(to),
+    forbids: ({ to }) => isLocal(to) && !/^lib\/((kernel|games)\/|field-schemas$)/.test(to),
   },
   packages: {
     about: 'games import no package but zod: no React, no Next, nothing of the machine that they run on',
@@ -129,7 +129,8 @@ const KEPT = {
   zod: {
     about: 'zod stands only at the edges: schemas, the environment, forms and the command line’s questions',
     files: /./,
-    except: /(^lib\/(http|cli|env|words)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
+    except:
+      /(^lib\/(http|cli|env|field-schemas)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
     forbids: ({ to }) => isZod(to),
   },
   schemas: {
@@ -438,10 +439,10 @@ describe('A new game touches its own folder and the registry', () => {
     expect(naming.map(({ file }) => file).toSorted()).toEqual(['lib/games/ids.ts', 'lib/games/registry.ts'])
   })
 
-  test('a game of its folder is complete without naming a path of another folder than kernel and row words', () => {
+  test('a game of its folder is complete without naming a path of another folder than kernel and shared schemas', () => {
     const paths = within('lib/games/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
     const outside = paths.filter(
-      (imported) => !/^lib\/(kernel\/|words$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
+      (imported) => !/^lib\/(kernel\/|field-schemas$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
     )
     expect(outside).toEqual([])
   })

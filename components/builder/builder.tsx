@@ -13,10 +13,10 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Device } from '@/lib/list-store/device/database'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ListStore } from '@/lib/list-store/store'
-import type { PageOwner } from '@/lib/owners/device-mark'
+import type { PageOwner } from '@/lib/owners/device-owner-id'
 import { Frame } from './layout/frame'
 import styles from './layout/layout.module.css'
 import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
@@ -44,9 +44,9 @@ type BuilderProps = {
 
 /** The builder of one list: saved on this device at once, and on the server within a second. */
 export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
-  useState(() => preloadList(initial, owner.mark))
+  useState(() => preloadList(initial, owner.deviceOwnerId))
   const [attempt, setAttempt] = useState(0)
-  const openState = useOpenedList({ listId, initial, owner: owner.mark, epoch, attempt })
+  const openState = useOpenedList({ listId, initial, owner: owner.deviceOwnerId, epoch, attempt })
   const loading = (
     <LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />
   )

@@ -11,7 +11,7 @@ import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
@@ -142,7 +142,7 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | n
   try {
     const [game, answer] = await Promise.all([
       partsOf(gameId).game(),
-      loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now }),
+      loadCatalogue(pack, { device, fetchFn: fetch.bind(window), now: Date.now }),
     ])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
     return { kind: 'loaded', packAndGame: { game, catalogue: answer.catalogue } }
@@ -156,7 +156,7 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | n
 export function preloadList(initial: LastSeenList | null, owner: string) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // `usePackAndGame` loads the same again, and says what went wrong.
-  const from = { device: openOwnedDevice(owner), ask: fetch.bind(window), now: Date.now }
+  const from = { device: openOwnedDevice(owner), fetchFn: fetch.bind(window), now: Date.now }
   loadCatalogue(initial.roster.pack, from).catch(() => undefined)
   partsOf(initial.roster.game)
     .game()

@@ -1,9 +1,9 @@
 import { Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
-import type { Judged } from '@/lib/rosters/summary'
+import type { JudgedSummary } from '@/lib/rosters/summary'
 
 /** "1,480 of 1,500 points". */
-export function ListTotal({ summary }: { summary: Pick<Judged, 'used' | 'limit' | 'unit'> }) {
+export function ListTotal({ summary }: { summary: Pick<JudgedSummary, 'used' | 'limit' | 'unit'> }) {
   const { used, limit, unit } = summary
   return (
     <Text as="span" nowrap>

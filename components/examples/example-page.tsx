@@ -14,7 +14,7 @@ import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, Game } from '@/lib/kernel/rules/game'
 import { openExample } from '@/lib/rosters/actions'
 import type { Example } from '@/lib/rosters/examples'
-import type { Judged } from '@/lib/rosters/summary'
+import type { JudgedSummary } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
 
 type ExamplePageProps = {
@@ -24,7 +24,7 @@ type ExamplePageProps = {
   catalogue: Catalogue
   force: Force
   evaluation: Evaluation
-  summary: Judged
+  summary: JudgedSummary
 }
 
 /** One example list with its units and prices, and a button that opens a copy. */

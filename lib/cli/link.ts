@@ -1,5 +1,5 @@
 import { type Read, unreadable } from '../http/json'
-import { writtenRoster } from '../rosters/format'
+import { canonicalRoster } from '../rosters/format'
 import { parseRoster } from '../rosters/schema'
 import { carriedPack } from '../share/carried'
 import { codeOf } from '../share/codec/code'
@@ -59,6 +59,6 @@ export function openLink({ link, out, complain }: Call & { readonly link: string
   }
   const received = receivedFrom(linked?.code ?? link)
   if (!received.ok) return refuse(complain, received.unreadable, 'the link')
-  out(`${JSON.stringify(writtenRoster(received.value.roster), null, 2)}\n`)
+  out(`${JSON.stringify(canonicalRoster(received.value.roster), null, 2)}\n`)
   return 0
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { gameId } from '../field-schemas'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
 import type { OddsAnswer } from '../kernel/odds/answer'
-import { gameId } from '../words'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'

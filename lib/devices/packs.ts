@@ -27,18 +27,18 @@ export async function mergePacks(merge: Merge, both: readonly SharedPack[]): Pro
       merged.set(packId, packId)
       continue
     }
-    // Their versions differ: both packs stay, under ids of their own.
-    const newId = freshId(packId, merge.random)
+    // The versions of the two owners differ: both packs stay, under different ids.
+    const newId = newPackId(packId, merge.random)
     const renamed = packs.value.map((pack) => ({ ...pack, id: newId }))
-    const renamedToo = await importAll(merge, renamed)
-    if (!renamedToo.ok) return renamedToo
+    const importedRenamed = await importAll(merge, renamed)
+    if (!importedRenamed.ok) return importedRenamed
     merged.set(packId, newId)
   }
   return succeed(merged)
 }
 
-/** A new id for a draft or a pack that differs. */
-export function freshId(packId: string, random: RandomBytes): PackId {
+/** A new id for a draft, or for a pack that differs from the one with the same id. */
+export function newPackId(packId: string, random: RandomBytes): PackId {
   // Made of a pack's id and digits, with a hyphen between them.
   return `${packId.slice(0, 70).replace(/-+$/, '')}-${tokenFrom(random, 40)}` as PackId
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { lineField, nameField, slug, textField } from '../field-schemas'
 import type { Catalogue, RowKind, RowRef } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
-import { line, lines, nameOf, slug } from '../words'
 
-export { line, nameOf, slug }
+export { lineField, nameField, slug }
 
 export const source = z.strictObject({
   kind: z.enum(['rulebook', 'page', 'house', 'player']),
-  place: line(300).nullable().default(null),
+  place: lineField(300).nullable().default(null),
 })
 
-export const name = nameOf(LONGEST_ROW_NAME)
+export const name = nameField(LONGEST_ROW_NAME)
 
-export const text = lines(3000)
+export const text = textField(3000)
 
 /** A whole number from the sources; null where they do not state it. */
 export function knownWhole(least: number, most: number) {

@@ -5,7 +5,7 @@ import { type Row, rowOf } from '../kernel/catalogue'
 import { ownerAction } from '../owners/action'
 import { ownerOrNew, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { readCatalogue, readDraft, readRow } from './data'
 import * as drafts from './drafts/mutations'
 import type { PackFailure } from './failure'
@@ -15,7 +15,7 @@ import { checkSentRows, mergeGroups } from './sent-rows'
 
 /** A browser without a key is refused as any other that is not the pack's owner. */
 const packAction: typeof ownerAction = (schema, mutation) =>
-  ownerAction(schema, mutation, { nobody: '', namesField: true })
+  ownerAction(schema, mutation, { ownerIdWithoutKey: '', showsField: true })
 
 /** Makes the player an owner first, if they are none yet. */
 export const createPack = packAction(requests.newPackRequest, async (request) => {
@@ -56,7 +56,7 @@ type StoredRow = { readonly revision: number; readonly row: Row }
 /** The row as another tab has stored it meanwhile. */
 export async function storedRow(sent: unknown): Promise<Result<StoredRow, PackFailure>> {
   const request = readWith(requests.storedRowRequest, sent)
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const ownerId = await viewer()
     if (!request.ok || ownerId === null) return fail({ kind: 'not-found' })
     const { packId, kind, slug } = request.value

@@ -4,7 +4,7 @@ import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes, tokenFrom } from '../token'
 import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
@@ -63,7 +63,7 @@ export function createPack(
   const read = packName.safeParse(request.name)
   if (!read.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
   const name = read.data
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const content = await contentOf(ownerId, from)
     if (!content.ok) return content
     const slug = slugFor(name, random)
@@ -82,7 +82,7 @@ export function openDraft(
   request: ClockAndRandom & OwnPack,
 ): Promise<Result<{ version: number; revision: number }, PackFailure>> {
   const { ownerId, packId, now, random } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const newest = await findNewest(database(), { viewer: ownerId, packId })
     if (newest && newest.pack.ownerId === null) return fail({ kind: 'not-yours' })
     const content = newest ? await contentOf(ownerId, { kind: 'copy', of: refFor(packId, newest.version) }) : null
@@ -102,7 +102,7 @@ export function openDraft(
 /** Deletes the draft, and the pack too if it was never published. */
 export function discardDraft(request: OwnPack & { revision: number }): Promise<Result<null, PackFailure>> {
   const { ownerId, packId, revision } = request
-  return storing(() =>
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const draft = await findDraft(tx, { ownerId, packId })
       if (!draft) return NOT_FOUND
@@ -119,7 +119,7 @@ export function publishDraft(
   request: OwnPack & { revision: number; now: Date },
 ): Promise<Result<{ version: number; changes: PackDiff }, PackFailure>> {
   const { ownerId, packId, revision, now } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const draft = await findDraft(database(), { ownerId, packId })
     if (!draft) return NOT_FOUND
     if (draft.revision !== revision) return fail({ kind: 'stale', revision: draft.revision })
@@ -157,7 +157,7 @@ export function importParsedPack(
   request: ClockAndRandom & { ownerId: string | null; pack: RawPack },
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const { ownerId, now, random } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const basis = await basisOf(ownerId, request.pack)
     if (!basis.ok) return basis
     // Each step with a pack of 2 MB takes up to a tenth of a second; other requests are answered in between.
@@ -211,7 +211,7 @@ function changePack(
   where: typeof DELETED | typeof NOT_DELETED,
   data: { archivedAt: Date } | { deletedAt: Date | null },
 ): Promise<Result<null>> {
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...where }, data })
     return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
   })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { gameId, nameField, packId, packVersion, slug } from '../field-schemas'
 import type { RowSchemas } from '../games/row-schema'
 import { placeOf, type Read, readJson, readWith, unreadable } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { shortened } from '../kernel/words'
-import { gameId, nameOf, packId, packVersion, slug } from '../words'
 import { basisRowsOf, type LoadedVersion, mergedWithBasis, type PackList, packListOf } from './extend'
 import { MOST_PACK_BYTES, PACK_FORMAT, type RawPack, type RawRows } from './format'
 
 /** Enough for thousands of rows with a dozen fields each. */
 export const MOST_PACK_VALUES = 250_000
 
-export const packName = nameOf(LONGEST_ROW_NAME)
+export const packName = nameField(LONGEST_ROW_NAME)
 
 const envelope = {
   format: z.literal(PACK_FORMAT),

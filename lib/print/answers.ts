@@ -1,8 +1,8 @@
-import { cookieInHeader } from '../http/cookies'
+import { readCookieHeader } from '../http/cookies'
 import { originOf } from '../http/requests'
 import { OWNER_COOKIE } from '../keys/key'
 import { errorFields, log } from '../process-log'
-import { pdfName } from '../rosters/file-name'
+import { pdfDisposition } from '../rosters/content-disposition'
 import { type PrintState, readPrintState } from './data'
 import { type PrintRequest, queryOf, titleFor } from './print-request'
 import type { Rendered } from './render'
@@ -106,7 +106,7 @@ export function pdfAnswer({ bytes, pages, missing, tooLarge }: Rendered, key: st
       ...PRIVATE,
       'content-type': 'application/pdf',
       'content-length': String(bytes.byteLength),
-      'content-disposition': pdfName(name),
+      'content-disposition': pdfDisposition(name),
       etag: etagOf(key),
       'x-print-pages': String(pages),
       'x-print-missing': headerList(missing),
@@ -165,7 +165,7 @@ export async function earlyCachedAnswer({
     const value = headers[name]
     return typeof value === 'string' ? value : null
   }
-  const key = cookieInHeader(get('cookie') ?? '', OWNER_COOKIE)
+  const key = readCookieHeader(get('cookie') ?? '', OWNER_COOKIE)
   if (key === null) return null
   const pdfRequest = { key, rosterId, request: readPrintRequest(new URLSearchParams(query)), headers: { get } }
   const described = await describeRequest(pdfRequest)

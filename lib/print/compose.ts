@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { GameParts } from '../games/registry'
-import { atOnce, type Steps, withPauses } from '../http/steps'
+import { runSteps, runStepsWithPauses, type Steps } from '../http/steps'
 import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
@@ -27,7 +27,7 @@ export type PrintInput = {
 
 /** A list with everything that its sheets are composed from. A blank one holds nothing of the list. */
 export function printedFrom(input: PrintInput): Printed {
-  return atOnce(printedSteps(input))
+  return runSteps(printedSteps(input))
 }
 
 /** The same in steps: the longest lists take a tenth of a second. */
@@ -91,7 +91,7 @@ export function printablesFor(printables: readonly Printable[], isOwner: boolean
 
 /** The sheets that were asked for, in the game's order. */
 export function sheetsOf(printables: readonly Printable[], printed: Printed, request: SheetRequest): readonly Sheet[] {
-  return atOnce(sheetsSteps(printables, printed, request))
+  return runSteps(sheetsSteps(printables, printed, request))
 }
 
 /** The same in steps, so that other requests are answered in between. */
@@ -161,10 +161,10 @@ export async function composeSheets({
   const blank = request.blanks !== null
   await yieldToOthers()
   const input = { roster, catalogue, game, link, blank, rim: request.rim, odds: request.odds }
-  const printed = await withPauses(printedSteps(input), yieldToOthers)
+  const printed = await runStepsWithPauses(printedSteps(input), yieldToOthers)
   await yieldToOthers()
   // A long list takes a tenth of a second for each kind: others are served in between.
   const sheetRequest = { what: request.what, isOwner, blanks: request.blanks ?? 1 }
-  const sheets = await withPauses(sheetsSteps(printables, printed, sheetRequest), yieldToOthers)
+  const sheets = await runStepsWithPauses(sheetsSteps(printables, printed, sheetRequest), yieldToOthers)
   return { offered: printablesFor(printables, isOwner), printed, sheets }
 }

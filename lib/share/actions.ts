@@ -8,10 +8,10 @@ import { resultOf } from '../http/requests'
 import { importPublished } from '../import-export/packs'
 import type { Roster } from '../kernel/roster/roster'
 import { listFormAction } from '../owners/action'
-import { type Asking, forCurrentOwner, ownerOrNew } from '../owners/session'
+import { forCurrentOwner, type OwnerContext, ownerOrNew } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
-import { copiedBefore, createRoster } from '../rosters/create'
+import { createRoster, findEarlierCopy } from '../rosters/create'
 import { carriedPack } from './carried'
 import { type OpenedShare, openShare } from './open'
 import { isCarriedPack, partPack, withPartPack } from './part-pack'
@@ -31,7 +31,7 @@ export const copyShared = listFormAction(async (fields) => {
   if (!owner.ok) return owner
   return forCurrentOwner(owner.value, async (ownerId) => {
     // A form that is sent again brings no pack a second time.
-    const earlierCopy = await copiedBefore(ownerId, id)
+    const earlierCopy = await findEarlierCopy(ownerId, id)
     if (earlierCopy) return succeed(earlierCopy)
     const asking = { ownerId, now: new Date(), random: randomBytes }
     const roster = await withReadablePack(asking, opened.value)
@@ -56,7 +56,7 @@ async function openWithLimit(code: string): Promise<Result<OpenedShare>> {
 
 /** The list on a pack that the player can read: where they lack its pack, the part that it uses becomes their own pack. */
 async function withReadablePack(
-  asking: Asking,
+  asking: OwnerContext,
   { shown: { roster, catalogue } }: OpenedShare,
 ): Promise<Result<Roster>> {
   const { id: packId, version } = roster.pack

@@ -3,8 +3,8 @@ import { isGameId, partsOf } from '../games/registry'
 import { fail, type Result, succeed } from '../result'
 import { type RosterKey, readRoster } from '../rosters/data'
 import type { RosterContent } from '../rosters/mutations'
-import { rosterIn, storedFrom } from '../rosters/stored'
-import { storing } from '../storage-failure'
+import { rosterIn, storedRosterFrom } from '../rosters/stored'
+import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
 import { publicRoster } from './public'
 
@@ -21,7 +21,7 @@ const MOST_SHARES_PER_HOUR = 60
 
 export function createShare(request: NewShare): Promise<Result<{ code: string }>> {
   const { ownerId, rosterId, snapshot, isPublic, now, random } = request
-  return storing(() =>
+  return withStorageFailures(() =>
     database().$transaction<Result<{ code: string }>>(async (tx) => {
       const own = await tx.roster.count({ where: { id: rosterId, ownerId, deletedAt: null } })
       if (own === 0) return fail({ kind: 'not-found' })
@@ -54,7 +54,7 @@ function changeShare(
   condition: { withdrawnAt?: null },
   data: { withdrawnAt: Date } | { public: boolean },
 ): Promise<Result<null>> {
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const share = { code, rosterId, roster: { ownerId } }
     const { count } = await database().share.updateMany({ where: { ...share, ...condition }, data })
     if (count > 0 || (await database().share.count({ where: share })) > 0) return succeed(null)
@@ -76,6 +76,6 @@ export async function shareList({ kind, ...request }: ShareRequest): Promise<Res
   if (!found.ok) return found
   const roster = rosterIn(found.value)
   if (!isGameId(roster.game)) return fail({ kind: 'unreadable', reason: `There is no game "${roster.game}" here.` })
-  const { game: _, ...snapshot } = storedFrom(publicRoster(roster, await partsOf(roster.game).game()))
+  const { game: _, ...snapshot } = storedRosterFrom(publicRoster(roster, await partsOf(roster.game).game()))
   return createShare({ ...request, snapshot })
 }

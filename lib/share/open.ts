@@ -1,5 +1,5 @@
 import { isGameId, partsOf } from '../games/registry'
-import { pause, withPauses } from '../http/steps'
+import { pause, runStepsWithPauses } from '../http/steps'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { rosterIn } from '../rosters/stored'
@@ -27,7 +27,7 @@ export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const parts = partsOf(roster.game)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   await pause()
-  const shown = await withPauses(publicListSteps(roster, { catalogue: catalogue.value, about, game }))
+  const shown = await runStepsWithPauses(publicListSteps(roster, { catalogue: catalogue.value, about, game }))
   await pause()
   return succeed({ shared: shared.value, shown, packIsOwn: !bundled.ok })
 }

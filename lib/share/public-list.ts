@@ -1,11 +1,11 @@
-import { atOnce, type Steps } from '../http/steps'
+import { runSteps, type Steps } from '../http/steps'
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
 import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
-import { type Judged, summaryIn } from '../rosters/summary'
+import { type JudgedSummary, summaryFromEvaluation } from '../rosters/summary'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
 /** A list as others see it: what a shared page, a text and a picture are made of. */
@@ -15,7 +15,7 @@ export type PublicList = {
   readonly about: About
   readonly game: Game
   readonly evaluation: PublicEvaluation
-  readonly summary: Judged
+  readonly summary: JudgedSummary
   readonly traits: ReadonlyMap<string, readonly Trait[]>
   /** By entry: what a unit has besides picked rows, such as "Martial +1" or "Profile 1.5". */
   readonly extras: ReadonlyMap<string, readonly string[]>
@@ -30,7 +30,7 @@ type Fact = { readonly label: string; readonly words: string }
 type ListContext = { readonly catalogue: Catalogue; readonly about: About; readonly game: Game }
 
 export function publicListOf(fullRoster: Roster, context: ListContext): PublicList {
-  return atOnce(publicListSteps(fullRoster, context))
+  return runSteps(publicListSteps(fullRoster, context))
 }
 
 /** The same in steps: a list of the most entries takes a tenth of a second. */
@@ -54,7 +54,7 @@ export function* publicListSteps(fullRoster: Roster, { catalogue, about, game }:
     about,
     game,
     evaluation,
-    summary: summaryIn(evaluation, roster, catalogue, game),
+    summary: summaryFromEvaluation(evaluation, roster, catalogue, game),
     traits,
     extras,
     facts: factsOf(roster, game, force),

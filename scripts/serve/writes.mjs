@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { cameFromElsewhere, hostAskedFor } from '../../lib/http/cross-site.mjs'
+import { isFromOtherSite, requestedHost } from '../../lib/http/cross-site.mjs'
 import { root } from '../environment.mjs'
 
 // What instrumentation.ts asks here before it logs an error.
@@ -55,10 +55,10 @@ export function writes({ dev }) {
       if (OF_ROUTES.has(method) && !request.url.startsWith('/api/')) return refuse(response, 405, WORDS.method)
       if (method === 'OPTIONS') return false
       const read = (header) => request.headers[header] ?? null
-      if (cameFromElsewhere(read)) return refuseJson(response, 403, { kind: 'cross-site', message: WORDS.elsewhere })
+      if (isFromOtherSite(read)) return refuseJson(response, 403, { kind: 'cross-site', message: WORDS.elsewhere })
       // Judged once: Next judges by other headers, and answers with an error where those contradict each other.
       request.headers['sec-fetch-site'] = 'same-origin'
-      if (request.headers.origin) request.headers.origin = `http://${hostAskedFor(read)}`
+      if (request.headers.origin) request.headers.origin = `http://${requestedHost(read)}`
       const action = read('next-action')
       if (actions === null || action === null || actions.has(action)) return false
       response.setHeader('x-nextjs-action-not-found', '1')

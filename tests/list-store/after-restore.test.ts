@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
-import { type Device, readList } from '@/lib/list-store/device/database'
-import { claimDevice, settledEpoch, settleEpoch } from '@/lib/list-store/device/ownership'
+import { type Device, readServerCopy } from '@/lib/list-store/device/database'
+import { claimDevice, readComparedEpoch, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
@@ -17,25 +17,25 @@ import { PretendLocks } from '../support/pretend-locks'
 let device: Device
 let host: PretendHost
 
-const ME = { mark: 'me', isLinked: false }
+const ME = { deviceOwnerId: 'me', isLinked: false }
 
 beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e2')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const forgotten: string[] = []
 
-async function attend(owner: { mark: string; isLinked: boolean } | null = ME, locks = new PretendLocks()) {
-  if (owner) await claimDevice(device, { owner: owner.mark, epoch: host.epoch })
+async function attend(owner: { deviceOwnerId: string; isLinked: boolean } | null = ME, locks = new PretendLocks()) {
+  if (owner) await claimDevice(device, { owner: owner.deviceOwnerId, epoch: host.epoch })
   await reconcileOpenDevice(device, {
     owner,
     epoch: host.epoch,
-    ask: host.ask,
+    fetchFn: host.ask,
     locks: locks.manager,
     now: () => 10 ** 9,
     forgetPages: async (lists) => void forgotten.push(...lists),
@@ -60,10 +60,10 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e1', revision: 5, pending: true, name: 'Newest' })
     await attend()
     expect(serverName('l1')).toBe('Newest')
-    expect(await readList(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: named('Newest') })
+    expect(await readServerCopy(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: named('Newest') })
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 1, pending: false, epoch: 'e2', unanswered: [] })
-    expect(await settledEpoch(device)).toBe('e2')
+    expect(await readComparedEpoch(device)).toBe('e2')
   })
 
   test('a list that it took goes back as it was last acknowledged, and what had parted from that is offered', async () => {
@@ -94,10 +94,10 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e0', revision: 2, name: 'Of before' })
     host.has('l1', 'Copy', { revision: 3 })
     await attend()
-    expect(await heldNames()).toEqual([['older-there', 'Of before']])
+    expect(await heldNames()).toEqual([['older-on-server', 'Of before']])
     await leaveCopy(device, 'l1', { epoch: 'e2', revision: 10, name: 'Newer' })
     host.has('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Another']]) })
-    expect(await heldNames()).toEqual([['older-there', 'Of before']])
+    expect(await heldNames()).toEqual([['older-on-server', 'Of before']])
     expect((await readDeviceNotice(device, 10, null)).older).toBe(1)
     host.has('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Of before']]) })
     expect(await heldNames()).toEqual([])
@@ -110,7 +110,7 @@ describe('After a restore', () => {
     host.has('l3', 'Later', { revision: 6, isDeleted: true, versions: new Map([[5, 'Copy']]) })
     await attend()
     expect(await readDeviceNotice(device, 10, null)).toMatchObject({ older: 1, deleted: 1 })
-    expect(await heldNames()).toEqual([['older-there', 'Copy']])
+    expect(await heldNames()).toEqual([['older-on-server', 'Copy']])
     expect(host.requests).not.toContain('POST /api/lists')
   })
 
@@ -125,17 +125,17 @@ describe('After a restore', () => {
 
   test('a device with nothing on it asks nobody', async () => {
     await attend()
-    expect([host.requests, await settledEpoch(device)]).toEqual([[], 'e2'])
+    expect([host.requests, await readComparedEpoch(device)]).toEqual([[], 'e2'])
   })
 
   test('a run that was cut short goes on the next time', async () => {
     for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1' })
     host.patience = 2
     await attend()
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([1, 'e1'])
     host.patience = 100
     await attend()
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([3, 'e2'])
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([3, 'e2'])
     expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(3)
   })
 
@@ -185,7 +185,7 @@ describe('After a restore', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
     host.has('l1', 'Older', { revision: 2, owner: 'the other device' })
     await attend()
-    expect([await readDeviceNotice(device, 10, null), await settledEpoch(device)]).toMatchObject([
+    expect([await readDeviceNotice(device, 10, null), await readComparedEpoch(device)]).toMatchObject([
       { elsewhere: 1 },
       'e2',
     ])
@@ -221,7 +221,7 @@ describe('After a restore', () => {
         }),
     )
     await attend(ME, locks)
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([0, 'e1'])
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([0, 'e1'])
     close()
     await held
     await attend(ME, locks)
@@ -235,23 +235,23 @@ describe('After a restore', () => {
     host.patience = 2
     await attend(null)
     host.patience = 100
-    await attend({ mark: 'me anew', isLinked: false })
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
     expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
     // And again when the next backup is restored.
-    await attend({ mark: 'me anew', isLinked: false })
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
     host.lists.clear()
     host.epoch = 'e3'
-    await attend({ mark: 'me anew', isLinked: false })
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
     expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
   })
 
   test('an owner who is made anew by the very pass is settled by the page that knows them', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await attend(null)
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
-    await attend({ mark: 'me anew', isLinked: false })
-    expect(await settledEpoch(device)).toBe('e2')
-    expect((await readList(device, 'l1'))?.owner).toBe('me anew')
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([1, 'e1'])
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
+    expect(await readComparedEpoch(device)).toBe('e2')
+    expect((await readServerCopy(device, 'l1'))?.owner).toBe('me anew')
   })
 
   test('what another owner left in a browser that was handed over is not sent as somebody’s', async () => {
@@ -260,10 +260,10 @@ describe('After a restore', () => {
     host.epoch = 'e1'
     host.owner = 'other'
     host.has('l1', 'Theirs', { owner: 'me' })
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     host.lists.clear()
     host.epoch = 'e2'
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(host.lists.size).toBe(0)
     expect(await device.count('journals')).toBe(1)
   })
@@ -275,12 +275,12 @@ describe('After a restore', () => {
     await reconcileOpenDevice(device, {
       owner: ME,
       epoch: 'e2',
-      ask: hotspot,
+      fetchFn: hotspot,
       locks: undefined,
       now: () => 10 ** 9,
       forgetPages: async () => {},
     })
-    expect(await settledEpoch(device)).toBe('e1')
+    expect(await readComparedEpoch(device)).toBe('e1')
     expect(await device.count('lists')).toBe(1)
   })
 })
@@ -292,7 +292,7 @@ describe('A browser that was handed over', () => {
     await leaveCopy(device, 'both', { epoch: 'e1' })
     host.has('both', 'Copy', { owner: 'other' })
     host.owner = 'other'
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(forgotten.splice(0)).toEqual(['theirs'])
     expect((await device.getAll('lists')).map(({ id }) => id)).toEqual(['both'])
   })
@@ -301,11 +301,11 @@ describe('A browser that was handed over', () => {
     host.epoch = 'e1'
     await leaveCopy(device, 'theirs', { epoch: 'e1' })
     host.patience = 0
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(await device.count('lists')).toBe(1)
     host.patience = 9
     host.owner = 'other'
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(await device.count('lists')).toBe(0)
   })
 })

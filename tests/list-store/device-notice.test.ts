@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settleEpoch } from '@/lib/list-store/device/ownership'
+import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost } from '../support/devices'
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e1')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const notice = (hasLists = true) =>
-  readDeviceNotice(device, 10 ** 6, { ask: host.ask, isOpenTab: () => false, hasLists })
+  readDeviceNotice(device, 10 ** 6, { fetchFn: host.ask, isOpenInTab: () => false, hasLists })
 
 describe('A database that was put in place by hand, with the same epoch', () => {
   test('lacks lists that it acknowledged: the player hears of it', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settleEpoch } from '@/lib/list-store/device/ownership'
+import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
@@ -15,14 +15,14 @@ beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e1')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const nobody = () => false
-const unsent = async (isOpenTab: () => boolean = nobody) =>
-  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isOpenTab, hasLists: true })).unsent
+const unsent = async (isOpenInTab: () => boolean = nobody) =>
+  (await readDeviceNotice(device, 10 ** 6, { fetchFn: host.ask, isOpenInTab, hasLists: true })).unsent
 
 /** A tab that was left while its last save was under way. */
 async function leaveInTheMiddle(more: Parameters<typeof leaveJournal>[2] = {}) {
@@ -81,7 +81,7 @@ describe('What was sent while its page went', () => {
     host.has('l1', 'Base')
     const known = await fetchKnownLists(['l1'], host.ask)
     await leaveInTheMiddle({ fingerprint: known?.lists.get('l1')?.fingerprint })
-    if (known) await confirmUnansweredSaves(device, { known, ask: host.ask, isOpenTab: nobody })
+    if (known) await confirmUnansweredSaves(device, { known, fetchFn: host.ask, isOpenInTab: nobody })
     expect(host.requests).toEqual(['POST /api/lists/known'])
   })
 })

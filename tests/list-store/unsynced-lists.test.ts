@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import type { IsOpenTab } from '@/lib/list-store/device/open-tabs'
+import type { IsOpenInTab } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
@@ -32,7 +32,7 @@ async function only(): Promise<UnsyncedList> {
   return one
 }
 
-const nobody: IsOpenTab = () => false
+const nobody: IsOpenInTab = () => false
 
 /** Sends, and hears nothing of it: not the answer, nor the key that came with it. */
 function deaf(ask: typeof fetch, browser?: Stranger) {
@@ -103,7 +103,7 @@ describe('What the device holds and the server does not', () => {
     [
       'a list that the server no longer has',
       () => leaveCopy(device, 'l1', { epoch: 'e1' }),
-      [['gone-there', 'Copy', null]],
+      [['missing-on-server', 'Copy', null]],
     ],
     [
       'a version that the server took back',
@@ -111,7 +111,7 @@ describe('What the device holds and the server does not', () => {
         host.has('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 3 })
       },
-      [['older-there', 'Copy', null]],
+      [['older-on-server', 'Copy', null]],
     ],
     [
       'a version that the server took back, and has in the bin',
@@ -119,7 +119,7 @@ describe('What the device holds and the server does not', () => {
         host.has('l1', 'Older', { isDeleted: true })
         await leaveCopy(device, 'l1', { revision: 3 })
       },
-      [['older-there', 'Copy', null]],
+      [['older-on-server', 'Copy', null]],
     ],
     [
       'another version of the same number',
@@ -127,12 +127,12 @@ describe('What the device holds and the server does not', () => {
         host.has('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 1 })
       },
-      [['older-there', 'Copy', null]],
+      [['older-on-server', 'Copy', null]],
     ],
     [
       'what was another owner’s',
       () => leaveJournal(device, 'l1', { owner: 'somebody', pending: true }),
-      [['of-another', 'Left', 'somebody']],
+      [['other-owner', 'Left', 'somebody']],
     ],
   ])('%s', async (_, leave, expected) => {
     await leave()
@@ -162,9 +162,10 @@ test('Each state of one list says by what it differs: its last step, and that th
   ])
 })
 
-const send = (one: UnsyncedList, ask = host.ask, isOpenTab: IsOpenTab = nobody) =>
-  saveAsNewList(device, one, { ask, readOpenTabs: async () => isOpenTab })
-const forget = (one: UnsyncedList, isOpenTab: IsOpenTab = nobody) => deleteUnsynced(device, one, async () => isOpenTab)
+const send = (one: UnsyncedList, ask = host.ask, isOpenInTab: IsOpenInTab = nobody) =>
+  saveAsNewList(device, one, { fetchFn: ask, readOpenTabs: async () => isOpenInTab })
+const forget = (one: UnsyncedList, isOpenTab: IsOpenInTab = nobody) =>
+  deleteUnsynced(device, one, async () => isOpenTab)
 
 describe('Sent as a new list', () => {
   test('it goes from the device when the server has it', async () => {
@@ -213,7 +214,7 @@ describe('Sent as a new list', () => {
   test('an answer that was lost leaves all of it, and the second attempt still makes one list', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    expect(await send(one, deaf(host.ask))).toMatchObject({ kind: 'lost' })
+    expect(await send(one, deaf(host.ask))).toMatchObject({ kind: 'no-answer' })
     expect(await device.count('journals')).toBe(1)
     expect((await send(one)).kind).toBe('made')
     expect(host.lists.size).toBe(1)
@@ -250,7 +251,7 @@ describe('Sent as a new list', () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
     const browser = new Stranger()
-    expect(await send(one, deaf(browser.ask, browser))).toMatchObject({ kind: 'lost' })
+    expect(await send(one, deaf(browser.ask, browser))).toMatchObject({ kind: 'no-answer' })
     const sent = await send(one, browser.ask)
     if (sent.kind !== 'made') throw new Error(sent.kind)
     expect(host.lists.get(sent.id)?.owner).toBe(browser.owner)
@@ -259,7 +260,7 @@ describe('Sent as a new list', () => {
   test('a browser that keeps no cookies keeps the list', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const browser = new Stranger(false)
-    for (const _ of [1, 2]) expect(await send(await only(), browser.ask)).toMatchObject({ kind: 'lost' })
+    for (const _ of [1, 2]) expect(await send(await only(), browser.ask)).toMatchObject({ kind: 'no-answer' })
     expect(await device.count('journals')).toBe(1)
   })
 
@@ -275,7 +276,7 @@ describe('Sent as a new list', () => {
 test('What the server has no room for stays here, and the page has the server’s sentence', async () => {
   await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
   const full = (async () => Response.json({ kind: 'too-many', message: 'No room.' }, { status: 507 })) as typeof fetch
-  expect(await send(await only(), full)).toMatchObject({ kind: 'lost', words: 'No room.' })
+  expect(await send(await only(), full)).toMatchObject({ kind: 'no-answer', message: 'No room.' })
   expect(await device.count('journals')).toBe(1)
 })
 
@@ -294,7 +295,7 @@ describe('Deleted', () => {
     await leaveJournal(device, 'l1', { tab: 'a', name: 'Newest', revision: 3 })
     await leaveJournal(device, 'l1', { tab: 'b', name: 'Older', revision: 2 })
     expect(await forget(await only())).toBe(true)
-    expect(await told()).toEqual([['older-there', 'Older', null]])
+    expect(await told()).toEqual([['older-on-server', 'Older', null]])
   })
 
   test('one tab’s work goes, and the acknowledged copy stays, though the server lacks the list', async () => {

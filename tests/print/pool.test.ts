@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { atOnce } from '@/lib/http/steps'
+import { runSteps } from '@/lib/http/steps'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import type { Rendered } from '@/lib/print/render'
 import { jobTextSteps } from '@/lib/print/worker/job-text'
@@ -15,7 +15,7 @@ import { startThread } from '@/lib/print/worker/thread'
 import { readPdf } from '../support/pdf'
 import { ALL_BLOCKS, cardOf, cardsOf, jobOf } from '../support/sheets'
 
-const writtenOf = (job: PrintJob) => atOnce(jobTextSteps(job))
+const writtenOf = (job: PrintJob) => runSteps(jobTextSteps(job))
 const job = writtenOf(jobOf([]))
 
 const rendered = (bytes = 10): Rendered => ({ bytes: new Uint8Array(bytes), pages: 1, missing: [], tooLarge: [] })

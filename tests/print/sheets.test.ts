@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
-import { atOnce, type Steps } from '@/lib/http/steps'
+import { runSteps, type Steps } from '@/lib/http/steps'
 import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
@@ -129,7 +129,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     const list = await gameOf(gameId)
     for (const blank of [false, true]) {
       const job = jobOf(composed({ ...list, odds: true, blank, link: 'https://example.org/s/abc' }))
-      expect(parseJob(atOnce(jobTextSteps(job)).text)).toEqual(job)
+      expect(parseJob(runSteps(jobTextSteps(job)).text)).toEqual(job)
     }
   })
 

@@ -1,7 +1,7 @@
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { type Device, keepList, openDevice, type SavePoint } from '@/lib/list-store/device/database'
-import { journalWriter } from '@/lib/list-store/device/journals'
+import { type Device, openDevice, type SavePoint, storeServerCopy } from '@/lib/list-store/device/database'
+import { createJournalWriter } from '@/lib/list-store/device/journals'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { beginJournal, record } from '@/lib/list-store/journal'
 import { formatRoster } from '@/lib/rosters/format'
@@ -30,7 +30,7 @@ export async function leaveJournal(
     label: `Rename to ${name}`,
     edits: [{ kind: 'list', to: { name } }],
   })
-  await journalWriter(device, { list, tab }, () => at).write({ journal, savePoint })
+  await createJournalWriter(device, { list, tab }, () => at).write({ journal, savePoint })
 }
 
 type Copy = {
@@ -47,7 +47,7 @@ export async function leaveCopy(
   { name = 'Copy', revision = 1, at = 1, ...more }: Copy = {},
 ) {
   const roster = named(name)
-  await keepList(device, {
+  await storeServerCopy(device, {
     id,
     revision,
     roster,

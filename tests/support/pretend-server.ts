@@ -57,7 +57,7 @@ export class PretendServer {
       await this.way()
       const weather = this.next()
       this.saves += 1
-      if (weather === 'full') return { kind: 'lost', trouble: 'full' }
+      if (weather === 'full') return { kind: 'no-answer', trouble: 'full' }
       if (weather === 'turned-down') return { kind: 'stale' }
       if (weather === 'unreachable' || weather === 'hotspot') return LOST
       const last = this.last
@@ -95,7 +95,7 @@ export class PretendServer {
     duplicate: async (roster, id) => {
       await this.way()
       const weather = this.next()
-      if (weather === 'no-room') return { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
+      if (weather === 'no-room') return { kind: 'no-answer', trouble: 'busy', message: 'No room for another list.' }
       if (weather !== 'fine' && weather !== 'lost-answer') return LOST
       const text = formatRoster(roster)
       this.copies.set(id, text)
@@ -138,7 +138,7 @@ export class PretendServer {
   }
 }
 
-const LOST = { kind: 'lost', trouble: 'unreachable' } as const
+const LOST = { kind: 'no-answer', trouble: 'unreachable' } as const
 
 /** As opaque as the real fingerprint. */
 export function fingerprintOf(text: string): string {

@@ -12,13 +12,13 @@ import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { randomId } from '@/lib/list-store/random-id'
 import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
 import { serverOf } from '@/lib/list-store/server'
 import type { ConflictChoice, ListStore } from '@/lib/list-store/store'
 import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
-import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster, formatRoster } from '@/lib/rosters/format'
 import { backUp } from '../../scripts/backup'
 import { restore } from '../../scripts/restore'
 import { PretendLocks } from './pretend-locks'
@@ -161,7 +161,7 @@ export class StoreWorld {
     const made = await first.visitor.ask(
       postList,
       {},
-      { method: 'POST', body: { id: world.list, list: writtenRoster(start) } },
+      { method: 'POST', body: { id: world.list, list: canonicalRoster(start) } },
     )
     expect(made.status).toBe(201)
     for (const place of [first, first, second]) {
@@ -389,9 +389,9 @@ export class StoreWorld {
     const epoch = await readEpoch()
     await claimDevice(place.device, { owner: 'mark', epoch })
     await reconcileOpenDevice(place.device, {
-      owner: { mark: 'mark', isLinked: false },
+      owner: { deviceOwnerId: 'mark', isLinked: false },
       epoch,
-      ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
+      fetchFn: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
       locks: place.locks,
       now: () => this.now(place),
       forgetPages: async () => undefined,
@@ -549,7 +549,7 @@ export class House {
   async begin(): Promise<void> {
     this.noOwner = await this.backUp()
     const visitor = new Visitor()
-    await visitor.ask(postList, {}, { method: 'POST', body: { list: writtenRoster(start) } })
+    await visitor.ask(postList, {}, { method: 'POST', body: { list: canonicalRoster(start) } })
     for (const [name, value] of visitor.jar) this.jar.set(name, value)
     await database().roster.deleteMany()
     this.noList = await this.backUp()

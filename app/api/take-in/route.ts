@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { packFailureWords } from '@/components/packs/pack-failure-words'
-import { answered, NO_STORE, refused, writeRoute } from '@/lib/http/answers'
+import { failureResponse, NO_STORE, resultResponse, writeRoute } from '@/lib/http/answers'
 import { clientAddress } from '@/lib/http/client-address'
-import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/import-export/format'
+import { MOST_BYTES_WITHOUT_OWNER, MOST_IMPORTED_BYTES, type Outcome } from '@/lib/import-export/format'
 import { importFile } from '@/lib/import-export/import'
 import { contentOf } from '@/lib/import-export/schema'
 import { receiveImport, Spool } from '@/lib/import-export/spool'
@@ -26,17 +26,17 @@ export const POST = writeRoute(async (request) => {
   try {
     const file = await receiveImport(
       request,
-      knownOwnerId === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES,
+      knownOwnerId === null ? MOST_BYTES_WITHOUT_OWNER : MOST_IMPORTED_BYTES,
       spool,
     )
-    if (!file.ok) return knownOwnerId === null ? refusedToNewBrowser(file.failure) : refused(file.failure)
+    if (!file.ok) return knownOwnerId === null ? refusedToNewBrowser(file.failure) : failureResponse(file.failure)
     const queued = queues.run(knownOwnerId ?? (await clientAddress()), async () => {
       const content = await contentOf(file.value)
       return content.ok ? reportOf(await importFile(importContext(), content.value)) : content
     })
-    return answered(queued ? await queued : fail({ kind: 'busy' }))
+    return resultResponse(queued ? await queued : fail({ kind: 'busy' }))
   } finally {
-    await spool.end()
+    await spool.dispose()
   }
 })
 
@@ -44,7 +44,7 @@ const importContext = () => ({ owner: ownerOrNew, now: new Date(), random: rando
 
 /** Refuses a large file from a browser that owns nothing yet, and says what to do. */
 function refusedToNewBrowser(failure: Failure): Response {
-  if (failure.kind !== 'too-large') return refused(failure)
+  if (failure.kind !== 'too-large') return failureResponse(failure)
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
   const message = `Too large. A browser that has nothing here yet can import ${megabytes(failure.limit)} at once. Create a list first; then up to ${megabytes(MOST_IMPORTED_BYTES)} can be imported here. Nothing was stored.`
   return Response.json({ ...failure, message }, { status: 413, headers: NO_STORE })

@@ -3,15 +3,15 @@ import { lookOf } from '@/components/domain/words'
 import { List, Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
-import type { Count } from '@/lib/rosters/filter'
+import type { FilterCount } from '@/lib/rosters/filter'
 import { type ListQuery, myListsAddress, ON_THIS_DEVICE } from '../addresses'
 import styles from '../lists.module.css'
 
 type FilterLinksProps = {
   query: ListQuery
-  games: readonly Omit<Count, 'label'>[]
-  factions: readonly Count[]
-  tags: readonly Count[]
+  games: readonly Omit<FilterCount, 'label'>[]
+  factions: readonly FilterCount[]
+  tags: readonly FilterCount[]
   counts: Readonly<Record<ArchiveState, number>>
 }
 

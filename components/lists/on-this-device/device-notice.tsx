@@ -89,8 +89,8 @@ async function readNotice(hasLists: boolean): Promise<NoticeFacts> {
   ])
   const device = await openDevice()
   try {
-    const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
-    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isOpenTab, hasLists })
+    const isOpenInTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+    return await readDeviceNotice(device, Date.now(), { fetchFn: fetch.bind(window), isOpenInTab, hasLists })
   } finally {
     device.close()
   }

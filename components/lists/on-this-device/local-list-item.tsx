@@ -26,9 +26,9 @@ const Compare = lazy(deferredImport(async () => ({ default: (await import('./com
 const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',
   'changes-not-sent': 'warn',
-  'older-there': 'warn',
-  'gone-there': 'bad',
-  'of-another': 'plain',
+  'older-on-server': 'warn',
+  'missing-on-server': 'bad',
+  'other-owner': 'plain',
   'not-compared': 'plain',
 }
 
@@ -63,12 +63,12 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
 
   async function send() {
     setPending(true)
-    const answer = await saveAsNewList(device, localList, { ask: fetch.bind(window), readOpenTabs: openTabs }).catch(
+    const answer = await saveAsNewList(device, localList, { fetchFn: fetch.bind(window), readOpenTabs: openTabs }).catch(
       () => null,
     )
     setPending(false)
     if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
-    setProblem(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
+    setProblem(answer?.message ? `${answer.message} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
@@ -99,8 +99,8 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
         <Text width="text">
           {isInUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
           {isInUse ? null : words}
-          {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
-          {onServer && state === 'older-there' ? (
+          {state === 'other-owner' && version.pending ? ' It holds changes that the server never got.' : null}
+          {onServer && state === 'older-on-server' ? (
             <>
               {' '}
               The server’s is of <LocalTime at={onServer.updatedAt} />.
@@ -175,7 +175,7 @@ const NOT_SENT = 'It was not sent: the server does not answer. It is still on th
 
 function deleteWarning({ state, onServer }: UnsyncedList, isCompared: boolean): string {
   if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
-  if (onServer && state === 'older-there')
+  if (onServer && state === 'older-on-server')
     return 'The server keeps its own version. What is only here cannot be brought back.'
   return 'The server does not have it for this browser. Once deleted here, it cannot be brought back.'
 }

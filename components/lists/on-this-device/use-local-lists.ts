@@ -60,20 +60,20 @@ async function readState(): Promise<LocalLists> {
   })
   const localLists = await readLocalLists(device)
   const ids = localLists.map(({ list }) => list)
-  const ask = fetch.bind(window)
-  const known = ids.length === 0 ? null : await fetchKnownLists(ids, ask)
-  const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
-  if (known) await confirmUnansweredSaves(device, { known, ask, isOpenTab })
-  const lists = await readUnsyncedLists(device, known, ask)
+  const fetchFn = fetch.bind(window)
+  const known = ids.length === 0 ? null : await fetchKnownLists(ids, fetchFn)
+  const isOpenInTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+  if (known) await confirmUnansweredSaves(device, { known, fetchFn, isOpenInTab })
+  const lists = await readUnsyncedLists(device, known, fetchFn)
   if (known) {
     const deleted = listIdsInState(
       lists.filter(({ onServer }) => onServer?.isDeleted),
-      'older-there',
+      'older-on-server',
     )
-    const [older, refused] = [listIdsInState(lists, 'older-there'), listIdsInState(lists, 'gone-there')]
+    const [older, refused] = [listIdsInState(lists, 'older-on-server'), listIdsInState(lists, 'missing-on-server')]
     await writeRestoreLeftovers(device, { older, deleted, refused })
   }
-  const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenTab(version.head) ? [key] : [])))
+  const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenInTab(version.head) ? [key] : [])))
   return { kind: 'ready', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
 

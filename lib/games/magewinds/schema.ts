@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, line, name, type RowSchemas, slug, text } from '../row-schema'
+import { commonColumns, knownWhole, lineField, name, type RowSchemas, slug, text } from '../row-schema'
 import { readCost } from './cost'
 
 const cost = z
@@ -56,7 +56,7 @@ const ability = z.strictObject({
   /** Null with `costKnown` false: it has a cost, which the sources do not state. */
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true),
-  timing: line(120).nullable().default(null),
+  timing: lineField(120).nullable().default(null),
   range: knownWhole(0, 48).default(null),
   text,
   effects: effects.nullable().default(null),
@@ -64,7 +64,7 @@ const ability = z.strictObject({
 
 const profile = z.strictObject({
   /** The version of the fighter pack that it was taken from; null where there is no profile page. */
-  version: line(20).nullable(),
+  version: lineField(20).nullable(),
   status: z.enum(['sourced', 'inferred', 'house']),
   complete: z.boolean(),
   toughness: knownWhole(0, 60),
@@ -99,12 +99,12 @@ const universalAbility = z.strictObject({ ...commonColumns, ability, attack: att
 
 const scenario = z.strictObject({
   ...commonColumns,
-  players: line(40),
-  version: line(20).nullable(),
+  players: lineField(40),
+  version: lineField(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
   rounds: knownWhole(1, 20),
-  needs: z.array(line(120)).max(20),
+  needs: z.array(lineField(120)).max(20),
   text,
   victory: text.nullable(),
   handLimit: text.nullable(),

@@ -3,7 +3,7 @@ import type { Row, RowKind } from '../../kernel/catalogue'
 import type { Slug } from '../../kernel/ids'
 import { nameOfRowCopy } from '../../kernel/names'
 import { fail, type Result } from '../../result'
-import { storing } from '../../storage-failure'
+import { withStorageFailures } from '../../storage-failure'
 import { newId, type RandomBytes } from '../../token'
 import { type Problem, placeOfRow, type RowProblem } from '../check'
 import { mergedRow, ownFields } from '../extend'
@@ -188,7 +188,7 @@ export function renameDraft(change: Change & { name: string }): ChangeResult<obj
 /** Raises the draft's revision before anything else, so that only one of two tabs succeeds. */
 function changeDraft<T extends object>(change: Change, work: (draft: OpenDraft) => Promise<T>): ChangeResult<T> {
   const { ownerId, packId, revision, now, random } = change
-  return storing(() =>
+  return withStorageFailures(() =>
     resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         const head = await findDraft(tx, { ownerId, packId })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Steps, withPauses } from '../../http/steps'
+import { runStepsWithPauses, type Steps } from '../../http/steps'
 import { yieldToOthers } from '../../http/yielding'
 import type { Sheet } from '../../kernel/sheets/sheet'
 import type { PrintJob } from '../layout/pages'
@@ -15,7 +15,7 @@ export type JobText = {
 }
 
 export function jobText(job: PrintJob): Promise<JobText> {
-  return withPauses(jobTextSteps(job), yieldToOthers)
+  return runStepsWithPauses(jobTextSteps(job), yieldToOthers)
 }
 
 export function* jobTextSteps({ sheets, ...fields }: PrintJob): Steps<JobText> {

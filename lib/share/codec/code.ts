@@ -1,6 +1,6 @@
 import type { Read, Unreadable } from '../../http/json'
 import type { Roster } from '../../kernel/roster/roster'
-import { LIST_FORMAT, writtenRoster } from '../../rosters/format'
+import { canonicalRoster, LIST_FORMAT } from '../../rosters/format'
 import { CodeTooLarge, Decoder, Encoder } from './arithmetic-coder'
 import { fromBase64url, toBase64url } from './base64url'
 import { compactIds, restoreIds } from './entry-ids'
@@ -25,7 +25,7 @@ export type DecodedCode = { readonly list: Value; readonly pack: Value }
 export function codeOf({ list, pack }: CodeContent): string | null {
   try {
     return encodeCode({
-      list: compactIds(asJsonValue(writtenRoster(list))),
+      list: compactIds(asJsonValue(canonicalRoster(list))),
       pack: pack === null ? null : asJsonValue(pack),
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Roster } from '../../kernel/roster/roster'
 import type { Game } from '../../kernel/rules/game'
 import { formatRoster } from '../../rosters/format'
 import { rosterFrom } from '../../rosters/schema'
-import { type Judged, summaryIn } from '../../rosters/summary'
+import { type JudgedSummary, summaryFromEvaluation } from '../../rosters/summary'
 import { evaluateSent } from '../public'
 import { publicListOf } from '../public-list'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
@@ -25,7 +25,7 @@ export type Verdict = { readonly from: string } & (
       readonly total: Tally
       readonly limit: number
       readonly legal: boolean
-      readonly summary: Judged
+      readonly summary: JudgedSummary
       /** The messages of the errors, as the builder shows them. */
       readonly problems: readonly string[]
       readonly warnings: readonly string[]
@@ -109,7 +109,7 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
   const evaluation = evaluateSent(roster, catalogue, game)
   const messagesOf = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
-  const summary = summaryIn(evaluation, roster, catalogue, game)
+  const summary = summaryFromEvaluation(evaluation, roster, catalogue, game)
   return {
     from,
     kind: 'judged',

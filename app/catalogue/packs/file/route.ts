@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NO_STORE, writeRoute } from '@/lib/http/answers'
-import { readTextSent } from '@/lib/http/requests'
+import { readTextBody } from '@/lib/http/requests'
 import { yieldToOthers } from '@/lib/http/yielding'
 import { forCurrentOwner, ownerOrNew } from '@/lib/owners/session'
 import { type PackFailure, withProblem } from '@/lib/packs/failure'
@@ -8,15 +8,15 @@ import { MOST_PACK_BYTES } from '@/lib/packs/format'
 import { type ImportOutcome, importParsedPack } from '@/lib/packs/mutations'
 import { MOST_PACK_VALUES, parseRawPack } from '@/lib/packs/schema'
 import type { Result } from '@/lib/result'
-import { storing } from '@/lib/storage-failure'
+import { withStorageFailures } from '@/lib/storage-failure'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
 /** Imports a pack's file: a route, because a file may be larger than what an action may be sent. */
 export const POST = writeRoute(async (request) => {
-  const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
-  const answer = text.ok ? await storing(() => importText(text.value)) : text
+  const text = await readTextBody(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
+  const answer = text.ok ? await withStorageFailures(() => importText(text.value)) : text
   return Response.json(answer, { status: answer.ok ? 200 : 422, headers: NO_STORE })
 })
 

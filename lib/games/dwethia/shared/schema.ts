@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
-import { commonColumns, knownWhole, line, name, nameOf, slug, source, text } from '../../row-schema'
+import { commonColumns, knownWhole, lineField, name, nameField, slug, source, text } from '../../row-schema'
 import { SIDES, STAT_IDS, type Stat } from './stats'
 
 const colour = z.enum(COLOURS)
@@ -28,7 +28,7 @@ const statBlock = z.strictObject({
   movement: amount.default(null),
 })
 
-const words = nameOf(60)
+const words = nameField(60)
 
 const keywords = z.array(words).max(40).default([])
 
@@ -114,7 +114,7 @@ export const building = z.strictObject({ defense: amount, wounds: amount, integr
 export const classColumns = {
   ...commonColumns,
   number: knownWhole(0, 999).default(null),
-  letter: nameOf(3).nullable().default(null),
+  letter: nameField(3).nullable().default(null),
   points,
   keywords,
   factions: limitedTo,
@@ -157,7 +157,7 @@ export const spell = z.strictObject({
   range: knownWhole(0, 200),
   strength: amount,
   wounds: knownWhole(0, 20),
-  phase: line(40).nullable(),
+  phase: lineField(40).nullable(),
   points,
   text,
   upcharge: text.nullable().default(null),

@@ -1,8 +1,8 @@
-import { type AskingRoute, ownerRoute } from '@/lib/owners/route'
+import { type OwnerRouteContext, ownerRoute } from '@/lib/owners/route'
 import { setSharePublic, withdrawShare } from '@/lib/share/mutations'
 import { MOST_REQUEST_BYTES, publicRequest, withdrawRequest } from '@/lib/share/request-schema'
 
-type ShareRoute = AskingRoute<{ readonly id: string; readonly code: string }>
+type ShareRoute = OwnerRouteContext<{ readonly id: string; readonly code: string }>
 
 /** Sets whether crawlers may find the shared list. */
 export const PUT = ownerRoute(publicRequest, MOST_REQUEST_BYTES, (sent, { params, ownerId }: ShareRoute) =>
