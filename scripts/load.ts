@@ -198,7 +198,7 @@ async function askAtOnce(port: number, editor: Editor | undefined, query: (i: nu
 }
 
 function atMost(what: string, ms: number, most: number): Bound {
-  const words = `${what}: at most ${most.toLocaleString('en')} ms`
+  const label = `${what}: at most ${most.toLocaleString('en')} ms`
   return { label, measured: `${Math.round(ms).toLocaleString('en')} ms`, holds: ms <= most }
 }
 

@@ -209,7 +209,7 @@ describe('Where code runs', () => {
     const pages = [...within('components/builder'), ...within('components/share')]
       .filter(isBrowserCode)
       .filter(({ file }) => !/open-code|organiser/.test(file))
-    const reached = reachedFrom(pages, ({ late }) => !late)
+    const reached = reachedFrom(pages, ({ isDynamic }) => !isDynamic)
     expect([...reached].filter(([file]) => isZod(file)).map(([file, by]) => `${by} loads ${file}`)).toEqual([])
   })
 })

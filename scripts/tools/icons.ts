@@ -6,11 +6,11 @@ import { findChromium } from '../setup/chromium.mjs'
 
 const PAPER = '#f5f0e4'
 const ICONS = [
-  { path: 'public/icons/icon-192.png', size: 192, share: 1, ground: 'transparent' },
-  { path: 'public/icons/icon-512.png', size: 512, share: 1, ground: 'transparent' },
+  { path: 'public/icons/icon-192.png', size: 192, share: 1, background: 'transparent' },
+  { path: 'public/icons/icon-512.png', size: 512, share: 1, background: 'transparent' },
   // Android may crop everything but the middle four fifths.
-  { path: 'public/icons/maskable-512.png', size: 512, share: 0.72, ground: PAPER },
-  { path: 'app/apple-icon.png', size: 180, share: 0.84, ground: PAPER },
+  { path: 'public/icons/maskable-512.png', size: 512, share: 0.72, background: PAPER },
+  { path: 'app/apple-icon.png', size: 180, share: 0.84, background: PAPER },
 ] as const
 
 const executablePath = findChromium()?.path
