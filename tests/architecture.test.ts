@@ -6,14 +6,17 @@ import { cyclesOf, type Import, SOURCE_ENDING, type Source, sourceOf } from './s
 
 const root = process.cwd()
 
-function filesUnder(folder: string): readonly string[] {
+function filesUnder(folder: string, ending = SOURCE_ENDING): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && SOURCE_ENDING.test(entry.name))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('lib/generated/'))
 }
 
-const files = [...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap(filesUnder), 'instrumentation.ts']
+const files = [
+  ...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap((folder) => filesUnder(folder)),
+  'instrumentation.ts',
+]
 
 const sources: readonly Source[] = files.map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
 
@@ -458,6 +461,15 @@ describe('Tests that share a process', () => {
     const tests = filesUnder(`tests/${room}`)
     expect(tests.length).toBeGreaterThan(0)
     expect(tests.filter((file) => LEAVES_TRACES.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  })
+})
+
+describe('Stylesheets', () => {
+  test('each is imported: knip does not look for unused ones', () => {
+    const imported = new Set(sources.flatMap(({ imports }) => imports.map(({ to }) => to)))
+    const stylesheets = ['app', 'components'].flatMap((folder) => filesUnder(folder, /\.css$/))
+    expect(stylesheets.length).toBeGreaterThan(30)
+    expect(stylesheets.filter((file) => !imported.has(file))).toEqual([])
   })
 })
 

@@ -38,8 +38,6 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   return catalogue.value
 }
 
-export type JudgedList = { readonly report: Report; readonly list: Filed['passes'] }
-
 /** The report on one of the lists of a case. */
 export function reportOn(testCase: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
   const list = testCase[which].list

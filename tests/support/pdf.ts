@@ -14,9 +14,9 @@ export type Painted = Bounds & {
 }
 
 /** Text with its baseline. */
-export type PlacedText = Bounds & { readonly text: string; readonly size: number; readonly isUpright: boolean }
+type PlacedText = Bounds & { readonly text: string; readonly size: number; readonly isUpright: boolean }
 
-export type ReadPage = {
+type ReadPage = {
   readonly width: number
   readonly height: number
   readonly painted: readonly Painted[]
@@ -32,7 +32,7 @@ export type ReadPdf = {
   readonly pages: readonly ReadPage[]
 }
 
-export type OutlineItem = { readonly title: string; readonly items: readonly OutlineItem[] }
+type OutlineItem = { readonly title: string; readonly items: readonly OutlineItem[] }
 
 type Matrix = readonly [number, number, number, number, number, number]
 
