@@ -6,14 +6,17 @@ import { cyclesOf, type Import, SOURCE_ENDING, type Source, sourceOf } from './s
 
 const root = process.cwd()
 
-function filesUnder(folder: string): readonly string[] {
+function filesUnder(folder: string, ending = SOURCE_ENDING): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && SOURCE_ENDING.test(entry.name))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('lib/generated/'))
 }
 
-const files = [...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap(filesUnder), 'instrumentation.ts']
+const files = [
+  ...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap((folder) => filesUnder(folder)),
+  'instrumentation.ts',
+]
 
 const sources: readonly Source[] = files.map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
 
@@ -147,6 +150,10 @@ const KEPT = {
   },
 } satisfies Record<string, Rule>
 
+/** Each rule after its sentence, which is the title of its test. */
+const sentencesOf = (rules: Readonly<Record<string, Rule>>) =>
+  Object.values(rules).map((rule): [string, Rule] => [rule.about, rule])
+
 const PURE = /^lib\/(kernel|games)\//
 
 function impuritiesOf(files: readonly Source[]): readonly string[] {
@@ -167,11 +174,11 @@ describe('There is something to check', () => {
 })
 
 describe('The direction of dependence: app → components → rooms → games → kernel', () => {
-  test.each(Object.values<Rule>(DIRECTION))('$about', (rule) => expect(offences(rule)).toEqual([]))
+  test.each(sentencesOf(DIRECTION))('%s', (_, rule) => expect(offences(rule)).toEqual([]))
 })
 
 describe('What only some files may touch', () => {
-  test.each(Object.values<Rule>(KEPT))('$about', (rule) => expect(offences(rule)).toEqual([]))
+  test.each(sentencesOf(KEPT))('%s', (_, rule) => expect(offences(rule)).toEqual([]))
 
   test('the kernel and the games ask for no clock, no chance and no outside world: a list always gets one answer', () => {
     expect(impuritiesOf(sources)).toEqual([])
@@ -210,7 +217,7 @@ describe('Where code runs', () => {
     const pages = [...within('components/builder'), ...within('components/share')]
       .filter(isBrowserCode)
       .filter(({ file }) => !/open-code|organiser/.test(file))
-    const reached = reachedFrom(pages, ({ late }) => !late)
+    const reached = reachedFrom(pages, ({ isDynamic }) => !isDynamic)
     expect([...reached].filter(([file]) => isZod(file)).map(([file, by]) => `${by} loads ${file}`)).toEqual([])
   })
 })
@@ -372,16 +379,16 @@ describe('A door is seen whichever way it is opened', () => {
     expect(impuritiesOf([sourceOf('lib/kernel/odds/dice.ts', text)])).toEqual([])
   })
 
-  test.each<[Rule, string, string]>([
-    [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/amounts'"],
-    [DIRECTION.plainParts, 'components/ui/stepper.ts', "import { formatFigure } from '@/lib/kernel/figures'"],
-    [DIRECTION.domain, 'components/domain/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
-    [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
-    [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],
-    [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
-    [KEPT.driver, 'lib/db/connection.ts', "import type { Database } from 'better-sqlite3'"],
-    [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
-  ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
+  test.each<[file: string, text: string, rule: Rule]>([
+    ['lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/amounts'", DIRECTION.plainParts],
+    ['components/ui/stepper.ts', "import { formatFigure } from '@/lib/kernel/figures'", DIRECTION.plainParts],
+    ['components/domain/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'", DIRECTION.domain],
+    ['lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'", DIRECTION.families],
+    ['lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'", KEPT.schemas],
+    ['lib/db/connection.ts', "import Database from 'better-sqlite3'", KEPT.drivers],
+    ['lib/db/connection.ts', "import type { Database } from 'better-sqlite3'", KEPT.driver],
+    ['lib/share/codec.ts', "// import a from '@/app/page'", DIRECTION.rooms],
+  ])('%s may say %s', (file, text, rule) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
 })
 
 /** The room of a file: a folder of lib or components, or a file beside the rooms. Actions stand above all rooms. */
@@ -455,6 +462,15 @@ describe('Tests that share a process', () => {
     const tests = filesUnder(`tests/${room}`)
     expect(tests.length).toBeGreaterThan(0)
     expect(tests.filter((file) => LEAVES_TRACES.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  })
+})
+
+describe('Stylesheets', () => {
+  test('each is imported: knip does not look for unused ones', () => {
+    const imported = new Set(sources.flatMap(({ imports }) => imports.map(({ to }) => to)))
+    const stylesheets = ['app', 'components'].flatMap((folder) => filesUnder(folder, /\.css$/))
+    expect(stylesheets.length).toBeGreaterThan(30)
+    expect(stylesheets.filter((file) => !imported.has(file))).toEqual([])
   })
 })
 

@@ -62,7 +62,7 @@ async function seen() {
     api: { name: (await served.json()).rows.races[0].name, tag: served.headers.get('etag') } satisfies Seen,
     shared: rowOf(shared.shown.catalogue, 'races', 'terran')?.name,
     state: state.kind === 'open' ? state.fingerprint : null,
-    pdf: pages.flatMap(({ said }) => said.map(({ text }) => text)).join(' '),
+    pdf: pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' '),
     tag: pdf.headers.get('etag'),
     used: judged && 'used' in judged.summary ? judged.summary.used : null,
   }

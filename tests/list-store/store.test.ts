@@ -670,7 +670,7 @@ describe('Answers that are not ours', () => {
     const store = world.open()
     rename(store, 'A')
     await world.clock.pass(1000)
-    world.server.isBefore = true
+    world.server.isEarlierBuild = true
     rename(store, 'B')
     await world.clock.pass(1000)
     store.checkServer()

@@ -6,7 +6,7 @@ import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
 import { deleteUnsynced, readUnsyncedLists, type UnsyncedList } from '@/lib/list-store/unsynced-lists'
-import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
+import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 
 let device: Device
 let host: PretendHost
@@ -21,7 +21,7 @@ afterEach(() => device.close())
 
 async function held(): Promise<readonly UnsyncedList[]> {
   const ids = (await device.getAllKeys('lists')).concat((await device.getAll('journals')).map(({ list }) => list))
-  return readUnsyncedLists(device, await fetchKnownLists(ids, host.ask), host.ask)
+  return readUnsyncedLists(device, await fetchKnownLists(ids, host.fetch), host.fetch)
 }
 
 const told = async () => (await held()).map(({ state, roster, otherOwner }) => [state, roster.name, otherOwner])
@@ -54,7 +54,7 @@ class Stranger {
     const { owner } = this
     if (owner === null) this.#made += 1
     host.owner = owner ?? `new ${this.#made}`
-    const answering = host.ask(...request)
+    const answering = host.fetch(...request)
     const by = host.owner
     const answer = await answering
     // The network takes its time.
@@ -68,8 +68,8 @@ describe('What the device holds and the server does not', () => {
   test('is nothing where the server has all of it', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await leaveJournal(device, 'l1', { epoch: 'e1' })
-    host.has('l1', 'Copy')
-    host.has('l2', 'Copy', { revision: 4, isDeleted: true })
+    host.addList('l1', 'Copy')
+    host.addList('l2', 'Copy', { revision: 4, isDeleted: true })
     await leaveCopy(device, 'l2', { epoch: 'e1', revision: 4 })
     expect(await told()).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('What the device holds and the server does not', () => {
     [
       'changes that were not sent, of every tab',
       async () => {
-        host.has('l1', 'Copy')
+        host.addList('l1', 'Copy')
         await leaveJournal(device, 'l1', { tab: 'a', name: 'A', pending: true, at: 2 })
         await leaveJournal(device, 'l1', { tab: 'b', name: 'B', pending: true, at: 3 })
       },
@@ -90,7 +90,7 @@ describe('What the device holds and the server does not', () => {
     [
       'one of two tabs that came to the same',
       async () => {
-        host.has('l1', 'Copy')
+        host.addList('l1', 'Copy')
         for (const tab of ['a', 'b']) await leaveJournal(device, 'l1', { tab, name: 'A', pending: true })
       },
       [['changes-not-sent', 'A', null]],
@@ -108,7 +108,7 @@ describe('What the device holds and the server does not', () => {
     [
       'a version that the server took back',
       async () => {
-        host.has('l1', 'Older')
+        host.addList('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 3 })
       },
       [['older-on-server', 'Copy', null]],
@@ -116,7 +116,7 @@ describe('What the device holds and the server does not', () => {
     [
       'a version that the server took back, and has in the bin',
       async () => {
-        host.has('l1', 'Older', { isDeleted: true })
+        host.addList('l1', 'Older', { isDeleted: true })
         await leaveCopy(device, 'l1', { revision: 3 })
       },
       [['older-on-server', 'Copy', null]],
@@ -124,7 +124,7 @@ describe('What the device holds and the server does not', () => {
     [
       'another version of the same number',
       async () => {
-        host.has('l1', 'Older')
+        host.addList('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 1 })
       },
       [['older-on-server', 'Copy', null]],
@@ -142,7 +142,7 @@ describe('What the device holds and the server does not', () => {
   test('without a connection is everything, and said not to be compared', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await leaveJournal(device, 'l2', { pending: true, at: 5 })
-    host.patience = 0
+    host.answersLeft = 0
     expect(await told()).toEqual([
       ['changes-not-sent', 'Left', null],
       ['not-compared', 'Copy', null],
@@ -151,7 +151,7 @@ describe('What the device holds and the server does not', () => {
 })
 
 test('Each state of one list says by what it differs: its last step, and that there are others', async () => {
-  host.has('l1', 'Copy')
+  host.addList('l1', 'Copy')
   for (const name of ['A', 'B']) await leaveJournal(device, 'l1', { tab: name, name, pending: true })
   await leaveCopy(device, 'l2', { epoch: 'e1' })
   const facts = (await held()).map((one) => [one.roster.name, one.lastStep, one.versionCount])
@@ -162,7 +162,7 @@ test('Each state of one list says by what it differs: its last step, and that th
   ])
 })
 
-const send = (one: UnsyncedList, ask = host.ask, isOpenInTab: IsOpenInTab = nobody) =>
+const send = (one: UnsyncedList, ask = host.fetch, isOpenInTab: IsOpenInTab = nobody) =>
   saveAsNewList(device, one, { fetchFn: ask, readOpenTabs: async () => isOpenInTab })
 const forget = (one: UnsyncedList, isOpenTab: IsOpenInTab = nobody) =>
   deleteUnsynced(device, one, async () => isOpenTab)
@@ -197,16 +197,20 @@ describe('Sent as a new list', () => {
       tab: 'more',
       revision: 3,
       name: 'Same',
-      asides: [{ roster: named('A'), label: 'x' }],
+      asides: [{ roster: rosterNamed('A'), label: 'x' }],
     })
-    const sent = await send(await only(), host.ask, ({ tab }) => tab === 'living')
+    const sent = await send(await only(), host.fetch, ({ tab }) => tab === 'living')
     expect(sent.kind).toBe('made')
     expect((await device.getAll('journals')).map(({ tab }) => tab)).toEqual(['living', 'more', 'other'])
     expect(await device.count('lists')).toBe(1)
   })
 
   test('it stays where it holds more versions than the one that was sent', async () => {
-    await leaveJournal(device, 'l1', { name: 'Mine', pending: true, asides: [{ roster: named('Aside'), label: 'x' }] })
+    await leaveJournal(device, 'l1', {
+      name: 'Mine',
+      pending: true,
+      asides: [{ roster: rosterNamed('Aside'), label: 'x' }],
+    })
     expect((await send(await only())).kind).toBe('made')
     expect(await device.count('journals')).toBe(1)
   })
@@ -214,7 +218,7 @@ describe('Sent as a new list', () => {
   test('an answer that was lost leaves all of it, and the second attempt still makes one list', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    expect(await send(one, deaf(host.ask))).toMatchObject({ kind: 'no-answer' })
+    expect(await send(one, deaf(host.fetch))).toMatchObject({ kind: 'no-answer' })
     expect(await device.count('journals')).toBe(1)
     expect((await send(one)).kind).toBe('made')
     expect(host.lists.size).toBe(1)
@@ -223,21 +227,21 @@ describe('Sent as a new list', () => {
   test('a first attempt that went on at the server is the one list, and is kept here as it is there', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    await send(one, deaf(host.ask))
+    await send(one, deaf(host.fetch))
     const [id = ''] = host.lists.keys()
-    host.has(id, 'Gone on', { revision: 2, versions: new Map([[1, 'Mine']]) })
+    host.addList(id, 'Gone on', { revision: 2, versions: new Map([[1, 'Mine']]) })
     expect(await send(one)).toEqual({ kind: 'made', id })
     expect((await device.get('lists', id))?.roster.name).toBe('Gone on')
   })
 
   test.each<[string, (id: string) => void]>([
-    ['lies in the bin', (id) => host.has(id, 'Mine', { isDeleted: true })],
-    ['is somebody else’s', (id) => host.has(id, 'Mine', { owner: 'nobody any more' })],
-    ['is something else', (id) => host.has(id, 'Else', { revision: 2, versions: new Map([[1, 'Else, too']]) })],
+    ['lies in the bin', (id) => host.addList(id, 'Mine', { isDeleted: true })],
+    ['is somebody else’s', (id) => host.addList(id, 'Mine', { owner: 'nobody any more' })],
+    ['is something else', (id) => host.addList(id, 'Else', { revision: 2, versions: new Map([[1, 'Else, too']]) })],
   ])('a first attempt that %s is none', async (_, became) => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    await send(one, deaf(host.ask))
+    await send(one, deaf(host.fetch))
     const [first = ''] = host.lists.keys()
     became(first)
     const sent = await send(one)
@@ -290,7 +294,7 @@ describe('Deleted', () => {
   })
 
   test('a version that the server took back goes with every copy of it, and an older one stays', async () => {
-    host.has('l1', 'Before')
+    host.addList('l1', 'Before')
     await leaveCopy(device, 'l1', { name: 'Newest', revision: 3 })
     await leaveJournal(device, 'l1', { tab: 'a', name: 'Newest', revision: 3 })
     await leaveJournal(device, 'l1', { tab: 'b', name: 'Older', revision: 2 })

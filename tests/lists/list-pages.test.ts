@@ -8,12 +8,12 @@ import { rosterFrom } from '@/lib/rosters/schema'
 import { sharedAddress } from '../../scripts/serve/shared-address.mjs'
 import { catalogueNamed } from '../support/conformance'
 import { exampleList } from '../support/example-lists'
-import { EXAMPLE, manyOf } from '../support/long-list'
+import { EXAMPLE, repeatedEntries } from '../support/long-list'
 
 const { game, schema } = partsOf('dwethia-conquest')
 
 async function evaluationOf(entries: number) {
-  const read = rosterFrom({ ...exampleList(EXAMPLE), ...manyOf(entries) })
+  const read = rosterFrom({ ...exampleList(EXAMPLE), ...repeatedEntries(entries) })
   if (!read.ok) throw new Error(read.unreadable.reason)
   const lost = read.value.entries.map((entry, i) => (i % 10 === 0 ? { ...entry, class: 'nobody' } : entry))
   // Classes that no pack has are read from outside as any other.

@@ -18,7 +18,7 @@ import { carriedCatalogue, receivedFrom } from '@/lib/share/received'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
 import { sealed } from '../support/sealed-code'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const samples: readonly { code: string; list: object }[] = JSON.parse(
   readFileSync('tests/fixtures/codes/v1.json', 'utf8'),
@@ -93,11 +93,11 @@ describe('The code of a list', () => {
       wargear: [wargear[(i * 5) % wargear.length]?.slug, wargear[(i * 3 + 1) % wargear.length]?.slug],
       upgrades: { martial: (i % 3) + 1 },
     }))
-    expect(codeLink(codeFor(written({ ...list, entries })), 'https://rolls.example').length).toBeLessThan(1200)
+    expect(codeLink(codeFor(readList({ ...list, entries })), 'https://rolls.example').length).toBeLessThan(1200)
   })
 
   it('keeps any letters, half ones too, fields of other programs, fractions and strange ids', () => {
-    const list = written({
+    const list = readList({
       ...exampleList('magewinds/quick-6'),
       name: 'Zoë 🐉 Łódź Ωμέγα Ярость 魔風 \ud800\u0000',
       club: { founded: 1987.5, rooms: [1, -2, null, true, 4e21, 'x'.repeat(300)], '': {} },
@@ -114,7 +114,7 @@ describe('The code of a list', () => {
   it('of a list that is too long for one is none', () => {
     const entries = Array.from({ length: 100 }, (_, i) => ({ id: `n${i}`, class: 'witch', notes: `${i}`.repeat(2000) }))
     const notes = { ...exampleList('magewinds/quick-6'), entries }
-    expect(codeOf({ list: written(notes), pack: null })).toBeNull()
+    expect(codeOf({ list: readList(notes), pack: null })).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ import { textOf } from '@/lib/print/plain-text'
 import { render } from '@/lib/print/render'
 import { publicListOf } from '@/lib/share/public-list'
 import { exampleList } from '../support/example-lists'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const EXAMPLES = {
   'dwethia-conquest': 'dwethia-conquest/empire-of-sol-3000',
@@ -25,7 +25,7 @@ const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 async function printed(gameId: (typeof GAME_IDS)[number], changes: object = {}) {
   const parts = partsOf(gameId)
   const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
-  const shown = publicListOf(written(exampleList(EXAMPLES[gameId], changes)), { about, game, catalogue })
+  const shown = publicListOf(readList(exampleList(EXAMPLES[gameId], changes)), { about, game, catalogue })
   return { shown, job: await sharedJob(shown, { link: LINK, paper: 'a4', ink: 'colour' }) }
 }
 

@@ -13,12 +13,12 @@ import { MARKUPS } from '@/lib/share/text/markup'
 import { textOf } from '@/lib/share/text/text'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const OBJECTIVES = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 
 async function shown(list: object) {
-  const roster = written(list)
+  const roster = readList(list)
   if (!isGameId(roster.game)) throw new Error(roster.game)
   const parts = partsOf(roster.game)
   const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(roster.game)]

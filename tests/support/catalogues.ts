@@ -19,8 +19,8 @@ export const magewindsCatalogue = catalogueFrom(magewindsPack, magewindsRows) as
 export const toyCatalogue = catalogueFrom(toyPack, toyRows)
 
 /** The catalogue of a pack and the one that it extends. */
-export function catalogueOver(basis: unknown, pack: unknown, rows: RowSchemas): Catalogue {
-  const packs = [pack, basis].map((one) => {
+export function catalogueOver(base: unknown, pack: unknown, rows: RowSchemas): Catalogue {
+  const packs = [pack, base].map((one) => {
     const written = rawPackFrom(one)
     if (!written.ok) throw new Error(`${written.unreadable.place}: ${written.unreadable.reason}`)
     return written.value

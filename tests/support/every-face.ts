@@ -2,26 +2,26 @@ import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/di
 import { fractionText, sum } from '@/lib/kernel/odds/fraction'
 
 /**
- * The chance of each result of a play, over all outcomes of its dice. The play throws its dice one by one,
- * and the number of dice may depend on earlier results. Each outcome is played once and weighted by its chance.
+ * The exact chance of each result of `play`, found by playing every outcome of its dice once. `play` throws its dice one
+ * by one, and their number may depend on earlier results.
  */
 export function byEveryFace(play: (throwDie: (sides?: number) => number) => number): Readonly<Record<number, string>> {
-  const ways = new Map<number, Map<number, number>>()
-  const fallen: { face: number; sides: number }[] = []
+  const countsByValue = new Map<number, Map<number, number>>()
+  const dice: { face: number; sides: number }[] = []
   do {
     let at = 0
     const value = play((sides = 6) => {
-      if (at === fallen.length) fallen.push({ face: 1, sides })
-      const die = fallen[at]
+      if (at === dice.length) dice.push({ face: 1, sides })
+      const die = dice[at]
       at += 1
       return die?.face ?? 1
     })
-    const under = fallen.reduce((product, { sides }) => product * sides, 1)
-    const counts = ways.get(value) ?? new Map<number, number>()
-    ways.set(value, counts.set(under, (counts.get(under) ?? 0) + 1))
-  } while (isTurnedOn(fallen))
+    const under = dice.reduce((product, { sides }) => product * sides, 1)
+    const counts = countsByValue.get(value) ?? new Map<number, number>()
+    countsByValue.set(value, counts.set(under, (counts.get(under) ?? 0) + 1))
+  } while (advanceToNextOutcome(dice))
   return Object.fromEntries(
-    [...ways].map(([value, counts]) => [
+    [...countsByValue].map(([value, counts]) => [
       value,
       fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sum)),
     ]),
@@ -29,12 +29,12 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
 }
 
 /** Adds the chances of all values for which `by` gives the same result. */
-export function gathered(
-  tried: Readonly<Record<number, string>>,
+export function groupedBy(
+  chanceOf: Readonly<Record<number, string>>,
   by: (value: number) => number,
 ): Readonly<Record<number, string>> {
   const kept = new Map<number, string[]>()
-  for (const [value, chance] of Object.entries(tried)) {
+  for (const [value, chance] of Object.entries(chanceOf)) {
     const to = by(Number(value))
     kept.set(to, [...(kept.get(to) ?? []), chance])
   }
@@ -42,9 +42,9 @@ export function gathered(
 }
 
 /** Sets the dice to the next outcome; false after the last. */
-function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
-  while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()
-  const last = fallen.at(-1)
+function advanceToNextOutcome(dice: { face: number; sides: number }[]): boolean {
+  while (dice.length > 0 && dice.at(-1)?.face === dice.at(-1)?.sides) dice.pop()
+  const last = dice.at(-1)
   if (last) last.face += 1
   return last !== undefined
 }

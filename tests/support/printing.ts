@@ -12,7 +12,7 @@ export async function printablesOf(gameId: GameId): Promise<readonly Printable[]
   return printables
 }
 
-type All = {
+type ComposeOptions = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly game: Game
@@ -25,6 +25,6 @@ type All = {
 }
 
 /** The sheets of a list: the named ones, or all that can be printed. */
-export function composed({ printables, what, own = true, ...list }: All): readonly Sheet[] {
+export function composed({ printables, what, own = true, ...list }: ComposeOptions): readonly Sheet[] {
   return sheetsOf(printables, printedFrom(list), { what: what ?? printables.map(({ id }) => id), isOwner: own })
 }

@@ -18,7 +18,7 @@ export async function starter(game: string): Promise<Catalogue> {
 }
 
 /** Reads a list that must be readable. */
-export function written(list: object): Roster {
+export function readList(list: object): Roster {
   const read = rosterFrom(list)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value

@@ -24,8 +24,8 @@ import { parseRoster } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/dwethia-conquest-sourced.json'
 import starter from '../../../prisma/packs/dwethia-conquest-starter.json'
 import { catalogueOver } from '../../support/catalogues'
+import { known } from '../../support/known'
 import { ownRows } from '../../support/own-rows'
-import { stated } from '../../support/stated'
 
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
@@ -109,7 +109,7 @@ describe('prices', () => {
   })
 
   test.each(classes.filter(({ building }) => !building))('$name', ({ role, points, modifiers, keywords: own }) => {
-    expect(points).toBe(scaled(classPoints(BODY_POINTS.conquest[stated(role)], modifiers, own)))
+    expect(points).toBe(scaled(classPoints(BODY_POINTS.conquest[known(role)], modifiers, own)))
   })
 
   test.each(buildings)('$name', ({ points, building, keywords: own }) => {
@@ -233,7 +233,7 @@ describe.each(factions)('$name', (faction) => {
   test('has a chart that names only what the faction has, whose rows all hold something', () => {
     const named = chart.flatMap(({ match }) => match.classes ?? [])
     expect(slugsOf(all)).toEqual(expect.arrayContaining(named))
-    expect(all.map(({ role }): string => stated(role))).toEqual(
+    expect(all.map(({ role }): string => known(role))).toEqual(
       expect.arrayContaining(chart.flatMap((r) => r.match.roles ?? [])),
     )
     const carried = all.flatMap((one) => one.keywords)

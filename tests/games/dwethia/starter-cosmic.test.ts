@@ -23,8 +23,8 @@ import { parseRoster } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/dwethia-cosmic-sourced.json'
 import starter from '../../../prisma/packs/dwethia-cosmic-starter.json'
 import { catalogueOver } from '../../support/catalogues'
+import { known } from '../../support/known'
 import { ownRows } from '../../support/own-rows'
-import { stated } from '../../support/stated'
 
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
@@ -108,7 +108,7 @@ describe('prices', () => {
   })
 
   test.each(ships)('$name', ({ role, points, modifiers, keywords: own }) => {
-    expect(points).toBe(scaled(classPoints(BODY_POINTS.cosmic[stated(role)], modifiers, own)))
+    expect(points).toBe(scaled(classPoints(BODY_POINTS.cosmic[known(role)], modifiers, own)))
   })
 
   test.each(wargear)('$name', (one) => {

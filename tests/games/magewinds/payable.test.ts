@@ -4,7 +4,7 @@ import { type Card, canPay, type Overpaying, RANKS } from '@/lib/games/magewinds
 import { fractionText } from '@/lib/kernel/odds/fraction'
 import { exactChance, furtherOf, oddsOf } from '../../support/odds'
 
-const { answered, refused, unread } = await oddsOf('magewinds')
+const { answered, refused, invalidField } = await oddsOf('magewinds')
 
 const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => ({ suit, rank })))
 
@@ -96,7 +96,7 @@ describe('What is no question', () => {
     ['a card twice', { cost: '1 Heart', draws: 1, hand: [queen], gone: [queen] }, 'gone'],
     ['more cards than the deck has', { cost: '1 Heart', draws: 20, gone: DECK.slice(0, 40) }, 'draws'],
     ['no cost', { cost: 'a song', draws: 1 }, 'cost'],
-  ])('%s', (_, question, place) => expect(unread({ kind: 'payable', ...question })).toBe(place))
+  ])('%s', (_, question, place) => expect(invalidField({ kind: 'payable', ...question })).toBe(place))
 
   test('a reading that there is not', () =>
     expect(refused({ kind: 'payable', cost: '1 Heart', draws: 1, readings: { overpaying: 'maybe' } })?.place).toBe(

@@ -1,11 +1,11 @@
 // Loaded before a server whose pages are compared, so that they show the same times in each run. Each call returns a
 // time one millisecond later, so that the order of what was made stays.
-const MOMENT = Date.UTC(2026, 0, 15, 12)
+const START_TIME = Date.UTC(2026, 0, 15, 12)
 let calls = 0
 
 function now() {
   calls += 1
-  return MOMENT + calls
+  return START_TIME + calls
 }
 
 globalThis.Date = new Proxy(Date, {

@@ -3,38 +3,38 @@ import { once } from 'node:events'
 import type { Page } from 'playwright/test'
 import { untilReady } from '../../load/measured-server'
 
-const MOST_HEIGHT = 2400
-const PAUSE = 150
-/** How many pictures in a row must be the same. */
-const AT_REST = 3
+const MOST_HEIGHT_PX = 2400
+const PAUSE_MS = 150
+/** How many equal pictures in a row are needed. */
+const SAME_PICTURES_NEEDED = 3
 const MOST_TRIES = 40
 
-/** The time in browsers: in the same minute as the server's clock, which stands still. */
-export const MOMENT = new Date(Date.UTC(2026, 0, 15, 12, 0, 30))
+/** The time in browsers: in the same minute as the server's frozen clock. */
+export const BROWSER_TIME = new Date(Date.UTC(2026, 0, 15, 12, 0, 30))
 
-const CLOCK = new URL('still-clock.mjs', import.meta.url)
+const FROZEN_CLOCK = new URL('frozen-clock.mjs', import.meta.url)
 
-/** The app built in a folder, with its own database and a clock that stands still. */
-export class StillServer {
+/** The app built in a folder, with its own database and a frozen clock. */
+export class FrozenClockServer {
   private constructor(
     private readonly child: ChildProcess,
     readonly address: string,
   ) {}
 
-  static async begin(folder: string, port: number): Promise<StillServer> {
+  static async begin(folder: string, port: number): Promise<FrozenClockServer> {
     const child = spawn(process.execPath, ['tests/support/scratch-server.mjs', '--port', `${port}`], {
       cwd: folder,
       env: {
         ...process.env,
         // Also for the scripts that make the database.
-        NODE_OPTIONS: `--import=${CLOCK.href}`,
+        NODE_OPTIONS: `--import=${FROZEN_CLOCK.href}`,
         LOG_LEVEL: 'error',
         TEST_RUNNER_PID: `${process.pid}`,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await untilReady(child)
-    return new StillServer(child, `http://localhost:${port}`)
+    return new FrozenClockServer(child, `http://localhost:${port}`)
   }
 
   async end(): Promise<void> {
@@ -45,27 +45,27 @@ export class StillServer {
   }
 }
 
-/** A picture of the whole page, once nothing on it changes any more, without its random codes. */
-export async function stillPicture(page: Page): Promise<Buffer> {
+/** A picture of the whole page once it does not change any more, with its random codes hidden. */
+export async function stablePicture(page: Page): Promise<Buffer> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) })
+  const fullHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(fullHeight, height), MOST_HEIGHT_PX) })
   let last: Buffer | null = null
-  let same = 0
+  let sameInARow = 0
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await untilIdle(page)
     await coverRandomCodes(page)
-    const now = await page.screenshot({ animations: 'disabled' })
-    same = last?.equals(now) ? same + 1 : 1
-    if (same === AT_REST) return now
-    last = now
+    const picture = await page.screenshot({ animations: 'disabled' })
+    sameInARow = last?.equals(picture) ? sameInARow + 1 : 1
+    if (sameInARow === SAME_PICTURES_NEEDED) return picture
+    last = picture
   }
   throw new Error('The page does not come to rest.')
 }
 
 /** Pages do some of their work only when the browser is idle. */
 async function untilIdle(page: Page): Promise<void> {
-  await page.waitForTimeout(PAUSE)
+  await page.waitForTimeout(PAUSE_MS)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
 }
 
