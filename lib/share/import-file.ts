@@ -1,5 +1,5 @@
 import { ALL_FORMAT } from '../import-export/format'
-import { writtenRoster } from '../rosters/format'
+import { canonicalRoster } from '../rosters/format'
 import { isCarriedPack, partPack, withPartPack } from './part-pack'
 import type { Received } from './received'
 
@@ -7,10 +7,10 @@ import type { Received } from './received'
 export function importFileOfLists(received: readonly Received[]): unknown {
   const parts = new Map<string, object>()
   const lists = received.map(({ roster, pack }) => {
-    if (!isCarriedPack(pack)) return { list: writtenRoster(roster) }
+    if (!isCarriedPack(pack)) return { list: canonicalRoster(roster) }
     const part = partPack(roster, pack)
     parts.set(part.id, part)
-    return { list: writtenRoster(withPartPack(roster, part)) }
+    return { list: canonicalRoster(withPartPack(roster, part)) }
   })
   return { format: ALL_FORMAT, lists, ...(parts.size > 0 ? { packs: [...parts.values()] } : {}) }
 }

@@ -96,7 +96,9 @@ describe('The search for what to add', () => {
     const headings = [...new Set(own.map(({ offer }) => offer.section))].filter((one) => one !== null)
     const turned = headings.toReversed()
     expect(groupOffers(own, turned).map(({ heading }) => heading)).toEqual(turned)
-    expect(groupOffers(searchMatches(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
+    expect(groupOffers(searchMatches(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([
+      ['Gun Barge'],
+    ])
   })
 })
 

@@ -60,7 +60,11 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e1', revision: 5, pending: true, name: 'Newest' })
     await attend()
     expect(serverName('l1')).toBe('Newest')
-    expect(await readServerCopy(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: rosterNamed('Newest') })
+    expect(await readServerCopy(device, 'l1')).toMatchObject({
+      revision: 1,
+      epoch: 'e2',
+      roster: rosterNamed('Newest'),
+    })
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 1, pending: false, epoch: 'e2', unanswered: [] })
     expect(await readComparedEpoch(device)).toBe('e2')

@@ -63,9 +63,10 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
 
   async function send() {
     setPending(true)
-    const answer = await saveAsNewList(device, localList, { fetchFn: fetch.bind(window), readOpenTabs: openTabs }).catch(
-      () => null,
-    )
+    const answer = await saveAsNewList(device, localList, {
+      fetchFn: fetch.bind(window),
+      readOpenTabs: openTabs,
+    }).catch(() => null)
     setPending(false)
     if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
     setProblem(answer?.message ? `${answer.message} It is still on this device.` : NOT_SENT)

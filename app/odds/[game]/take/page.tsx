@@ -26,7 +26,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const place = valuesOf(sent.place)[0] === 'new' ? 'new' : state.at
   const askedSource = valuesOf(sent.from)[0] ?? lists[0]?.id ?? FROM_PACK
   const client = await clientAddress()
-  const opened = await openUnits(open, { viewer: who: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
+  const opened = await openUnits(open, { viewer: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
   const from = opened.source.list ?? FROM_PACK
   const sideQuery = { side, place, from } as const
   const request = { side, place, options: state.options, at: state.at } as const

@@ -25,7 +25,7 @@ export const GET = route<{ readonly id: string }>(async (request, { id: rosterId
     const key = await ownerKey()
     if (key === null) return noSuchList()
     const printRequest = readPrintRequest(new URL(request.url).searchParams)
-    const pdfRequest = { key, rosterId, request: ask: printRequest, headers: request.headers }
+    const pdfRequest = { key, rosterId, request: printRequest, headers: request.headers }
     const description = await describeRequest(pdfRequest)
     const cached = description && cachedAnswer(description, pdfRequest)
     if (cached) return responseOf(cached)
