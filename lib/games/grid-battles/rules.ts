@@ -2,7 +2,15 @@ import type { Edit } from '@/lib/kernel/roster/edits'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, byClass } from '@/lib/kernel/rules/counts'
 import type { Rule } from '@/lib/kernel/rules/game'
-import { entryTarget, found, type Issue, overLimit, type Repair, type Target, THE_LIST } from '@/lib/kernel/rules/issue'
+import {
+  entryTarget,
+  type Issue,
+  issueOf,
+  overLimit,
+  type Repair,
+  type Target,
+  THE_LIST,
+} from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
 import { facesUnknown, sideMissing, wrongNumber } from './issues'
 import type { OrderOfBattle } from './schema'
@@ -42,7 +50,7 @@ const sideChosen: Rule<GridRows> = {
     const repairs = scenario.sides.map(
       (side): Repair => ({ label: `Command ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),
     )
-    return [found(sideMissing, { kind: 'choice', choice: SIDE }, { scenario: scenario.name }, repairs)]
+    return [issueOf(sideMissing, { kind: 'choice', choice: SIDE }, { scenario: scenario.name }, repairs)]
   },
 }
 
@@ -73,7 +81,9 @@ const numbersMatch: Rule<GridRows> = {
         ]
         const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
         return [
-          found(wrongNumber, target, { name: row.name, used, wanted: number }, [{ label: `Make it ${number}`, edits }]),
+          issueOf(wrongNumber, target, { name: row.name, used, wanted: number }, [
+            { label: `Make it ${number}`, edits },
+          ]),
         ]
       })
   },
@@ -88,7 +98,7 @@ const facesKnown: Rule<GridRows> = {
     const dice = force.catalogue.rows.dice
       .filter((die) => rolled.has(die.slug) && die.faces === null)
       .map(({ name }) => name)
-    return dice.length > 0 ? [found(facesUnknown, THE_LIST, { dice })] : []
+    return dice.length > 0 ? [issueOf(facesUnknown, THE_LIST, { dice })] : []
   },
 }
 

@@ -3,7 +3,7 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
-import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/rules/issue'
+import { entryTarget, type Issue, issueOf, THE_LIST } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
 import {
   attackHasName,
@@ -66,7 +66,7 @@ const withinSharedLimits = sharedAtMost<MagewindsRows>({
 const onlySelectable = forEachUnit('Summoned and neutral fighters are not chosen', (unit) =>
   unit.class.selectable
     ? null
-    : found(notSelectable, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+    : issueOf(notSelectable, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
         { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
       ]),
 )
@@ -90,7 +90,7 @@ const profilesExist = forEachUnit('A profile is played in a version that the pac
   const [version = ''] = chosen(unit.entry.choices, 'profile')
   const known = unit.class.profiles.map((profile) => profile.version).filter((one) => one !== null)
   const { profile: _, ...choices } = unit.entry.choices
-  return found(unknownProfile, entryTarget(unit.entry.id), { name: nameOf(unit), version, known }, [
+  return issueOf(unknownProfile, entryTarget(unit.entry.id), { name: nameOf(unit), version, known }, [
     { label: 'Play the current profile', edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }] },
   ])
 })
@@ -99,7 +99,7 @@ const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases t
   const { id, base } = unit.entry
   const mm = base && tooLarge(base)
   if (!base || mm === null) return null
-  return found(
+  return issueOf(
     baseTooLarge,
     { kind: 'slot', entry: id, slot: 'base', row: null },
     { name: nameOf(unit), mm, most: BASE_MM },
@@ -120,7 +120,7 @@ const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named'
   if (wrong.length === 0) return null
   const dropped = new Set(wrong.map(nameChoice))
   const choices = Object.fromEntries(Object.entries(unit.entry.choices).filter(([choice]) => !dropped.has(choice)))
-  return found(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: wrong }, [
+  return issueOf(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: wrong }, [
     {
       label: wrong.length === 1 ? 'Drop that name' : 'Drop those names',
       edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }],
@@ -133,7 +133,7 @@ const oneVersion: MagewindsRule = {
   check(force) {
     const versions = force.units.map((unit) => profileShown(unit.class, unit.entry)?.version ?? null)
     const different = [...new Set(versions.filter((version) => version !== null))].sort(byVersion)
-    return different.length > 1 ? [found(mixedVersions, THE_LIST, { versions: different })] : []
+    return different.length > 1 ? [issueOf(mixedVersions, THE_LIST, { versions: different })] : []
   },
 }
 
@@ -142,13 +142,13 @@ const profilesComplete = forEachUnit('Incomplete profiles are named', (unit) => 
   if (profile?.complete) return null
   const unknown: string[] = ATTRIBUTES.filter(({ id }) => (profile?.[id] ?? null) === null).map(({ label }) => label)
   if (!profile?.attacks.length) unknown.push('any attack')
-  return found(incompleteProfile, entryTarget(unit.entry.id), { name: nameOf(unit), unknown })
+  return issueOf(incompleteProfile, entryTarget(unit.entry.id), { name: nameOf(unit), unknown })
 })
 
 const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
   const profile = profileShown(unit.class, unit.entry)
   if (profile?.status !== 'inferred') return null
-  return found(inferredProfile, entryTarget(unit.entry.id), {
+  return issueOf(inferredProfile, entryTarget(unit.entry.id), {
     name: nameOf(unit),
     version: profile.version ?? 'unknown',
   })
@@ -156,12 +156,12 @@ const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
 
 const houseNamed = forEachUnit('House profiles are named', (unit) =>
   profileShown(unit.class, unit.entry)?.status === 'house'
-    ? found(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
+    ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
     : null,
 )
 
 const trialsNamed = forEachUnit('Profiles on trial are named', (unit) =>
-  unit.class.beta === true ? found(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
+  unit.class.beta === true ? issueOf(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
 )
 
 function byVersion(a: string, b: string): number {

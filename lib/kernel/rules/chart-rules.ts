@@ -17,7 +17,7 @@ import {
 import { byClass } from './counts'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Rule, Section } from './game'
-import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
+import { cannotJudge, entryTarget, type Issue, issueOf, type Repair, type Target, THE_LIST } from './issue'
 import { agreeOn, repairsByMore, repairsOfCost, repairsOfLack, repairsOfModels } from './repairs'
 
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
@@ -76,7 +76,7 @@ export function chartRules<R extends Classes>(game: {
       check: (force) =>
         force.faction && !game.chart(force)
           ? [
-              found(cannotJudge, THE_LIST, {
+              issueOf(cannotJudge, THE_LIST, {
                 what: 'the composition',
                 why: `the chart of ${force.faction.name} is not known`,
               }),
@@ -88,13 +88,13 @@ export function chartRules<R extends Classes>(game: {
       if (models >= least) return []
       if (models + unknownFor(row, force) >= least) return [unknownRoles(row, `the number of ${row.label}`)]
       const params = { label: row.label, used: models, limit: least }
-      return [found(tooFew, section(row), params, () => repairsOfMissing(row, least - models, force, units))]
+      return [issueOf(tooFew, section(row), params, () => repairsOfMissing(row, least - models, force, units))]
     }),
     eachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
       const { most } = boundsOf(row, force.roster.limit)
       if (most === null || models <= most) return []
       const params = { label: row.label, used: models, limit: most }
-      return [found(tooMany, section(row), params, () => repairsOfModels(units, models - most))]
+      return [issueOf(tooMany, section(row), params, () => repairsOfModels(units, models - most))]
     }),
     eachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
       if (!row.maxShare) return []
@@ -103,7 +103,7 @@ export function chartRules<R extends Classes>(game: {
       const limit = mostByShare(row.maxShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
       const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
-      return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit, force), roomier])]
+      return [issueOf(overShare, section(row), params, () => [...repairsOfCost(units, points - limit, force), roomier])]
     }),
     eachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
       if (!row.minShare) return []
@@ -113,7 +113,9 @@ export function chartRules<R extends Classes>(game: {
       if (unknownFor(row, force) > 0) return [unknownRoles(row, `the share of ${row.label}`)]
       const limit = leastByShare(row.minShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
-      return [found(underShare, section(row), params, () => repairsOfMissingPoints(row, limit - points, force, units))]
+      return [
+        issueOf(underShare, section(row), params, () => repairsOfMissingPoints(row, limit - points, force, units)),
+      ]
     }),
     eachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
       if (!row.ratio) return []
@@ -128,7 +130,7 @@ export function chartRules<R extends Classes>(game: {
         return [unknownRoles(row, `the ratio of ${row.label} to ${other.row.label}`)]
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
       return [
-        found(overRatio, section(row), params, () => {
+        issueOf(overRatio, section(row), params, () => {
           const fewer = repairsOfModels(units, models - limit)
           const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
           const more = other && wanted > 0 ? repairsOfMissing(other.row, wanted, force, other.units) : []
@@ -143,7 +145,7 @@ export function chartRules<R extends Classes>(game: {
         const first = same[0]
         if (used <= 1 || !first) return []
         const params = { label: row.label, name: charted.name, used }
-        return [found(duplicateClass, entryTarget(first.entry.id), params, () => repairsOfModels(same, used - 1))]
+        return [issueOf(duplicateClass, entryTarget(first.entry.id), params, () => repairsOfModels(same, used - 1))]
       })
     }),
     {
@@ -155,11 +157,11 @@ export function chartRules<R extends Classes>(game: {
           .filter((unit) => !rowFor(chart, unit.class))
           .map((unit) =>
             unit.class.role === null
-              ? found(cannotJudge, entryTarget(unit.entry.id), {
+              ? issueOf(cannotJudge, entryTarget(unit.entry.id), {
                   what: `where ${nameOf(unit)} stands in the chart`,
                   why: 'its role is not known',
                 })
-              : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
+              : issueOf(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
                   ...(game.alternatives?.(unit, force) ?? []),
                   { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
                 ]),
@@ -240,7 +242,7 @@ function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): numb
 }
 
 function unknownRoles(row: ChartRow, what: string): Issue {
-  return found(cannotJudge, section(row), { what, why: 'the roles of some units are not known' })
+  return issueOf(cannotJudge, section(row), { what, why: 'the roles of some units are not known' })
 }
 
 function section(row: ChartRow): Target {
@@ -251,7 +253,7 @@ function unknownPrices<R extends Classes>(row: ChartRow, units: readonly PricedU
   const names = units.filter((unit) => !unit.total.exact).map(nameOf)
   if (names.length === 0) return []
   return [
-    found(cannotJudge, section(row), {
+    issueOf(cannotJudge, section(row), {
       what: `the share of ${row.label}`,
       why: `the price of ${names.join(', ')} is not known`,
     }),

@@ -4,8 +4,8 @@ import type { Force, Game, MissingRow } from './game'
 import {
   emptyList,
   entryTarget,
-  found,
   type Issue,
+  issueOf,
   type Repair,
   THE_LIST,
   tooMuchChosen,
@@ -29,7 +29,7 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
 /** The rules of every game. */
 export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return [
-    ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
+    ...(force.roster.entries.length === 0 ? [issueOf(emptyList, THE_LIST, {})] : []),
     ...entriesAreKnown(force),
     ...listIsKnown(force),
     ...game.choices.flatMap((choice) => choiceIsKnown(force, choice)),
@@ -47,7 +47,7 @@ function worded(missing: readonly MissingRow[]): readonly string[] {
 function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {
   return force.lost.map(({ entry, missing }) => {
     const name = entry.name ?? entry.class
-    return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
+    return issueOf(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
       ...withoutMissing(entry, missing, force),
       { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
     ])
@@ -81,7 +81,7 @@ function withoutMissing<R extends RowTypes>(
 function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {
   return missing.map((one) => {
     const field = one.kind === 'factions' ? 'faction' : 'religion'
-    return found(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: worded([one]) }, [
+    return issueOf(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: worded([one]) }, [
       { label: `Choose no ${field}`, edits: [{ kind: 'list', to: { [field]: null } }] },
     ])
   })
@@ -99,7 +99,7 @@ function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['cho
     const missing = unknown.map((pick) => `${choice.label.toLowerCase()} “${pick}”`)
     const to = good.length === 0 ? null : good
     issues.push(
-      found(unknownRow, target, { name: choice.label, missing }, [
+      issueOf(unknownRow, target, { name: choice.label, missing }, [
         {
           label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${unknown.join(', ')} out`,
           edits: [{ kind: 'choose', choice: choice.id, to }],
@@ -111,7 +111,7 @@ function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['cho
     const to = good.slice(0, choice.most)
     const params = { label: choice.label, most: choice.most, chosen: good.length }
     issues.push(
-      found(tooMuchChosen, target, params, [
+      issueOf(tooMuchChosen, target, params, [
         {
           label: `Keep ${to.map((pick) => options.get(pick)).join(', ')}`,
           edits: [{ kind: 'choose', choice: choice.id, to }],
@@ -127,8 +127,11 @@ function readingsAreKnown<R extends RowTypes>(force: Force<R>, game: Game<R>): r
     const reading = game.readings.find((one) => one.id === id)
     if (reading?.answers.some((one) => one.id === answer)) return []
     const missing = reading ? [`answer “${answer}”`] : [`reading “${id}”`]
-    return found(unknownReading, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [
-      { label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] },
-    ])
+    return issueOf(
+      unknownReading,
+      { kind: 'reading', reading: id },
+      { name: reading?.question ?? 'The list', missing },
+      [{ label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] }],
+    )
   })
 }

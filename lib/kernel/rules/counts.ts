@@ -2,7 +2,7 @@ import type { Known, Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Rule } from './game'
-import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
+import { cannotJudge, type Issue, type IssueKind, issueOf, type Repair, type Target, THE_LIST } from './issue'
 import { repairsOfCost, repairsOfExcess, repairsOfLack, repairsOfModels } from './repairs'
 
 type Excess = { used: number; limit: number; over: number }
@@ -25,11 +25,11 @@ function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, g
   const { name, units, limit, target, repairs } = group
   const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
   const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
-  if (limit === null) return [found(cannotJudge, target, { what: name, why: 'its limit is not known' })]
+  if (limit === null) return [issueOf(cannotJudge, target, { what: name, why: 'its limit is not known' })]
   const over = used - limit
   if (over > 0)
     return [
-      found(kind, target, { name, used, limit, over }, () =>
+      issueOf(kind, target, { name, used, limit, over }, () =>
         repairs
           ? repairs(over)
           : repairsOfExcess(
@@ -39,7 +39,7 @@ function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, g
       ),
     ]
   if (unknown.length === 0) return []
-  return [found(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
+  return [issueOf(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
 }
 
 /** A limit on the sum of the units' weights in the whole list. */
@@ -126,7 +126,7 @@ export function exactlyOne<R extends RowTypes>(rule: {
       if (count === 1) return []
       const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
       return [
-        found(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
+        issueOf(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
           count > 1 ? repairsOfModels(units, count - 1) : repairsOfLack(candidates, () => 1, force),
         ),
       ]
@@ -150,7 +150,7 @@ export function requires<R extends RowTypes>(rule: {
       force.units
         .filter((unit) => rule.applies(unit, force) && !rule.met(unit, force))
         .map((unit) =>
-          found(
+          issueOf(
             rule.kind,
             { kind: 'entry', entry: unit.entry.id },
             { name: nameOf(unit), needs: rule.needs(unit, force) },
@@ -179,11 +179,13 @@ export function shareOf<R extends RowTypes>(rule: {
       const { limit } = force.roster
       const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }
       if (used * 100 > rule.percent * limit) {
-        return [found(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most, force))]
+        return [issueOf(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most, force))]
       }
       const unknown = units.filter((unit) => !unit.total.exact).map(nameOf)
       if (unknown.length === 0) return []
-      return [found(cannotJudge, THE_LIST, { what: rule.what, why: `the price of ${unknown.join(', ')} is not known` })]
+      return [
+        issueOf(cannotJudge, THE_LIST, { what: rule.what, why: `the price of ${unknown.join(', ')} is not known` }),
+      ]
     },
   }
 }

@@ -57,7 +57,7 @@ export type IssueKind<P extends Params = Params> = {
 }
 
 /** Repairs that take long to work out are a function, called when they are read: most issues are never fixed. */
-export function found<P extends Params>(
+export function issueOf<P extends Params>(
   kind: IssueKind<P>,
   target: Target,
   params: P,

@@ -2,7 +2,7 @@ import { NOTHING } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, entryTarget, found, type Repair } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
 import { basesWithin } from '../shared/bases'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
@@ -73,7 +73,7 @@ const oneHeadquarters: DwethiaRule = {
                 toChoose(keep.entry.id),
               ],
             }))
-    return [found(headquarters, { kind: 'choice', choice: HEADQUARTERS }, { found: count }, repairs)]
+    return [issueOf(headquarters, { kind: 'choice', choice: HEADQUARTERS }, { found: count }, repairs)]
   },
 }
 
@@ -86,7 +86,7 @@ const scenarioChosen: DwethiaRule = {
     chosen(force.roster.choices, SCENARIO).length > 0
       ? []
       : [
-          found(
+          issueOf(
             scenarioMissing,
             { kind: 'choice', choice: SCENARIO },
             {},
@@ -107,17 +107,17 @@ const twoMissions: DwethiaRule = {
     const target = { kind: 'choice', choice: MISSIONS } as const
     if (force.faction?.missions.length === 0) {
       const why = `the missions of ${force.faction.name} are not known`
-      return [found(cannotJudge, target, { what: 'the secondary missions', why })]
+      return [issueOf(cannotJudge, target, { what: 'the secondary missions', why })]
     }
     const others = (force.faction?.missions ?? [])
       .map(({ slug }) => slug as string)
       .filter((slug) => !different.includes(slug))
     const params = { chosen: different.length, wanted: MISSIONS_CHOSEN }
-    if (!force.faction) return [found(missionsCount, target, params, () => factionsWithMissions(force))]
+    if (!force.faction) return [issueOf(missionsCount, target, params, () => factionsWithMissions(force))]
     const to = [...different, ...others].slice(0, MISSIONS_CHOSEN)
     const label =
       different.length < MISSIONS_CHOSEN ? 'Add missions of the faction' : `Keep the first ${MISSIONS_CHOSEN}`
-    return [found(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
+    return [issueOf(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
   },
 }
 
@@ -170,7 +170,7 @@ const MOST_HELD = 4
 const startersMayStart = eachUnit('Only units with [Starting force] start on the board', (unit) =>
   unit.entry.start && !has(unit, KEYWORDS.start)
     ? [
-        found(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+        issueOf(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
           { label: 'Build it later', edits: [{ kind: 'change', entry: unit.entry.id, to: { start: false } }] },
         ]),
       ]

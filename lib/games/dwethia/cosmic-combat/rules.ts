@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, entryTarget, found } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, issueOf } from '@/lib/kernel/rules/issue'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { baseOf } from '../shared/bases'
 import { baseOutOfRange } from '../shared/issues'
@@ -29,7 +29,7 @@ const valuesKnown = eachUnit('A ship without a species has values that nobody kn
   if (unit.race || isBuilding(unit.class) || asksForSpecies(force)) return []
   if (Object.values(unit.values).every((value) => value !== null)) return []
   return [
-    found(cannotJudge, entryTarget(unit.entry.id), {
+    issueOf(cannotJudge, entryTarget(unit.entry.id), {
       what: `the values of ${nameOf(unit)}`,
       why: 'it has no species',
     }),
@@ -57,13 +57,13 @@ const basesAngular = eachUnit('Ships stand on square or rectangular bases', (uni
   if (!sizeOf(unit)) return []
   const usual = usualBase(unit)
   const params = { name: nameOf(unit), shape: base.shape }
-  return [found(baseNotRectangular, slot(unit), params, [taking(unit, usual, `Take ${usual.mm.join(' × ')} mm`)])]
+  return [issueOf(baseNotRectangular, slot(unit), params, [taking(unit, usual, `Take ${usual.mm.join(' × ')} mm`)])]
 })
 
 const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', (unit) => {
   const size = sizeOf(unit)
   if (!size) {
-    return [found(cannotJudge, slot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+    return [issueOf(cannotJudge, slot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
   }
   const base = baseOf(unit, usualBase(unit))
   if (!isAngular(base) && !mayBeRound(unit)) return []
@@ -73,7 +73,7 @@ const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its c
   const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
   const shaped = shapedLike(base, legal)
   return [
-    found(baseOutOfRange, slot(unit), params, [
+    issueOf(baseOutOfRange, slot(unit), params, [
       taking(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
       taking(unit, null, 'Take the usual base'),
     ]),

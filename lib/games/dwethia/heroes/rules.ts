@@ -1,7 +1,7 @@
 import { chosen } from '@/lib/kernel/roster/roster'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, Rule } from '@/lib/kernel/rules/game'
-import { found } from '@/lib/kernel/rules/issue'
+import { issueOf } from '@/lib/kernel/rules/issue'
 import { basesWithin } from '../shared/bases'
 import type { DwethiaRows } from '../shared/rows'
 import {
@@ -57,7 +57,7 @@ const fiveObjectives: HeroesRule = {
       picks.length < OBJECTIVES_CHOSEN
         ? 'Add objectives that the list can reach'
         : `Keep the first ${OBJECTIVES_CHOSEN}`
-    return [found(objectivesCount, target, params, [{ label, edits: [{ kind: 'choose', choice: OBJECTIVES, to }] }])]
+    return [issueOf(objectivesCount, target, params, [{ label, edits: [{ kind: 'choose', choice: OBJECTIVES, to }] }])]
   },
 }
 
@@ -69,7 +69,7 @@ const objectivesReachable: HeroesRule = {
       .filter(({ slug }) => picks.includes(slug))
       .flatMap((objective) => {
         const why = outOfReach(objective, force)
-        return why === null ? [] : [found(objectiveOutOfReach, target, { objective: objective.name, why })]
+        return why === null ? [] : [issueOf(objectiveOutOfReach, target, { objective: objective.name, why })]
       })
   },
 }
@@ -79,13 +79,18 @@ const basesShaped = eachUnit('Bases are round, square or oval', (unit) => {
   if (base?.shape !== 'rectangle') return []
   const oval = { ...base, shape: 'oval' } as const
   return [
-    found(baseShape, { kind: 'slot', entry: id, slot: 'base', row: null }, { name: nameOf(unit), shape: base.shape }, [
-      {
-        label: `Take an oval of ${base.mm.join(' × ')} mm`,
-        edits: [{ kind: 'change', entry: id, to: { base: oval } }],
-      },
-      { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
-    ]),
+    issueOf(
+      baseShape,
+      { kind: 'slot', entry: id, slot: 'base', row: null },
+      { name: nameOf(unit), shape: base.shape },
+      [
+        {
+          label: `Take an oval of ${base.mm.join(' × ')} mm`,
+          edits: [{ kind: 'change', entry: id, to: { base: oval } }],
+        },
+        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+      ],
+    ),
   ]
 })
 

@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, found } from '@/lib/kernel/rules/issue'
+import { cannotJudge, issueOf } from '@/lib/kernel/rules/issue'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import { baseOutOfRange } from './issues'
 import type { DwethiaUnit } from './rows'
@@ -20,13 +20,13 @@ export function basesWithin(
     const base = baseOf(unit, usual(unit))
     const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
     if (!range) {
-      return [found(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+      return [issueOf(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
     }
     const legal = nearestInRange(base, range)
     if (legal === base) return []
     const params = { name: nameOf(unit), mm: base.mm.join(' × '), range: worded(range) }
     return [
-      found(baseOutOfRange, slot, params, [
+      issueOf(baseOutOfRange, slot, params, [
         {
           label: `Take ${legal.mm.join(' × ')} mm`,
           edits: [{ kind: 'change', entry: unit.entry.id, to: { base: legal } }],

@@ -3,7 +3,7 @@ import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
-import { cannotJudge, entryTarget, found, type Issue, overLimit, type Repair } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, type Issue, issueOf, overLimit, type Repair } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
 import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
@@ -61,7 +61,7 @@ export const hasFaction: DwethiaRule = {
     force.roster.faction !== null
       ? []
       : [
-          found(
+          issueOf(
             factionMissing,
             { kind: 'choice', choice: 'faction' },
             {},
@@ -81,14 +81,14 @@ export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'option
       const target = { kind: 'choice', choice: 'religion' } as const
       if (asked(force) === 'none' && force.religion) {
         return [
-          found(religionNotUsed, target, { name: force.religion.name }, [
+          issueOf(religionNotUsed, target, { name: force.religion.name }, [
             { label: 'Choose no religion', edits: [{ kind: 'list', to: { religion: null } }] },
           ]),
         ]
       }
       if (asked(force) !== 'required' || force.roster.religion !== null) return []
       return [
-        found(
+        issueOf(
           religionMissing,
           target,
           {},
@@ -109,7 +109,7 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
   const own = force.religion?.elite ?? null
   const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
   return [
-    found(foreignElite, entryTarget(unit.entry.id), params, () => [
+    issueOf(foreignElite, entryTarget(unit.entry.id), params, () => [
       ...(own === null
         ? []
         : force.catalogue.rows.classes
@@ -143,7 +143,7 @@ export const classesBelong = eachUnit('A unit is one of its faction’s', (unit,
   if (!force.faction || admits(unit.class.factions, force.faction.slug)) return []
   const params = { name: nameOf(unit), faction: force.faction.name }
   return [
-    found(foreignClass, entryTarget(unit.entry.id), params, () => [
+    issueOf(foreignClass, entryTarget(unit.entry.id), params, () => [
       ...otherClasses(unit, force),
       ...otherFactions(unit, force),
       removal(unit),
@@ -155,7 +155,7 @@ export const classesBelong = eachUnit('A unit is one of its faction’s', (unit,
 export function hasRace(asked: (force: DwethiaForce) => boolean): DwethiaRule {
   return eachUnit('A unit is of a race', (unit, force) => {
     if (unit.race || isBuilding(unit.class) || !asked(force)) return []
-    return [found(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
+    return [issueOf(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
   })
 }
 
@@ -165,13 +165,13 @@ export const racesAllowed = eachUnit('A unit is of a race that it may be of', (u
   const slot = { kind: 'slot', entry: unit.entry.id, slot: 'race', row: unit.race.slug } as const
   if (isBuilding(unit.class)) {
     return [
-      found(raceNotAllowed, slot, params, [
+      issueOf(raceNotAllowed, slot, params, [
         { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
       ]),
     ]
   }
   if (mayBeOf(unit.class, unit.race, force.faction)) return []
-  return [found(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removal(unit)])]
+  return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removal(unit)])]
 })
 
 function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
@@ -185,7 +185,7 @@ function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
 
 export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit, force) =>
   eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
-    found(
+    issueOf(
       wargearNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
       { name: nameOf(unit), wargear: one.name },
@@ -196,7 +196,7 @@ export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit
 
 export const spellsAllowed = eachUnit('A unit knows spells that it may know', (unit, force) =>
   eachOnce(unit.spells.filter((one) => !mayCast(unit.class, one, force.faction))).map((one) =>
-    found(
+    issueOf(
       spellNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
       { name: nameOf(unit), spell: one.name },
@@ -217,7 +217,7 @@ export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shie
   const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
   const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
   return [
-    found(twoHandedWithShield, target, params, [without(unit, 'wargear', shield), without(unit, 'wargear', weapon)]),
+    issueOf(twoHandedWithShield, target, params, [without(unit, 'wargear', shield), without(unit, 'wargear', weapon)]),
   ]
 })
 
@@ -244,17 +244,17 @@ export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>
       if (cap === null) return []
       if (value === null) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
-        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
       if (ordinary === null && value <= cap && value > (UPGRADES[id]?.base ?? cap)) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
-        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
       if (value <= cap) return []
       const params = { name: nameOf(unit), stat: label, value, cap }
       const less = Math.max(0, bought - (value - cap))
       return [
-        found(upgradeOverCap, upgradeSlot(unit, id), params, [upgradeTo(unit, id, less, `Buy ${label} +${less}`)]),
+        issueOf(upgradeOverCap, upgradeSlot(unit, id), params, [upgradeTo(unit, id, less, `Buy ${label} +${less}`)]),
       ]
     })
   })
@@ -280,7 +280,7 @@ export const upgradesPriced = eachUnit('Only what has a price can be bought', (u
       ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
     )
     .map(([stat]) =>
-      found(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
+      issueOf(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
         upgradeTo(unit, stat, 0, `Do not buy ${stat}`),
       ]),
     ),
