@@ -131,7 +131,7 @@ function measureFormat(game: MeasuredGame) {
 }
 
 function measureDice() {
-  const third = chance({ over: 1n, under: 3n })
+  const third = chance({ numerator: 1n, denominator: 3n })
   print({
     bench: 'dice',
     what: '40 dice, each a hit on one in three',

@@ -29,18 +29,18 @@ describe('Exact distributions', () => {
   })
 
   test.each([
-    [{ over: 1n, under: 3n }, '1/3'],
-    [{ over: 4n, under: 8n }, '1/2'],
-    [{ over: 6n, under: 3n }, '2'],
-    [{ over: 0n, under: 7n }, '0'],
-    [{ over: -2n, under: 4n }, '-1/2'],
+    [{ numerator: 1n, denominator: 3n }, '1/3'],
+    [{ numerator: 4n, denominator: 8n }, '1/2'],
+    [{ numerator: 6n, denominator: 3n }, '2'],
+    [{ numerator: 0n, denominator: 7n }, '0'],
+    [{ numerator: -2n, denominator: 4n }, '-1/2'],
   ])('%o is written as %s', (fraction, written) => expect(fractionText(fraction)).toBe(written))
 
   test('a decimal is right even when both sides are hundreds of digits long', () => {
     const huge = 10n ** 300n
-    expect(decimalOf({ over: huge, under: 3n * huge })).toBe(1 / 3)
-    expect(decimalOf({ over: 1n, under: 6n ** 40n })).toBeCloseTo(6 ** -40, 45)
-    expect(decimalOf({ over: -1n, under: 4n })).toBe(-0.25)
+    expect(decimalOf({ numerator: huge, denominator: 3n * huge })).toBe(1 / 3)
+    expect(decimalOf({ numerator: 1n, denominator: 6n ** 40n })).toBeCloseTo(6 ** -40, 45)
+    expect(decimalOf({ numerator: -1n, denominator: 4n })).toBe(-0.25)
   })
 
   test('a throw that decides the next throw is weighed rightly', () => {
@@ -60,7 +60,7 @@ describe('Exact distributions', () => {
 
   test('a die without faces and a chance beyond certainty are bugs', () => {
     expect(() => die([])).toThrow()
-    expect(() => chance({ over: 7n, under: 6n })).toThrow()
+    expect(() => chance({ numerator: 7n, denominator: 6n })).toThrow()
   })
 })
 

@@ -6,7 +6,7 @@ import { failing, passing } from '@/lib/kernel/odds/die-tests'
 import { inRerollOrder, shotsAt } from '@/lib/kernel/odds/shots'
 import { asFractions, byEveryFace } from '../support/every-face'
 
-const needing = (number: number) => ({ over: BigInt(7 - number), under: 6n })
+const needing = (number: number) => ({ numerator: BigInt(7 - number), denominator: 6n })
 
 const number = fc.integer({ min: 1, max: 7 })
 

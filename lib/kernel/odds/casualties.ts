@@ -25,7 +25,7 @@ export function woundsSuffered(dice: Distribution, bearers: readonly DefendingMo
     return enough ? woundsInTurn(dice, bearers.map(rerollingSaves), 0) : woundsInTurn(dice, bearers, rerolls)
   }
   const unsaved = failing(dice, { chance: first.save, rerolls })
-  return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
+  return first.ignore.numerator === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
 }
 
 /** About how many steps that takes: many only where unlike models share re-rolls. */
@@ -73,15 +73,15 @@ type Step = {
 
 function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): Distribution {
   const most = mostOf(dice)
-  const under = bearers
-    .flatMap(({ save, ignore }) => [lowest(save).under ** 2n * lowest(ignore).under])
+  const denominator = bearers
+    .flatMap(({ save, ignore }) => [lowest(save).denominator ** 2n * lowest(ignore).denominator])
     .reduce(leastCommonMultiple, 1n)
   const takers = bearers.flatMap((bearer) => new Array<DefendingModel>(Math.min(bearer.wounds, most)).fill(bearer))
   const last = bearers.at(-1)
-  const spare = steps(last ?? NOBODY, under)
+  const spare = steps(last ?? NOBODY, denominator)
   const plan = Array.from({ length: most + 1 }, (_, wounds) => {
     const taker = takers[wounds]
-    return taker ? steps(taker, under) : spare
+    return taker ? steps(taker, denominator) : spare
   })
 
   const sum = new Array<bigint>(most + 1).fill(0n)
@@ -90,7 +90,7 @@ function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], re
   for (let count = 0; count <= most; count += 1) {
     const weight = dice.weights[count - dice.from] ?? 0n
     if (weight > 0n) {
-      const scale = weight * under ** BigInt(most - count)
+      const scale = weight * denominator ** BigInt(most - count)
       for (const row of rows)
         row.forEach((each, wounds) => {
           sum[wounds] = (sum[wounds] ?? 0n) + each * scale
@@ -101,7 +101,11 @@ function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], re
   return { from: 0, weights: sum }
 }
 
-const NOBODY: DefendingModel = { wounds: 1, save: { over: 0n, under: 1n }, ignore: { over: 0n, under: 1n } }
+const NOBODY: DefendingModel = {
+  wounds: 1,
+  save: { numerator: 0n, denominator: 1n },
+  ignore: { numerator: 0n, denominator: 1n },
+}
 
 type Plan = readonly { readonly plain: Step; readonly withReroll: Step }[]
 
@@ -128,26 +132,29 @@ function afterOneDie(rows: readonly (readonly bigint[])[], plan: Plan, rerolls: 
   return next
 }
 
-function steps({ save, ignore }: DefendingModel, under: bigint) {
+function steps({ save, ignore }: DefendingModel, denominator: bigint) {
   const [saves, ignores] = [lowest(save), lowest(ignore)]
   const [fails, suffers] = [complement(saves), complement(ignores)]
-  const scale = under / (saves.under ** 2n * ignores.under)
+  const scale = denominator / (saves.denominator ** 2n * ignores.denominator)
   const at = (first: bigint, last: bigint) => first * last * scale
   const plain: Step = {
-    stopped: at((saves.over * ignores.under + fails.over * ignores.over) * saves.under, 1n),
-    through: at(fails.over * saves.under, suffers.over),
+    stopped: at((saves.numerator * ignores.denominator + fails.numerator * ignores.numerator) * saves.denominator, 1n),
+    through: at(fails.numerator * saves.denominator, suffers.numerator),
     stoppedAgain: 0n,
     throughAgain: 0n,
   }
   // Where there is no save, there is nothing to throw again.
   const withReroll: Step =
-    saves.over === 0n
+    saves.numerator === 0n
       ? plain
       : {
-          stopped: at(saves.over * saves.under, ignores.under),
+          stopped: at(saves.numerator * saves.denominator, ignores.denominator),
           through: 0n,
-          stoppedAgain: at(fails.over * (saves.over * ignores.under + fails.over * ignores.over), 1n),
-          throughAgain: at(fails.over * fails.over, suffers.over),
+          stoppedAgain: at(
+            fails.numerator * (saves.numerator * ignores.denominator + fails.numerator * ignores.numerator),
+            1n,
+          ),
+          throughAgain: at(fails.numerator * fails.numerator, suffers.numerator),
         }
   return { plain, withReroll }
 }

@@ -20,10 +20,11 @@ export function certainly(value: number): Distribution {
   return { from: value, weights: [1n] }
 }
 
-/** 1 with a chance of `over` in `under`, else 0. */
-export function chance({ over, under }: Fraction): Distribution {
-  if (over < 0n || over > under || under <= 0n) throw new Error('A chance lies between none and certain.')
-  return { from: 0, weights: [under - over, over] }
+/** 1 with the given chance, else 0. */
+export function chance({ numerator, denominator }: Fraction): Distribution {
+  if (numerator < 0n || numerator > denominator || denominator <= 0n)
+    throw new Error('A chance lies between none and certain.')
+  return { from: 0, weights: [denominator - numerator, numerator] }
 }
 
 export function denominatorOf({ weights }: Distribution): bigint {
@@ -74,14 +75,14 @@ export function mixed(dice: Distribution, to: (value: number) => Distribution): 
     .filter(({ weight }) => weight > 0n)
     .map(({ value, weight }) => {
       const next = to(value)
-      return { weight, next, under: denominatorOf(next) }
+      return { weight, next, denominator: denominatorOf(next) }
     })
-  const common = parts.map(({ under }) => under).reduce(leastCommonMultiple, 1n)
+  const common = parts.map(({ denominator }) => denominator).reduce(leastCommonMultiple, 1n)
   const from = Math.min(...parts.map(({ next }) => next.from))
   const top = Math.max(...parts.map(({ next }) => next.from + next.weights.length - 1))
   const weights = new Array<bigint>(top - from + 1).fill(0n)
-  for (const { weight, next, under } of parts) {
-    const scale = (weight * common) / under
+  for (const { weight, next, denominator } of parts) {
+    const scale = (weight * common) / denominator
     next.weights.forEach((each, i) => {
       const at = next.from + i - from
       weights[at] = (weights[at] ?? 0n) + each * scale
@@ -92,8 +93,8 @@ export function mixed(dice: Distribution, to: (value: number) => Distribution): 
 
 /** One of several throws, each chosen with its share; the shares add up to one. */
 export function blended(parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[]): Distribution {
-  const common = parts.map(({ share }) => share.under).reduce(leastCommonMultiple, 1n)
-  const weights = parts.map(({ share }) => (share.over * common) / share.under)
+  const common = parts.map(({ share }) => share.denominator).reduce(leastCommonMultiple, 1n)
+  const weights = parts.map(({ share }) => (share.numerator * common) / share.denominator)
   return mixed({ from: 0, weights }, (i) => parts[i]?.outcome ?? certainly(0))
 }
 
@@ -102,13 +103,13 @@ export function valuesOf({ from, weights }: Distribution): readonly { value: num
 }
 
 export function atLeast(dice: Distribution, value: number): Fraction {
-  const over = valuesOf(dice).reduce((sum, one) => (one.value >= value ? sum + one.weight : sum), 0n)
-  return { over, under: denominatorOf(dice) }
+  const numerator = valuesOf(dice).reduce((sum, one) => (one.value >= value ? sum + one.weight : sum), 0n)
+  return { numerator, denominator: denominatorOf(dice) }
 }
 
 export function meanOf(dice: Distribution): Fraction {
-  const over = valuesOf(dice).reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n)
-  return { over, under: denominatorOf(dice) }
+  const numerator = valuesOf(dice).reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n)
+  return { numerator, denominator: denominatorOf(dice) }
 }
 
 /** The likeliest value; the smallest of several that are equally likely. */

@@ -27,15 +27,15 @@ export function passingByThrownAgain(
   { chance, rerolls }: DieTest,
   most: number,
 ): readonly Distribution[] {
-  const { over, under } = lowest(chance)
-  const die = { from: 0, weights: [under - over, over] }
+  const { numerator, denominator } = lowest(chance)
+  const die = { from: 0, weights: [denominator - numerator, numerator] }
   const rows = rowsOf(certainly(count), die, (passes) => {
     return { again: Math.min(rerolls, count - passes), kept: passes }
   })
   return rows.map((weights, again) => {
     const nothing = new Array<bigint>(weights.length).fill(0n)
     const parts = [...new Array<readonly bigint[]>(again).fill(nothing), weights]
-    const scale = under ** BigInt(most - again)
+    const scale = denominator ** BigInt(most - again)
     return { from: 0, weights: thrownAgain(parts, die.weights).map((weight) => weight * scale) }
   })
 }
@@ -52,20 +52,20 @@ export function failing(dice: Distribution, { chance, rerolls }: DieTest): Distr
 type Rethrow = (counting: number, count: number) => { readonly again: number; readonly kept: number }
 
 function counted(dice: Distribution, chance: Fraction, second: Rethrow): Distribution {
-  const { over, under } = lowest(chance)
-  if (over < 0n || over > under) throw new Error('A chance lies between none and certain.')
-  const die = { from: 0, weights: [under - over, over] }
+  const { numerator, denominator } = lowest(chance)
+  if (numerator < 0n || numerator > denominator) throw new Error('A chance lies between none and certain.')
+  const die = { from: 0, weights: [denominator - numerator, numerator] }
   return { from: 0, weights: thrownAgain(rowsOf(dice, die, second), die.weights) }
 }
 
 /** For each number of dice that are thrown again: the weights of how many dice count already. */
 function rowsOf(dice: Distribution, die: Distribution, second: Rethrow): readonly (readonly bigint[])[] {
   const most = dice.from + dice.weights.length - 1
-  const under = denominatorOf(die)
+  const denominator = denominatorOf(die)
   const rows: bigint[][] = []
   for (const { value: count, weight } of valuesOf(dice)) {
     if (weight === 0n) continue
-    const scale = weight * under ** BigInt(most - count)
+    const scale = weight * denominator ** BigInt(most - count)
     for (const { value, weight: each } of valuesOf(repeated(die, count))) {
       const { again, kept } = second(value, count)
       while (rows.length <= again) rows.push(new Array<bigint>(most + 1).fill(0n))

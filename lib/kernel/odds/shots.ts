@@ -7,14 +7,14 @@ export type ShotGroup = { readonly dice: number; readonly chance: Fraction; read
 
 /** The sum of as many throws of `worth` as `counts` says. */
 function compounded(counts: Distribution, worth: Distribution): Distribution {
-  const under = denominatorOf(worth)
+  const denominator = denominatorOf(worth)
   const most = counts.from + counts.weights.length - 1
   let sum: Distribution = { from: 0, weights: [] }
   let scale = 1n
   for (let count = most; count >= 0; count -= 1) {
     const weight = counts.weights[count - counts.from] ?? 0n
     sum = together(sum.weights.length > 0 ? plusThrow(sum, worth) : sum, { from: 0, weights: [weight * scale] })
-    scale *= under
+    scale *= denominator
   }
   return sum
 }
@@ -74,7 +74,7 @@ function merged(groups: readonly ShotGroup[]): readonly ShotGroup[] {
 }
 
 function kindOf({ chance, worth }: ShotGroup): string {
-  return [chance.over, chance.under, worth.from, ...worth.weights].join()
+  return [chance.numerator, chance.denominator, worth.from, ...worth.weights].join()
 }
 
 function diceIn(groups: readonly ShotGroup[]): number {
@@ -83,8 +83,8 @@ function diceIn(groups: readonly ShotGroup[]): number {
 
 const NOTHING: Distribution = { from: 0, weights: [] }
 
-function weightsOf({ over, under }: Fraction): readonly bigint[] {
-  return [under - over, over]
+function weightsOf({ numerator, denominator }: Fraction): readonly bigint[] {
+  return [denominator - numerator, numerator]
 }
 
 function averageGain({ chance, worth }: ShotGroup): Fraction {

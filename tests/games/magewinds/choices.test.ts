@@ -21,7 +21,7 @@ function tableOf(more: object = {}): ChoiceTable {
 
 function read(written: string): Fraction {
   const [over = '0', under = '1'] = written.split('/')
-  return { over: BigInt(over), under: BigInt(under) }
+  return { numerator: BigInt(over), denominator: BigInt(under) }
 }
 
 const total = (values: readonly Fraction[]) => values.reduce(sum, whole(0))
@@ -135,7 +135,7 @@ describe('The best plans are checked against every reply, exactly', () => {
               )
             else add(reaction === null ? [{ value: 0, exactly: '1' }] : next.distribution, share)
           }
-        const summed = [...chances].filter(([, { over }]) => over !== 0n)
+        const summed = [...chances].filter(([, { numerator }]) => numerator !== 0n)
         expect(fractionsOf(now)).toEqual(Object.fromEntries(summed.map(([value, p]) => [value, fractionText(p)])))
       }),
       { numRuns: 30 },

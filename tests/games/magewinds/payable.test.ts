@@ -27,7 +27,7 @@ function counted(cost: string, hand: readonly Card[], gone: readonly Card[], dra
     all += 1
     if (canPay([...hand, ...drawn], parts, overpaying)) paid += 1
   }
-  return fractionText({ over: BigInt(paid), under: BigInt(all) })
+  return fractionText({ numerator: BigInt(paid), denominator: BigInt(all) })
 }
 
 const ask = (cost: string, draws: number, more: object = {}) => answered({ kind: 'payable', cost, draws, ...more })

@@ -83,9 +83,11 @@ function targetNumber(number: number, { highestTargetNumber, rerollHits }: Circu
   const capped = Math.min(number, highestTargetNumber ?? number)
   const shown = Math.min(Math.max(capped, 0), SIDES)
   const faces = BigInt(shown)
-  const under = BigInt(SIDES)
+  const denominator = BigInt(SIDES)
   return {
-    chance: rerollHits ? { over: faces * faces, under: under * under } : { over: faces, under },
+    chance: rerollHits
+      ? { numerator: faces * faces, denominator: denominator * denominator }
+      : { numerator: faces, denominator },
     cap: capped < number ? `It is capped at ${capped}.` : null,
     words: shown === 0 ? 'nothing' : shown === SIDES ? 'anything' : `${shown} or less`,
   }
@@ -93,7 +95,7 @@ function targetNumber(number: number, { highestTargetNumber, rerollHits }: Circu
 
 /** Universal ability Barrier: a die of at most the Club value spent prevents one point of damage. */
 function behindBarrier(damage: Distribution, clubs: number): Distribution {
-  const through = chance({ over: BigInt(SIDES - clubs), under: BigInt(SIDES) })
+  const through = chance({ numerator: BigInt(SIDES - clubs), denominator: BigInt(SIDES) })
   return mixed(damage, (points) => repeated(through, points))
 }
 

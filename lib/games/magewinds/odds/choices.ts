@@ -120,7 +120,7 @@ function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
 }
 
 function worthOfAction({ actionWorth }: ChoicesQuestion): Fraction {
-  return lowest({ over: BigInt(Math.round(actionWorth * 100)), under: 100n })
+  return lowest({ numerator: BigInt(Math.round(actionWorth * 100)), denominator: 100n })
 }
 
 function tableOf({ reactions, worth, solution }: Duel, question: ChoicesQuestion): ChoiceTable {

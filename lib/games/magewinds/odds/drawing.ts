@@ -30,7 +30,7 @@ export function waysToPay(cost: Cost, drawing: Drawing): Fraction {
     (sum, [left, ways]) => (isPaid(left, drawing.overpaying) ? sum + ways : sum),
     0n,
   )
-  return { over: paid, under: choose(52 - drawing.hand.length - drawing.gone.length, drawing.draws) }
+  return { numerator: paid, denominator: choose(52 - drawing.hand.length - drawing.gone.length, drawing.draws) }
 }
 
 const EMPTY: Leftovers = new Map()

@@ -37,7 +37,7 @@ export function answerPayable({
   const unseen = 52 - hand.length - gone.length
   return answerOfOdds({
     counts: 'spells paid for',
-    outcome: { from: 0, weights: [complement(payable).over, payable.over] },
+    outcome: { from: 0, weights: [complement(payable).numerator, payable.numerator] },
     chances: [chanceOf('payable', `${formatCost(cost)} can be paid`, payable)],
     further: amounts(cost, drawing, payable),
     steps: [
@@ -46,7 +46,7 @@ export function answerPayable({
       overpaying === 'allowed'
         ? 'Cards may be worth more than the cost asks; the rest is lost, by the reading.'
         : 'The worth must come out even, by the reading.',
-      `${payable.over} of ${payable.under} possible draws can pay.`,
+      `${payable.numerator} of ${payable.denominator} possible draws can pay.`,
     ],
   })
 }
@@ -59,13 +59,13 @@ function amounts(cost: Cost, drawing: Drawing, payable: Fraction): readonly Furt
   for (let least = part.least + 1; least <= (part.most ?? LARGEST_WORTH); least += 1) {
     const more: CostPart = { ...part, least }
     const ways = waysToPay([more], drawing)
-    if (ways.over === 0n) break
+    if (ways.numerator === 0n) break
     atLeast.push(ways)
   }
   const weights = [
-    complement(payable).over,
+    complement(payable).numerator,
     ...new Array<bigint>(part.least - 1).fill(0n),
-    ...atLeast.map(({ over }, i) => over - (atLeast[i + 1]?.over ?? 0n)),
+    ...atLeast.map(({ numerator }, i) => numerator - (atLeast[i + 1]?.numerator ?? 0n)),
   ]
   const outcome: Distribution = { from: 0, weights }
   return [{ id: 'amount', label: 'How much can be spent', counts: 'card values', outcome }]

@@ -36,7 +36,7 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
   })
 }
 
-const NEVER = { over: 0n, under: 1n }
+const NEVER = { numerator: 0n, denominator: 1n }
 
 function riskOf(models: readonly Rammer[], who: string, place: string, need: UnknownValues['need']) {
   const [first] = models

@@ -129,7 +129,7 @@ export function casualtiesOf(
 
 /** Each point ignores a wound on 4+. A further point may try again. */
 function afterResolve(wounds: Distribution, points: number): Distribution {
-  const ignored = repeated(chance({ over: 1n, under: 2n }), points)
+  const ignored = repeated(chance({ numerator: 1n, denominator: 2n }), points)
   return mapped(
     plusThrow(
       wounds,

@@ -123,7 +123,7 @@ function rerollRefusal(shots: readonly { readonly shots: Shots }[], { save }: Re
 /** In Cosmic Combat each object takes a hit on 1 to 3; in a fight, a friend does. */
 function chanceToReach({ objects, intoCombat }: Circumstances, rules: ShootingRules): Fraction {
   const dice = (rules.objects === 'dice' ? objects : 0) + (intoCombat ? 1 : 0)
-  return { over: 1n, under: 2n ** BigInt(dice) }
+  return { numerator: 1n, denominator: 2n ** BigInt(dice) }
 }
 
 function reachSteps({ objects, intoCombat }: Circumstances, rules: ShootingRules): readonly string[] {

@@ -63,8 +63,8 @@ export function answerResist(question: Resistance, reading: BidReading): OddsAns
       chanceOf('resisted', 'the power is resisted', resisted(contest)),
       chanceOf('resistedByDice', 'the power is resisted before any Destiny', before),
       chanceOf('resolves', 'the power resolves', {
-        over: resisted(contest).under - resisted(contest).over,
-        under: before.under,
+        numerator: resisted(contest).denominator - resisted(contest).numerator,
+        denominator: before.denominator,
       }),
     ],
     steps,

@@ -33,5 +33,5 @@ const SIDES = 6
 /** The chance that a die shows the number or more; none where the number is null. */
 export function chanceOn(number: number | null): Fraction {
   const faces = number === null ? 0 : Math.min(SIDES, Math.max(0, SIDES + 1 - number))
-  return { over: BigInt(faces), under: BigInt(SIDES) }
+  return { numerator: BigInt(faces), denominator: BigInt(SIDES) }
 }

@@ -56,7 +56,7 @@ function groupsOf({
 }: ShotsAtTarget): readonly { readonly own: ShotGroup; readonly together: ShotGroup }[] {
   return shots.map((one) => {
     const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
-    const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
+    const own = woundsOf(target, one.wounds, { numerator: 1n, denominator: 1n })
     const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
     return {
       own: { ...hit, worth: ifReached(reaches, own) },
@@ -82,7 +82,9 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
 }
 
 function ifReached(reaches: Fraction, worth: Distribution): Distribution {
-  return reaches.over === reaches.under ? worth : mixed(chance(reaches), (reached) => (reached ? worth : certainly(0)))
+  return reaches.numerator === reaches.denominator
+    ? worth
+    : mixed(chance(reaches), (reached) => (reached ? worth : certainly(0)))
 }
 
 /** The wounds of one roll at one model, which may save and ignore. */

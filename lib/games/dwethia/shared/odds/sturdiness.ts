@@ -10,8 +10,8 @@ export function sturdiness(unit: DwethiaUnit): number | null {
   const { defense, wounds, save, ignore } = modelOf(unit)
   if (defense === null || wounds === null || wounds < 1) return null
   const likely = (number: number | null) => {
-    const { over, under } = chanceOn(number)
-    return Number(over) / Number(under)
+    const { numerator, denominator } = chanceOn(number)
+    return Number(numerator) / Number(denominator)
   }
   const wound = likely(needed(USUAL_STRENGTH, defense, 'example').number)
   return wounds / (wound * (1 - likely(save)) * (1 - likely(ignore)))
