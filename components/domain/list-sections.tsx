@@ -9,13 +9,13 @@ type ListSectionsProps = {
   /** The part of a long list on this page; all of it where left out. */
   part?: ListPage | undefined
   units: (units: readonly UnitEvaluation[]) => ReactNode
-  lost: (lost: Evaluation['lost']) => ReactNode
+  unresolved: (unresolved: Evaluation['unresolved']) => ReactNode
   /** Behind the units. */
   children?: ReactNode
 }
 
 /** The units under their headings; those without one, and those that the pack does not have, behind them. */
-export function ListSections({ evaluation, part, units, lost, children }: ListSectionsProps) {
+export function ListSections({ evaluation, part, units, unresolved, children }: ListSectionsProps) {
   const here = unitsOnPage(evaluation, part)
   const under = (section: string | null) => here.units.get(section) ?? []
   return (
@@ -34,10 +34,10 @@ export function ListSections({ evaluation, part, units, lost, children }: ListSe
           {units(under(null))}
         </section>
       ) : null}
-      {here.lost.length > 0 ? (
+      {here.unresolved.length > 0 ? (
         <section aria-label="Not in the pack">
           <Heading below={1}>Not in the pack</Heading>
-          {lost(here.lost)}
+          {unresolved(here.unresolved)}
         </section>
       ) : null}
       {children}

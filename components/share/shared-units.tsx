@@ -11,13 +11,13 @@ import { entryOf, type Shown } from '@/lib/share/shown'
 import styles from './shared.module.css'
 
 export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPage | undefined; ship: boolean }) {
-  const { units, lost } = shown.evaluation
+  const { units, unresolved } = shown.evaluation
   return (
     <ListSections
       evaluation={shown.evaluation}
       part={part}
       units={(some) => some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)}
-      lost={(some) =>
+      unresolved={(some) =>
         some.map(({ entry, missing }) => (
           <ListRow key={entry.id} as="div" pad={3}>
             <p>
@@ -30,7 +30,7 @@ export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPag
         ))
       }
     >
-      {units.length + lost.length === 0 ? (
+      {units.length + unresolved.length === 0 ? (
         <Text tone="soft" size="note">
           Nothing is in this list yet.
         </Text>

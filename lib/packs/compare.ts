@@ -131,7 +131,7 @@ export function whatChanges<R extends RowTypes>(
 
 function missingIn<R extends RowTypes>(
   { faction, religion }: Roster,
-  { lost }: Evaluation,
+  { unresolved }: Evaluation,
   { rows }: Catalogue<R>,
 ): readonly LostRow[] {
   const lacks = (kind: 'factions' | 'religions', slug: string | null): readonly LostRow[] =>
@@ -139,7 +139,7 @@ function missingIn<R extends RowTypes>(
   return [
     ...lacks('factions', faction),
     ...lacks('religions', religion),
-    ...lost.flatMap(({ entry, missing }) => missing.map((one) => ({ ...one, entry: entry.id }))),
+    ...unresolved.flatMap(({ entry, missing }) => missing.map((one) => ({ ...one, entry: entry.id }))),
   ]
 }
 

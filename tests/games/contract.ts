@@ -291,10 +291,10 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
     test('entries with something unknown are kept, named and left out', () => {
       let met = 0
       always((roster) => {
-        const { units, lost, issues } = judge(roster)
-        met += lost.length
-        expect(units.length + lost.length).toBe(roster.entries.length)
-        for (const { entry } of lost) {
+        const { units, unresolved, issues } = judge(roster)
+        met += unresolved.length
+        expect(units.length + unresolved.length).toBe(roster.entries.length)
+        for (const { entry } of unresolved) {
           const named = issues.some(
             ({ code, target }) => code === 'kernel/unknown-row' && target.kind === 'entry' && target.entry === entry.id,
           )

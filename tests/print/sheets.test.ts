@@ -79,7 +79,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
           roster.name,
           'Bring the dice.',
           ...facts,
-          ...printed.force.lost.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
+          ...printed.force.unresolved.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
         ]
           .filter((fact) => fact !== null)
           .filter((fact) => !text.includes(fact))

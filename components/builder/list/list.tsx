@@ -39,7 +39,7 @@ export function UnitList({ Rows }: UnitListProps) {
             ) : null}
           </section>
         ))}
-        <MissingEntries lost={evaluation.lost} />
+        <MissingEntries unresolved={evaluation.unresolved} />
       </Stack>
     </ListRowsProvider>
   )

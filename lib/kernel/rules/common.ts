@@ -45,7 +45,7 @@ function worded(missing: readonly MissingRow[]): readonly string[] {
 }
 
 function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {
-  return force.lost.map(({ entry, missing }) => {
+  return force.unresolved.map(({ entry, missing }) => {
     const name = entry.name ?? entry.class
     return issueOf(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
       ...withoutMissing(entry, missing, force),

@@ -47,7 +47,7 @@ export type Evaluation = {
   readonly figures: readonly (Sum & Ledger)[]
   readonly sections: readonly SectionEvaluation[]
   readonly units: readonly UnitEvaluation[]
-  readonly lost: readonly UnresolvedEntry[]
+  readonly unresolved: readonly UnresolvedEntry[]
   readonly issues: readonly Issue[]
 }
 
@@ -67,7 +67,7 @@ export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogu
     figures: game.figures(force).map(summed),
     sections: sectionsWith(force.units, sections, headings),
     units: unitsOf(force, headings, game),
-    lost: force.lost,
+    unresolved: force.unresolved,
     issues,
   }
 }

@@ -21,14 +21,14 @@ import type {
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
   const context = forceContextOf(roster, catalogue, game)
-  const { units, lost } = unitsOf(roster, context, game)
+  const { units, unresolved } = unitsOf(roster, context, game)
   const results = new Map<object, unknown>()
   let newId: EntryId | undefined
   return {
     ...context,
     roster,
     units,
-    lost,
+    unresolved,
     total: sumOf(units, (unit) => unit.total),
     once<T>(key: object, work: () => T) {
       if (!results.has(key)) results.set(key, work())
@@ -83,16 +83,16 @@ function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<
   const cache = unitCacheOf(context, game)
   const now = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
   const units: PricedUnit<R>[] = []
-  const lost: UnresolvedEntry[] = []
+  const unresolved: UnresolvedEntry[] = []
   entries.forEach((entry, i) => {
     const known = cache.units.get(entry)
     const unit = known ? atPosition(known, i + 1) : priced(resolve(entry, i + 1, context.catalogue), context, game)
     now.set(entry, unit)
-    if ('missing' in unit) lost.push(unit)
+    if ('missing' in unit) unresolved.push(unit)
     else units.push(unit)
   })
   cache.units = withOlder(now, cache.units)
-  return { units, lost }
+  return { units, unresolved }
 }
 
 function atPosition<R extends RowTypes>(

@@ -65,7 +65,7 @@ export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
 export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   readonly roster: Roster
   readonly units: readonly PricedUnit<R>[]
-  readonly lost: readonly UnresolvedEntry[]
+  readonly unresolved: readonly UnresolvedEntry[]
   /** The list's own picks (faction, religion) that the catalogue does not have. */
   readonly missing: readonly MissingRow[]
   readonly total: Tally

@@ -71,7 +71,7 @@ function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Print
     ...parts.more(printed),
     { kind: 'heading', words: plain('The list') },
     unitTable(game, printed),
-    ...lostOf(printed),
+    ...unresolvedEntries(printed),
     ...issueBlocks(game, printed),
     ...readingsOf(game, printed),
     ...(roster.notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', roster.notes) } as const]),
@@ -221,8 +221,8 @@ function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Bl
   }
 }
 
-function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
-  return force.lost.map(({ entry, missing }) => ({
+function unresolvedEntries<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
+  return force.unresolved.map(({ entry, missing }) => ({
     kind: 'text',
     words: entryWords(
       entry.name ?? entry.class,

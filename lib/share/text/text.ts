@@ -56,7 +56,7 @@ function head({ roster, about, summary, game, evaluation, catalogue, facts }: Sh
 }
 
 function sectionsOf(shown: Shown, pen: Pen, length: Length): readonly (readonly string[])[] {
-  const { sections, units, lost } = shown.evaluation
+  const { sections, units, unresolved } = shown.evaluation
   const under = (id: string | null, label: string) => {
     const found = units.filter(({ section }) => section === id)
     return found.length === 0
@@ -66,11 +66,11 @@ function sectionsOf(shown: Shown, pen: Pen, length: Length): readonly (readonly 
   return [
     ...sections.map(({ id, label }) => under(id, label)),
     under(null, 'Not in the chart'),
-    lost.length === 0
+    unresolved.length === 0
       ? []
       : [
           heading(pen, 'Not in the pack', length),
-          ...lost.map(({ entry }) => pen.item(pen.plain(entry.name ?? entry.class))),
+          ...unresolved.map(({ entry }) => pen.item(pen.plain(entry.name ?? entry.class))),
         ],
   ]
 }

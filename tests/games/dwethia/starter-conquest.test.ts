@@ -294,7 +294,7 @@ describe('example lists', () => {
 
   test.each(lists)('$file is legal, exact and nearly full', ({ file, roster, judged }) => {
     expect(judged.issues.map(({ code, message }) => `${code}: ${message}`)).toEqual([])
-    expect(judged.lost).toEqual([])
+    expect(judged.unresolved).toEqual([])
     expect(judged.legal).toBe(true)
     expect(file).toBe(`${roster.faction}-${roster.limit}.json`)
     expect(roster.pack).toEqual({ id: 'dwethia-conquest-starter', version: 1 })

@@ -271,9 +271,9 @@ describe('example lists', () => {
   test.each(lists)('$file is legal, exact and nearly full', ({ file, text }) => {
     const roster = parseRoster(text)
     if (!roster.ok) throw new Error(roster.unreadable.reason)
-    const { legal, issues, total, lost } = evaluate(roster.value, catalogue, cosmicCombat)
+    const { legal, issues, total, unresolved } = evaluate(roster.value, catalogue, cosmicCombat)
     expect(issues.map(({ code }) => code)).toEqual([])
-    expect(lost).toEqual([])
+    expect(unresolved).toEqual([])
     expect(legal).toBe(true)
     expect(file).toBe(`${roster.value.faction}-${roster.value.limit}.json`)
     expect(roster.value.pack).toEqual({ id: 'dwethia-cosmic-starter', version: 1 })
