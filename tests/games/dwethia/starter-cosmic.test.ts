@@ -8,8 +8,8 @@ import { sizeOf, TOLERANCE_MM } from '@/lib/games/dwethia/cosmic-combat/stats'
 import {
   BODY_POINTS,
   classPoints,
+  FREE_VALUES,
   modifierPoints,
-  ORDINARY,
   racePoints,
   SCALE,
   spellPoints,
@@ -103,7 +103,7 @@ describe('prices', () => {
   })
 
   test.each(races)('the crew of $name leaves the values of the hull ordinary', ({ base }) => {
-    const { strength, defense, wounds, integrity, movement } = ORDINARY
+    const { strength, defense, wounds, integrity, movement } = FREE_VALUES
     expect(base).toMatchObject({ strength, defense, wounds, integrity, movement })
   })
 

@@ -248,7 +248,7 @@ function composed(stat: Stat, race: Race, row: HeroesClass, faction: Faction): n
 }
 
 function capOf(stat: Stat, row: HeroesClass): number {
-  return UPGRADES[stat]?.[row.role === 'basic' ? 'base' : 'hero'] ?? Number.POSITIVE_INFINITY
+  return UPGRADES[stat]?.[row.role === 'basic' ? 'basicCap' : 'heroCap'] ?? Number.POSITIVE_INFINITY
 }
 
 describe('religions', () => {

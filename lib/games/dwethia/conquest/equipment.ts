@@ -2,12 +2,12 @@ import { sizesIn } from '@/lib/kernel/rules/equipment'
 import type { BaseRange } from '@/lib/kernel/rules/game'
 import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
-import { has, isOrdinary, KEYWORDS, sizeRange, usualBase } from './stats'
+import { has, isBasic, KEYWORDS, sizeRange, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Unit', race: 'Race', wargear: 'Wargear' },
-  isOrdinary,
-  raceless: () => false,
+  isBasic,
+  mayLackRace: () => false,
   base: baseRange,
   start: (unit) => ({
     label: 'In the starting force',

@@ -28,7 +28,7 @@ import { LIMIT_COVERS } from './readings'
 import {
   HEADQUARTERS,
   has,
-  isOrdinary,
+  isBasic,
   KEYWORDS,
   MISSIONS,
   MISSIONS_CHOSEN,
@@ -189,7 +189,7 @@ export const RULES: readonly DwethiaRule[] = [
   wargearAllowed,
   spellsAllowed,
   handsFree,
-  upgradesCapped(isOrdinary),
+  upgradesCapped(isBasic),
   upgradesPriced,
   basesWithin(sizeRange, usualBase),
   oneHeadquarters,

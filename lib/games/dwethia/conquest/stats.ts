@@ -56,7 +56,7 @@ export function sizeRange(unit: DwethiaUnit): SizeRange | null {
 }
 
 /** Conquest: the lower caps of upgrades hold for all but commanders. */
-export function isOrdinary(unit: DwethiaUnit): boolean {
+export function isBasic(unit: DwethiaUnit): boolean {
   return !has(unit, KEYWORDS.commander)
 }
 

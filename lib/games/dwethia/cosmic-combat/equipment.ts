@@ -6,8 +6,8 @@ import { mayBeRound, SPECIES, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Ship', race: 'Species', wargear: 'Systems' },
-  isOrdinary: () => false,
-  raceless: (force) => force.answer(SPECIES) !== 'one-per-ship',
+  isBasic: () => false,
+  mayLackRace: (force) => force.answer(SPECIES) !== 'one-per-ship',
   base: baseRange,
 })
 

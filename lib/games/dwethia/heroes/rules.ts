@@ -24,7 +24,7 @@ import { baseShape, objectiveOutOfReach, objectivesCount } from './issues'
 import { OBJECTIVES_CHOSEN, SECRET_OBJECTIVES, type SecretObjective } from './objectives'
 import { outOfReach } from './reach'
 import type { Objective } from './schema'
-import { isOrdinary, OBJECTIVES, RELIGION, rangeOf, usualBase } from './stats'
+import { isBasic, OBJECTIVES, RELIGION, rangeOf, usualBase } from './stats'
 
 export type HeroesRows = DwethiaRows & { readonly objectives: Objective }
 
@@ -106,7 +106,7 @@ export const RULES: readonly HeroesRule[] = [
   wargearAllowed,
   spellsAllowed,
   handsFree,
-  upgradesCapped((unit) => (unit.class.role === null ? null : isOrdinary(unit))),
+  upgradesCapped((unit) => (unit.class.role === null ? null : isBasic(unit))),
   upgradesPriced,
   basesShaped,
   basesWithin(rangeOf, usualBase),

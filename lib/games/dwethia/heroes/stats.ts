@@ -24,7 +24,7 @@ const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
 const USUAL: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
 
 /** Heroes: the lower caps of upgrades hold for basic warriors. */
-export function isOrdinary(unit: DwethiaUnit): boolean {
+export function isBasic(unit: DwethiaUnit): boolean {
   return unit.class.role === 'basic'
 }
 

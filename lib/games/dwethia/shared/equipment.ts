@@ -21,23 +21,23 @@ type Words = { readonly class: string; readonly race: string; readonly wargear: 
 type FamilyGame = {
   readonly words: Words
   /** Whether the lower caps of upgrades hold for a unit. */
-  isOrdinary(unit: DwethiaUnit): boolean
+  isBasic(unit: DwethiaUnit): boolean
   base(unit: DwethiaUnit): BaseRange
-  raceless(force: DwethiaForce): boolean
+  mayLackRace(force: DwethiaForce): boolean
   start?(unit: DwethiaUnit): Equipment['start']
 }
 
 export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
-    upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isOrdinary(unit)),
+    upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isBasic(unit)),
     base: game.base(unit),
     choices: [],
     start: game.start?.(unit) ?? null,
   })
 }
 
-function slotsOf({ words, raceless }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
+function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
   const { class: own, race } = unit
   const { rows } = force.catalogue
   const building = isBuilding(own)
@@ -51,7 +51,7 @@ function slotsOf({ words, raceless }: FamilyGame, unit: DwethiaUnit, force: Dwet
     {
       slot: 'race',
       label: words.race,
-      optional: building || raceless(force),
+      optional: building || mayLackRace(force),
       candidates: rows.races.map((row) =>
         candidate(row, building ? 'buildings have none' : whyNotOf(own, row, force.faction)),
       ),
@@ -79,17 +79,17 @@ function whyNoHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): string 
   return taken ? `no hand free beside ${taken.name}` : null
 }
 
-function upgradesFor(unit: DwethiaUnit, ordinary: boolean): readonly UpgradeRange[] {
+function upgradesFor(unit: DwethiaUnit, basic: boolean): readonly UpgradeRange[] {
   return STATS.filter(({ id }) => UPGRADES[id] !== undefined).map(({ id, label }) => ({
     id,
     label,
-    most: mostBought(unit, id, ordinary),
+    most: mostBought(unit, id, basic),
   }))
 }
 
-function mostBought(unit: DwethiaUnit, stat: Stat, ordinary: boolean): number | null {
-  const cap = UPGRADES[stat]?.[ordinary ? 'base' : 'hero'] ?? null
-  const value = ordinary && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null)
+function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | null {
+  const cap = UPGRADES[stat]?.[basic ? 'basicCap' : 'heroCap'] ?? null
+  const value = basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null)
   if (cap === null || value === null) return null
   const bought = Math.max(0, unit.entry.upgrades[stat] ?? 0)
   return Math.max(0, bought + cap - value)

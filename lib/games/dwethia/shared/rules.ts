@@ -74,19 +74,19 @@ export const hasFaction: DwethiaRule = {
 }
 
 /** Each game, or a reading, says whether a religion is required. */
-export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
+export function hasReligion(requirementOf: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
   return {
     name: 'A force follows a religion, where the game asks for one',
     check(force) {
       const target = { kind: 'choice', choice: 'religion' } as const
-      if (asked(force) === 'none' && force.religion) {
+      if (requirementOf(force) === 'none' && force.religion) {
         return [
           issueOf(religionNotUsed, target, { name: force.religion.name }, [
             { label: 'Choose no religion', edits: [{ kind: 'list', to: { religion: null } }] },
           ]),
         ]
       }
-      if (asked(force) !== 'required' || force.roster.religion !== null) return []
+      if (requirementOf(force) !== 'required' || force.roster.religion !== null) return []
       return [
         issueOf(
           religionMissing,
@@ -152,9 +152,9 @@ export const classesBelong = eachUnit('A unit is one of its faction’s', (unit,
 })
 
 /** Each game says whether a unit must have a race. */
-export function hasRace(asked: (force: DwethiaForce) => boolean): DwethiaRule {
+export function hasRace(isRequired: (force: DwethiaForce) => boolean): DwethiaRule {
   return eachUnit('A unit is of a race', (unit, force) => {
-    if (unit.race || isBuilding(unit.class) || !asked(force)) return []
+    if (unit.race || isBuilding(unit.class) || !isRequired(force)) return []
     return [issueOf(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
   })
 }
@@ -234,19 +234,19 @@ function without(
  * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
  * Where the role is not known, only what exceeds both is an issue.
  */
-export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
+export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
   return eachUnit('A bought characteristic ends at its cap', (unit) => {
     if (isBuilding(unit.class)) return []
-    const ordinary = isOrdinary(unit)
+    const basic = isBasic(unit)
     return boughtBy(unit).flatMap(({ id, label, bought }) => {
-      const cap = UPGRADES[id]?.[ordinary ? 'base' : 'hero'] ?? null
-      const value = ordinary && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
+      const cap = UPGRADES[id]?.[basic ? 'basicCap' : 'heroCap'] ?? null
+      const value = basic && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
       if (cap === null) return []
       if (value === null) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
         return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
-      if (ordinary === null && value <= cap && value > (UPGRADES[id]?.base ?? cap)) {
+      if (basic === null && value <= cap && value > (UPGRADES[id]?.basicCap ?? cap)) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
         return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
