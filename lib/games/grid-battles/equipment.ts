@@ -1,6 +1,7 @@
 import { candidate } from '@/lib/kernel/rules/equipment'
 import type { Equipment, PricedUnit, Trait } from '@/lib/kernel/rules/game'
-import { COUNTER_BASE, type GridForce, type GridRows } from './stats'
+import type { GridForce, GridRows } from './rows'
+import { COUNTER_BASE } from './stats'
 
 export function equipment(_: PricedUnit<GridRows>, { catalogue }: Pick<GridForce, 'catalogue'>): Equipment {
   return {

@@ -4,8 +4,9 @@ import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { equipment, traits } from './equipment'
 import { GRID_ISSUES } from './issues'
+import type { GridRows } from './rows'
 import { RULES, scenarioOf } from './rules'
-import { CHARACTERISTICS, COUNTER_BASE, type GridRows, SCENARIO, SIDE } from './stats'
+import { CHARACTERISTICS, COUNTER_BASE, SCENARIO, SIDE } from './stats'
 
 export const gridBattles: Game<GridRows> = {
   id: 'grid-battles',

@@ -13,8 +13,9 @@ import {
 } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
 import { facesUnknown, sideMissing, wrongNumber } from './issues'
+import type { GridForce, GridRows } from './rows'
 import type { OrderOfBattle } from './schema'
-import { type GridForce, type GridRows, SCENARIO, SIDE } from './stats'
+import { SCENARIO, SIDE } from './stats'
 
 export function scenarioOf(force: GridForce): OrderOfBattle | null {
   const [slug] = chosen(force.roster.choices, SCENARIO)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commonColumns, knownWhole, name, type RowSchemas, slug, text } from '../row-schema'
-import { ATTACK_DICE, DEFENCE_DICE, face } from './dice-schema'
+import { face } from './odds/schema'
+import { ATTACK_DICE, DEFENCE_DICE } from './stats'
 
 const die = z.strictObject({
   ...commonColumns,
@@ -46,7 +47,6 @@ const keyword = z.strictObject({ ...commonColumns, on: z.enum(['terrain', 'dice'
 
 export const rows = { classes: counter, scenarios: scenario, dice: die, keywords: keyword } satisfies RowSchemas
 
-export { ATTACK_DICE, DEFENCE_DICE } from './dice-schema'
 export { oddsQuestion } from './odds/schema'
 
 export type Counter = z.infer<typeof counter>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commonColumns, knownWhole, line, name, type RowSchemas, slug, text } from '../row-schema'
-import { readCost } from './cost'
+import { readCost } from './odds/cost'
 
 const cost = z
   .string()

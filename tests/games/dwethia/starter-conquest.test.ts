@@ -5,16 +5,6 @@ import { z } from 'zod'
 import { conquest } from '@/lib/games/dwethia/conquest'
 import { type ConquestClass, rows } from '@/lib/games/dwethia/conquest/schema'
 import { STARTING_POINTS } from '@/lib/games/dwethia/conquest/stats'
-import {
-  BODY_POINTS,
-  buildingPoints,
-  classPoints,
-  modifierPoints,
-  racePoints,
-  SCALE,
-  spellPoints,
-  wargearPoints,
-} from '@/lib/games/dwethia/shared/points'
 import { type DwethiaRows, mayBeOf, mayCarry, mayCast } from '@/lib/games/dwethia/shared/rows'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rowFor } from '@/lib/kernel/rules/chart'
@@ -26,6 +16,16 @@ import starter from '../../../prisma/packs/dwethia-conquest-starter.json'
 import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 import { stated } from '../../support/stated'
+import {
+  BODY_POINTS,
+  buildingPoints,
+  classPoints,
+  modifierPoints,
+  racePoints,
+  SCALE,
+  spellPoints,
+  wargearPoints,
+} from './house-prices'
 
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>

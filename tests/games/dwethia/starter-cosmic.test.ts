@@ -5,16 +5,6 @@ import { z } from 'zod'
 import { cosmicCombat } from '@/lib/games/dwethia/cosmic-combat'
 import { rows } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { sizeOf, TOLERANCE_MM } from '@/lib/games/dwethia/cosmic-combat/stats'
-import {
-  BODY_POINTS,
-  classPoints,
-  FREE_VALUES,
-  modifierPoints,
-  racePoints,
-  SCALE,
-  spellPoints,
-  wargearPoints,
-} from '@/lib/games/dwethia/shared/points'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rowFor } from '@/lib/kernel/rules/chart'
@@ -25,6 +15,16 @@ import starter from '../../../prisma/packs/dwethia-cosmic-starter.json'
 import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 import { stated } from '../../support/stated'
+import {
+  BODY_POINTS,
+  classPoints,
+  FREE_VALUES,
+  modifierPoints,
+  racePoints,
+  SCALE,
+  spellPoints,
+  wargearPoints,
+} from './house-prices'
 
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>

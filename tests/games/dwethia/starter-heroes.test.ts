@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { heroes } from '@/lib/games/dwethia/heroes'
 import { type HeroesClass, ROLES, rows } from '@/lib/games/dwethia/heroes/schema'
-import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from '@/lib/games/dwethia/shared/points'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
 import type { Faction, Race } from '@/lib/games/dwethia/shared/schema'
 import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
@@ -17,6 +16,7 @@ import starter from '../../../prisma/packs/dwethia-heroes-starter.json'
 import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 import { stated } from '../../support/stated'
+import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from './house-prices'
 
 type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
   readonly classes: HeroesClass

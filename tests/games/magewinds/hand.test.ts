@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cost, formatCost, readCost, SUITS } from '@/lib/games/magewinds/cost'
+import { type Cost, formatCost, readCost, SUITS } from '@/lib/games/magewinds/odds/cost'
 import { type Card, canPay, type Rank, worthOf } from '@/lib/games/magewinds/odds/payment'
 
 const RANKS: readonly Rank[] = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCost, readCost } from '@/lib/games/magewinds/cost'
+import { formatCost, readCost } from '@/lib/games/magewinds/odds/cost'
 import { rows } from '@/lib/games/magewinds/schema'
 import pack from '../../../prisma/packs/magewinds-sourced.json'
 import fixture from '../../fixtures/facts/magewinds.json'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCost, SUITS } from '@/lib/games/magewinds/cost'
+import { readCost, SUITS } from '@/lib/games/magewinds/odds/cost'
 import { type Card, canPay, type Overpaying, RANKS } from '@/lib/games/magewinds/odds/payment'
 import { fractionText } from '@/lib/kernel/odds/fraction'
 import { exactChance, furtherOf, oddsOf } from '../../support/odds'

@@ -1,6 +1,5 @@
 import type { Marking } from '@/lib/kernel/sheets/marks'
-import { baseOf } from '../shared/bases'
-import { marking } from '../shared/marks'
+import { baseOf, marking } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
 import { usualBase } from './stats'
 

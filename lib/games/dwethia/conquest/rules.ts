@@ -4,9 +4,9 @@ import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
-import { basesWithin } from '../shared/bases'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
+  basesWithin,
   CHART_RULES,
   classesBelong,
   type DwethiaRule,

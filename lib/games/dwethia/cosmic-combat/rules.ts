@@ -1,8 +1,8 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, issueOf } from '@/lib/kernel/rules/issue'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { baseOf } from '../shared/bases'
 import { baseOutOfRange } from '../shared/issues'
+import { baseOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
 import {
   CHART_RULES,

@@ -12,11 +12,10 @@ import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
 import { blankGear, gearOf, keywordsOf, originOf } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
-import { OBJECTIVES_CHOSEN } from './objectives'
 import { heroesOdds } from './odds'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf } from './rules'
-import { OBJECTIVES } from './stats'
+import { OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
 
 const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
 

@@ -29,3 +29,8 @@ export function marking(
   }
   return { base, text, rim, top, loadout, lines }
 }
+
+/** The base of the entry, or of its profile, or the usual one of its role. */
+export function baseOf(unit: DwethiaUnit, usual: Base): Base {
+  return unit.entry.base ?? unit.class.base ?? usual
+}

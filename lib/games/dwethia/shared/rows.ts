@@ -1,10 +1,13 @@
+import { adds, type Line } from '@/lib/kernel/amounts'
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
 import { chartSections } from '@/lib/kernel/rules/chart-rules'
-import type { Force, ForceContext, PricedUnit, Section } from '@/lib/kernel/rules/game'
+import { nameOf } from '@/lib/kernel/rules/force'
+import type { Force, ForceContext, PricedUnit, Section, Sum } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
+import { POOL_STATS, RELIGIOUS, STATS } from './stats'
 
 /** The rows that the games of the family have in common. Each game has its own type of class. */
 export type DwethiaRows = RowTypes & {
@@ -21,9 +24,6 @@ export type DwethiaRows = RowTypes & {
 export type DwethiaUnit = PricedUnit<DwethiaRows>
 
 export type DwethiaForce = Force<DwethiaRows>
-
-/** The role of a religion's elite, in every game of the family. */
-export const RELIGIOUS = 'religious'
 
 /** Whether a class is an elite, by its role or because a religion of the pack names it. */
 export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): boolean {
@@ -121,4 +121,21 @@ function cheapest(catalogue: Catalogue<DwethiaRows>, suits: (race: Race) => bool
 /** The faction's chart gives the sections of the builder; without a chart there is only one. */
 export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
   return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
+}
+
+/** The pools of the army: Destiny, Faith and Affinity of all models. */
+export function armyPools(force: DwethiaForce): readonly Sum[] {
+  return POOL_STATS.map((id) => {
+    const lines = force.units.flatMap((unit): Line[] => {
+      if (!(id in unit.values)) return []
+      const each = unit.values[id] ?? null
+      if (each === 0) return []
+      const { count } = unit.entry
+      const from = { kind: 'classes', slug: unit.class.slug } as const
+      return [
+        adds(count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`, each === null ? null : each * count, from),
+      ]
+    })
+    return { id, label: STATS.find((stat) => stat.id === id)?.label ?? id, lines }
+  })
 }

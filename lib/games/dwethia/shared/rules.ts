@@ -5,8 +5,10 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type Issue, issueOf, overLimit, type Repair } from '@/lib/kernel/rules/issue'
 import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
+import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
+  baseOutOfRange,
   factionMissing,
   foreignClass,
   foreignElite,
@@ -20,6 +22,7 @@ import {
   upgradeUnknown,
   wargearNotAllowed,
 } from './issues'
+import { baseOf } from './marks'
 import {
   admits,
   type DwethiaForce,
@@ -317,4 +320,35 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
       agreeOn(force.roster.limit + over, 'points'),
     ],
   })
+}
+
+/** The widest dimension counts, whatever the shape. */
+export function basesWithin(
+  rangeOf: (unit: DwethiaUnit) => SizeRange | null,
+  usual: (unit: DwethiaUnit) => Base,
+): DwethiaRule {
+  return eachUnit('A base has a size that its class may have', (unit) => {
+    const range = rangeOf(unit)
+    const base = baseOf(unit, usual(unit))
+    const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
+    if (!range) {
+      return [issueOf(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+    }
+    const legal = nearestInRange(base, range)
+    if (legal === base) return []
+    const params = { name: nameOf(unit), mm: base.mm.join(' × '), range: worded(range) }
+    return [
+      issueOf(baseOutOfRange, slot, params, [
+        {
+          label: `Take ${legal.mm.join(' × ')} mm`,
+          edits: [{ kind: 'change', entry: unit.entry.id, to: { base: legal } }],
+        },
+        { label: 'Take the usual base', edits: [{ kind: 'change', entry: unit.entry.id, to: { base: null } }] },
+      ]),
+    ]
+  })
+}
+
+function worded({ least, most }: SizeRange): string {
+  return least === most ? `${most} mm` : `${least} to ${most} mm`
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { rowOf } from '@/lib/kernel/catalogue'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
-import { commonColumns, knownWhole, line, name, nameOf, slug, source, text } from '../../row-schema'
-import { SIDES, STAT_IDS, type Stat } from './stats'
+import { commonColumns, knownWhole, line, name, nameOf, type PackCheck, slug, source, text } from '../../row-schema'
+import { RELIGIOUS, SIDES, STAT_IDS, type Stat } from './stats'
 
 const colour = z.enum(COLOURS)
 
@@ -199,3 +200,20 @@ const anyClass = z.strictObject({
 
 /** A class as the family's shared rules see it. */
 export type DwethiaClass = z.infer<typeof anyClass>
+
+/**
+ * Religions of the pack whose elite has another role. It would belong to its religion, but the chart and its base would
+ * follow the other role. An unknown role may be the right one.
+ */
+const eliteRoles: PackCheck = (catalogue, isOwn) =>
+  catalogue.rows.religions.flatMap((religion) => {
+    const { slug } = religion
+    const elite = 'elite' in religion && isOwn({ kind: 'religions', slug }) ? religion.elite : null
+    const row = typeof elite === 'string' ? rowOf(catalogue, 'classes', elite) : undefined
+    const role = row && 'role' in row ? row.role : null
+    if (!row || typeof role !== 'string' || role === RELIGIOUS) return []
+    const reason = `${row.name} has the role "${role}"; an elite has the role "${RELIGIOUS}".`
+    return [{ kind: 'religions', slug, field: 'elite', reason }]
+  })
+
+export const packChecks = [eliteRoles]

@@ -1,8 +1,8 @@
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
 import { amountWords, entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { keywordOf, modifierWords, wargearWords } from './equipment'
 import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
 import type { Spell, Wargear } from './schema'
-import { keywordOf, modifierWords, wargearWords } from './traits'
 
 /** Where a unit comes from, for the line under its name. */
 export function originOf({ race, class: row, entry }: DwethiaUnit, { faction, religion }: DwethiaForce) {

@@ -48,3 +48,6 @@ export const UPGRADES: Readonly<Partial<Record<Stat, UpgradeCost>>> = {
   faith: { cost: 5, heroCap: 6, basicCap: 1 },
   affinity: { cost: 10, heroCap: 6, basicCap: 2 },
 }
+
+/** The role of a religion's elite, in every game of the family. */
+export const RELIGIOUS = 'religious'

@@ -1,7 +1,7 @@
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsForm, OddsPart } from '@/lib/kernel/odds/form'
 import { capital } from '@/lib/kernel/words'
-import { ATTACK_DICE, DEFENCE_DICE } from '../dice'
+import { ATTACK_DICE, DEFENCE_DICE } from '../stats'
 
 function dice(colours: readonly string[], at: string, more: Partial<OddsField> = {}): readonly OddsField[] {
   const first = more.id ?? ''

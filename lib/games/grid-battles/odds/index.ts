@@ -12,11 +12,10 @@ import {
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import type { Face } from '../dice-schema'
-import type { GridCatalogue, GridRows } from '../stats'
+import type { GridCatalogue, GridRows } from '../rows'
 import { attacksOn } from './attacks'
 import { gridForm } from './form'
-import type { CombatQuestion, Round } from './schema'
+import type { CombatQuestion, Face, Round } from './schema'
 
 /** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
 export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }

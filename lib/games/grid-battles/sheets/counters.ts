@@ -5,8 +5,9 @@ import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
 import { plain } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
+import type { GridForce, GridRows } from '../rows'
 import type { Counter } from '../schema'
-import { COUNTER_BASE, type GridForce, type GridRows } from '../stats'
+import { COUNTER_BASE } from '../stats'
 
 type DieId = Counter['attack'][number]['die'] | Counter['defence'][number]['die']
 

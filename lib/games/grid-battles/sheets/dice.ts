@@ -1,9 +1,9 @@
 import { card } from '@/lib/kernel/sheets/cards'
 import type { Block, Column, Printable, Words } from '@/lib/kernel/sheets/sheet'
 import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
-import type { Face } from '../dice-schema'
+import type { Face } from '../odds/schema'
+import type { GridRows } from '../rows'
 import type { Die } from '../schema'
-import type { GridRows } from '../stats'
 import { letterOf } from './counters'
 
 export const diceReference: Printable<GridRows> = {

@@ -1,10 +1,10 @@
 import { memo } from '@/lib/kernel/memo'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsForm, OddsKind, OddsOption, OddsPart } from '@/lib/kernel/odds/form'
-import { SUITS, type Suit } from '../cost'
 import { OVERPAYING, READINGS } from '../readings'
 import type { Ability } from '../schema'
 import type { MagewindsCatalogue } from '../stats'
+import { SUITS, type Suit } from './cost'
 import { type Card, RANKS, type Rank } from './payment'
 
 const game = 'magewinds'

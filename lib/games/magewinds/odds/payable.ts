@@ -8,9 +8,9 @@ import {
 import type { Distribution } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction } from '@/lib/kernel/odds/fraction'
 import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
-import { type Cost, type CostPart, formatCost, readCost } from '../cost'
 import { OVERPAYING, READINGS } from '../readings'
-import { type Drawing, waysToPay } from './drawing'
+import { type Drawing, waysToPay } from './card-draw'
+import { type Cost, type CostPart, formatCost, readCost } from './cost'
 import type { Overpaying } from './payment'
 import type { PayableQuestion } from './schema'
 

@@ -1,4 +1,4 @@
-import { type Cost, type CostPart, SUITS, type Suit } from '../cost'
+import { type Cost, type CostPart, SUITS, type Suit } from './cost'
 
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace'] as const
 

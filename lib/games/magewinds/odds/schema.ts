@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import { knownWhole, slug } from '../../row-schema'
-import { readCost, SUITS } from '../cost'
+import { readCost, SUITS } from './cost'
 import { RANKS } from './payment'
 
 const game = z.literal('magewinds')

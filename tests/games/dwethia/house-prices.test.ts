@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
+import fixture from '../../fixtures/facts/dwethia.json'
 import {
   FREE_VALUES,
   keywordPoints,
@@ -7,9 +9,7 @@ import {
   spellPoints,
   statPoints,
   wargearPoints,
-} from '@/lib/games/dwethia/shared/points'
-import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
-import fixture from '../../fixtures/facts/dwethia.json'
+} from './house-prices'
 
 /** House prices are recomputed with these formulas; here the formulas are held against what the sources state. */
 

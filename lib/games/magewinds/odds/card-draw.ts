@@ -1,5 +1,5 @@
 import type { Fraction } from '@/lib/kernel/odds/fraction'
-import { type Cost, type CostSuit, SUITS, type Suit } from '../cost'
+import { type Cost, type CostSuit, SUITS, type Suit } from './cost'
 import { type Card, type Overpaying, RANKS, worthOf } from './payment'
 
 export type Drawing = {

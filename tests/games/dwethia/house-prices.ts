@@ -1,6 +1,6 @@
+import type { Modifier, Spell, Wargear } from '@/lib/games/dwethia/shared/schema'
+import { type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
 import type { Known } from '@/lib/kernel/amounts'
-import type { Modifier, Spell, Wargear } from './schema'
-import { type Stat, UPGRADES } from './stats'
 
 /**
  * What things are worth by the point costs that the sources give for making your own
