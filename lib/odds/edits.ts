@@ -50,7 +50,7 @@ function textsIn(kind: OddsKind, sent: Sent): Readonly<Record<string, string>> {
         // A checkbox that is off sends only the hidden field before it.
         texts[key] = input.kind === 'several' ? given.filter((word) => word !== '').join(',') : (given.at(-1) ?? '')
         if (texts[key] === '' && input.kind === 'number')
-          texts[key] = input.standard === null ? '' : String(input.standard)
+          texts[key] = input.defaultValue === null ? '' : String(input.defaultValue)
       }
   return texts
 }

@@ -70,20 +70,20 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
 
     test('each reading says what is asked and where, and its default is one of several answers', () => {
       expect(new Set(game.readings.map(({ id }) => id)).size).toBe(game.readings.length)
-      for (const { question, place, answers, standard } of game.readings) {
+      for (const { question, place, answers, defaultAnswer } of game.readings) {
         const ids = answers.map((answer) => answer.id)
         expect([question.endsWith('?'), place.length > 0, new Set(ids).size]).toEqual([true, true, ids.length])
         expect(ids.length).toBeGreaterThan(1)
-        expect(ids).toContain(standard)
+        expect(ids).toContain(defaultAnswer)
       }
     })
 
     test('the answer that a list stores is in force, and the default where it stores none that there is', () => {
       const answered = (readings: Roster['readings'], id: string) =>
         forceOf({ ...legal, readings }, catalogue, game).answer(id)
-      for (const { id, answers, standard } of game.readings) {
+      for (const { id, answers, defaultAnswer } of game.readings) {
         for (const answer of answers) expect(answered({ [id]: answer.id }, id)).toBe(answer.id)
-        expect([answered({}, id), answered({ [id]: 'perhaps' }, id)]).toEqual([standard, standard])
+        expect([answered({}, id), answered({ [id]: 'perhaps' }, id)]).toEqual([defaultAnswer, defaultAnswer])
         expect(judge({ ...legal, readings: { [id]: 'perhaps' } }).legal).toBe(false)
       }
     })

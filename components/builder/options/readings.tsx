@@ -28,18 +28,18 @@ export function Readings() {
   )
 }
 
-function isOwn({ standard }: Reading, answer: string): boolean {
-  return answer !== standard
+function isOwn({ defaultAnswer }: Reading, answer: string): boolean {
+  return answer !== defaultAnswer
 }
 
 function ReadingField({ reading }: { reading: Reading }) {
   const { game, roster, change } = useBuilder()
-  const { id, question, place, answers, standard } = reading
+  const { id, question, place, answers, defaultAnswer } = reading
   const answer = answerOf(game.readings, roster, id)
   const read = (to: string) => {
     if (to === answer) return
     const label = answers.find((one) => one.id === to)?.label ?? to
-    change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === standard ? null : to }])
+    change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === defaultAnswer ? null : to }])
   }
   return (
     <div id={targetId({ kind: 'reading', reading: id })}>
@@ -52,7 +52,7 @@ function ReadingField({ reading }: { reading: Reading }) {
           options={answers.map((one) => ({
             value: one.id,
             label: one.label,
-            ...(one.id === standard ? { note: 'as usual' } : {}),
+            ...(one.id === defaultAnswer ? { note: 'as usual' } : {}),
           }))}
           value={answer}
           onChange={read}

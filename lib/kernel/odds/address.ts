@@ -33,10 +33,10 @@ export function codesOf(form: OddsForm, options: readonly OddsValues[]): readonl
 }
 
 function differenceOf(form: OddsForm, first: OddsValues, other: OddsValues): string {
-  const standards = defaultsOf(form)
-  const changed = [...standards.keys()].flatMap((key): [string, string][] => {
+  const defaults = defaultsOf(form)
+  const changed = [...defaults.keys()].flatMap((key): [string, string][] => {
     const text = other.texts[key]
-    return text === first.texts[key] ? [] : [[key, text ?? standards.get(key) ?? '']]
+    return text === first.texts[key] ? [] : [[key, text ?? defaults.get(key) ?? '']]
   })
   return codeOf(form, other.kind === first.kind ? '' : other.kind, Object.fromEntries(changed))
 }
@@ -79,9 +79,9 @@ function read(form: OddsForm, code: string): OddsValues {
 
 /** Only keys that the form has, with values that are not the default. */
 export function withoutDefaults(form: OddsForm, { kind, texts }: OddsValues): OddsValues {
-  const kept = [...defaultsOf(form)].flatMap(([key, standard]): [string, string][] => {
+  const kept = [...defaultsOf(form)].flatMap(([key, defaultValue]): [string, string][] => {
     const text = texts[key]?.replaceAll(MARK, '').trim().slice(0, LONGEST_TEXT)
-    return text === undefined || text === standard ? [] : [[key, text]]
+    return text === undefined || text === defaultValue ? [] : [[key, text]]
   })
   return { kind, texts: Object.fromEntries(kept) }
 }

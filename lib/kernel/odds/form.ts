@@ -1,15 +1,15 @@
 /** What a field takes, and its default. Values are sent as texts. */
 export type OddsInput =
-  /** May be empty, for unknown or none, where `standard` is null. */
-  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number | null }
+  /** May be empty, for unknown or none, where `defaultValue` is null. */
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly defaultValue: number | null }
   /** How many copies of one word a list holds: dice of one colour among others. */
   | { readonly kind: 'copies'; readonly of: string; readonly most: number }
-  | { readonly kind: 'switch'; readonly standard: boolean }
+  | { readonly kind: 'switch'; readonly defaultValue: boolean }
   /** One option of several; an empty id stands for none. */
   | {
       readonly kind: 'choice'
       readonly options: readonly OddsOption[]
-      readonly standard: string
+      readonly defaultValue: string
       /** Its ids are numbers. */
       readonly numbers?: true
     }
@@ -23,7 +23,7 @@ export type OddsInput =
       inWords?(value: unknown): string
       fromWords?(word: string): unknown
     }
-  | { readonly kind: 'text'; readonly most: number; readonly standard: string | null }
+  | { readonly kind: 'text'; readonly most: number; readonly defaultValue: string | null }
 
 export type OddsOption = { readonly id: string; readonly label: string }
 
@@ -137,14 +137,14 @@ export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): 
 export function defaultOf({ input }: OddsField): string {
   switch (input.kind) {
     case 'number':
-      return input.standard === null ? '' : String(input.standard)
+      return input.defaultValue === null ? '' : String(input.defaultValue)
     case 'copies':
       return '0'
     case 'switch':
-      return input.standard ? '1' : '0'
+      return input.defaultValue ? '1' : '0'
     case 'choice':
     case 'text':
-      return input.standard ?? ''
+      return input.defaultValue ?? ''
     case 'several':
     case 'words':
       return ''

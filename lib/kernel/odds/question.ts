@@ -53,7 +53,7 @@ const COPIES_AT_MOST = 1000
 function parsed(input: OddsInput, text: string): unknown {
   switch (input.kind) {
     case 'number':
-      return text.trim() === '' ? input.standard : Number(text)
+      return text.trim() === '' ? input.defaultValue : Number(text)
     case 'copies': {
       const count = Number(text)
       return Number.isInteger(count) && count > 0

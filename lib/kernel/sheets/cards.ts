@@ -52,7 +52,7 @@ function footOf<R extends RowTypes>(
 export function differing(readings: readonly Reading[], roster: Parameters<typeof answerOf>[1]) {
   return readings.flatMap((reading) => {
     const answer = answerOf(readings, roster, reading.id)
-    if (answer === reading.standard) return []
+    if (answer === reading.defaultAnswer) return []
     const label = reading.answers.find(({ id }) => id === answer)?.label ?? answer
     return [{ reading, answer: label }]
   })

@@ -17,17 +17,17 @@ function dice(colours: readonly string[], at: string, more: Partial<OddsField> =
 const TERRAIN = { id: 't', label: ' of the terrain', rare: true }
 
 function symbols(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most: 99, standard: 0 }, rare: true }
+  return { id, at, label, input: { kind: 'number', least: 0, most: 99, defaultValue: 0 }, rare: true }
 }
 
 function health(id: string, label: string): OddsField {
-  return { id, at: 'health', label, input: { kind: 'number', least: 1, most: 99, standard: null } }
+  return { id, at: 'health', label, input: { kind: 'number', least: 1, most: 99, defaultValue: null } }
 }
 
 function attackFields(): readonly OddsField[] {
   return [
     ...dice(ATTACK_DICE, 'attack'),
-    { id: 'v', at: 'advantage', label: 'Has Advantage', input: { kind: 'switch', standard: false } },
+    { id: 'v', at: 'advantage', label: 'Has Advantage', input: { kind: 'switch', defaultValue: false } },
     ...dice(ATTACK_DICE, 'bonusDice.attack', TERRAIN),
     symbols('sd', 'bonus.damage', 'Damage symbols of the terrain'),
     symbols('sb', 'bonus.bonusDamage', 'Bonus Damage symbols of the terrain'),

@@ -10,19 +10,19 @@ import { type Card, RANKS, type Rank } from './payment'
 const game = 'magewinds'
 
 function number(id: string, at: string, label: string, least = -20, most = 200): OddsField {
-  return { id, at, label, input: { kind: 'number', least, most, standard: null } }
+  return { id, at, label, input: { kind: 'number', least, most, defaultValue: null } }
 }
 
-function amount(id: string, at: string, label: string, most: number, standard = 0): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, standard } }
+function amount(id: string, at: string, label: string, most: number, defaultValue = 0): OddsField {
+  return { id, at, label, input: { kind: 'number', least: 0, most, defaultValue } }
 }
 
-function tick(id: string, at: string, label: string, standard = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', standard } }
+function tick(id: string, at: string, label: string, defaultValue = false): OddsField {
+  return { id, at, label, input: { kind: 'switch', defaultValue } }
 }
 
 function choice(id: string, at: string, label: string, options: readonly OddsOption[]): OddsField {
-  return { id, at, label, input: { kind: 'choice', options, standard: options[0]?.id ?? '' } }
+  return { id, at, label, input: { kind: 'choice', options, defaultValue: options[0]?.id ?? '' } }
 }
 
 function strike(id: string, at: string, label: string): readonly OddsField[] {
@@ -162,7 +162,7 @@ function payableKind(): OddsKind {
           at: 'cost',
           label: 'Casting cost',
           hint: 'As on its card: 1 Heart, 2 Red; 1+ Clubs; 1-4 Clubs',
-          input: { kind: 'text', most: 60, standard: '1 Heart' },
+          input: { kind: 'text', most: 60, defaultValue: '1 Heart' },
         },
         cards('h', 'hand', 'Cards in hand', `Apart by commas: 10h, Qs, Ac (${SUIT_LETTERS})`),
         amount('d', 'draws', 'Cards that will be drawn', 20, 5),
@@ -179,7 +179,7 @@ function payableKind(): OddsKind {
                 id: reading.id,
                 at: reading.id,
                 label: reading.question,
-                input: { kind: 'choice', options: reading.answers, standard: reading.standard },
+                input: { kind: 'choice', options: reading.answers, defaultValue: reading.defaultAnswer },
                 rare: true,
               },
             ]

@@ -32,7 +32,7 @@ const FROM: OddsField = {
   id: 'x',
   at: 'from',
   label: 'Side that the shot meets',
-  input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], standard: '' },
+  input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], defaultValue: '' },
   rare: true,
 }
 
@@ -79,7 +79,7 @@ const RAMMER: readonly OddsField[] = [
     id: 'b',
     at: 'modifier',
     label: 'Changed by keywords',
-    input: { kind: 'number', least: -10, most: 10, standard: 0 },
+    input: { kind: 'number', least: -10, most: 10, defaultValue: 0 },
     rare: true,
   },
   ignore,

@@ -5,15 +5,15 @@ import type { Reading } from '@/lib/kernel/roster/roster'
 /** The fields of the family's questions, each the same wherever it is asked. */
 
 function characteristic(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'number', least: -50, most: 50, standard: null } }
+  return { id, at, label, input: { kind: 'number', least: -50, most: 50, defaultValue: null } }
 }
 
 function amount(id: string, at: string, label: string, most = 20): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, standard: 0 }, rare: true }
+  return { id, at, label, input: { kind: 'number', least: 0, most, defaultValue: 0 }, rare: true }
 }
 
-export function tick(id: string, at: string, label: string, standard = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', standard }, rare: true }
+export function tick(id: string, at: string, label: string, defaultValue = false): OddsField {
+  return { id, at, label, input: { kind: 'switch', defaultValue }, rare: true }
 }
 
 const NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
@@ -23,7 +23,7 @@ function onOrMore(id: string, at: string, label: string): OddsField {
     id,
     at,
     label,
-    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...NUMBERS], standard: '', numbers: true },
+    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...NUMBERS], defaultValue: '', numbers: true },
   }
 }
 
@@ -31,7 +31,7 @@ export const count: OddsField = {
   id: 'c',
   at: 'count',
   label: 'Models',
-  input: { kind: 'number', least: 1, most: MOST_DICE, standard: 1 },
+  input: { kind: 'number', least: 1, most: MOST_DICE, defaultValue: 1 },
 }
 
 export const martial = characteristic('m', 'martial', 'Martial')
@@ -51,7 +51,7 @@ export const shield = tick('t', 'shield', 'Behind a shield')
 export const defensiveMove = tick('y', 'defensiveMove', 'Made a defensive move')
 
 function named(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'text', most: 120, standard: null }, names: true }
+  return { id, at, label, input: { kind: 'text', most: 120, defaultValue: null }, names: true }
 }
 
 /** The fields of a weapon, within a model or by itself. */
@@ -66,14 +66,14 @@ export function weaponFields(at: string, isMelee: boolean): readonly OddsField[]
             id: 'wr',
             at: `${at}range`,
             label: 'Range in inches',
-            input: { kind: 'number', least: 0, most: 200, standard: null },
+            input: { kind: 'number', least: 0, most: 200, defaultValue: null },
           } as const,
         ]),
     {
       id: 'ww',
       at: `${at}wounds`,
       label: 'Wounds of each hit',
-      input: { kind: 'number', least: 1, most: 20, standard: null },
+      input: { kind: 'number', least: 1, most: 20, defaultValue: null },
       hint: 'Empty for one, or for what its keyword says.',
       rare: true,
     },
@@ -100,7 +100,13 @@ export const SPELL: OddsPart = {
   at: 'spell',
   fields: [
     ...weaponFields('', false).map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
-    { id: 'wg', at: 'slug', label: 'Row of the pack', input: { kind: 'text', most: 80, standard: null }, silent: true },
+    {
+      id: 'wg',
+      at: 'slug',
+      label: 'Row of the pack',
+      input: { kind: 'text', most: 80, defaultValue: null },
+      silent: true,
+    },
     amount('we', 'extraWounds', 'Wounds that further Affinity adds'),
     tick('wc', 'chains', 'Leaps to every model in coherency'),
   ],
@@ -138,7 +144,7 @@ export function around(more: readonly OddsField[] = [], without: readonly string
       id: 'f',
       at: 'distance',
       label: 'Distance in inches',
-      input: { kind: 'number', least: 0, most: 500, standard: null },
+      input: { kind: 'number', least: 0, most: 500, defaultValue: null },
       rare: true,
     },
     amount('c', 'cover', 'Cover of the terrain'),
@@ -182,11 +188,11 @@ export function readingsPart(readings: readonly Reading[], ids: readonly string[
     at: 'readings',
     fields: readings
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, question, answers, standard }) => ({
+      .map(({ id, question, answers, defaultAnswer }) => ({
         id,
         at: id,
         label: question,
-        input: { kind: 'choice', options: answers, standard },
+        input: { kind: 'choice', options: answers, defaultValue: defaultAnswer },
         rare: true,
       })),
   }

@@ -57,7 +57,7 @@ const SHOTS: OddsField = {
   id: 'j',
   at: 'shots',
   label: 'Shots of each',
-  input: { kind: 'number', least: 1, most: 20, standard: 1 },
+  input: { kind: 'number', least: 1, most: 20, defaultValue: 1 },
 }
 
 export function kindOf(
@@ -121,13 +121,13 @@ export function diceKind({ game }: FamilyForm): OddsKind {
     at: string,
     label: string,
     least: number,
-    standard: number,
+    defaultValue: number,
     most = MOST_DICE,
   ): OddsField => ({
     id,
     at,
     label,
-    input: { kind: 'number', least, most, standard },
+    input: { kind: 'number', least, most, defaultValue },
   })
   return kindOf(game, 'dice', {
     label: 'Dice and Destiny',
