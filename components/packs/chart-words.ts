@@ -1,6 +1,6 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
-import { capital, orList } from '@/lib/kernel/words'
+import { capitalised, orList } from '@/lib/kernel/words'
 import type { NameOf } from './row-fields'
 
 /** What a chart names: how a class, a role, another row is called. */
@@ -26,7 +26,7 @@ export function chartNames(
 /** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points; each class at most once." */
 export function chartSentence(row: ChartRow, names: ChartNames): string {
   const parts = [...countParts(row), ...shareParts(row), ...ratioParts(row, names), ...uniqueParts(row)]
-  return `${capital(parts.length === 0 ? 'any number' : parts.join('; '))}.`
+  return `${capitalised(parts.length === 0 ? 'any number' : parts.join('; '))}.`
 }
 
 /** The units of the row: "Holds units of the role building with the keyword “Temple”." */

@@ -1,4 +1,4 @@
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 
 /** What the fields of rows are called on the pages. A field that is not listed is spelt out from its name. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 export function fieldWords(key: string): string {
-  return NAMES[key] ?? capital(spaced(key))
+  return NAMES[key] ?? capitalised(spaced(key))
 }
 
 /** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */

@@ -1,4 +1,4 @@
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { figureWords, spaced } from './field-words'
 import { type Fields, isFields, isWords } from './row-fields'
 
@@ -8,7 +8,7 @@ const LONGEST = 110
 
 /** The line under a row's name in a list. */
 export function lineOf(fields: Fields): string {
-  const leading = LEADING.flatMap((key) => (typeof fields[key] === 'string' ? [capital(String(fields[key]))] : []))
+  const leading = LEADING.flatMap((key) => (typeof fields[key] === 'string' ? [capitalised(String(fields[key]))] : []))
   const figures = FIGURES.flatMap((key) => {
     const figure = fields[key]
     return typeof figure === 'number' ? [`${spaced(key)} ${figureWords(key, String(figure))}`] : []

@@ -36,7 +36,7 @@ export function totalOf(lines: readonly Line[]): Tally {
 }
 
 /** The value of a characteristic: once unknown, it stays unknown until a line sets it. */
-export function amountOf(lines: readonly Line[]): Known<number> {
+export function valueOfLines(lines: readonly Line[]): Known<number> {
   return lines.reduce<Known<number>>((value, line) => {
     if (line.how === 'set') return line.amount
     return value === null || line.amount === null ? null : value + line.amount
@@ -49,7 +49,7 @@ export type Known<T> = T | null
 /** A sum of points. Not exact where a part of it is unknown: then it reads "at least". */
 export type Tally = { readonly points: number; readonly exact: boolean }
 
-export const NOTHING: Tally = { points: 0, exact: true }
+export const NO_POINTS: Tally = { points: 0, exact: true }
 
 export function plus(a: Tally, b: Tally): Tally {
   return { points: a.points + b.points, exact: a.exact && b.exact }
@@ -59,7 +59,7 @@ export function times(tally: Tally, count: number): Tally {
   return { points: tally.points * count, exact: tally.exact }
 }
 
-export function known(amount: Known<number>): Tally {
+export function tallyOf(amount: Known<number>): Tally {
   return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
 }
 

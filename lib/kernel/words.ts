@@ -1,5 +1,5 @@
 /** "night watch" → "Night watch". */
-export function capital(words: string): string {
+export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -14,7 +14,7 @@ export function orList(words: readonly string[]): string {
 }
 
 /** For comparing spellings: small letters, digits and # only, with single spaces between words. */
-export function plain(words: string): string {
+export function normalised(words: string): string {
   return words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')

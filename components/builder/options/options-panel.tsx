@@ -12,7 +12,7 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Slug } from '@/lib/kernel/ids'
 import { forceOf, nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { Figure, useRowAddress } from '../figure'
 import { useBuilder } from '../use-builder'
 import { Note } from '../words'
@@ -60,7 +60,7 @@ function RowOption({ kind, field }: RowOptionProps) {
   }
   return (
     <OptionSection
-      title={capital(one)}
+      title={capitalised(one)}
       target={{ kind: 'choice', choice: field }}
       end={
         row ? (
@@ -74,7 +74,7 @@ function RowOption({ kind, field }: RowOptionProps) {
       }
     >
       <Select
-        aria-label={capital(one)}
+        aria-label={capitalised(one)}
         placeholder={`No ${one}`}
         options={[
           { value: NONE, label: `No ${one}` },

@@ -1,5 +1,5 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { orList, plain, shortened } from '@/lib/kernel/words'
+import { normalised, orList, shortened } from '@/lib/kernel/words'
 import type { FieldType } from '@/lib/packs/field-types'
 import type { Target } from './targets'
 
@@ -86,8 +86,8 @@ function readChange(cell: string, stat: string, label: string): CellRead {
 
 function readChoice(cell: string, type: Extract<FieldType, { kind: 'choice' }>, label: string): CellRead {
   if (NOTHING.test(cell) && type.nullable) return { ok: true, value: null }
-  const words = plain(cell)
-  const found = type.options.find((option) => [option, `${option}s`].some((name) => plain(name) === words))
+  const words = normalised(cell)
+  const found = type.options.find((option) => [option, `${option}s`].some((name) => normalised(name) === words))
   if (found !== undefined) return { ok: true, value: found }
   return refuse(
     cell,

@@ -1,4 +1,4 @@
-import { plain } from '@/lib/kernel/words'
+import { normalised } from '@/lib/kernel/words'
 import type { FieldType, GroupType } from '@/lib/packs/field-types'
 import { isBase } from '../edit/row-values'
 import { fieldWords } from '../field-words'
@@ -83,7 +83,7 @@ export function guessesFor(head: readonly string[], targets: readonly Target[]):
   for (const fits of rounds) {
     head.forEach((words, at) => {
       if (guesses[at]) return
-      const found = targets.find((target) => !taken.has(target.id) && fits(plain(words), target))
+      const found = targets.find((target) => !taken.has(target.id) && fits(normalised(words), target))
       if (!found) return
       guesses[at] = found.id
       taken.add(found.id)
@@ -93,7 +93,7 @@ export function guessesFor(head: readonly string[], targets: readonly Target[]):
 }
 
 function exact(words: string, { id, label }: Target): boolean {
-  return words === plain(label) || words === plain(lastOf(id))
+  return words === normalised(label) || words === normalised(lastOf(id))
 }
 
 function byOtherName(words: string, { id }: Target): boolean {
@@ -101,7 +101,7 @@ function byOtherName(words: string, { id }: Target): boolean {
 }
 
 function byBeginning(words: string, { id }: Target): boolean {
-  return words.length > 2 && plain(lastOf(id)).startsWith(words)
+  return words.length > 2 && normalised(lastOf(id)).startsWith(words)
 }
 
 function lastOf(id: string): string {

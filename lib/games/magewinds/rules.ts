@@ -1,4 +1,4 @@
-import { known, NOTHING } from '@/lib/kernel/amounts'
+import { NO_POINTS, tallyOf } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -35,7 +35,7 @@ const withinSlots = atMost<MagewindsRows>({
   name: 'A warband may stop short of its slots and never exceed them',
   kind: overSlots,
   what: 'the slots of the warband',
-  weigh: (unit) => (unit.class.selectable ? known(unit.class.slots) : NOTHING),
+  weigh: (unit) => (unit.class.selectable ? tallyOf(unit.class.slots) : NO_POINTS),
   limit: (force) => force.roster.limit,
   repairs: (force, over) => [
     ...repairsOfExcess(

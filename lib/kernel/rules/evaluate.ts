@@ -1,4 +1,4 @@
-import { type Known, type Line, NOTHING, plus, type Tally, totalOf } from '../amounts'
+import { type Known, type Line, NO_POINTS, plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import { memo } from '../memo'
@@ -126,7 +126,7 @@ function sectionsWith<R extends RowTypes>(
   sections: readonly Section<R>[],
   headings: readonly (string | null)[],
 ): readonly SectionEvaluation[] {
-  const sums = new Map(sections.map(({ id }) => [id, { models: 0, points: NOTHING }]))
+  const sums = new Map(sections.map(({ id }) => [id, { models: 0, points: NO_POINTS }]))
   units.forEach((unit, i) => {
     const sum = sums.get(headings[i] ?? '')
     if (!sum) return
@@ -139,7 +139,7 @@ function sectionsWith<R extends RowTypes>(
     least,
     most,
     cost: cost ?? ANY_COST,
-    ...(sums.get(id) ?? { models: 0, points: NOTHING }),
+    ...(sums.get(id) ?? { models: 0, points: NO_POINTS }),
   }))
 }
 

@@ -6,7 +6,7 @@ import { issuesOf } from './evaluate'
 import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
-import { editsOf, type SearchState, search, withoutNeedless, withoutNoOps } from './search'
+import { editsOf, type SearchState, search, withoutNeedlessSteps, withoutNoOps } from './search'
 
 /** More fixes than these are not shown. */
 const MOST_FIXES = 5
@@ -70,14 +70,14 @@ export function fixesFor<R extends RowTypes>(
       errorsOf: leftOf(issue),
       width: WIDTH,
       depth,
-      enough: MOST_FIXES,
-      goOn: () => left-- > 0 && goOn(),
+      mostSolutions: MOST_FIXES,
+      mayContinue: () => left-- > 0 && goOn(),
     })
   }
 
   function fixOf({ steps: all }: SearchState, issue: Issue): Fix {
     const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
-    const steps = all.length > 1 ? withoutNeedless(all, (some) => goOn() && clears(some)) : all
+    const steps = all.length > 1 ? withoutNeedlessSteps(all, (some) => goOn() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, before().force, game)
     return { label: steps.map(({ label }) => label).join(', '), edits, change }
@@ -87,8 +87,8 @@ export function fixesFor<R extends RowTypes>(
     if (issue.repairs.length === 0) return []
     before()
     if (trials <= 0) return null
-    const found = solutions(issue, ({ last }) => !last, DEPTH)
-    const last = solutions(issue, ({ last }) => last === true, 1)
+    const found = solutions(issue, ({ isLastResort }) => !isLastResort, DEPTH)
+    const last = solutions(issue, ({ isLastResort }) => isLastResort === true, 1)
     const all = [...found.slice(0, MOST_FIXES - last.length), ...last]
     const fixes = (all.length > 0 ? all : solutions(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
     if (fixes.length === 0 && trials <= 0) return null

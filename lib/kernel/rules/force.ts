@@ -1,4 +1,4 @@
-import { addsTally, amountOf, type Line, NOTHING, plus, sumOf, type Tally, times, totalOf } from '../amounts'
+import { addsTally, type Line, NO_POINTS, plus, sumOf, type Tally, times, totalOf, valueOfLines } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import { type Catalogue, type RowKind, rowOf } from '../catalogue'
 import type { EntryId, Slug } from '../ids'
@@ -41,7 +41,7 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
     },
     priceOf(entry) {
       const unit = resolve(entry, roster.entries.length + 1, catalogue)
-      return 'missing' in unit ? NOTHING : times(totalOf(game.compose(unit, context).price), entry.count)
+      return 'missing' in unit ? NO_POINTS : times(totalOf(game.compose(unit, context).price), entry.count)
     },
   }
 }
@@ -110,7 +110,7 @@ function priced<R extends RowTypes>(
   if ('missing' in unit) return unit
   const composition = game.compose(unit, context)
   const each = totalOf(composition.price)
-  const values = mapValues(composition.values, amountOf)
+  const values = mapValues(composition.values, valueOfLines)
   const { entry, position, class: row, race, wargear, spells } = unit
   const total = times(each, entry.count)
   return { entry, position, class: row, race, wargear, spells, composition, each, total, values }

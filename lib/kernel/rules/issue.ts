@@ -28,7 +28,7 @@ export type Repair = {
   readonly label: string
   readonly edits: readonly Edit[]
   /** It changes what the players agreed on, and is only proposed where nothing else helps. */
-  readonly last?: true
+  readonly isLastResort?: true
 }
 
 /** A repair that was tried: it clears its issue without a new error. `change` is how the total changes. */

@@ -3,7 +3,7 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import { sameValue } from '../equality'
 import type { EntryId } from '../ids'
 import { applyEdits, type Edit } from '../roster/edits'
-import { type Entry, isAlike, type Roster } from '../roster/roster'
+import { type Entry, hasSamePicks, type Roster } from '../roster/roster'
 import type { Mark } from '../sheets/marks'
 import { issuesOf } from './evaluate'
 import { forceOf } from './force'
@@ -69,7 +69,7 @@ function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: 
 /** Adds one model: to an equal entry without a name, or else as a new entry. */
 export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
   const alike = roster.entries.find(
-    (one) => isAlike(one, entry) && NOTED.every((field) => sameValue(one[field], entry[field])),
+    (one) => hasSamePicks(one, entry) && NOTED.every((field) => sameValue(one[field], entry[field])),
   )
   if (alike) return [{ kind: 'change', entry: alike.id, to: { count: alike.count + 1 } }]
   return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]

@@ -87,7 +87,7 @@ export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: 
 
 /** Only as a last resort, since the players agreed on the limit. */
 export function agreeOn(limit: number, units: string): Repair {
-  return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], last: true }
+  return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], isLastResort: true }
 }
 
 type Reduction = { readonly label: string; readonly edit: Edit; readonly weight: number }

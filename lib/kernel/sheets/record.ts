@@ -5,7 +5,7 @@ import type { Ledger } from '../rules/evaluate'
 import { nameOf } from '../rules/force'
 import type { Game, Sum } from '../rules/game'
 import type { Issue } from '../rules/issue'
-import { capital } from '../words'
+import { capitalised } from '../words'
 import { card, differing } from './cards'
 import { legendOf, loadoutsOf } from './labels'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
@@ -285,7 +285,7 @@ function blankBlocks<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Pr
   return [
     {
       kind: 'fields',
-      fields: ['Name of the list', 'Faction and religion', `${capital(game.unit.many)} and limit`]
+      fields: ['Name of the list', 'Faction and religion', `${capitalised(game.unit.many)} and limit`]
         .concat(game.choices.filter(({ secret }) => !secret).map(({ label }) => label))
         .concat(banks.map(({ label }) => `${label} at the start`))
         .map(blank),

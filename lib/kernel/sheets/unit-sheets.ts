@@ -2,7 +2,7 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
-import { capital } from '../words'
+import { capitalised } from '../words'
 import { card, cardForEach } from './cards'
 import { markDrawing, unmarked } from './drawings'
 import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
@@ -135,7 +135,7 @@ function workings<R extends RowTypes>(
 function pricing<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
   const times = entry.count === 1 ? '' : `, × ${formatFigure(entry.count)} = ${formatTally(total)}`
   return [
-    run(`${capital(unit)} `, { bold: true }),
+    run(`${capitalised(unit)} `, { bold: true }),
     run(`${additionOf(composition.price)} = ${formatTally(each)}${times}`),
   ]
 }
@@ -155,7 +155,7 @@ function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printe
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${capital(game.unit.many)} each, and how many`].map(
+          fields: ['Name', 'What it is', 'Base and marking', `${capitalised(game.unit.many)} each, and how many`].map(
             blank,
           ),
         },

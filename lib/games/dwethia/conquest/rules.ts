@@ -1,4 +1,4 @@
-import { NOTHING } from '@/lib/kernel/amounts'
+import { NO_POINTS } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -138,7 +138,7 @@ const startingForce = atMost<DwethiaRows>({
   name: startingForceOver.title,
   kind: startingForceOver,
   what: 'the points of the starting force',
-  weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
+  weigh: (unit) => (unit.entry.start ? unit.each : NO_POINTS),
   limit: () => STARTING_POINTS,
   repairs: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)

@@ -1,4 +1,4 @@
-import { amountOf, type Known, NOTHING } from '@/lib/kernel/amounts'
+import { type Known, NO_POINTS, valueOfLines } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -274,7 +274,7 @@ function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
 export function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
   const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
   const lines = unit.composition.values[stat] ?? []
-  return amountOf(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
+  return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
 export const upgradesPriced = eachUnit('Only what has a price can be bought', (unit) =>
@@ -309,7 +309,7 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
     name: 'The force stays within its limit',
     kind: overLimit,
     what: 'the points of the force',
-    weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
+    weigh: (unit, force) => (counts(unit, force) ? unit.each : NO_POINTS),
     limit: (force) => force.roster.limit,
     repairs: (force, over) => [
       ...repairsOfCost(

@@ -1,6 +1,6 @@
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsForm, OddsPart } from '@/lib/kernel/odds/form'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { ATTACK_DICE, DEFENCE_DICE } from '../stats'
 
 function dice(colours: readonly string[], at: string, more: Partial<OddsField> = {}): readonly OddsField[] {
@@ -9,7 +9,7 @@ function dice(colours: readonly string[], at: string, more: Partial<OddsField> =
     ...more,
     id: `${first}${colour.slice(0, 2)}`,
     at,
-    label: `${capital(colour)} dice${more.label ?? ''}`,
+    label: `${capitalised(colour)} dice${more.label ?? ''}`,
     input: { kind: 'copies', of: colour, most: MOST_DICE },
   }))
 }

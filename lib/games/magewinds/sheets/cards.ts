@@ -5,7 +5,7 @@ import { oddsBlocks } from '@/lib/kernel/sheets/odds'
 import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { cellsOf, notesOf } from '@/lib/kernel/sheets/unit-sheets'
 import { amountWords, entryWords, joined, run } from '@/lib/kernel/sheets/words'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
@@ -91,7 +91,7 @@ function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
         ]
   const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
-    { kind: 'text', words: [run(capital(title), { bold: true })], small: true },
+    { kind: 'text', words: [run(capitalised(title), { bold: true })], small: true },
     { kind: 'text', words: more === '' ? struck : [...struck, run(`. ${more}`)], small: true },
   ]
 }
