@@ -234,12 +234,12 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       let met = 0
       for (const { unit, force } of sampledUnits(legal)) {
         for (const { slot, candidates } of game.equipment(unit, force).slots) {
-          for (const { row, why } of candidates) {
+          for (const { row, whyNot } of candidates) {
             const wrong = wrongWith(unit.entry, picking(unit.entry, slot, row.slug))
             const refused = wrong.filter(inSlot(slot))
             met += 1
-            if (why === null) expect(refused, `${unit.class.slug} takes ${slot} ${row.slug}`).toEqual([])
-            else expect(wrong, `${unit.class.slug} takes ${slot} ${row.slug}, ${why}`).not.toEqual([])
+            if (whyNot === null) expect(refused, `${unit.class.slug} takes ${slot} ${row.slug}`).toEqual([])
+            else expect(wrong, `${unit.class.slug} takes ${slot} ${row.slug}, ${whyNot}`).not.toEqual([])
           }
         }
       }
@@ -265,7 +265,8 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       let taken = 0
       for (const { unit, force } of sampledUnits(legal)) {
         const [classes] = game.equipment(unit, force).slots
-        const others = classes?.candidates.filter(({ why, row }) => why === null && row.slug !== unit.class.slug) ?? []
+        const others =
+          classes?.candidates.filter(({ whyNot, row }) => whyNot === null && row.slug !== unit.class.slug) ?? []
         for (const { row } of others.slice(0, 12)) {
           const edits = swapClass(legal, catalogue, game, { entry: unit.entry.id, to: row })
           const after = applyEdits(legal, edits)

@@ -5,7 +5,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { addOne, offersOf, tried } from '@/lib/kernel/rules/offers'
+import { addOne, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
 import { useBuilder, useBuilderNow } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
@@ -88,7 +88,7 @@ export function useFits({ all, rows, most, fitting }: FitsRequest) {
       if (!offer) return []
       if (offer.refusals.length > 0) return reasonWords(offer.refusals, game)
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      return reasonWords(tried({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
+      return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
     },
     [offers, roster, catalogue, game, evaluation],
   )
@@ -135,7 +135,7 @@ export function useAddOffer(): (one: SearchableOffer) => void {
       const edits = addOne(roster, offer.entry, nextId())
       // Tried only where a choice of the list waits for something that could be added.
       const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
-      const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
+      const completes = waits ? tryEdits({ roster, catalogue, game }, evaluation.issues, edits).completingEdits : []
       change(`Add ${offer.row.name}`, [...edits, ...completes])
     },
     [now],

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
-import { changeEach } from '@/lib/kernel/rules/equipment'
+import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
 import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
 import { slotId } from '../open'
@@ -103,7 +103,7 @@ export function UpgradesPart() {
   const notOffered = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
   const shown = [...outfit.upgrades, ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
   if (shown.length === 0) return null
-  const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
+  const { points } = priceChangeOfModel({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
     <section id={slotId('upgrades')} tabIndex={-1} aria-label="Upgrades">
       <Disclosure
@@ -127,7 +127,7 @@ function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
   const set = useChangeUnit()
   const steps = entry.upgrades[id] ?? 0
   const { [id]: _, ...others } = entry.upgrades
-  const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, game)
+  const step = priceChangeOfModel({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, game)
   const draft = useDraftNumber(steps, (to) =>
     set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
   )

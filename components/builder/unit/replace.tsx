@@ -23,7 +23,7 @@ export function ReplacePart() {
   const [pressed, setOpen] = useState(false)
   const open = pressed || asked
   const classes = outfit.slots.find(({ slot }) => slot === 'class')
-  if (!classes || classes.candidates.filter(({ why }) => why === null).length < 2) return null
+  if (!classes || classes.candidates.filter(({ whyNot }) => whyNot === null).length < 2) return null
   return (
     <Part label={classes.label} slot="class">
       {open ? (
@@ -47,7 +47,7 @@ function Replace() {
   const { entry, outfit, evaluation: unit } = useOpenUnit()
   const offers = useMemo(() => {
     const slots = outfit.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
-    const allowed = new Set<string>(slots.filter(({ why }) => why === null).map(({ row }) => row.slug))
+    const allowed = new Set<string>(slots.filter(({ whyNot }) => whyNot === null).map(({ row }) => row.slug))
     const rows = catalogue.rows.classes.filter(({ slug }) => allowed.has(slug))
     return offersOf(roster, catalogue, game, rows)
   }, [roster, catalogue, game, outfit])

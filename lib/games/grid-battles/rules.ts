@@ -11,7 +11,7 @@ import {
   type Target,
   THE_LIST,
 } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
+import { agreeOn, repairsByRemoving } from '@/lib/kernel/rules/repairs'
 import { facesUnknown, sideMissing, wrongNumber } from './issues'
 import type { GridForce, GridRows } from './rows'
 import type { OrderOfBattle } from './schema'
@@ -34,7 +34,7 @@ const withinLimit = atMost<GridRows>({
   weigh: (unit) => unit.each,
   limit: (force) => force.roster.limit,
   repairs: (force, over) => [
-    ...repairsOfExcess(
+    ...repairsByRemoving(
       force.units.map((unit) => ({ unit, each: 1 })),
       over,
     ),

@@ -1,4 +1,4 @@
-import { candidate, inShort } from '@/lib/kernel/rules/equipment'
+import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
@@ -61,7 +61,7 @@ export function traits({ class: fighter, entry }: Unit): readonly Trait[] {
 }
 
 function attackWords({ kind, range, strikes, magical, cost }: Attack): string | null {
-  return inShort([
+  return shortFacts([
     kind,
     range.least === range.most ? `${range.most}″` : `${range.least}–${range.most}″`,
     ...('single' in strikes
@@ -77,5 +77,5 @@ function strikeWords({ power, precision }: Strike): string {
 }
 
 function abilityWords({ type, cost, costKnown, timing, range }: Ability): string | null {
-  return inShort([type, costKnown ? cost : 'cost not known', range === null ? null : `${range}″`, timing])
+  return shortFacts([type, costKnown ? cost : 'cost not known', range === null ? null : `${range}″`, timing])
 }

@@ -4,7 +4,7 @@ import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
 import { entryTarget, type Issue, issueOf, THE_LIST } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
+import { agreeOn, repairsByRemoving } from '@/lib/kernel/rules/repairs'
 import {
   attackHasName,
   baseTooLarge,
@@ -38,7 +38,7 @@ const withinSlots = atMost<MagewindsRows>({
   weigh: (unit) => (unit.class.selectable ? tallyOf(unit.class.slots) : NO_POINTS),
   limit: (force) => force.roster.limit,
   repairs: (force, over) => [
-    ...repairsOfExcess(
+    ...repairsByRemoving(
       force.units.filter((unit) => unit.class.selectable).map((unit) => ({ unit, each: unit.class.slots ?? 0 })),
       over,
     ),

@@ -129,7 +129,7 @@ export type Candidate = {
   /** What it is in a few words: "12″ · strength 2 · Arc". */
   readonly words: string | null
   /** Why this unit may not have it; null where it may. */
-  readonly why: string | null
+  readonly whyNot: string | null
 }
 
 export type Slot = {

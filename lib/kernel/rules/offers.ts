@@ -62,31 +62,31 @@ function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issu
 /** A text that is only the position in the list says nothing about the class: then the base is left blank. */
 function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: Game<R>): Mark {
   const { base, text, rim, top } = game.mark(unit, force)
-  const elsewhere = game.mark({ ...unit, position: unit.position + 1 }, force)
-  return { base, text: elsewhere.text === text ? text : '', rim, top, loadout: null }
+  const atNextPosition = game.mark({ ...unit, position: unit.position + 1 }, force)
+  return { base, text: atNextPosition.text === text ? text : '', rim, top, loadout: null }
 }
 
 /** Adds one model: to an equal entry without a name, or else as a new entry. */
 export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
   const alike = roster.entries.find(
-    (one) => hasSamePicks(one, entry) && NOTED.every((field) => sameValue(one[field], entry[field])),
+    (one) => hasSamePicks(one, entry) && PERSONAL_FIELDS.every((field) => sameValue(one[field], entry[field])),
   )
   if (alike) return [{ kind: 'change', entry: alike.id, to: { count: alike.count + 1 } }]
   return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]
 }
 
 /** Fields that a player sets for one entry alone. */
-const NOTED = ['notes', 'choices', 'extra'] as const
+const PERSONAL_FIELDS = ['notes', 'choices', 'extra'] as const
 
 type TrialResult = {
   /** The issues that the list would have and does not have now, and those that would get worse. */
   readonly obstacles: readonly Issue[]
   /** Edits that make choices which the entry needs, such as that of the only headquarters. */
-  readonly completes: readonly Edit[]
+  readonly completingEdits: readonly Edit[]
 }
 
 /** Tries edits on a list whose issues are known. */
-export function tried<R extends RowTypes>(
+export function tryEdits<R extends RowTypes>(
   asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
@@ -95,13 +95,13 @@ export function tried<R extends RowTypes>(
   const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
   const known = new Map(before.map((issue) => [subjectOf(issue), issue]))
   const obstacles = after.filter((issue) => issue.severity === 'error' && isWorse(issue, known.get(subjectOf(issue))))
-  return { obstacles, completes: completing(after, edits) }
+  return { obstacles, completingEdits: completingEditsOf(after, edits) }
 }
 
 function isWorse({ params }: Issue, before: Issue | undefined): boolean {
   if (!before) return true
-  const [excess, old] = [excessOf(params), excessOf(before.params)]
-  return excess !== null && old !== null && excess > old
+  const [excess, excessBefore] = [excessOf(params), excessOf(before.params)]
+  return excess !== null && excessBefore !== null && excess > excessBefore
 }
 
 /** How far a count is from its limit; null where the issue has no count. */
@@ -116,7 +116,7 @@ function subjectOf({ code, target, params }: Issue): string {
   return [code, ...(names.length > 0 ? names : Object.values(target))].join(' ')
 }
 
-function completing(issues: readonly Issue[], edits: readonly Edit[]): readonly Edit[] {
+function completingEditsOf(issues: readonly Issue[], edits: readonly Edit[]): readonly Edit[] {
   const added = edits.flatMap((edit) => (edit.kind === 'add' ? [edit.entry.id as string] : []))
   const repairs = issues.filter(({ target }) => target.kind === 'choice').flatMap((issue) => issue.repairs)
   const fitting = repairs.find((repair) =>

@@ -3,7 +3,7 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, issueOf, type Repair } from '@/lib/kernel/rules/issue'
-import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
+import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
   basesWithin,
@@ -56,7 +56,7 @@ const oneHeadquarters: DwethiaRule = {
       count === 1 && first
         ? [{ label: `Choose ${nameOf(first)}`, edits: [toChoose(first.entry.id)] }]
         : count === 0
-          ? repairsOfLack(candidates(), () => 1, force).map((repair) => ({
+          ? repairsByAdding(candidates(), () => 1, force).map((repair) => ({
               ...repair,
               edits: [
                 ...repair.edits,
@@ -142,7 +142,7 @@ const startingForce = atMost<DwethiaRows>({
   limit: () => STARTING_POINTS,
   repairs: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)
-    return [...holdingBack(starting, over), ...repairsOfCost(starting, over, force)]
+    return [...holdingBack(starting, over), ...repairsByCuttingCost(starting, over, force)]
   },
 })
 

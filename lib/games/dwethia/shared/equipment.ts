@@ -1,7 +1,7 @@
 import type { Known } from '@/lib/kernel/amounts'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { formatFigure, formatSigned } from '@/lib/kernel/figures'
-import { candidate, inShort } from '@/lib/kernel/rules/equipment'
+import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { BaseRange, Equipment, Slot, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
 import {
   type DwethiaForce,
@@ -104,8 +104,8 @@ export function traitsOf(unit: DwethiaUnit, { catalogue }: Pick<DwethiaForce, 'c
   const keywords = new Set([...row.keywords, ...wargear.flatMap((one) => one.keywords)])
   return [
     ...(row.text ? [{ name: row.name, words: null, text: row.text }] : []),
-    ...wargear.map((one) => ({ name: one.name, words: inShort(wargearWords(one)), text: one.text })),
-    ...spells.map((one) => ({ name: one.name, words: inShort(spellWords(one)), text: spellText(one) })),
+    ...wargear.map((one) => ({ name: one.name, words: shortFacts(wargearWords(one)), text: one.text })),
+    ...spells.map((one) => ({ name: one.name, words: shortFacts(spellWords(one)), text: spellText(one) })),
     ...[...keywords].map((keyword) => ({
       name: `[${keyword}]`,
       words: null,

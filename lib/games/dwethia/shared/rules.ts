@@ -4,7 +4,7 @@ import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type Issue, issueOf, overLimit, type Repair } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
+import { agreeOn, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
@@ -312,7 +312,7 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
     weigh: (unit, force) => (counts(unit, force) ? unit.each : NO_POINTS),
     limit: (force) => force.roster.limit,
     repairs: (force, over) => [
-      ...repairsOfCost(
+      ...repairsByCuttingCost(
         force.units.filter((unit) => counts(unit, force)),
         over,
         force,
