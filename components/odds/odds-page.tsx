@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { MOST_OPTIONS, withoutDefaults } from '@/lib/kernel/odds/address'
-import { ofKind } from '@/lib/kernel/odds/form'
+import { asKind } from '@/lib/kernel/odds/form'
 import type { AnsweredOption } from '@/lib/odds/ask'
 import { ODDS, type OddsState, oddsAddress, takeAddress } from './addresses'
 import { Answer } from './answer'
@@ -143,7 +143,7 @@ function KindChooser({ state, chosen }: { state: OddsState & { at: number }; cho
     <nav aria-label="Kind of attack">
       <ChipLinks>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, ofKind(one, id)) : one))
+          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, asKind(one, id)) : one))
           return (
             <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
               {label}

@@ -176,9 +176,9 @@ type GroupProps = {
 }
 
 function Group({ part, index, values, wrong, children }: GroupProps) {
-  const fields = part.fields.filter(({ silent }) => !silent)
-  const often = fields.filter(({ rare }) => !rare)
-  const seldom = fields.filter(({ rare }) => rare)
+  const fields = part.fields.filter(({ isHidden }) => !isHidden)
+  const often = fields.filter(({ isRare }) => !isRare)
+  const seldom = fields.filter(({ isRare }) => isRare)
   const keyed = (field: OddsField) => keyOf(part, index, field.id)
   const isSaid = (field: OddsField) => textIn(values, keyed(field), field) !== defaultOf(field)
   const input = (field: OddsField) => {

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, sideOf, swapped, withoutDefaults, withSide } from '../kernel/odds/address'
+import { MOST_OPTIONS, sideOf, swapSides, withoutDefaults, withSide } from '../kernel/odds/address'
 import {
   countOf,
   keyOf,
@@ -29,7 +29,7 @@ export function withSent(
   )
   if (deed === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
   const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
-  if (deed === 'swap') return { options: all.map((one) => swapped(form, one)), at }
+  if (deed === 'swap') return { options: all.map((one) => swapSides(form, one)), at }
   if (deed === 'same')
     return { options: all.map((one) => withSide(form, one, 'defender', sideOf(form, after, 'defender'))), at }
   return { options: all, at }

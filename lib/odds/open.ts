@@ -53,7 +53,7 @@ function packWord({ id, version }: Catalogue['pack']): string {
 
 /** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
 export function packInAddress({ form, catalogue }: OpenOdds): string | null {
-  return form.asksPack && catalogue ? packWord(catalogue.pack) : null
+  return form.dependsOnPack && catalogue ? packWord(catalogue.pack) : null
 }
 
 async function packNamed(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {

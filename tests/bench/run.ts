@@ -8,7 +8,7 @@ import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import { chance, die, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, chance, die, repeated } from '@/lib/kernel/odds/dice'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -144,7 +144,7 @@ function measureDice() {
   })
   const d6 = die([1, 2, 3, 4, 5, 6])
   print({ bench: 'dice', what: 'the sum of 40 six-sided dice', ms: rounded(medianOf(() => repeated(d6, 40))) })
-  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => plusThrow(repeated(d6, 12), d6))) })
+  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => addThrows(repeated(d6, 12), d6))) })
 }
 
 function measureHand() {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addThrows,
   atLeast,
   certainly,
   chance,
   denominatorOf,
   die,
+  followedBy,
   likeliest,
   mapped,
   meanOf,
-  mixed,
-  plusThrow,
   reduced,
   repeated,
   valuesOf,
@@ -21,7 +21,7 @@ const D6 = die([1, 2, 3, 4, 5, 6])
 
 describe('Exact distributions', () => {
   test('two dice make the well-known triangle', () => {
-    expect(plusThrow(D6, D6)).toEqual({ from: 2, weights: [1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n] })
+    expect(addThrows(D6, D6)).toEqual({ from: 2, weights: [1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n] })
   })
 
   test('faces may repeat, miss values and be negative', () => {
@@ -44,12 +44,12 @@ describe('Exact distributions', () => {
   })
 
   test('a throw that decides the next throw is weighed rightly', () => {
-    const rolls = mixed(die([1, 2]), (count) => repeated(die([0, 1]), count))
+    const rolls = followedBy(die([1, 2]), (count) => repeated(die([0, 1]), count))
     expect(rolls).toEqual({ from: 0, weights: [3n, 4n, 1n] })
   })
 
   test('mean, likeliest value and "at least" of two dice', () => {
-    const two = plusThrow(D6, D6)
+    const two = addThrows(D6, D6)
     expect(fractionText(meanOf(two))).toBe('7')
     expect(likeliest(two)).toBe(7)
     expect(fractionText(atLeast(two, 10))).toBe('1/6')
@@ -75,7 +75,7 @@ describe('Against trying every face', () => {
           (all, die) => all.flatMap((sum) => die.map((face) => sum + face)),
           [0],
         )
-        const thrown = pool.map(die).reduce(plusThrow, certainly(0))
+        const thrown = pool.map(die).reduce(addThrows, certainly(0))
         expect(Number(denominatorOf(thrown))).toBe(sums.length)
         for (const { value, weight } of valuesOf(thrown)) {
           expect(Number(weight)).toBe(sums.filter((sum) => sum === value).length)
@@ -89,7 +89,7 @@ describe('Against trying every face', () => {
       fc.property(faces, fc.integer({ min: 0, max: 12 }), (face, count) => {
         const one = die(face)
         const slowly = Array.from({ length: count }).reduce<ReturnType<typeof die>>(
-          (sum) => plusThrow(sum, one),
+          (sum) => addThrows(sum, one),
           certainly(0),
         )
         expect(repeated(one, count)).toEqual(slowly)

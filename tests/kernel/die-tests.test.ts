@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
 import { certainly, die } from '@/lib/kernel/odds/dice'
 import { failing, passing } from '@/lib/kernel/odds/die-tests'
-import { inRerollOrder, shotsAt } from '@/lib/kernel/odds/shots'
+import { inRerollOrder, sumOfShots } from '@/lib/kernel/odds/shots'
 import { asFractions, byEveryFace } from '../support/every-face'
 
 const needing = (number: number) => ({ numerator: BigInt(7 - number), denominator: 6n })
@@ -133,7 +133,7 @@ describe('Unlike dice thrown together, against trying every face', () => {
             .reduce((sum, { group: { worth } }) => sum + (worth[throwDie(worth.length) - 1] ?? 0), 0)
         })
         const written = groups.map(({ dice, number, worth }) => ({ dice, chance: needing(number), worth: die(worth) }))
-        expect(asFractions(shotsAt(inRerollOrder(written), rerolls))).toEqual(tried)
+        expect(asFractions(sumOfShots(inRerollOrder(written), rerolls))).toEqual(tried)
       }),
       { numRuns: 40 },
     )

@@ -20,7 +20,7 @@ import {
   againstEach,
   attackValues,
   classUnits,
-  removalIn,
+  removalChanceOf,
   typicalOf,
 } from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -94,7 +94,7 @@ function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
         game,
         entry: unit.entry,
         target,
-        rearmed: odds.rearmed,
+        otherLoadouts: odds.otherLoadouts,
         attacksOn: (one, other) => odds.attacksOn(one, other, { readings: roster.readings, catalogue }),
         answer: (question) => odds.answer(question, catalogue),
       }),
@@ -117,7 +117,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
     attacksOn,
     answer: (question) => odds.answer(question, catalogue),
   })
-  const pack = form.asksPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
+  const pack = form.dependsOnPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
   const addressOf = (attacks: readonly AskedAttack[], target: PricedUnit) => {
     const options = attacks.flatMap(
       (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
@@ -170,7 +170,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
 
 function wordsOf({ answer }: AttackOnTarget): string {
   if ('refused' in answer) return 'not known'
-  const removal = removalIn(answer)
+  const removal = removalChanceOf(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
   return removal === null ? mean : `${mean}, gone ${formatShare(removal)}`
 }

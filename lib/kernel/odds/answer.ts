@@ -91,8 +91,8 @@ export function answerOfOdds(answer: {
   }
 }
 
-function spreadOf(counts: string, thrown: Distribution): Spread {
-  const outcome = reduced(thrown)
+function spreadOf(counts: string, distribution: Distribution): Spread {
+  const outcome = reduced(distribution)
   const denominator = denominatorOf(outcome)
   const values = valuesOf(outcome)
   return {

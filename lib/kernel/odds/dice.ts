@@ -32,7 +32,7 @@ export function denominatorOf({ weights }: Distribution): bigint {
 }
 
 /** The sum of two independent throws. */
-export function plusThrow(a: Distribution, b: Distribution): Distribution {
+export function addThrows(a: Distribution, b: Distribution): Distribution {
   const weights = new Array<bigint>(a.weights.length + b.weights.length - 1).fill(0n)
   a.weights.forEach((left, i) => {
     if (left === 0n) return
@@ -66,11 +66,11 @@ export function repeated(dice: Distribution, count: number): Distribution {
 
 /** Each value turned into another. */
 export function mapped(dice: Distribution, to: (value: number) => number): Distribution {
-  return mixed(dice, (value) => certainly(to(value)))
+  return followedBy(dice, (value) => certainly(to(value)))
 }
 
 /** Each value is followed by a throw that depends on it. */
-export function mixed(dice: Distribution, to: (value: number) => Distribution): Distribution {
+export function followedBy(dice: Distribution, to: (value: number) => Distribution): Distribution {
   const parts = valuesOf(dice)
     .filter(({ weight }) => weight > 0n)
     .map(({ value, weight }) => {
@@ -92,10 +92,12 @@ export function mixed(dice: Distribution, to: (value: number) => Distribution): 
 }
 
 /** One of several throws, each chosen with its share; the shares add up to one. */
-export function blended(parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[]): Distribution {
+export function mixtureOf(
+  parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[],
+): Distribution {
   const common = parts.map(({ share }) => share.denominator).reduce(leastCommonMultiple, 1n)
   const weights = parts.map(({ share }) => (share.numerator * common) / share.denominator)
-  return mixed({ from: 0, weights }, (i) => parts[i]?.outcome ?? certainly(0))
+  return followedBy({ from: 0, weights }, (i) => parts[i]?.outcome ?? certainly(0))
 }
 
 export function valuesOf({ from, weights }: Distribution): readonly { value: number; weight: bigint }[] {
@@ -123,6 +125,6 @@ export function reduced({ from, weights }: Distribution): Distribution {
   const first = weights.findIndex((weight) => weight > 0n)
   const last = weights.findLastIndex((weight) => weight > 0n)
   const kept = weights.slice(first, last + 1)
-  const by = kept.reduce((divisor, weight) => (divisor === 1n ? 1n : greatestCommonDivisor(divisor, weight)), 0n)
-  return { from: from + first, weights: by > 1n ? kept.map((weight) => weight / by) : kept }
+  const divisor = kept.reduce((divisor, weight) => (divisor === 1n ? 1n : greatestCommonDivisor(divisor, weight)), 0n)
+  return { from: from + first, weights: divisor > 1n ? kept.map((weight) => weight / divisor) : kept }
 }

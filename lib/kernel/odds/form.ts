@@ -40,9 +40,9 @@ export type OddsField = {
   /** It belongs to what this attack uses, and is not carried over to another kind of attack. */
   readonly used?: true
   /** Seldom needed: hidden until it is opened. */
-  readonly rare?: boolean
+  readonly isRare?: boolean
   /** Never shown: it is set only by what is taken from a list. */
-  readonly silent?: boolean
+  readonly isHidden?: boolean
 }
 
 /** A group of fields, all of one side or of neither. */
@@ -72,7 +72,7 @@ export type OddsKind = {
   /** Whether a question is of this kind. */
   suits(question: object): boolean
   /** Completes a question with what its texts cannot express. */
-  finished?(question: object): object
+  completed?(question: object): object
 }
 
 /** Every question that a game's odds answer. */
@@ -81,7 +81,7 @@ export type OddsForm = {
   /** Parts of the attacker with their counterparts of the defender. */
   readonly counterparts: readonly (readonly [attacker: string, defender: string])[]
   /** The answers depend on rows of the pack. */
-  readonly asksPack: boolean
+  readonly dependsOnPack: boolean
 }
 
 /** A filled-in form: texts by "part.field", where the parts of a list are numbered from the second on. */
@@ -115,7 +115,7 @@ export function kindNamed(form: OddsForm, id: string): OddsKind | null {
 }
 
 /** The same values as another kind of question, without the name of the attack. */
-export function ofKind({ kind, texts }: OddsValues, id: string): OddsValues {
+export function asKind({ kind, texts }: OddsValues, id: string): OddsValues {
   const { [ATTACK_KEY]: _, ...others } = texts
   return { kind: id, texts: id === kind ? texts : others }
 }
@@ -130,8 +130,8 @@ export function countOf(part: OddsPart, { texts }: OddsValues): number {
 
 export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): boolean {
   if (part.optional) return values.texts[keyOf(part, 0, OPTIONAL)] === '1'
-  const around = part.within === undefined ? undefined : kind.parts.find(({ id }) => id === part.within)
-  return around === undefined || isIncluded(kind, around, values)
+  const outerPart = part.within === undefined ? undefined : kind.parts.find(({ id }) => id === part.within)
+  return outerPart === undefined || isIncluded(kind, outerPart, values)
 }
 
 export function defaultOf({ input }: OddsField): string {

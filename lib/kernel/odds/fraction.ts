@@ -1,33 +1,36 @@
 /** Exact fractions: the denominator is always positive. Nothing is rounded before `decimalOf`. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
 
-export const NONE: Fraction = { numerator: 0n, denominator: 1n }
+export const ZERO: Fraction = { numerator: 0n, denominator: 1n }
 
-export const CERTAIN: Fraction = { numerator: 1n, denominator: 1n }
+export const ONE: Fraction = { numerator: 1n, denominator: 1n }
 
-export function whole(value: number): Fraction {
+export function wholeFraction(value: number): Fraction {
   return { numerator: BigInt(value), denominator: 1n }
 }
 
 export function sum(a: Fraction, b: Fraction): Fraction {
-  return lowest({
+  return inLowestTerms({
     numerator: a.numerator * b.denominator + b.numerator * a.denominator,
     denominator: a.denominator * b.denominator,
   })
 }
 
-export function less(a: Fraction, b: Fraction): Fraction {
+export function difference(a: Fraction, b: Fraction): Fraction {
   return sum(a, { numerator: -b.numerator, denominator: b.denominator })
 }
 
 export function product(a: Fraction, b: Fraction): Fraction {
-  return lowest({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator })
+  return inLowestTerms({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator })
 }
 
 export function quotient(a: Fraction, b: Fraction): Fraction {
   if (b.numerator === 0n) throw new Error('Nothing can be divided by nothing.')
   const sign = b.numerator < 0n ? -1n : 1n
-  return lowest({ numerator: sign * a.numerator * b.denominator, denominator: sign * a.denominator * b.numerator })
+  return inLowestTerms({
+    numerator: sign * a.numerator * b.denominator,
+    denominator: sign * a.denominator * b.numerator,
+  })
 }
 
 /** The chance that it does not happen. */
@@ -41,9 +44,11 @@ export function compare(a: Fraction, b: Fraction): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-export function lowest({ numerator, denominator }: Fraction): Fraction {
-  const by = greatestCommonDivisor(numerator, denominator)
-  return by > 1n ? { numerator: numerator / by, denominator: denominator / by } : { numerator, denominator }
+export function inLowestTerms({ numerator, denominator }: Fraction): Fraction {
+  const divisor = greatestCommonDivisor(numerator, denominator)
+  return divisor > 1n
+    ? { numerator: numerator / divisor, denominator: denominator / divisor }
+    : { numerator, denominator }
 }
 
 /** The nearest decimal, however large the two sides of the fraction are. */
@@ -66,7 +71,7 @@ function bitsOf(value: bigint): number {
 }
 
 export function fractionText(fraction: Fraction): string {
-  const { numerator, denominator } = lowest(fraction)
+  const { numerator, denominator } = inLowestTerms(fraction)
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`
 }
 

@@ -23,42 +23,41 @@ export function questionOf(kind: OddsKind, values: OddsValues): object {
       if (part.optional) setAt(question, part.at, null)
       continue
     }
-    const made = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
-    if (part.most === undefined) for (const [at, value] of made[0] ?? []) setAt(question, joined(part.at, at), value)
-    else setAt(question, part.at, made.map(treeOf))
+    const valuesByPath = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
+    if (part.most === undefined)
+      for (const [at, value] of valuesByPath[0] ?? []) setAt(question, joinPath(part.at, at), value)
+    else setAt(question, part.at, valuesByPath.map(treeOf))
   }
-  return kind.finished ? kind.finished(question) : question
+  return kind.completed ? kind.completed(question) : question
 }
 
 /** The values of a part by their paths. Copies of several words share a path. */
 function valuesOfPart(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
-  const made = new Map<string, unknown>()
+  const valuesByPath = new Map<string, unknown>()
   for (const field of part.fields) {
-    const value = parsed(field.input, textIn(values, keyOf(part, index, field.id), field))
-    const before = made.get(field.at)
-    made.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
+    const value = parseText(field.input, textIn(values, keyOf(part, index, field.id), field))
+    const before = valuesByPath.get(field.at)
+    valuesByPath.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
   }
-  return made
+  return valuesByPath
 }
 
-function treeOf(made: ReadonlyMap<string, unknown>): Tree {
+function treeOf(valuesByPath: ReadonlyMap<string, unknown>): Tree {
   const tree: Tree = {}
-  for (const [at, value] of made) setAt(tree, at, value)
+  for (const [at, value] of valuesByPath) setAt(tree, at, value)
   return tree
 }
 
-const COPIES_AT_MOST = 1000
+const MOST_COPIES = 1000
 
 /** A text that does not fit is passed on as it is: the schema says what is wrong with it. */
-function parsed(input: OddsInput, text: string): unknown {
+function parseText(input: OddsInput, text: string): unknown {
   switch (input.kind) {
     case 'number':
       return text.trim() === '' ? input.defaultValue : Number(text)
     case 'copies': {
       const count = Number(text)
-      return Number.isInteger(count) && count > 0
-        ? new Array<string>(Math.min(count, COPIES_AT_MOST)).fill(input.of)
-        : []
+      return Number.isInteger(count) && count > 0 ? new Array<string>(Math.min(count, MOST_COPIES)).fill(input.of) : []
     }
     case 'switch':
       return text === '1'
@@ -88,10 +87,10 @@ export function valuesOf(form: OddsForm, question: object): OddsValues | null {
   if (!kind) return null
   const texts: Record<string, string> = {}
   for (const part of kind.parts) {
-    const found = valueAt(question, part.at)
-    if (found === null || found === undefined) continue
+    const value = valueAt(question, part.at)
+    if (value === null || value === undefined) continue
     if (part.optional) texts[keyOf(part, 0, OPTIONAL)] = '1'
-    const each = part.most !== undefined && Array.isArray(found) ? found : [found]
+    const each = part.most !== undefined && Array.isArray(value) ? value : [value]
     each.slice(0, part.most ?? 1).forEach((one: unknown, index) => {
       if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
       for (const field of part.fields) {
@@ -145,22 +144,22 @@ export function fieldAt(kind: OddsKind, key: string): OddsField | null {
   return part?.fields.find((field) => field.id === id) ?? null
 }
 
-function joined(head: string, rest: string): string {
+function joinPath(head: string, rest: string): string {
   return head === '' ? rest : `${head}.${rest}`
 }
 
-function valueAt(whole: unknown, at: string): unknown {
-  if (at === '') return whole
-  let found: unknown = whole
-  for (const step of at.split('.')) {
-    if (typeof found !== 'object' || found === null) return undefined
-    found = (found as Tree)[step]
+function valueAt(root: unknown, path: string): unknown {
+  if (path === '') return root
+  let value: unknown = root
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Tree)[step]
   }
-  return found
+  return value
 }
 
-function setAt(tree: Tree, at: string, value: unknown) {
-  const steps = at.split('.')
+function setAt(tree: Tree, path: string, value: unknown) {
+  const steps = path.split('.')
   const last = steps.pop() ?? ''
   let inner = tree
   for (const step of steps) {

@@ -50,7 +50,7 @@ export function fixesFor<R extends RowTypes>(
     return cachedState
   }
   let trialsLeft = 0
-  const useTrial = () => trialsLeft-- > 0
+  const takeTrial = () => trialsLeft-- > 0
   const fixesByIssue = new Map<string, readonly Fix[] | null>()
 
   const issuesIn = (one: Roster) => issuesOf(forceOf(one, catalogue, game), game)
@@ -78,13 +78,13 @@ export function fixesFor<R extends RowTypes>(
       width: WIDTH,
       depth,
       mostSolutions: MOST_FIXES,
-      mayContinue: () => trialsForIssue-- > 0 && useTrial(),
+      mayContinue: () => trialsForIssue-- > 0 && takeTrial(),
     })
   }
 
   function fixOf({ steps: all }: SearchState, issue: Issue): Fix {
     const clears = (some: readonly Repair[]) => remainingIssues(issue)(applyEdits(roster, editsOf(some))).length === 0
-    const steps = all.length > 1 ? withoutNeedlessSteps(all, (some) => useTrial() && clears(some)) : all
+    const steps = all.length > 1 ? withoutNeedlessSteps(all, (some) => takeTrial() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, stateBefore().force, game)
     return { label: steps.map(({ label }) => label).join(', '), edits, change }

@@ -1,6 +1,6 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type AttackOnTarget, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
+import { type AttackOnTarget, againstEach, classUnits, removalChanceOf, typicalOf } from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
@@ -141,7 +141,7 @@ function withoutDuplicates(rows: readonly (readonly Words[])[]): readonly (reado
 
 function cellOf(cell: AttackOnTarget | null): Words {
   if (!cell || 'refused' in cell.answer) return plain('–')
-  const removal = removalIn(cell.answer)
+  const removal = removalChanceOf(cell.answer)
   const mean = cell.answer.mean.toFixed(2)
   return plain(removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`)
 }

@@ -17,7 +17,7 @@ function dice(colours: readonly string[], at: string, more: Partial<OddsField> =
 const TERRAIN = { id: 't', label: ' of the terrain', rare: true }
 
 function symbols(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most: 99, defaultValue: 0 }, rare: true }
+  return { id, at, label, input: { kind: 'number', least: 0, most: 99, defaultValue: 0 }, isRare: true }
 }
 
 function health(id: string, label: string): OddsField {
@@ -53,7 +53,7 @@ function back(id: string, label: string, side: OddsPart['side'], fields: readonl
 
 /** In the second round the defender attacks. */
 export const gridForm: OddsForm = {
-  asksPack: true,
+  dependsOnPack: true,
   counterparts: [
     ['a', 'db'],
     ['ab', 'd'],

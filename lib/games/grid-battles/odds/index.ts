@@ -1,13 +1,13 @@
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import {
+  addThrows,
   atLeast,
   certainly,
   chance,
   type Distribution,
   die,
+  followedBy,
   mapped,
-  mixed,
-  plusThrow,
   repeated,
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
@@ -18,7 +18,7 @@ import { gridForm } from './form'
 import type { CombatQuestion, Face, Round } from './schema'
 
 /** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
-export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }
+export const gridOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness, form: () => gridForm }
 
 type Faces = ReadonlyMap<string, readonly Face[]>
 
@@ -32,7 +32,7 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
   const stands = removed === null ? null : complement(removed)
   const back =
     battleBack && stands
-      ? mixed(chance(stands), (standing) => (standing ? hitsOf(battleBack, faces) : certainly(0)))
+      ? followedBy(chance(stands), (standing) => (standing ? hitsOf(battleBack, faces) : certainly(0)))
       : null
   const removedBack = back && battleBack && battleBack.health !== null ? atLeast(back, battleBack.health) : null
   return answerOfOdds({
@@ -97,13 +97,13 @@ function hitsOf({ attack, defence, bonusDice, bonus, advantage }: Round, faces: 
   const damage = thrown([...attack, ...bonusDice.attack], faces, (face) => face.damage + (advantage ? face.bonus : 0))
   const shields = thrown([...defence, ...bonusDice.defence], faces, (face) => -face.shield)
   const symbols = bonus.damage + (advantage ? bonus.bonusDamage : 0) - bonus.shield
-  return mapped(plusThrow(damage, shields), (sum) => Math.max(0, sum + symbols))
+  return mapped(addThrows(damage, shields), (sum) => Math.max(0, sum + symbols))
 }
 
 function thrown(dice: readonly string[], faces: Faces, count: (face: Face) => number): Distribution {
   return [...countsOf(dice)]
     .map(([name, number]) => repeated(die((faces.get(name) ?? []).map(count)), number))
-    .reduce(plusThrow, certainly(0))
+    .reduce(addThrows, certainly(0))
 }
 
 function countsOf(dice: readonly string[]): ReadonlyMap<string, number> {

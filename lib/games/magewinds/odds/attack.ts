@@ -1,6 +1,6 @@
 import type { Known } from '@/lib/kernel/amounts'
 import { answerOfOdds, chanceOf, MOST_DICE, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, chance, type Distribution, mapped, mixed, repeated } from '@/lib/kernel/odds/dice'
+import { atLeast, chance, type Distribution, followedBy, mapped, repeated } from '@/lib/kernel/odds/dice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Circumstances, circumstancesOf } from './circumstances'
 import type { AttackQuestion, Situation, Strike } from './schema'
@@ -96,7 +96,7 @@ function targetNumber(number: number, { highestTargetNumber, rerollHits }: Circu
 /** Universal ability Barrier: a die of at most the Club value spent prevents one point of damage. */
 function behindBarrier(damage: Distribution, clubs: number): Distribution {
   const through = chance({ numerator: BigInt(SIDES - clubs), denominator: BigInt(SIDES) })
-  return mixed(damage, (points) => repeated(through, points))
+  return followedBy(damage, (points) => repeated(through, points))
 }
 
 function feint(): OddsAnswer {

@@ -1,6 +1,15 @@
 import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, blended, certainly, type Distribution, meanOf } from '@/lib/kernel/odds/dice'
-import { compare, decimalOf, type Fraction, fractionText, lowest, NONE, product, sum } from '@/lib/kernel/odds/fraction'
+import { atLeast, certainly, type Distribution, meanOf, mixtureOf } from '@/lib/kernel/odds/dice'
+import {
+  compare,
+  decimalOf,
+  type Fraction,
+  fractionText,
+  inLowestTerms,
+  product,
+  sum,
+  ZERO,
+} from '@/lib/kernel/odds/fraction'
 import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Reaction, type Struck, struck } from './attack'
@@ -91,27 +100,27 @@ type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fra
 function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
   const reacts = state.actions > 0 || state.guard
   const reactions = reacts ? strikes.reactions : (['none'] as const)
-  const spent = state.guard ? NONE : worthOfAction(aim.question)
+  const spent = state.guard ? ZERO : worthOfAction(aim.question)
   const again = reacts
     ? playedOut(state.guard ? { ...state, guard: false } : { ...state, actions: state.actions - 1 }, strikes, aim)
     : null
   const cells = ATTACKS.map((attack) =>
     reactions.map((reaction) => {
-      const cost = reaction === 'none' ? NONE : spent
+      const cost = reaction === 'none' ? ZERO : spent
       if (attack !== 'feint') {
         const outcome = strikes.of(attack, reaction)
         return { outcome, worth: sum(aim.gain(outcome), cost) }
       }
-      if (reaction === 'none' || !again) return { outcome: certainly(0), worth: NONE }
+      if (reaction === 'none' || !again) return { outcome: certainly(0), worth: ZERO }
       return { outcome: again.outcome, worth: sum(again.solution.value, cost) }
     }),
   )
   const worth = cells.map((row) => row.map((cell) => cell.worth))
   const solution = equilibriumOf(worth)
-  const outcome = blended(
+  const outcome = mixtureOf(
     cells.flatMap((row, i) =>
       row.map((cell, j) => ({
-        share: product(solution.rows[i] ?? NONE, solution.columns[j] ?? NONE),
+        share: product(solution.rows[i] ?? ZERO, solution.columns[j] ?? ZERO),
         outcome: cell.outcome,
       })),
     ),
@@ -120,15 +129,15 @@ function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
 }
 
 function worthOfAction({ actionWorth }: ChoicesQuestion): Fraction {
-  return lowest({ numerator: BigInt(Math.round(actionWorth * 100)), denominator: 100n })
+  return inLowestTerms({ numerator: BigInt(Math.round(actionWorth * 100)), denominator: 100n })
 }
 
 function tableOf({ reactions, worth, solution }: Duel, question: ChoicesQuestion): ChoiceTable {
   const plain = (value: Fraction) => ({ mean: decimalOf(value), exactly: fractionText(value) })
   return {
     counts: question.aim === 'damage' ? 'damage on average' : 'chance to take the target down',
-    attacker: ATTACKS.map((id, i) => chanceOf(id, ATTACK_WORDS[id], solution.rows[i] ?? NONE)),
-    defender: reactions.map((id, i) => chanceOf(id, REACTION_WORDS[id], solution.columns[i] ?? NONE)),
+    attacker: ATTACKS.map((id, i) => chanceOf(id, ATTACK_WORDS[id], solution.rows[i] ?? ZERO)),
+    defender: reactions.map((id, i) => chanceOf(id, REACTION_WORDS[id], solution.columns[i] ?? ZERO)),
     worth: worth.map((row) => row.map(plain)),
     value: plain(solution.value),
     assumptions: assumptionsOf(question),
@@ -158,7 +167,7 @@ function bestReplies({ reactions, worth, solution }: Duel): readonly string[] {
     return `${ATTACK_WORDS[attack]} is answered best by ${wordsOf(bestOf(row, reactions, -1), REACTION_WORDS)}.`
   })
   const attacks = reactions.map((reaction, j) => {
-    const column = worth.map((row) => row[j] ?? NONE)
+    const column = worth.map((row) => row[j] ?? ZERO)
     return `${REACTION_WORDS[reaction]} is answered best by ${wordsOf(bestOf(column, ATTACKS, 1), ATTACK_WORDS)}.`
   })
   const check = {
@@ -176,7 +185,7 @@ function bestReplies({ reactions, worth, solution }: Duel): readonly string[] {
 
 function bestOf<T>(values: readonly Fraction[], ids: readonly T[], sign: 1 | -1): readonly T[] {
   const best = values.reduce((a, b) => (sign * compare(a, b) >= 0 ? a : b))
-  return ids.filter((_, i) => compare(values[i] ?? NONE, best) === 0)
+  return ids.filter((_, i) => compare(values[i] ?? ZERO, best) === 0)
 }
 
 function wordsOf<T extends string>(ids: readonly T[], words: Readonly<Record<T, string>>): string {

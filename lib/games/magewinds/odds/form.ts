@@ -44,7 +44,7 @@ const TARGET: readonly OddsField[] = [
   number('t', 'target.toughness', 'Toughness'),
   amount('w', 'target.damage', 'Damage it has', 200),
   tick('c', 'cover', 'Not in the open'),
-  { ...amount('b', 'barrier', 'Clubs spent on a Barrier', 3), rare: true },
+  { ...amount('b', 'barrier', 'Clubs spent on a Barrier', 3), isRare: true },
 ]
 
 const REACTION = choice('r', 'reaction', 'Reaction', [
@@ -117,7 +117,7 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
         {
           ...amount('v', 'actionWorth', 'Damage that an action is worth', 20),
           hint: 'To the target’s player; 0 if reacting costs nothing worth having.',
-          rare: true,
+          isRare: true,
         },
         ...target,
       ]),
@@ -166,7 +166,7 @@ function payableKind(): OddsKind {
         },
         cards('h', 'hand', 'Cards in hand', `Apart by commas: 10h, Qs, Ac (${SUIT_LETTERS})`),
         amount('d', 'draws', 'Cards that will be drawn', 20, 5),
-        { ...cards('g', 'gone', 'Cards known to be elsewhere', 'Discarded, or in sight'), rare: true },
+        { ...cards('g', 'gone', 'Cards known to be elsewhere', 'Discarded, or in sight'), isRare: true },
       ]),
       {
         id: 'r',
@@ -180,7 +180,7 @@ function payableKind(): OddsKind {
                 at: reading.id,
                 label: reading.question,
                 input: { kind: 'choice', options: reading.answers, defaultValue: reading.defaultAnswer },
-                rare: true,
+                isRare: true,
               },
             ]
           : [],
@@ -213,7 +213,7 @@ export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
 
 function formWith(under: AbilityFields): OddsForm {
   return {
-    asksPack: true,
+    dependsOnPack: true,
     counterparts: [['a', 'd']],
     kinds: [attackKind(under), splitKind(under), choicesKind(under), payableKind()],
   }
@@ -229,7 +229,7 @@ function abilityFieldsOf({ rows }: MagewindsCatalogue): AbilityFields {
     at,
     label,
     input: { kind: 'several', options: optionsOf(abilities.filter(of)) },
-    rare: true,
+    isRare: true,
   })
   return {
     attacker: [several('z', 'attackerUnder', 'Under', ({ effects }) => Boolean(effects?.attacking))],

@@ -9,7 +9,7 @@ import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
 /** Profiles are fixed, so there is no other way to arm a fighter. */
-export const magewindsOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: magewindsForm }
+export const magewindsOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness, form: magewindsForm }
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   switch (question.kind) {

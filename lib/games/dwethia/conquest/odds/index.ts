@@ -14,7 +14,7 @@ import { conquestForm } from './form'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
 
-export const conquestOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => conquestForm }
+export const conquestOdds = { answer, attacksOn, otherLoadouts: otherArmings, sturdiness, form: () => conquestForm }
 
 function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
   const readings = readingsInForce(READINGS, question.readings)

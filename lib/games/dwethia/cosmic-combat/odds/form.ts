@@ -33,7 +33,7 @@ const FROM: OddsField = {
   at: 'from',
   label: 'Side that the shot meets',
   input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], defaultValue: '' },
-  rare: true,
+  isRare: true,
 }
 
 const SHIELDS: OddsField = {
@@ -42,7 +42,7 @@ const SHIELDS: OddsField = {
   label: 'Shield tokens',
   input: { kind: 'words', orNull: true },
   hint: `Up to two sides, apart by a comma: ${SIDES.join(', ')}. Empty where the save faces the shot.`,
-  rare: true,
+  isRare: true,
 }
 
 const GAME: FamilyForm = {
@@ -80,14 +80,14 @@ const RAMMER: readonly OddsField[] = [
     at: 'modifier',
     label: 'Changed by keywords',
     input: { kind: 'number', least: -10, most: 10, defaultValue: 0 },
-    rare: true,
+    isRare: true,
   },
   ignore,
   hazardous,
 ]
 
 export const cosmicForm: OddsForm = {
-  asksPack: false,
+  dependsOnPack: false,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     rangedKind(GAME),

@@ -15,7 +15,7 @@ import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { facing } from './shields'
 
-export const cosmicOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => cosmicForm }
+export const cosmicOdds = { answer, attacksOn, otherLoadouts: otherArmings, sturdiness, form: () => cosmicForm }
 
 function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   const readings = readingsInForce(READINGS, question.readings)

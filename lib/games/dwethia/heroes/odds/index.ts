@@ -18,7 +18,7 @@ import { answerSixes } from './opportunity'
 import { shielded, shieldSteps } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => heroesForm }
+export const heroesOdds = { answer, attacksOn, otherLoadouts: otherArmings, sturdiness, form: () => heroesForm }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
   const readings = readingsInForce(READINGS, question.readings)

@@ -5,7 +5,7 @@ import {
   type OddsAnswer,
   type OddsRefusal,
 } from '@/lib/kernel/odds/answer'
-import { certainly, chance, type Distribution, die, mapped, mixed } from '@/lib/kernel/odds/dice'
+import { certainly, chance, type Distribution, die, followedBy, mapped } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import { type AimModifier, aimed, type ShootingRules } from './aim'
 import { hazardSteps, inTerrain } from './hazard'
@@ -69,7 +69,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   const contest = resist && contested(resist, game.bids)
   const resolves = contest ? complement(resisted(contest)) : null
   const cast = (outcome: Distribution) =>
-    resolves ? mixed(chance(resolves), (goes) => (goes ? outcome : certainly(0))) : outcome
+    resolves ? followedBy(chance(resolves), (goes) => (goes ? outcome : certainly(0))) : outcome
   return answerOfOdds({
     counts: 'wounds',
     outcome: cast(result.all),

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf, type FurtherOutcome } from '@/lib/kernel/odds/answer'
 import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { atLeast, certainly, chance, type Distribution, mapped, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, certainly, chance, type Distribution, mapped, repeated } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import { defendingModels, saveSteps, woundsLeft } from './defending-models'
@@ -131,7 +131,7 @@ export function casualtiesOf(
 function afterResolve(wounds: Distribution, points: number): Distribution {
   const ignored = repeated(chance({ numerator: 1n, denominator: 2n }), points)
   return mapped(
-    plusThrow(
+    addThrows(
       wounds,
       mapped(ignored, (number) => -number),
     ),

@@ -9,11 +9,11 @@ function characteristic(id: string, at: string, label: string): OddsField {
 }
 
 function amount(id: string, at: string, label: string, most = 20): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, defaultValue: 0 }, rare: true }
+  return { id, at, label, input: { kind: 'number', least: 0, most, defaultValue: 0 }, isRare: true }
 }
 
 export function tick(id: string, at: string, label: string, defaultValue = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', defaultValue }, rare: true }
+  return { id, at, label, input: { kind: 'switch', defaultValue }, isRare: true }
 }
 
 const NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
@@ -42,7 +42,7 @@ export const aggression = characteristic('g', 'aggression', 'Aggression')
 export const wounds = characteristic('w', 'wounds', 'Wounds left')
 export const integrity = characteristic('i', 'integrity', 'Integrity')
 export const save = onOrMore('v', 'save', 'Save')
-export const ignore: OddsField = { ...onOrMore('k', 'ignore', 'Ignores wounds'), rare: true }
+export const ignore: OddsField = { ...onOrMore('k', 'ignore', 'Ignores wounds'), isRare: true }
 export const hazardous = tick('h', 'hazardous', 'In hazardous terrain')
 export const reaches = tick('e', 'reaches', 'Within reach: throws dice', true)
 export const commander = tick('o', 'commander', '[Commander]')
@@ -75,7 +75,7 @@ export function weaponFields(at: string, isMelee: boolean): readonly OddsField[]
       label: 'Wounds of each hit',
       input: { kind: 'number', least: 1, most: 20, defaultValue: null },
       hint: 'Empty for one, or for what its keyword says.',
-      rare: true,
+      isRare: true,
     },
     keywords(`${at}keywords`),
   ]
@@ -89,7 +89,7 @@ function keywords(at: string): OddsField {
     label: 'Keywords',
     input: { kind: 'words' },
     hint: 'Apart by commas: Blast 2, Light',
-    rare: true,
+    isRare: true,
   }
 }
 
@@ -105,7 +105,7 @@ export const SPELL: OddsPart = {
       at: 'slug',
       label: 'Row of the pack',
       input: { kind: 'text', most: 80, defaultValue: null },
-      silent: true,
+      isHidden: true,
     },
     amount('we', 'extraWounds', 'Wounds that further Affinity adds'),
     tick('wc', 'chains', 'Leaps to every model in coherency'),
@@ -145,7 +145,7 @@ export function around(more: readonly OddsField[] = [], without: readonly string
       at: 'distance',
       label: 'Distance in inches',
       input: { kind: 'number', least: 0, most: 500, defaultValue: null },
-      rare: true,
+      isRare: true,
     },
     amount('c', 'cover', 'Cover of the terrain'),
     tick('b', 'behindCover', 'Behind the terrain, not in contact'),
@@ -158,7 +158,7 @@ export function around(more: readonly OddsField[] = [], without: readonly string
   return { id: 'q', label: 'In between', side: null, at: '', fields: fields.filter(({ at }) => !without.includes(at)) }
 }
 
-const bid = (id: string, at: string, label: string): OddsField => ({ ...amount(id, at, label), rare: false })
+const bid = (id: string, at: string, label: string): OddsField => ({ ...amount(id, at, label), isRare: false })
 
 const BIDS: readonly OddsField[] = [
   bid('g', 'caster.charge', 'Charge of the power'),

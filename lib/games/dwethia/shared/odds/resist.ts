@@ -1,5 +1,5 @@
 import { answerOfOdds, chanceOf, type OddsAnswer } from '@/lib/kernel/odds/answer'
-import { atLeast, chance, type Distribution, die, mapped, plusThrow } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, chance, type Distribution, die, mapped } from '@/lib/kernel/odds/dice'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import type { Resistance } from './schema'
 
@@ -23,7 +23,7 @@ export function contested({ caster, resister }: Resistance, reading: BidReading)
   const margin = resister.destiny - caster.destiny
   return {
     lead: mapped(
-      plusThrow(
+      addThrows(
         D6,
         mapped(D6, (face) => -face),
       ),

@@ -1,7 +1,7 @@
 import { woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, certainly, chance, type Distribution, followedBy, mapped, repeated } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
-import { inRerollOrder, type ShotGroup, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
+import { inRerollOrder, type ShotGroup, sumOfShots, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
 import { defendingModels } from './defending-models'
 import { chanceOn } from './roll-chart'
@@ -37,8 +37,8 @@ export function woundsOfShots(attack: ShotsAtTarget): ShotWounds {
   const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
   const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
   return {
-    all: spared.reduce(plusThrow, shotsAt(order, rerolls.attack)),
-    target: shotsAt(inOrder, rerolls.attack),
+    all: spared.reduce(addThrows, sumOfShots(order, rerolls.attack)),
+    target: sumOfShots(inOrder, rerolls.attack),
   }
 }
 
@@ -60,7 +60,7 @@ function groupsOf({
     const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
     return {
       own: { ...hit, worth: ifReached(reaches, own) },
-      together: { ...hit, worth: ifReached(reaches, plusThrow(own, others)) },
+      together: { ...hit, worth: ifReached(reaches, addThrows(own, others)) },
     }
   })
 }
@@ -76,7 +76,7 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
     chance: chanceOn(atTarget.number),
     worth: chance(reaches),
   }))
-  const hits = shotsAt(inRerollOrder(groups), rerolls.attack)
+  const hits = sumOfShots(inRerollOrder(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
   return mapped(woundsSuffered(hits, defendingModels([target], true), rerolls.save), (number) => number * each)
 }
@@ -84,7 +84,7 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
 function ifReached(reaches: Fraction, worth: Distribution): Distribution {
   return reaches.numerator === reaches.denominator
     ? worth
-    : mixed(chance(reaches), (reached) => (reached ? worth : certainly(0)))
+    : followedBy(chance(reaches), (reached) => (reached ? worth : certainly(0)))
 }
 
 /** The wounds of one roll at one model, which may save and ignore. */
@@ -96,5 +96,5 @@ function woundsOf({ save, ignore }: Target, wounds: number, hit: Fraction): Dist
 function othersOf({ atOthers, wounds }: Shots): Distribution {
   return atOthers
     .map(({ roll, model, count }) => repeated(woundsOf(model, wounds, chanceOn(roll.number)), count))
-    .reduce(plusThrow, certainly(0))
+    .reduce(addThrows, certainly(0))
 }
