@@ -59,7 +59,7 @@ export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPa
     lines: spread.flatMap(([fromX, fromY, toX, toY]) => within(turned(fromX, fromY), turned(toX, toY), reach)),
     dots: dots
       .filter(({ x, y }) => Math.abs(x) <= reach.x + radius && Math.abs(y) <= reach.y + radius)
-      .map((spot) => ({ ...spot, radius })),
+      .map((point) => ({ ...point, radius })),
     lineWidth: HATCH_LINE * unit,
   }
 }

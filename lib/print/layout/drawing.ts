@@ -29,7 +29,7 @@ function placedShape(shape: Filled, middle: Point, look: { fill?: Fill; line?: L
       return { kind: 'box', x: x - width / 2, y: y - height / 2, width, height, corner, ...look }
     }
     case 'line': {
-      const spots = shape.spots.map((spot) => spotOf(spot, middle))
+      const spots = shape.points.map((spot) => spotOf(spot, middle))
       return { kind: 'line', spots, ...(shape.closed ? { closed: true } : {}), ...look }
     }
     case 'slice': {
@@ -66,7 +66,7 @@ function groundOf(shape: Shape, { x, y }: Point): Paint | null {
     case 'slice':
       return shape.fill && isInSlice(shape, { x, y }) ? shape.fill : null
     case 'line': {
-      const [xs, ys] = [shape.spots.map((spot) => spot.x), shape.spots.map((spot) => spot.y)]
+      const [xs, ys] = [shape.points.map((spot) => spot.x), shape.points.map((spot) => spot.y)]
       const [left, top] = [Math.min(...xs), Math.min(...ys)]
       return shape.fill && covers(left, Math.max(...xs) - left, top, Math.max(...ys) - top) ? shape.fill : null
     }

@@ -65,7 +65,7 @@ const BACK: readonly Block[] = [
         { kind: 'box', width: 55, height: 75, corner: 3, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.6 } },
         ...[-28, -14, 0, 14, 28].map((y) => ({
           kind: 'line' as const,
-          spots: [
+          points: [
             { x: -22, y },
             { x: -11, y: y - 5 },
             { x: 0, y },

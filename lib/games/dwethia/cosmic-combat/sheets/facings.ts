@@ -41,7 +41,7 @@ function facings(base: Base, around: number, cut: boolean): Omit<Drawing, 'name'
       {
         kind: 'line',
         closed: true,
-        spots: arrow(x, Math.min(x, y) * 0.4),
+        points: arrow(x, Math.min(x, y) * 0.4),
         fill: 'ink',
       },
       named('Front', letters, { x: x + far, y: 0 }, 90),
@@ -66,7 +66,7 @@ function arrow(x: number, size: number): readonly Point[] {
 function ray(sideX: number, sideY: number, x: number, y: number, around: number): Shape {
   const from = { x: sideX * x, y: sideY * y }
   const to = { x: sideX * (x + around), y: sideY * (y + around) }
-  return { kind: 'line', spots: [from, to], stroke: { paint: 'ink', mm: 0.4 } }
+  return { kind: 'line', points: [from, to], stroke: { paint: 'ink', mm: 0.4 } }
 }
 
 function cutOut(base: Base): Shape {

@@ -80,7 +80,7 @@ function arrowShape(): Shape {
     kind: 'line',
     closed: true,
     fill: 'ink',
-    spots: [
+    points: [
       { x: 0, y: -9.5 },
       { x: 4, y: -4 },
       { x: 1.4, y: -4 },
