@@ -5,7 +5,7 @@ import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { inWords } from '@/lib/kernel/sheets/marks'
+import { describeBase } from '@/lib/kernel/sheets/marks'
 import { capital, spaced } from './spelling'
 import { kindWords } from './words'
 
@@ -54,8 +54,8 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
     case 'base':
       return said(
         'Base',
-        change.before ? inWords(change.before) : 'the usual',
-        change.after ? inWords(change.after) : 'the usual',
+        change.before ? describeBase(change.before) : 'the usual',
+        change.after ? describeBase(change.after) : 'the usual',
       )
     case 'start':
       return said('In the starting force', change.before ? 'yes' : 'no', change.after ? 'yes' : 'no')

@@ -6,7 +6,7 @@ import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
-import { inWords, type Mark } from '@/lib/kernel/sheets/marks'
+import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
 import { entryOf, type Shown } from '@/lib/share/shown'
 import styles from './shared.module.css'
 
@@ -50,7 +50,7 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     name === className ? null : className,
     entry?.race ? nameIn(shown, 'races', entry.race) : null,
     entry?.start ? 'starts on the table' : null,
-    `base ${inWords(mark.base)}${markedWords(mark)}`,
+    `base ${describeBase(mark.base)}${markedWords(mark)}`,
   ].filter((fact) => fact !== null)
   return (
     <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>

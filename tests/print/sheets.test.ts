@@ -5,7 +5,7 @@ import { atOnce, type Steps } from '@/lib/http/steps'
 import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
-import { aroundOf } from '@/lib/kernel/sheets/strips'
+import { perimeterOf } from '@/lib/kernel/sheets/strips'
 import { sheetsOf, sheetsSteps, toPrinted } from '@/lib/print/compose'
 import { textOf } from '@/lib/print/text'
 import { jobTextSteps, parseJob } from '@/lib/print/worker/job-text'
@@ -291,7 +291,7 @@ test.each([
   [{ shape: 'oval', mm: [60, 35] }, chords(60, 35)],
   [{ shape: 'oval', mm: [170, 90] }, chords(170, 90)],
 ] as const)('a strip for %o goes once round it', (base, mm) => {
-  expect(aroundOf(base)).toBeCloseTo(mm, 2)
+  expect(perimeterOf(base)).toBeCloseTo(mm, 2)
 })
 
 function counted<T>(work: Steps<T>): { readonly value: T; readonly steps: number } {

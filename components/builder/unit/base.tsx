@@ -4,7 +4,7 @@ import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
-import { type Base, type BaseShape, inWords } from '@/lib/kernel/sheets/marks'
+import { type Base, type BaseShape, describeBase } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber } from '../drafts'
 import { Part, useChangeUnit, useOpenUnit } from './open-unit'
 
@@ -28,7 +28,7 @@ export function BasePart() {
   ]
   const take = (key: string) => {
     const base = [...others, ...own].find((one) => keyOf(one) === key) ?? null
-    set(base === null ? 'the usual base' : `base ${inWords(base)}`, { base })
+    set(base === null ? 'the usual base' : `base ${describeBase(base)}`, { base })
   }
   return (
     <Part label="Base" slot="base" end={words ?? undefined}>
@@ -50,7 +50,7 @@ function AnyBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] })
   const set = useChangeUnit()
   const [length = 0, width = length] = base.mm
   const isLong = base.shape === 'oval' || base.shape === 'rectangle'
-  const take = (to: Base) => set(`base ${inWords(to)}`, { base: to })
+  const take = (to: Base) => set(`base ${describeBase(to)}`, { base: to })
   const shaped = (shape: BaseShape): Base =>
     shape === 'oval' || shape === 'rectangle' ? { shape, mm: [length, width] } : { shape, mm: [length] }
   const offered = shapes.includes(base.shape) ? shapes : [...shapes, base.shape]

@@ -1,5 +1,5 @@
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { type Base, footprint, inWords, type Marking } from '@/lib/kernel/sheets/marks'
+import { type Base, describeBase, footprint, type Marking } from '@/lib/kernel/sheets/marks'
 import { BASE_MM, type MagewindsRows } from './stats'
 
 export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
@@ -29,7 +29,7 @@ export function markOf(unit: PricedUnit<MagewindsRows>): Marking {
     lines: [
       {
         part: 'base',
-        value: inWords(base),
+        value: describeBase(base),
         label: unit.entry.base ? 'chosen for this fighter' : 'Core rules 0.8.1',
         from: null,
       },

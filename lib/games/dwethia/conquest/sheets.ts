@@ -5,9 +5,9 @@ import { counter, markDrawing } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } from '../shared/rows'
 import { blankGear, gearOf, keywordsOf, originOf, ruleOf } from '../shared/sheets'
 import { conquest, figures } from './index'
@@ -35,10 +35,10 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     game: conquest,
     label: 'Record sheet',
     words: 'Pools and banks, rounds and priority, missions, the whole list and the code that opens it.',
-    tracked: ['Priority', 'Requisition', 'Aether', 'Victory points'],
+    trackerColumns: ['Priority', 'Requisition', 'Aether', 'Victory points'],
     rounds: ({ force, blank }) => (blank ? ROUNDS : roundsOf(force)),
-    chosen: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
-    more: () => [],
+    choiceBlocks: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
+    furtherBlocks: () => [],
   }),
   ...usualSheets({ game: conquest, odds: conquestOdds, blanks: BASES }),
   {
@@ -47,8 +47,8 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     words: 'The 24 nodes of the board, the city, and counters for what has shot, built or harvested.',
     secret: false,
     compose: (printed) => [
-      { kind: 'pieces', id: 'nodes', title: 'Resource nodes', words: plain(NODE_WORDS), pieces: nodesOf(printed) },
-      { kind: 'pieces', id: 'markers', title: 'Markers', words: plain(MARKER_WORDS), pieces: MARKERS },
+      { kind: 'pieces', id: 'nodes', title: 'Resource nodes', words: wordsOf(NODE_WORDS), pieces: nodesOf(printed) },
+      { kind: 'pieces', id: 'markers', title: 'Markers', words: wordsOf(MARKER_WORDS), pieces: MARKERS },
     ],
   },
 ]
@@ -61,7 +61,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       share: 0.6,
       left: [
         ...gearOf(unit, !isBuilding(unit.class)),
-        ...perModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
+        ...ticksPerModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
       ],
       right: keywordsOf(unit, force),
     },

@@ -1,4 +1,4 @@
-import { type Base, inWords, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
+import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
 /** The rim shows the race, the top the faction, the text the class. */
@@ -14,7 +14,7 @@ export function marking(
   const lines: MarkLine[] = [
     {
       part: 'base',
-      value: inWords(base),
+      value: describeBase(base),
       label: entry.base ? 'chosen for this unit' : row.name,
       from: entry.base ? null : ofClass,
     },

@@ -1,5 +1,5 @@
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
-import { amountWords, entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { amountWords, entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { keywordOf, modifierWords, wargearWords } from './equipment'
 import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
 import type { Spell, Wargear } from './schema'
@@ -84,11 +84,11 @@ function weaponRow(weapon: Wargear): readonly Words[] {
     ...modifiers.map(modifierWords),
   ]
   return [
-    plain(name, { bold: true, house: source.kind === 'house' }),
-    plain(range === null ? (reach === null ? (kind === 'melee' ? '1' : '–') : `${reach}`) : `${range}″`),
-    plain(amountWords(strength) ?? '–'),
-    plain(kind === 'melee' ? '' : penalty === null ? '–' : PENALTY[penalty]),
-    plain(more.filter((one) => one !== null).join(', ')),
+    wordsOf(name, { bold: true, house: source.kind === 'house' }),
+    wordsOf(range === null ? (reach === null ? (kind === 'melee' ? '1' : '–') : `${reach}`) : `${range}″`),
+    wordsOf(amountWords(strength) ?? '–'),
+    wordsOf(kind === 'melee' ? '' : penalty === null ? '–' : PENALTY[penalty]),
+    wordsOf(more.filter((one) => one !== null).join(', ')),
   ]
 }
 
@@ -97,7 +97,7 @@ const PENALTY = { none: 'no penalty', half: 'half penalty', full: 'full penalty'
 /** How a unit fights without a weapon. */
 function unarmed({ values }: DwethiaUnit): readonly (readonly Words[])[] {
   const strength = amountWords(values.strength ?? null) ?? '–'
-  return [[plain('Close combat', { bold: true }), plain('1'), plain(strength), plain(''), plain('')]]
+  return [[wordsOf('Close combat', { bold: true }), wordsOf('1'), wordsOf(strength), wordsOf(''), wordsOf('')]]
 }
 
 const SPELL_COLUMNS: readonly Column[] = [
@@ -117,11 +117,11 @@ function spellTable(spells: readonly Spell[]): readonly Block[] {
       columns: SPELL_COLUMNS,
       rows: spells.map(({ name, source, charge, range, strength, wounds, phase, keywords }) => [
         [run(name, { bold: true, house: source.kind === 'house' }), run(keywords.map((one) => ` [${one}]`).join(''))],
-        plain(amountWords(charge) ?? '–'),
-        plain(amountWords(range, '″') ?? '–'),
-        plain(amountWords(strength) ?? '–'),
-        plain(amountWords(wounds) ?? '–'),
-        plain(phase ?? '–'),
+        wordsOf(amountWords(charge) ?? '–'),
+        wordsOf(amountWords(range, '″') ?? '–'),
+        wordsOf(amountWords(strength) ?? '–'),
+        wordsOf(amountWords(wounds) ?? '–'),
+        wordsOf(phase ?? '–'),
       ]),
     },
   ]

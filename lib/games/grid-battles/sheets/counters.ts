@@ -1,9 +1,9 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { inLines, lettering, lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
+import { lettering, letterSizeThatFits, outline, splitName } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
 import type { GridForce, GridRows } from '../rows'
 import type { Counter } from '../schema'
@@ -34,7 +34,7 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: plain(blank ? '' : legendOf(force)),
+      words: wordsOf(blank ? '' : legendOf(force)),
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
@@ -107,7 +107,7 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
   const [width = 0, height = width] = base.mm
   const die = Math.min(width, height) * 0.2
   const inset = die * 0.7
-  const lines = inLines(name, 2)
+  const lines = splitName(name, 2)
   const high = Math.min(width, height) * 0.14
   return {
     name: `${name}: health and movement ${figures}`,
@@ -125,7 +125,7 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
         (text, i): Shape => ({
           kind: 'letters',
           text,
-          mm: lettersThatFit(text, width * 0.9, high),
+          mm: letterSizeThatFits(text, width * 0.9, high),
           paint: 'ink',
           bold: true,
           x: 0,
@@ -141,7 +141,7 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
             {
               kind: 'letters',
               text: figures,
-              mm: lettersThatFit(figures, width * 0.42, high * 1.3),
+              mm: letterSizeThatFits(figures, width * 0.42, high * 1.3),
               paint: 'ink',
               bold: true,
               x: width / 2 - width * 0.24,
@@ -180,7 +180,7 @@ function spent(base: Base, name: string): Drawing {
     shapes: [
       outline(base, { fill: 'shade', line: 'ink', mm: 0.4 }),
       ...lettering(base, [
-        ...inLines(name, 2).map((text) => ({ text, bold: true as const })),
+        ...splitName(name, 2).map((text) => ({ text, bold: true as const })),
         { text: 'activated', paint: 'quiet' },
       ]),
     ],

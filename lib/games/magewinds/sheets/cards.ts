@@ -4,7 +4,7 @@ import { card, cardForEach } from '@/lib/kernel/sheets/cards'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
 import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { cellsOf, notesOf } from '@/lib/kernel/sheets/unit-sheets'
-import { amountWords, entryWords, joined, run } from '@/lib/kernel/sheets/words'
+import { amountWords, entryWords, joinFacts, run } from '@/lib/kernel/sheets/words'
 import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
@@ -41,7 +41,7 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
       kind: 'head',
       drawing: null,
       name: nameOf(unit),
-      line: [run(joined([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
+      line: [run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
       figure: null,
     },
     { kind: 'values', cells: cellsOf(ATTRIBUTES, unit, printed.force).map(house ? asHouse : (cell) => cell) },
@@ -73,7 +73,7 @@ function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
   const { kind, range, strikes, magical, cost, harmless, text } = attack
   const inches = range.least === 0 ? `${range.most}″` : `${range.least}–${range.most}″`
   const name = attackName(attack, entry)
-  const title = joined([
+  const title = joinFacts([
     name ?? `${kind} attack`,
     name === null ? null : kind,
     inches,
@@ -101,7 +101,7 @@ function strikeWords({ power, precision }: Strike): string {
 }
 
 function abilityBlock({ name, type, cost, costKnown, timing, range, text }: Ability): Block {
-  const facts = joined([
+  const facts = joinFacts([
     name ?? 'Ability',
     type,
     costKnown ? cost : 'cost: ______',

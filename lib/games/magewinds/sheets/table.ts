@@ -2,7 +2,7 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
 import { counter, face } from '@/lib/kernel/sheets/drawings'
 import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { READINGS } from '../readings'
 import type { MagewindsRows } from '../stats'
 import { CARD } from './cards'
@@ -24,7 +24,7 @@ export const attackChoices: Printable<MagewindsRows> = {
       kind: 'cards',
       id: 'cards',
       title: 'Attack choice cards',
-      words: plain('One set for each player. Print both sides, or put them in sleeves with the same back.'),
+      words: wordsOf('One set for each player. Print both sides, or put them in sleeves with the same back.'),
       cards: CHOICES.map(
         ([id, name, text]): Card => ({
           ...card(
@@ -41,7 +41,7 @@ export const attackChoices: Printable<MagewindsRows> = {
             printed,
             [],
           ),
-          foot: plain('musterroll'),
+          foot: wordsOf('musterroll'),
         }),
       ),
     },
@@ -93,7 +93,7 @@ export const counters: Printable<MagewindsRows> = {
         kind: 'pieces',
         id: 'counters',
         title: 'Counters',
-        words: plain(
+        words: wordsOf(
           'An action counter for each fighter, two actions on its back: they go in the End Phase. Damage adds up over the battle. Objects stand on 25 mm: a treasure, an objective, the aim of a shot.',
         ),
         pieces: [
@@ -159,13 +159,13 @@ function scenarioBlocks({ blank, force, roster }: Printed<MagewindsRows>): reado
       ],
       figure: null,
     },
-    { kind: 'text', words: plain(text) },
+    { kind: 'text', words: wordsOf(text) },
     ...(needs.length === 0 ? [] : [{ kind: 'text', words: entryWords('Needs', needs.join(', ')) } as const]),
     {
       kind: 'fields',
       fields: [
-        { label: 'Who wins', value: victory === null ? null : plain(victory) },
-        { label: 'Hand limit', value: handLimit === null ? null : plain(handLimit) },
+        { label: 'Who wins', value: victory === null ? null : wordsOf(victory) },
+        { label: 'Hand limit', value: handLimit === null ? null : wordsOf(handLimit) },
       ],
     },
     { kind: 'ticks', label: 'Rounds', count: rounds, square: true },

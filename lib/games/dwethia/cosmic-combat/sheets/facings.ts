@@ -1,5 +1,5 @@
-import { lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
-import { type Base, inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import { letterSizeThatFits, outline } from '@/lib/kernel/sheets/drawings'
+import { type Base, describeBase, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Point, Shape } from '@/lib/kernel/sheets/sheet'
 
 const BESIDE_MM = 10
@@ -20,9 +20,9 @@ export function facingTemplate(base: Base): Piece | null {
   if (around < LEAST_AROUND_MM) return null
   return {
     id: `facing-${base.shape}-${base.mm.join('-')}`,
-    title: `Facing template for a base ${inWords(base)}`,
+    title: `Facing template for a base ${describeBase(base)}`,
     edge: { shape: 'rectangle', mm: [length + 2 * around, width + 2 * around] },
-    drawing: { name: `Facing template for a base ${inWords(base)}`, ...facings(base, around, true) },
+    drawing: { name: `Facing template for a base ${describeBase(base)}`, ...facings(base, around, true) },
     back: null,
     copies: 1,
   }
@@ -78,5 +78,5 @@ function cutOut(base: Base): Shape {
 }
 
 function named(text: string, most: number, at: Point, turn: number): Shape {
-  return { kind: 'letters', text, mm: lettersThatFit(text, 24, most), paint: 'ink', bold: true, turn, ...at }
+  return { kind: 'letters', text, mm: letterSizeThatFits(text, 24, most), paint: 'ink', bold: true, turn, ...at }
 }

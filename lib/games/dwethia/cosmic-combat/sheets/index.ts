@@ -2,9 +2,9 @@ import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable } from '@/lib/kernel/sheets/sheet'
-import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import { baseOf } from '../../shared/marks'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
 import { blankGear, gearOf, keywordsOf, originOf } from '../../shared/sheets'
@@ -39,10 +39,10 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     game: cosmicCombat,
     label: 'Record sheet',
     words: 'Pools, rounds and priority, the whole fleet and the code that opens it.',
-    tracked: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
+    trackerColumns: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
     rounds: () => ROUNDS,
-    chosen: () => [],
-    more: () => [],
+    choiceBlocks: () => [],
+    furtherBlocks: () => [],
   }),
   ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blanks: BASES, ship: true, between: [orderTokens] }),
   {
@@ -55,7 +55,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         kind: 'pieces',
         id: 'templates',
         title: 'Facing templates',
-        words: plain('Cut along the outside, then cut out the base along the broken line.'),
+        words: wordsOf('Cut along the outside, then cut out the base along the broken line.'),
         pieces: (blank ? BASES : basesIn(force).filter(({ shape }) => shape === 'square' || shape === 'rectangle'))
           .map(facingTemplate)
           .filter((piece) => piece !== null),
@@ -72,7 +72,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         kind: 'pieces',
         id: 'markers',
         title: 'Objective and activation markers',
-        words: plain('The size of these is ours: the rules give none.'),
+        words: wordsOf('The size of these is ours: the rules give none.'),
         pieces: [
           counter('objective', { name: 'Objective' }, { mm: 40, copies: 4 }),
           counter('acted', { name: 'Acted' }, { mm: 20, copies: blank ? 6 : shipsIn(force) }),
@@ -93,7 +93,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       share: 0.62,
       left: [
         ...gearOf(unit, false),
-        ...perModel('Wounds', count, unit.values.wounds ?? null),
+        ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...(isShort ? orders : []),
       ],
       right: [...facingsOf(unit), ...keywordsOf(unit, force)],

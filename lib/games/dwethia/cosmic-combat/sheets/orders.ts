@@ -1,6 +1,6 @@
 import type { Base } from '@/lib/kernel/sheets/marks'
 import type { Block, Column, Drawing, Piece, Printable, Shape } from '@/lib/kernel/sheets/sheet'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaRows } from '../../shared/rows'
 import { ROUNDS } from '../stats'
 
@@ -32,7 +32,7 @@ export const orderTokens: Printable<DwethiaRows> = {
         kind: 'pieces',
         id: 'orders',
         title: 'Order tokens',
-        words: plain(
+        words: wordsOf(
           'Two beside each ship, face down, every round. The arrow of a shield points to the side that it covers.',
         ),
         pieces: ORDERS.map(
@@ -133,6 +133,6 @@ function roundRows(columns: readonly Column[]): Block {
   return {
     kind: 'table',
     columns: [{ label: 'Round', share: 0.8 }, ...columns],
-    rows: Array.from({ length: ROUNDS }, (_, i) => [plain(`${i + 1}`), ...columns.map(() => [])]),
+    rows: Array.from({ length: ROUNDS }, (_, i) => [wordsOf(`${i + 1}`), ...columns.map(() => [])]),
   }
 }
