@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, line, name, type RowSchemas, slug, text } from '../row-schema'
+import { commonColumns, knownInteger, line, name, type RowSchemas, slug, text } from '../row-schema'
 import { readCost } from './odds/cost'
 
 const cost = z
@@ -57,7 +57,7 @@ const ability = z.strictObject({
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true),
   timing: line(120).nullable().default(null),
-  range: knownWhole(0, 48).default(null),
+  range: knownInteger(0, 48).default(null),
   text,
   effects: effects.nullable().default(null),
 })
@@ -67,20 +67,20 @@ const profile = z.strictObject({
   version: line(20).nullable(),
   status: z.enum(['sourced', 'inferred', 'house']),
   complete: z.boolean(),
-  toughness: knownWhole(0, 60),
-  movement: knownWhole(0, 60),
-  armour: knownWhole(0, 60),
-  deflect: knownWhole(0, 60),
-  evasion: knownWhole(0, 60),
-  dodge: knownWhole(0, 60),
+  toughness: knownInteger(0, 60),
+  movement: knownInteger(0, 60),
+  armour: knownInteger(0, 60),
+  deflect: knownInteger(0, 60),
+  evasion: knownInteger(0, 60),
+  dodge: knownInteger(0, 60),
   attacks: z.array(attack).max(20),
   abilities: z.array(ability).max(30),
 })
 
 const fighter = z.strictObject({
   ...commonColumns,
-  slots: knownWhole(0, 20),
-  limit: knownWhole(0, 20),
+  slots: knownInteger(0, 20),
+  limit: knownInteger(0, 20),
   /** A limit that this profile shares with others, as its page says. */
   sharedLimit: z
     .strictObject({ with: z.array(slug).min(1).max(20), total: z.number().int().min(0).max(40) })
@@ -103,7 +103,7 @@ const scenario = z.strictObject({
   version: line(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
-  rounds: knownWhole(1, 20),
+  rounds: knownInteger(1, 20),
   needs: z.array(line(120)).max(20),
   text,
   victory: text.nullable(),

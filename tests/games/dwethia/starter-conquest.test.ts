@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { conquest } from '@/lib/games/dwethia/conquest'
 import { type ConquestClass, rows } from '@/lib/games/dwethia/conquest/schema'
 import { STARTING_POINTS } from '@/lib/games/dwethia/conquest/stats'
-import { type DwethiaRows, mayBeOf, mayCarry, mayCast } from '@/lib/games/dwethia/shared/rows'
+import { type DwethiaRows, mayBeOfRace, mayCarry, mayCast } from '@/lib/games/dwethia/shared/rows'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rowFor } from '@/lib/kernel/rules/chart'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -211,7 +211,7 @@ describe.each(factions)('$name', (faction) => {
   test('is of races that there are, and each unit may be of one of them', () => {
     expect(slugsOf(races)).toEqual(expect.arrayContaining(faction.races ?? []))
     for (const one of [...ranks, ...elites]) {
-      expect(races.filter((race) => mayBeOf(one, race, faction)).length).toBeGreaterThan(0)
+      expect(races.filter((race) => mayBeOfRace(one, race, faction)).length).toBeGreaterThan(0)
     }
   })
 

@@ -3,7 +3,7 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
 import type { Budget, Game, Sum } from '@/lib/kernel/rules/game'
-import { composeAsRead } from '../shared/compose'
+import { composeWithPriceReading } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
@@ -55,7 +55,7 @@ export const conquest: Game<DwethiaRows> = {
   rules: RULES,
   goals: GOALS,
   ownPools: [],
-  compose: composeAsRead,
+  compose: composeWithPriceReading,
   newEntry,
   equipment: equipment,
   traits: traitsOf,

@@ -1,12 +1,12 @@
 import type { Marking } from '@/lib/kernel/sheets/marks'
-import { baseOf, marking } from '../shared/marks'
+import { baseOf, markingOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
 import { usualBase } from './stats'
 
 /** Conquest, Base Number and Faction Coloring. */
 export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   const { class: row } = unit
-  return marking(unit, force, {
+  return markingOf(unit, force, {
     base: baseOf(unit, usualBase(unit)),
     text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
     loadout: loadoutOf(unit, force),

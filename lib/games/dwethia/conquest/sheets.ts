@@ -9,7 +9,7 @@ import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { wordsOf } from '@/lib/kernel/sheets/words'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } from '../shared/rows'
-import { blankGear, gearOf, keywordsOf, originOf, ruleOf } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, originFacts, ruleBlock } from '../shared/sheets'
 import { conquest, figures } from './index'
 import { conquestOdds } from './odds'
 import { RELIC_BASE } from './readings'
@@ -27,7 +27,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
     blankBase: UNIT,
-    line: originOf,
+    line: originFacts,
     body: bodyOf,
     blankBody: () => blankGear(['Wounds']),
   }),
@@ -60,10 +60,10 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearOf(unit, !isBuilding(unit.class)),
+        ...gearBlocks(unit, { fightsUnarmed: !isBuilding(unit.class) }),
         ...ticksPerModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
       ],
-      right: keywordsOf(unit, force),
+      right: keywordBlocks(unit, force),
     },
   ]
 }
@@ -76,10 +76,10 @@ function rulesChosen({ force, roster }: Printed<DwethiaRows>): readonly Block[] 
   const missions = chosen(roster.choices, MISSIONS)
   const [scenario] = chosen(roster.choices, SCENARIO)
   return [
-    ...(scenario === undefined ? [] : ruleOf('Scenario', rowOf(force.catalogue, 'scenarios', scenario))),
+    ...(scenario === undefined ? [] : ruleBlock('Scenario', rowOf(force.catalogue, 'scenarios', scenario))),
     ...(force.faction?.missions ?? [])
       .filter(({ slug }) => missions.includes(slug))
-      .flatMap((one) => ruleOf('Mission', one)),
+      .flatMap((one) => ruleBlock('Mission', one)),
   ]
 }
 

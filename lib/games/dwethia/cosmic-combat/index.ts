@@ -1,10 +1,10 @@
 import { sets } from '@/lib/kernel/amounts'
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { composeAsRead } from '../shared/compose'
+import { composeWithPriceReading } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
-import { baseOf, marking } from '../shared/marks'
+import { baseOf, markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
@@ -25,13 +25,13 @@ export const cosmicCombat: Game<DwethiaRows> = {
   rules: RULES,
   goals: SHIP_GOALS,
   ownPools: [],
-  compose: composeAsRead,
+  compose: composeWithPriceReading,
   newEntry,
   equipment: equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
-    marking(unit, force, {
+    markingOf(unit, force, {
       base: baseOf(unit, usualBase(unit)),
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),

@@ -3,7 +3,7 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { baseOf, marking } from '../shared/marks'
+import { baseOf, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { equipment } from './equipment'
@@ -39,7 +39,7 @@ export const heroes: Game<HeroesRows> = {
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
-    marking(unit, force, {
+    markingOf(unit, force, {
       base: baseOf(unit, usualBase(unit)),
       text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
     }),

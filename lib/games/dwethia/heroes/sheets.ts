@@ -9,7 +9,7 @@ import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
-import { blankGear, gearOf, keywordsOf, originOf } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
 import { heroesOdds } from './odds'
@@ -91,11 +91,11 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearOf(unit, true),
+        ...gearBlocks(unit, { fightsUnarmed: true }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
-      right: [...keywordsOf(unit, force), ...mustShow(unit)],
+      right: [...keywordBlocks(unit, force), ...mustShow(unit)],
     },
   ]
 }
@@ -159,7 +159,7 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     words:
       'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
     blankBase: WARRIOR,
-    line: originOf,
+    line: originFacts,
     body: bodyOf,
     blankBody,
   }),

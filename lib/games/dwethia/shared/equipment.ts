@@ -12,7 +12,7 @@ import {
   isTwoHanded,
   whyNotCarried,
   whyNotCast,
-  whyNotOf,
+  whyNotOfRace,
   whyUnavailable,
 } from './rows'
 import { withoutArmour } from './rules'
@@ -41,9 +41,9 @@ export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: Dwethi
 }
 
 function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
-  const { class: own, race } = unit
+  const { class: classRow, race } = unit
   const { rows } = force.catalogue
-  const building = isBuilding(own)
+  const building = isBuilding(classRow)
   return [
     {
       slot: 'class',
@@ -56,7 +56,7 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       label: words.race,
       optional: building || mayLackRace(force),
       candidates: rows.races.map((row) =>
-        candidate(row, building ? 'buildings have none' : whyNotOf(own, row, force.faction)),
+        candidate(row, building ? 'buildings have none' : whyNotOfRace(classRow, row, force.faction)),
       ),
     },
     {
@@ -64,22 +64,30 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       label: words.wargear,
       optional: true,
       candidates: rows.wargear.map((row) =>
-        candidate(row, whyNotCarried(own, race, row, force.faction) ?? whyNoHand(row, unit), wargearWords(row)),
+        candidate(
+          row,
+          whyNotCarried(classRow, race, row, force.faction) ?? whyNoFreeHand(row, unit),
+          wargearWords(row),
+        ),
       ),
     },
     {
       slot: 'spells',
       label: 'Spells',
       optional: true,
-      candidates: rows.spells.map((row) => candidate(row, whyNotCast(own, row, force.faction), spellWords(row))),
+      candidates: rows.spells.map((row) => candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row))),
     },
   ]
 }
 
-function whyNoHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): string | null {
+function whyNoFreeHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): string | null {
   const others = carried.filter(({ slug }) => slug !== wargear.slug)
-  const taken = isShield(wargear) ? others.find(isTwoHanded) : isTwoHanded(wargear) ? others.find(isShield) : undefined
-  return taken ? `no hand free beside ${taken.name}` : null
+  const blocking = isShield(wargear)
+    ? others.find(isTwoHanded)
+    : isTwoHanded(wargear)
+      ? others.find(isShield)
+      : undefined
+  return blocking ? `no hand free beside ${blocking.name}` : null
 }
 
 function upgradesFor(unit: DwethiaUnit, basic: boolean): readonly UpgradeRange[] {
@@ -118,12 +126,12 @@ export function wargearWords(wargear: Wargear): readonly (string | null)[] {
   const { kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = wargear
   const ranged = kind === 'ranged' || kind === 'grenade'
   return [
-    said(range, (inches) => `${inches}″`),
-    said(reach, (far) => `reach ${far}`),
-    said(strength, (strong) => `strength ${strong}`),
-    said(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
+    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(reach, (far) => `reach ${far}`),
+    ifKnown(strength, (strong) => `strength ${strong}`),
+    ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
     ranged && penalty !== null ? `${penalty === 'none' ? 'no' : penalty} penalty` : null,
-    said(save, (from) => `save ${from}+`),
+    ifKnown(save, (from) => `save ${from}+`),
     sides === null ? null : sides.join(', '),
     ...modifiers.map(modifierWords),
     ...keywords,
@@ -132,10 +140,10 @@ export function wargearWords(wargear: Wargear): readonly (string | null)[] {
 
 export function spellWords({ charge, range, strength, wounds, phase, keywords }: Spell): readonly (string | null)[] {
   return [
-    said(charge, (paid) => `charge ${paid}`),
-    said(range, (inches) => `${inches}″`),
-    said(strength, (strong) => `strength ${strong}`),
-    said(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
+    ifKnown(charge, (paid) => `charge ${paid}`),
+    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(strength, (strong) => `strength ${strong}`),
+    ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
     phase,
     ...keywords,
   ]
@@ -151,13 +159,13 @@ export function modifierWords(modifier: Modifier): string | null {
   return modifier.add === null ? null : `${label} ${formatSigned(modifier.add)}`
 }
 
-function said(value: Known<number>, say: (value: number) => string): string | null {
-  return value === null ? null : say(value)
+function ifKnown(value: Known<number>, format: (value: number) => string): string | null {
+  return value === null ? null : format(value)
 }
 
 /** "Blast 2" is explained under "Blast X". A pack's own explanation replaces that of the pack that it extends. */
 export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
-  const sized = keyword.replace(/ \d+$/, ' X')
-  const fitting = rows.keywords.filter(({ name }) => name === keyword || name === sized)
+  const withX = keyword.replace(/ \d+$/, ' X')
+  const fitting = rows.keywords.filter(({ name }) => name === keyword || name === withX)
   return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]
 }

@@ -2,7 +2,7 @@ import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kern
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
 /** The rim shows the race, the top the faction, the text the class. */
-export function marking(
+export function markingOf(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,
   { base, text, loadout = null }: { base: Base; text: string; loadout?: string | null },

@@ -24,7 +24,7 @@ import {
 } from './issues'
 import { baseOf } from './marks'
 import {
-  admits,
+  allows,
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
@@ -33,7 +33,7 @@ import {
   isElite,
   isShield,
   isTwoHanded,
-  mayBeOf,
+  mayBeOfRace,
   mayCarry,
   mayCast,
 } from './rows'
@@ -48,7 +48,7 @@ export function eachUnit(
   return { name, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
-function removal(unit: DwethiaUnit): Repair {
+function removeUnit(unit: DwethiaUnit): Repair {
   return { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }
 }
 
@@ -109,14 +109,14 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
   if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
   // A religion that the pack does not have is another issue, and its elite is not known.
   if (force.roster.religion !== null && !force.religion) return []
-  const own = force.religion?.elite ?? null
+  const ownElite = force.religion?.elite ?? null
   const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
   return [
     issueOf(foreignElite, entryTarget(unit.entry.id), params, () => [
-      ...(own === null
+      ...(ownElite === null
         ? []
         : force.catalogue.rows.classes
-            .filter((row) => row.slug === own)
+            .filter((row) => row.slug === ownElite)
             .map(
               (row): Repair => ({
                 label: `Take ${row.name} instead`,
@@ -137,19 +137,19 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
             edits: [{ kind: 'list', to: { religion: religion.slug } }],
           }),
         ),
-      removal(unit),
+      removeUnit(unit),
     ]),
   ]
 })
 
 export const classesBelong = eachUnit('A unit is one of its faction’s', (unit, force) => {
-  if (!force.faction || admits(unit.class.factions, force.faction.slug)) return []
+  if (!force.faction || allows(unit.class.factions, force.faction.slug)) return []
   const params = { name: nameOf(unit), faction: force.faction.name }
   return [
     issueOf(foreignClass, entryTarget(unit.entry.id), params, () => [
       ...otherClasses(unit, force),
       ...otherFactions(unit, force),
-      removal(unit),
+      removeUnit(unit),
     ]),
   ]
 })
@@ -173,13 +173,13 @@ export const racesAllowed = eachUnit('A unit is of a race that it may be of', (u
       ]),
     ]
   }
-  if (mayBeOf(unit.class, unit.race, force.faction)) return []
-  return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removal(unit)])]
+  if (mayBeOfRace(unit.class, unit.race, force.faction)) return []
+  return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removeUnit(unit)])]
 })
 
 function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   return force.catalogue.rows.races
-    .filter((race) => mayBeOf(unit.class, race, force.faction))
+    .filter((race) => mayBeOfRace(unit.class, race, force.faction))
     .map((race) => ({
       label: `Make it ${race.name}`,
       edits: [{ kind: 'change', entry: unit.entry.id, to: { race: race.slug } }],
@@ -192,7 +192,7 @@ export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit
       wargearNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
       { name: nameOf(unit), wargear: one.name },
-      () => [without(unit, 'wargear', one), ...otherWargear(unit, one, force)],
+      () => [withoutRow(unit, 'wargear', one), ...otherWargear(unit, one, force)],
     ),
   ),
 )
@@ -203,7 +203,7 @@ export const spellsAllowed = eachUnit('A unit knows spells that it may know', (u
       spellNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
       { name: nameOf(unit), spell: one.name },
-      [without(unit, 'spells', one)],
+      [withoutRow(unit, 'spells', one)],
     ),
   ),
 )
@@ -220,11 +220,14 @@ export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shie
   const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
   const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
   return [
-    issueOf(twoHandedWithShield, target, params, [without(unit, 'wargear', shield), without(unit, 'wargear', weapon)]),
+    issueOf(twoHandedWithShield, target, params, [
+      withoutRow(unit, 'wargear', shield),
+      withoutRow(unit, 'wargear', weapon),
+    ]),
   ]
 })
 
-function without(
+function withoutRow(
   unit: DwethiaUnit,
   slot: 'wargear' | 'spells',
   { slug, name }: { slug: string; name: string },
@@ -241,7 +244,7 @@ export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): 
   return eachUnit('A bought characteristic ends at its cap', (unit) => {
     if (isBuilding(unit.class)) return []
     const basic = isBasic(unit)
-    return boughtBy(unit).flatMap(({ id, label, bought }) => {
+    return boughtUpgradesOf(unit).flatMap(({ id, label, bought }) => {
       const cap = UPGRADES[id]?.[basic ? 'basicCap' : 'heroCap'] ?? null
       const value = basic && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
       if (cap === null) return []
@@ -255,16 +258,18 @@ export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): 
       }
       if (value <= cap) return []
       const params = { name: nameOf(unit), stat: label, value, cap }
-      const less = Math.max(0, bought - (value - cap))
+      const affordable = Math.max(0, bought - (value - cap))
       return [
-        issueOf(upgradeOverCap, upgradeSlot(unit, id), params, [upgradeTo(unit, id, less, `Buy ${label} +${less}`)]),
+        issueOf(upgradeOverCap, upgradeSlot(unit, id), params, [
+          upgradeTo(unit, id, affordable, `Buy ${label} +${affordable}`),
+        ]),
       ]
     })
   })
 }
 
 /** The characteristics that the unit bought. */
-function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
+function boughtUpgradesOf({ entry: { upgrades } }: DwethiaUnit) {
   // Most units have none.
   if (Object.keys(upgrades).length === 0) return []
   return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
@@ -336,7 +341,7 @@ export function basesWithin(
     }
     const legal = nearestInRange(base, range)
     if (legal === base) return []
-    const params = { name: nameOf(unit), mm: base.mm.join(' × '), range: worded(range) }
+    const params = { name: nameOf(unit), mm: base.mm.join(' × '), range: sizeWords(range) }
     return [
       issueOf(baseOutOfRange, slot, params, [
         {
@@ -349,6 +354,6 @@ export function basesWithin(
   })
 }
 
-function worded({ least, most }: SizeRange): string {
+function sizeWords({ least, most }: SizeRange): string {
   return least === most ? `${most} mm` : `${least} to ${most} mm`
 }

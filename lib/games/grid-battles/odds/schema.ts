@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
-import { knownWhole } from '../../row-schema'
+import { knownInteger } from '../../row-schema'
 import { ATTACK_DICE, DEFENCE_DICE } from '../stats'
 
 const symbolsOnFace = z.number().int().min(0).max(9).default(0)
@@ -23,7 +23,7 @@ const roundColumns = {
   /** Symbols from terrain, after the roll. */
   bonus: z.strictObject({ damage: symbols, bonusDamage: symbols, shield: symbols }).prefault({}),
   /** The health that the round's defender has left. */
-  health: knownWhole(1, 99).default(null),
+  health: knownInteger(1, 99).default(null),
 }
 
 const round = z.strictObject(roundColumns).superRefine(withinDice)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
-import { knownWhole, slug } from '../../row-schema'
+import { knownInteger, slug } from '../../row-schema'
 import { readCost, SUITS } from './cost'
 import { RANKS } from './payment'
 
 const game = z.literal('magewinds')
 
-const number = knownWhole(-20, 200)
+const number = knownInteger(-20, 200)
 
-const strike = z.strictObject({ power: knownWhole(0, MOST_DICE), precision: number })
+const strike = z.strictObject({ power: knownInteger(0, MOST_DICE), precision: number })
 
 const abilitiesInForce = z
   .array(slug)

@@ -1,6 +1,6 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import { answerOf } from '@/lib/kernel/roster/roster'
-import { asked, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
+import { askedAttack, fighterOf, NO_REROLLS, shotAttacks, spellAttacks, targetOf } from '../../shared/odds/from-unit'
 import type { Answers } from '../../shared/odds/schema'
 import { type DwethiaUnit, isBuilding } from '../../shared/rows'
 import { BUILDING_VALUES, READINGS } from '../readings'
@@ -31,7 +31,7 @@ export function attacksOn(
   return [
     ...(fights
       ? [
-          asked<ConquestQuestion>(
+          askedAttack<ConquestQuestion>(
             'melee',
             'Fight',
             { game, kind: 'melee', readings, attacker: army(attacker), defender: army(target) },
@@ -39,7 +39,7 @@ export function attacksOn(
           ),
         ]
       : []),
-    ...shots<ConquestQuestion>(units, (shot) => ({ game, readings, defender, ...shot })),
-    ...casts<ConquestQuestion>(units, (cast) => ({ game, readings, defender, ...cast })),
+    ...shotAttacks<ConquestQuestion>(units, (shot) => ({ game, readings, defender, ...shot })),
+    ...spellAttacks<ConquestQuestion>(units, (cast) => ({ game, readings, defender, ...cast })),
   ]
 }

@@ -5,15 +5,15 @@ import {
   attackValue,
   type Casualties,
   casualtiesOf,
+  casualtyChances,
+  chanceOfRemovingAll,
   countOf,
-  fallenSpread,
+  fallenOutcome,
   highest,
   type LoneIntegrity,
-  removedAll,
-  struckChances,
   woundingDice,
 } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Chart } from '../../shared/odds/roll-chart'
 import type { Fighter } from '../../shared/odds/schema'
 import { unknownValues } from '../../shared/odds/unknown-values'
@@ -44,7 +44,7 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
           }))),
     ],
     further: [
-      ...fallenSpread(blow.suffering, other.models),
+      ...fallenOutcome(blow.suffering, other.models),
       ...('refused' in back
         ? []
         : [{ id: 'back', label: 'What the defender strikes back', counts: 'wounds', outcome: back.suffering.wounds }]),
@@ -68,11 +68,11 @@ const TOO_MUCH_WORK: OddsRefusal = {
 }
 
 function fates(suffering: Casualties, models: readonly Fighter[]) {
-  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+  return casualtyChances(suffering.wounds, chanceOfRemovingAll(suffering, models), countOf(models))
 }
 
 function partyOf(who: string, place: string, army: Army): Party {
-  return { who, place, army, models: army.models.map(inTerrain) }
+  return { who, place, army, models: army.models.map(inHazardousTerrain) }
 }
 
 function combatDiceOf(
@@ -98,7 +98,7 @@ function combatDiceOf(
   const blow = {
     who: own.who,
     dice,
-    from:
+    diceReason:
       own.army.extraDice > 0
         ? `its Aggression, and ${own.army.extraDice} by special abilities`
         : 'one for each point of Aggression',
@@ -125,9 +125,9 @@ function combatDiceOf(
     return { ...TOO_MUCH_WORK, place: `${other.place}.rerolls.save` }
   const suffering = casualtiesOf(wounding, {
     models: bearers,
-    saves: true,
+    maySave: true,
     rerolls: other.army.rerolls.save,
-    each: 1,
+    woundsEach: 1,
     resolve: other.army.resolve,
   })
   return { suffering, steps: [...steps, ...suffering.steps] }

@@ -1,5 +1,13 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
-import { asked, casterOf, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
+import {
+  askedAttack,
+  casterOf,
+  fighterOf,
+  NO_REROLLS,
+  shotAttacks,
+  spellAttacks,
+  targetOf,
+} from '../../shared/odds/from-unit'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { CosmicQuestion } from './schema'
 
@@ -19,7 +27,7 @@ export function attacksOn(
   return [
     ...(boards
       ? [
-          asked<CosmicQuestion>(
+          askedAttack<CosmicQuestion>(
             'boarding',
             'Boarding action',
             { game, kind: 'boarding', readings, attacker: crew(attacker), defender: crew(target) },
@@ -27,9 +35,9 @@ export function attacksOn(
           ),
         ]
       : []),
-    ...shots<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
-    ...casts<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
-    asked<CosmicQuestion>(
+    ...shotAttacks<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
+    ...spellAttacks<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
+    askedAttack<CosmicQuestion>(
       'ramming',
       'Ramming',
       { game, kind: 'ramming', readings, attacker: rammer(attacker), defender: rammer(target) },

@@ -2,14 +2,14 @@ import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/od
 import {
   type Casualties,
   casualtiesOf,
+  casualtyChances,
+  chanceOfRemovingAll,
   countOf,
-  fallenSpread,
+  fallenOutcome,
   highest,
-  removedAll,
-  struckChances,
   woundingDice,
 } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Rerolls } from '../../shared/odds/schema'
 import { unknownValues } from '../../shared/odds/unknown-values'
 import type { BoardingQuestion, Crew } from './schema'
@@ -29,8 +29,18 @@ type Party = {
 export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): OddsAnswer | OddsRefusal {
   const small = defender.models.findIndex(({ boardable }) => !boardable)
   if (small !== -1) return { refused: 'This ship cannot be boarded.', place: `defender.models[${small}].boardable` }
-  const own: Party = { who: 'The attacker', place: 'attacker', ...attacker, models: attacker.models.map(inTerrain) }
-  const other: Party = { who: 'The defender', place: 'defender', ...defender, models: defender.models.map(inTerrain) }
+  const own: Party = {
+    who: 'The attacker',
+    place: 'attacker',
+    ...attacker,
+    models: attacker.models.map(inHazardousTerrain),
+  }
+  const other: Party = {
+    who: 'The defender',
+    place: 'defender',
+    ...defender,
+    models: defender.models.map(inHazardousTerrain),
+  }
   const blow = combatDiceOf(own, other)
   if ('refused' in blow) return blow
   const back = kind === 'boarding' ? combatDiceOf(other, own) : null
@@ -49,7 +59,7 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
         : []),
     ],
     further: [
-      ...fallenSpread(blow.suffering, other.models),
+      ...fallenOutcome(blow.suffering, other.models),
       ...(answered
         ? [
             {
@@ -72,7 +82,7 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
 }
 
 function fates(suffering: Casualties, models: readonly Crew[]) {
-  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+  return casualtyChances(suffering.wounds, chanceOfRemovingAll(suffering, models), countOf(models))
 }
 
 function combatDiceOf(
@@ -94,14 +104,21 @@ function combatDiceOf(
   const attack = { own: martial(own), other: martial(other), chart: 'example' as const }
   const refusal = unknown.refusal()
   if (refusal) return refusal
-  const from =
+  const diceReason =
     own.extraDice > 0 ? `its Aggressors, and ${own.extraDice} by special abilities` : 'one for each Aggressor'
-  const { wounding, steps } = woundingDice({ who: own.who, dice, from, attack, wound: null, rerolls: own.rerolls })
+  const { wounding, steps } = woundingDice({
+    who: own.who,
+    dice,
+    diceReason,
+    attack,
+    wound: null,
+    rerolls: own.rerolls,
+  })
   const suffering = casualtiesOf(wounding, {
     models: mostFallen(other.models),
-    saves: false,
+    maySave: false,
     rerolls: 0,
-    each: 1,
+    woundsEach: 1,
     resolve: 0,
   })
   return { suffering, steps: [...steps, ...suffering.steps] }

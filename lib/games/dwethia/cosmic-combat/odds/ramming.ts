@@ -1,7 +1,7 @@
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { chance } from '@/lib/kernel/odds/dice'
 import { complement, product } from '@/lib/kernel/odds/fraction'
-import { inTerrain } from '../../shared/odds/hazard'
+import { inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
 import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
 import type { RammingQuestion } from './schema'
@@ -40,7 +40,7 @@ const NEVER = { numerator: 0n, denominator: 1n }
 
 function riskOf(models: readonly Rammer[], who: string, place: string, need: UnknownValues['need']) {
   const [first] = models
-  const ship = first && inTerrain({ ...first, count: 1 })
+  const ship = first && inHazardousTerrain({ ...first, count: 1 })
   const strength = need(ship?.strength ?? null, 'Strength', `${place}.models[0].strength`)
   const integrity = need(ship?.integrity ?? null, 'Integrity', `${place}.models[0].integrity`)
   const modifier = ship?.modifier ?? 0

@@ -7,7 +7,7 @@ import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { wordsOf } from '@/lib/kernel/sheets/words'
 import { baseOf } from '../../shared/marks'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
-import { blankGear, gearOf, keywordsOf, originOf } from '../../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
 import { ROUNDS, usualBase } from '../stats'
@@ -31,7 +31,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
       'Half a page for each ship, a page for a large one: values and how they came about, systems and the sides they fire from, an order row for each round.',
     ship: true,
     blankBase: CRUISER,
-    line: originOf,
+    line: originFacts,
     body: bodyOf,
     blankBody: () => blankGear(['Wounds'], [orderRows()]),
   }),
@@ -92,11 +92,11 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [
-        ...gearOf(unit, false),
+        ...gearBlocks(unit, { fightsUnarmed: false }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...(isShort ? orders : []),
       ],
-      right: [...facingsOf(unit), ...keywordsOf(unit, force)],
+      right: [...facingsOf(unit), ...keywordBlocks(unit, force)],
     },
     ...(isShort ? [] : orders),
   ]

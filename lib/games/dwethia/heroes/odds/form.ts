@@ -48,7 +48,7 @@ const ATTACKER: readonly OddsField[] = [
   martial,
   strength,
   aggression,
-  ...weaponFields('weapon.', true),
+  ...weaponFields('weapon.', 'melee'),
   integrity,
   sunder,
   reaches,

@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { AimModifier, ShootingRules } from '../../shared/odds/aim'
-import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { otherArmings } from '../../shared/odds/from-unit'
+import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
+import { otherLoadouts } from '../../shared/odds/from-unit'
 import { WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
@@ -18,10 +18,10 @@ import { answerSixes } from './opportunity'
 import { shielded, shieldSteps } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer, attacksOn, otherLoadouts: otherArmings, sturdiness, form: () => heroesForm }
+export const heroesOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => heroesForm }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
-  const readings = readingsInForce(READINGS, question.readings)
+  const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'melee':
@@ -40,7 +40,7 @@ function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
         rules: shooting(readings),
         bids: readings.bids,
         blastStrength: readings.blastStrength,
-        disturbances: stealth(question.stealthMove),
+        aimModifiers: stealth(question.stealthMove),
         targets: question.defender.models.map(shielded),
         steps: shieldSteps(question.defender.models),
       })
@@ -56,14 +56,14 @@ const RETREAT_MARTIAL = 3
 const ENGAGED_PERCEPTION = 3
 
 /** Heroes, Determine Attack Roll Value: negative Integrity only counts beside an ally. */
-function fighting(readings: ReadingsInForce): FightReadings {
+function fighting(readings: ChosenReadings): FightReadings {
   const positive = readings.answer(LONE_INTEGRITY) === 'fight-step'
   return { chart: readings.chart, lone: { positive, negative: false } }
 }
 
 type Ranged = Extract<HeroesQuestion, { kind: 'ranged' }>
 
-function answerRanged(question: Ranged, readings: ReadingsInForce): OddsAnswer | OddsRefusal {
+function answerRanged(question: Ranged, readings: ChosenReadings): OddsAnswer | OddsRefusal {
   const { engaged, attacker, defender } = question
   const heavy = attacker.models.findIndex(({ weapon }) => !weapon.keywords.includes(WEAPON_KEYWORDS.light))
   if (engaged && heavy !== -1 && readings.answer(ENGAGED_SHOOTING) === 'light-only')
@@ -73,7 +73,7 @@ function answerRanged(question: Ranged, readings: ReadingsInForce): OddsAnswer |
     }
   return answerShooting(question, {
     rules: shooting(readings),
-    disturbances: (shooter) => [...stealth(question.stealthMove), ...(engaged ? closeCombat(shooter) : [])],
+    aimModifiers: (shooter) => [...stealth(question.stealthMove), ...(engaged ? closeCombat(shooter) : [])],
     targets: defender.models.map(shielded),
     steps: shieldSteps(defender.models),
   })
@@ -89,7 +89,7 @@ function stealth(moved: boolean): readonly AimModifier[] {
   return moved ? [{ words: 'the target’s stealth move', by: -1 }] : []
 }
 
-function shooting(readings: ReadingsInForce): ShootingRules {
+function shooting(readings: ChosenReadings): ShootingRules {
   return {
     chart: readings.chart,
     longDistance: true,
@@ -98,7 +98,7 @@ function shooting(readings: ReadingsInForce): ShootingRules {
     shieldsAddIntegrity: true,
     objects: 'perception',
     blast: 'after-a-hit',
-    sunderTo: 1,
+    leastSunderedDefense: 1,
     quickShot: null,
   }
 }

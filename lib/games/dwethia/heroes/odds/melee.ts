@@ -4,12 +4,12 @@ import {
   attackValue,
   type CombatDice,
   casualtiesOf,
+  casualtyChances,
   highest,
   type LoneIntegrity,
-  struckChances,
   woundingDice,
 } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { woundsEach } from '../../shared/odds/ranged'
 import type { Chart } from '../../shared/odds/roll-chart'
@@ -31,8 +31,8 @@ export function answerMelee(
   manner: Manner | null = null,
 ): OddsAnswer | OddsRefusal {
   const unknown = unknownValues()
-  const models = attacker.models.map(inTerrain)
-  const targets = defender.models.map(inTerrain)
+  const models = attacker.models.map(inHazardousTerrain)
+  const targets = defender.models.map(inHazardousTerrain)
   const [target] = targets.map(shielded)
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
   const blows = allCombatDice(models, targets, { readings, manner, need: unknown.need })
@@ -45,14 +45,14 @@ export function answerMelee(
     const { wounding, steps } = woundingDice({
       ...blow,
       dice: blow.dice + more,
-      from: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
+      diceReason: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
       rerolls: attacker.rerolls,
     })
     const suffering = casualtiesOf(wounding, {
       models: [{ ...target, count: 1 }],
-      saves: true,
+      maySave: true,
       rerolls: defender.rerolls.save,
-      each: blow.each,
+      woundsEach: blow.each,
       resolve: 0,
     })
     return { wounds: suffering.wounds, steps: [...steps, ...suffering.steps] }
@@ -61,7 +61,7 @@ export function answerMelee(
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: casualtyChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), 1),
     steps: [
       ...(manner ? [manner.words] : []),
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
@@ -82,7 +82,7 @@ type Given = {
   readonly need: UnknownValues['need']
 }
 
-type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
+type Striking = Omit<CombatDice, 'diceReason' | 'rerolls'> & { readonly each: number }
 
 /** One roll for all models with equal attacks. */
 function allCombatDice(

@@ -1,8 +1,8 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, certainly } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
-import { casualtiesOf, destinySteps, struckChances } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { casualtiesOf, casualtyChances, destinySteps } from '../../shared/odds/fight'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
 import { unknownValues } from '../../shared/odds/unknown-values'
 import { shielded, shieldSteps } from './saves'
@@ -14,7 +14,7 @@ const WOUNDS_ON = 6
 export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer | OddsRefusal {
   const unknown = unknownValues()
   const aggression = attacker.models
-    .map(inTerrain)
+    .map(inHazardousTerrain)
     .map((model, i) =>
       model.reaches
         ? model.count * Math.max(0, unknown.need(model.aggression, 'Aggression', `attacker.models[${i}].aggression`))
@@ -28,15 +28,15 @@ export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer |
   const wounding = passing(certainly(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
   const { wounds, steps } = casualtiesOf(wounding, {
     models: [{ ...target, count: 1 }],
-    saves: true,
+    maySave: true,
     rerolls: defender.rerolls.save,
-    each: 1,
+    woundsEach: 1,
     resolve: 0,
   })
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: casualtyChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), 1),
     steps: [
       ...hazardSteps(attacker.models, 'models'),
       ...shieldSteps(defender.models.slice(0, 1)),

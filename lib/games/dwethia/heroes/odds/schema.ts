@@ -5,7 +5,7 @@ import {
   fighter,
   readings,
   resistQuestion,
-  side,
+  sideWithExtraDice,
   target,
   weapon,
   withinDice,
@@ -23,7 +23,7 @@ const warrior = fighter.extend({ weapon: weapon.nullable().default(null), defens
 
 const mark = target.extend({ defensiveMove })
 
-const fightColumns = { readings, attacker: side(warrior), defender: side(warrior) }
+const fightColumns = { readings, attacker: sideWithExtraDice(warrior), defender: sideWithExtraDice(warrior) }
 
 type Sides = { readonly attacker: z.infer<typeof fightColumns.attacker> }
 

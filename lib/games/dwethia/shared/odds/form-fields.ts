@@ -16,14 +16,14 @@ export function tick(id: string, at: string, label: string, defaultValue = false
   return { id, at, label, input: { kind: 'switch', defaultValue }, isRare: true }
 }
 
-const NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
+const DIE_NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
 
 function onOrMore(id: string, at: string, label: string): OddsField {
   return {
     id,
     at,
     label,
-    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...NUMBERS], defaultValue: '', numbers: true },
+    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...DIE_NUMBERS], defaultValue: '', numbers: true },
   }
 }
 
@@ -55,11 +55,11 @@ function named(id: string, at: string, label: string): OddsField {
 }
 
 /** The fields of a weapon, within a model or by itself. */
-export function weaponFields(at: string, isMelee: boolean): readonly OddsField[] {
+export function weaponFields(at: string, kind: 'melee' | 'ranged'): readonly OddsField[] {
   const fields: readonly OddsField[] = [
     named('wn', `${at}name`, 'Weapon'),
-    characteristic('ws', `${at}strength`, isMelee ? 'Strength of the weapon' : 'Strength of the shot'),
-    ...(isMelee
+    characteristic('ws', `${at}strength`, kind === 'melee' ? 'Strength of the weapon' : 'Strength of the shot'),
+    ...(kind === 'melee'
       ? []
       : [
           {
@@ -93,13 +93,13 @@ function keywords(at: string): OddsField {
   }
 }
 
-export const SPELL: OddsPart = {
+export const SPELL_PART: OddsPart = {
   id: 'as',
   label: 'The spell',
   side: 'attacker',
   at: 'spell',
   fields: [
-    ...weaponFields('', false).map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
+    ...weaponFields('', 'ranged').map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
     {
       id: 'wg',
       at: 'slug',
@@ -112,7 +112,7 @@ export const SPELL: OddsPart = {
   ],
 }
 
-function spent(id: string, at: string, label: string): OddsField {
+function destinySpent(id: string, at: string, label: string): OddsField {
   return { ...amount(id, at, label, MOST_DICE) }
 }
 
@@ -129,16 +129,16 @@ export function rerolls(
     label: side === 'attacker' ? 'Destiny of the attacker' : 'Destiny of the defender',
     side,
     at: side,
-    fields: [...kinds.map((kind) => spent(ids[kind], `rerolls.${kind}`, `For ${words[kind]}`)), ...more],
+    fields: [...kinds.map((kind) => destinySpent(ids[kind], `rerolls.${kind}`, `For ${words[kind]}`)), ...more],
   }
 }
 
-export const extraDice = spent('x', 'extraDice', 'Dice of abilities and spells')
+export const extraDice = destinySpent('x', 'extraDice', 'Dice of abilities and spells')
 
 export const resolve = amount('r', 'resolve', 'For Heroic Resolve')
 
 /** Circumstances between shooter and target. */
-export function around(more: readonly OddsField[] = [], without: readonly string[] = []): OddsPart {
+export function circumstancesPart(more: readonly OddsField[] = [], without: readonly string[] = []): OddsPart {
   const fields: readonly OddsField[] = [
     {
       id: 'f',
@@ -168,7 +168,7 @@ const BIDS: readonly OddsField[] = [
   bid('d', 'resister.destiny', 'Destiny of the resisting side'),
 ]
 
-export const RESISTED: OddsPart = {
+export const RESISTANCE_PART: OddsPart = {
   id: 'b',
   label: 'Resisted with Faith',
   side: null,
@@ -177,7 +177,7 @@ export const RESISTED: OddsPart = {
   fields: BIDS,
 }
 
-export const BIDDING: OddsPart = { id: 'b', label: 'Bids', side: null, at: '', fields: BIDS }
+export const BIDS_PART: OddsPart = { id: 'b', label: 'Bids', side: null, at: '', fields: BIDS }
 
 /** The fields for the readings that matter for a kind of question. */
 export function readingsPart(readings: readonly Reading[], ids: readonly string[]): OddsPart {

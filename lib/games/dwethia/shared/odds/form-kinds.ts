@@ -3,18 +3,18 @@ import type { OddsField, OddsKind, OddsPart } from '@/lib/kernel/odds/form'
 import type { Reading } from '@/lib/kernel/roster/roster'
 import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
 import {
-  around,
-  BIDDING,
+  BIDS_PART,
+  circumstancesPart,
   count,
   defense,
   hazardous,
   ignore,
   integrity,
   perception,
-  RESISTED,
+  RESISTANCE_PART,
   readingsPart,
   rerolls,
-  SPELL,
+  SPELL_PART,
   save,
   shield,
   weaponFields,
@@ -80,9 +80,9 @@ export function rangedKind({ game, readings, target = [], between, without, shot
     label: 'Shoot',
     about: 'One roll for each shot: Perception and Strength of the shot against Defense, then saves.',
     parts: [
-      sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', false), hazardous]),
+      sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', 'ranged'), hazardous]),
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      around(between, without),
+      circumstancesPart(between, without),
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
       readingsPart(readings, [ROLL_CHART, ...shotReadings]),
@@ -96,10 +96,10 @@ export function spellKind({ game, readings, target = [], spellBetween, without =
     about: 'A spell rolls as a shot does; it may be resisted with Faith first.',
     parts: [
       sidePart('attacker', [perception, hazardous], 1),
-      SPELL,
+      SPELL_PART,
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      around(spellBetween, [...without, 'lobbed']),
-      RESISTED,
+      circumstancesPart(spellBetween, [...without, 'lobbed']),
+      RESISTANCE_PART,
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
       readingsPart(readings, [ROLL_CHART, BLAST_STRENGTH, RESIST_BIDS, ...shotReadings]),
@@ -111,7 +111,7 @@ export function resistKind({ game, readings }: FamilyForm): OddsKind {
   return kindOf(game, 'resist', {
     label: 'Faith against Affinity',
     about: 'Both sides bid and throw a die; Faith must be higher. Destiny may be bid afterwards.',
-    parts: [BIDDING, readingsPart(readings, [RESIST_BIDS])],
+    parts: [BIDS_PART, readingsPart(readings, [RESIST_BIDS])],
   })
 }
 

@@ -17,7 +17,7 @@ type Contest = {
 }
 
 /** Faith: both sides throw a die and add what they bid; Faith must be higher. */
-export function contested({ caster, resister }: Resistance, reading: BidReading): Contest {
+export function contestOf({ caster, resister }: Resistance, reading: BidReading): Contest {
   const affinity = caster.bid + (reading === 'additional' ? 0 : caster.charge)
   const faith = resister.bid + (reading === 'all' ? 1 : 0)
   const margin = resister.destiny - caster.destiny
@@ -48,23 +48,23 @@ const BID_WORDS: Readonly<Record<BidReading, string>> = {
 }
 
 /** The chance that the power is negated, Destiny included. */
-export function resisted({ lead, margin }: Contest): Fraction {
+export function chanceToResist({ lead, margin }: Contest): Fraction {
   return atLeast(lead, 1 - margin)
 }
 
 export function answerResist(question: Resistance, reading: BidReading): OddsAnswer {
-  const contest = contested(question, reading)
+  const contest = contestOf(question, reading)
   const { lead, steps } = contest
-  const before = atLeast(lead, 1)
+  const beforeDestiny = atLeast(lead, 1)
   return answerOfOdds({
     counts: 'powers resisted',
-    outcome: chance(resisted(contest)),
+    outcome: chance(chanceToResist(contest)),
     chances: [
-      chanceOf('resisted', 'the power is resisted', resisted(contest)),
-      chanceOf('resistedByDice', 'the power is resisted before any Destiny', before),
+      chanceOf('resisted', 'the power is resisted', chanceToResist(contest)),
+      chanceOf('resistedByDice', 'the power is resisted before any Destiny', beforeDestiny),
       chanceOf('resolves', 'the power resolves', {
-        numerator: resisted(contest).denominator - resisted(contest).numerator,
-        denominator: before.denominator,
+        numerator: chanceToResist(contest).denominator - chanceToResist(contest).numerator,
+        denominator: beforeDestiny.denominator,
       }),
     ],
     steps,

@@ -11,7 +11,7 @@ export type Needed = {
 }
 
 /** The roll chart of the family. */
-export function needed(value: number, against: number, chart: Chart): Needed {
+export function neededRoll(value: number, against: number, chart: Chart): Needed {
   if (value === against) return { number: 4, words: 'equal, so 4+' }
   if (value > against)
     return value >= 2 * against

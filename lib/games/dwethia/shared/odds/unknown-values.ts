@@ -20,8 +20,8 @@ export function unknownValues(): UnknownValues {
     refusal() {
       const [first] = unknown
       if (!first) return null
-      const whats = [...new Set(unknown.map(({ what }) => what))]
-      return { refused: `Cannot judge this: ${whats.join(', ')} not known.`, place: first.place }
+      const names = [...new Set(unknown.map(({ what }) => what))]
+      return { refused: `Cannot judge this: ${names.join(', ')} not known.`, place: first.place }
     },
   }
 }
