@@ -4,7 +4,7 @@
  */
 
 import { GAME_IDS } from '@/lib/games/ids'
-import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
+import { type Card, cheapestPayment } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -159,7 +159,7 @@ function measureHand() {
     { suit: 'spade', least: 1, most: 1 },
     { suit: 'any', least: 2, most: null },
   ] as const
-  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => canPay(hand, cost))) })
+  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => cheapestPayment(hand, cost))) })
 }
 
 function rounded(value = Number.NaN): number {

@@ -62,12 +62,12 @@ const numbersMatch: Rule<GridRows> = {
     if (!side) return []
     const wanted = new Map<string, number>()
     for (const { class: slug, count } of side.counters) wanted.set(slug, (wanted.get(slug) ?? 0) + count)
-    const here = new Map([...byClass(force.units)].map(([row, units]) => [row.slug as string, units]))
-    const slugs = new Set([...wanted.keys(), ...here.keys()])
+    const present = new Map([...byClass(force.units)].map(([row, units]) => [row.slug as string, units]))
+    const slugs = new Set([...wanted.keys(), ...present.keys()])
     return force.catalogue.rows.classes
       .filter(({ slug }) => slugs.has(slug))
       .flatMap((row): Issue[] => {
-        const units = here.get(row.slug) ?? []
+        const units = present.get(row.slug) ?? []
         const used = units.reduce((sum, unit) => sum + unit.entry.count, 0)
         const number = wanted.get(row.slug) ?? 0
         if (used === number) return []

@@ -8,7 +8,7 @@ import { MAGEWINDS_ISSUES } from './issues'
 import { markOf } from './marks'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
+import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, shownProfile } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
@@ -54,7 +54,7 @@ function section(id: string, label: string, holds: (slots: Known<number>) => boo
 
 function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
   const from = { kind: 'classes', slug: fighter.slug } as const
-  const profile = profileShown(fighter, entry)
+  const profile = shownProfile(fighter, entry)
   const label = profile?.version ? `${fighter.name}, version ${profile.version}` : fighter.name
   return {
     price: [adds(fighter.name, fighter.slots, from)],
@@ -65,7 +65,7 @@ function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
 /** Core rules 12.0, and what the fighters add to it. */
 function handLimit(force: Force<MagewindsRows>): Sum {
   const fighters = force.units.flatMap((unit): Line[] => {
-    const abilities = profileShown(unit.class, unit.entry)?.abilities ?? []
+    const abilities = shownProfile(unit.class, unit.entry)?.abilities ?? []
     const more = abilities.reduce((sum, ability) => sum + (ability.effects?.handLimit ?? 0), 0) * unit.entry.count
     if (more === 0) return []
     return [adds(`${unit.class.name} × ${unit.entry.count}`, more, { kind: 'classes', slug: unit.class.slug })]

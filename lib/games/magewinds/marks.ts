@@ -5,7 +5,7 @@ import { BASE_MM, type MagewindsRows } from './stats'
 export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
 
 /** The diameter that the base needs, rounded up to a tenth of a millimetre; null where it fits. */
-export function tooLarge(base: Base): number | null {
+export function excessiveDiameter(base: Base): number | null {
   const circle = footprint(base)
   return circle > BASE_MM ? Math.ceil(circle * 10) / 10 : null
 }

@@ -20,9 +20,9 @@ import {
   summonerMissing,
   unknownProfile,
 } from './issues'
-import { largestLegal, tooLarge } from './marks'
+import { excessiveDiameter, largestLegal } from './marks'
 import { SUMMONED_ALONE } from './readings'
-import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoice, namedAttacks, profileOf, profileShown } from './stats'
+import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoiceOf, namedAttackIds, profileOf, shownProfile } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
 type Unit = PricedUnit<MagewindsRows>
@@ -97,7 +97,7 @@ const profilesExist = forEachUnit('A profile is played in a version that the pac
 
 const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases that fit within them', (unit) => {
   const { id, base } = unit.entry
-  const mm = base && tooLarge(base)
+  const mm = base && excessiveDiameter(base)
   if (!base || mm === null) return null
   return issueOf(
     baseTooLarge,
@@ -114,15 +114,15 @@ const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases t
 })
 
 const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named', (unit) => {
-  const attacks = profileShown(unit.class, unit.entry)?.attacks ?? []
+  const attacks = shownProfile(unit.class, unit.entry)?.attacks ?? []
   const unnamed = new Set(attacks.filter((attack) => attack.name === null).map((attack) => attack.id as string))
-  const wrong = namedAttacks(unit.entry).filter((id) => !unnamed.has(id))
-  if (wrong.length === 0) return null
-  const dropped = new Set(wrong.map(nameChoice))
+  const notNamable = namedAttackIds(unit.entry).filter((id) => !unnamed.has(id))
+  if (notNamable.length === 0) return null
+  const dropped = new Set(notNamable.map(nameChoiceOf))
   const choices = Object.fromEntries(Object.entries(unit.entry.choices).filter(([choice]) => !dropped.has(choice)))
-  return issueOf(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: wrong }, [
+  return issueOf(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: notNamable }, [
     {
-      label: wrong.length === 1 ? 'Drop that name' : 'Drop those names',
+      label: notNamable.length === 1 ? 'Drop that name' : 'Drop those names',
       edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }],
     },
   ])
@@ -131,14 +131,14 @@ const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named'
 const oneVersion: MagewindsRule = {
   name: 'Profiles of different versions in one warband are named',
   check(force) {
-    const versions = force.units.map((unit) => profileShown(unit.class, unit.entry)?.version ?? null)
+    const versions = force.units.map((unit) => shownProfile(unit.class, unit.entry)?.version ?? null)
     const different = [...new Set(versions.filter((version) => version !== null))].sort(byVersion)
     return different.length > 1 ? [issueOf(mixedVersions, THE_LIST, { versions: different })] : []
   },
 }
 
 const profilesComplete = forEachUnit('Incomplete profiles are named', (unit) => {
-  const profile = profileShown(unit.class, unit.entry)
+  const profile = shownProfile(unit.class, unit.entry)
   if (profile?.complete) return null
   const unknown: string[] = ATTRIBUTES.filter(({ id }) => (profile?.[id] ?? null) === null).map(({ label }) => label)
   if (!profile?.attacks.length) unknown.push('any attack')
@@ -146,7 +146,7 @@ const profilesComplete = forEachUnit('Incomplete profiles are named', (unit) => 
 })
 
 const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
-  const profile = profileShown(unit.class, unit.entry)
+  const profile = shownProfile(unit.class, unit.entry)
   if (profile?.status !== 'inferred') return null
   return issueOf(inferredProfile, entryTarget(unit.entry.id), {
     name: nameOf(unit),
@@ -155,7 +155,7 @@ const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
 })
 
 const houseNamed = forEachUnit('House profiles are named', (unit) =>
-  profileShown(unit.class, unit.entry)?.status === 'house'
+  shownProfile(unit.class, unit.entry)?.status === 'house'
     ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
     : null,
 )

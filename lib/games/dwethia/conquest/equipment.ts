@@ -2,7 +2,7 @@ import { sizesIn } from '@/lib/kernel/rules/equipment'
 import type { BaseRange } from '@/lib/kernel/rules/game'
 import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
-import { has, isBasic, KEYWORDS, sizeRange, usualBase } from './stats'
+import { hasKeyword, isBasic, KEYWORDS, sizeRange, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Unit', race: 'Race', wargear: 'Wargear' },
@@ -11,7 +11,7 @@ export const equipment = equipmentOf({
   base: baseRange,
   start: (unit) => ({
     label: 'In the starting force',
-    why: has(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
+    why: hasKeyword(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
   }),
 })
 

@@ -15,7 +15,7 @@ import { LIMIT_COVERS, MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
 import { RULES } from './rules'
 import {
   HEADQUARTERS,
-  has,
+  hasKeyword,
   KEYWORDS,
   MINING,
   MISSIONS,
@@ -65,7 +65,7 @@ export const conquest: Game<DwethiaRows> = {
     mainBudget(
       'Points',
       force,
-      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters),
+      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters),
     ),
     startingForce(force),
   ],
@@ -99,7 +99,7 @@ function startingForce(force: DwethiaForce): Budget {
 function headquartersIn({ units, roster }: DwethiaForce) {
   const picked = chosen(roster.choices, HEADQUARTERS)
   return units
-    .filter((unit) => has(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
+    .filter((unit) => hasKeyword(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
     .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
 }
 

@@ -28,7 +28,7 @@ function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
   const taken = new Set(
     force.catalogue.rows.classes.filter((row) => isElite(row, force.catalogue)).map((row) => row.letter),
   )
-  const kinds = grouped(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
+  const kinds = groupedBy(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
   const letters = new Map<DwethiaUnit, string>()
   for (const alike of kinds.values()) {
     const different = [...new Set(alike.map(wargearKey))]
@@ -61,7 +61,7 @@ function letterOf(number: number): string {
   return number < 26 ? last : letterOf(Math.floor(number / 26) - 1) + last
 }
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const one of all) {
     const key = keyOf(one)

@@ -27,7 +27,7 @@ import { headquarters, missionsCount, notStartingForce, scenarioMissing, startin
 import { LIMIT_COVERS } from './readings'
 import {
   HEADQUARTERS,
-  has,
+  hasKeyword,
   isBasic,
   KEYWORDS,
   MISSIONS,
@@ -42,7 +42,7 @@ import {
 const oneHeadquarters: DwethiaRule = {
   name: 'One headquarters is in the list, and it is chosen',
   check(force) {
-    const units = force.units.filter((unit) => has(unit, KEYWORDS.headquarters))
+    const units = force.units.filter((unit) => hasKeyword(unit, KEYWORDS.headquarters))
     const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
     const [picked] = chosen(force.roster.choices, HEADQUARTERS)
     const [first] = units
@@ -63,7 +63,7 @@ const oneHeadquarters: DwethiaRule = {
                 ...repair.edits.flatMap((edit) => (edit.kind === 'add' ? [toChoose(edit.entry.id)] : [])),
               ],
             }))
-          : units.slice(0, MOST_KEPT).map((keep) => ({
+          : units.slice(0, MOST_KEEP_REPAIRS).map((keep) => ({
               label: `Keep ${nameOf(keep)}`,
               edits: [
                 ...units
@@ -78,7 +78,7 @@ const oneHeadquarters: DwethiaRule = {
 }
 
 /** Where there are more headquarters than these, no repair proposes which to keep. */
-const MOST_KEPT = 8
+const MOST_KEEP_REPAIRS = 8
 
 const scenarioChosen: DwethiaRule = {
   name: 'Each player chooses a main scenario',
@@ -142,19 +142,19 @@ const startingForce = atMost<DwethiaRows>({
   limit: () => STARTING_POINTS,
   repairs: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)
-    return [...holdingBack(starting, over), ...repairsByCuttingCost(starting, over, force)]
+    return [...holdBackRepairs(starting, over), ...repairsByCuttingCost(starting, over, force)]
   },
 })
 
 /** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
-function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
+function holdBackRepairs(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
   const hold = (units: readonly DwethiaUnit[]): Repair => ({
     label: `Hold ${units.map(nameOf).join(', ')} back`,
     edits: units.map(({ entry }) => ({ kind: 'change', entry: entry.id, to: { start: false } })),
   })
   const cheapestFirst = starting.toSorted((a, b) => a.total.points - b.total.points)
   const enough = cheapestFirst.filter(({ total }) => total.points >= over)
-  if (enough.length > 0) return enough.slice(0, MOST_HELD).map((unit) => hold([unit]))
+  if (enough.length > 0) return enough.slice(0, MOST_HOLD_REPAIRS).map((unit) => hold([unit]))
   const several: DwethiaUnit[] = []
   let left = over
   for (const unit of cheapestFirst.toReversed()) {
@@ -165,10 +165,10 @@ function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly R
   return [hold(several)]
 }
 
-const MOST_HELD = 4
+const MOST_HOLD_REPAIRS = 4
 
 const startersMayStart = eachUnit('Only units with [Starting force] start on the board', (unit) =>
-  unit.entry.start && !has(unit, KEYWORDS.start)
+  unit.entry.start && !hasKeyword(unit, KEYWORDS.start)
     ? [
         issueOf(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
           { label: 'Build it later', edits: [{ kind: 'change', entry: unit.entry.id, to: { start: false } }] },
@@ -178,7 +178,7 @@ const startersMayStart = eachUnit('Only units with [Starting force] start on the
 )
 
 export const RULES: readonly DwethiaRule[] = [
-  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters)),
+  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters)),
   hasFaction,
   hasReligion(() => 'required'),
   ...CHART_RULES,

@@ -56,11 +56,11 @@ const fiveObjectives: HeroesRule = {
   name: 'Five different secret objectives are chosen',
   check(force) {
     const picks = [...new Set(chosen(force.roster.choices, OBJECTIVES))]
-    const asChosen = chosen(force.roster.choices, OBJECTIVES).length
-    if (picks.length === OBJECTIVES_CHOSEN && asChosen === OBJECTIVES_CHOSEN) return []
-    const reachable = objectivesOf(force).filter(({ slug }) => !picks.includes(slug))
-    const within = reachable.filter((objective) => outOfReach(objective, force) === null).map(({ slug }) => slug)
-    const to = [...picks, ...within].slice(0, OBJECTIVES_CHOSEN)
+    const pickCount = chosen(force.roster.choices, OBJECTIVES).length
+    if (picks.length === OBJECTIVES_CHOSEN && pickCount === OBJECTIVES_CHOSEN) return []
+    const notChosen = objectivesOf(force).filter(({ slug }) => !picks.includes(slug))
+    const reachable = notChosen.filter((objective) => whyOutOfReach(objective, force) === null).map(({ slug }) => slug)
+    const to = [...picks, ...reachable].slice(0, OBJECTIVES_CHOSEN)
     const params = { chosen: picks.length, wanted: OBJECTIVES_CHOSEN }
     const label =
       picks.length < OBJECTIVES_CHOSEN
@@ -77,24 +77,25 @@ const objectivesReachable: HeroesRule = {
     return objectivesOf(force)
       .filter(({ slug }) => picks.includes(slug))
       .flatMap((objective) => {
-        const why = outOfReach(objective, force)
+        const why = whyOutOfReach(objective, force)
         return why === null ? [] : [issueOf(objectiveOutOfReach, target, { objective: objective.name, why })]
       })
   },
 }
 
 /** Why the list cannot reach an objective; null where it can, or where the objective needs nothing. */
-function outOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
+function whyOutOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
   if (!needs) return null
-  if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS) return WHY['three-casts']
+  if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS_NEEDED)
+    return OUT_OF_REACH_WORDS['three-casts']
   if (force.units.some((unit) => meets(unit, needs.what, needs.spell))) return null
-  if (needs.what === 'three-casts') return WHY.caster
-  if (needs.what !== 'spell') return WHY[needs.what]
+  if (needs.what === 'three-casts') return OUT_OF_REACH_WORDS.caster
+  if (needs.what !== 'spell') return OUT_OF_REACH_WORDS[needs.what]
   const known = force.units.some((unit) => unit.spells.some((one) => one.slug === needs.spell))
-  return known ? WHY.caster : `nobody in the list knows ${needs.spell ?? 'the spell'}`
+  return known ? OUT_OF_REACH_WORDS.caster : `nobody in the list knows ${needs.spell ?? 'the spell'}`
 }
 
-const WHY: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
+const OUT_OF_REACH_WORDS: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
   caster: 'nobody in the list can cast a spell',
   'three-casts': 'the Affinity in the list does not pay for three spells',
   'caster-or-black-sun': 'nobody in the list can cast a spell or carries a Black Sun weapon',
@@ -111,7 +112,7 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
     case 'three-casts':
       return canCast(unit)
     case 'caster-or-black-sun':
-      return canCast(unit) || says(unit, /^black sun$/i)
+      return canCast(unit) || hasKeywordLike(unit, /^black sun$/i)
     case 'spell':
       return unit.spells.some((one) => one.slug === spell && castsOf(unit, one) > 0)
     case 'grenade':
@@ -119,11 +120,11 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
     case 'save':
       return unit.wargear.some((one) => one.kind === 'shield' || one.save !== null)
     case 'summoner':
-      return says(unit, /summon/i)
+      return hasKeywordLike(unit, /summon/i)
     case 'leader':
       return unit.class.role === 'hero' || unit.class.keywords.includes('Leader')
     case 'cover-5':
-      return says(unit, /^cover 5$/i)
+      return hasKeywordLike(unit, /^cover 5$/i)
   }
 }
 
@@ -147,10 +148,10 @@ function castsIn({ units }: DwethiaForce): number {
   )
 }
 
-const CASTS = 3
+const CASTS_NEEDED = 3
 
 /** Whether the unit, its wargear or its spells have a keyword. */
-function says({ class: row, wargear, spells }: DwethiaUnit, words: RegExp): boolean {
+function hasKeywordLike({ class: row, wargear, spells }: DwethiaUnit, words: RegExp): boolean {
   const keywords = [
     ...row.keywords,
     ...wargear.flatMap((one) => one.keywords),

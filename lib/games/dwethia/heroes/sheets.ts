@@ -95,7 +95,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
-      right: [...keywordBlocks(unit, force), ...mustShow(unit)],
+      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit)],
     },
   ]
 }
@@ -105,17 +105,17 @@ function labelOf(stat: string): string {
 }
 
 /** Heroes, Models: a model must show its wargear and class. */
-function mustShow({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
+function mustShowBlocks({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
   const shown = [...(race ? [race.name] : []), ...wargear.map(({ name }) => name)]
   if (shown.length === 0) return []
   return [
     { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
-    { kind: 'columns', share: 0.5, left: shown.flatMap(tickedAt(0)), right: shown.flatMap(tickedAt(1)) },
+    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
   ]
 }
 
 /** Every second one, for one of two columns. */
-const tickedAt =
+const everySecondFrom =
   (column: number) =>
   (label: string, i: number): readonly Block[] =>
     i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []

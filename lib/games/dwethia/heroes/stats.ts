@@ -22,7 +22,7 @@ const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
   titan: { least: 90, most: 170 },
 }
 
-const USUAL: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
+const USUAL_SIZES_MM: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
 
 /** Heroes: the lower caps of upgrades hold for basic warriors. */
 export function isBasic(unit: DwethiaUnit): boolean {
@@ -35,7 +35,7 @@ export function rangeOf({ class: { role } }: DwethiaUnit): SizeRange | null {
 }
 
 export function usualBase({ class: { role } }: DwethiaUnit): Base {
-  return { shape: 'round', mm: [(role === null ? null : USUAL[role]) ?? 32] }
+  return { shape: 'round', mm: [(role === null ? null : USUAL_SIZES_MM[role]) ?? 32] }
 }
 
 export const LETTERS: Readonly<Record<string, string>> = {
@@ -66,8 +66,8 @@ export type SecretObjective = {
 
 export const OBJECTIVES_CHOSEN = 5
 
-const open = (slug: string, name: string): SecretObjective => ({ slug, name, needs: null })
-const needs = (slug: string, name: string, what: Need, spell: string | null = null): SecretObjective => ({
+const withoutNeed = (slug: string, name: string): SecretObjective => ({ slug, name, needs: null })
+const withNeed = (slug: string, name: string, what: Need, spell: string | null = null): SecretObjective => ({
   slug,
   name,
   needs: { what, spell },
@@ -75,29 +75,29 @@ const needs = (slug: string, name: string, what: Need, spell: string | null = nu
 
 /** Heroes, secret objectives. */
 export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
-  needs('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
-  open('crows-nest', 'Crows Nest'),
-  open('hands-off', 'Hands Off!'),
-  needs('victory-or-death', 'Victory or Death', 'leader'),
-  open('covert-operations', 'Covert Operations'),
-  open('death-and-glory', 'Death and Glory'),
-  needs('explosives', 'Explosives', 'grenade'),
-  open('king-of-the-hill', 'King of the Hill'),
-  open('let-them-come', 'Let Them Come!'),
-  open('hold-the-line', 'Hold the Line!'),
-  open('no-escape', 'No Escape'),
-  open('hunter', 'Hunter'),
-  open('revenge', 'Revenge'),
-  open('reaper', 'Reaper'),
-  open('risky-maneuvers', 'Risky Maneuvers'),
-  open('espionage', 'Espionage'),
-  open('in-the-trenches', 'In the Trenches'),
-  open('east-to-west', 'East to West'),
-  open('lambs-to-the-slaughter', 'Lambs to the Slaughter'),
-  needs('corruption', 'Corruption', 'spell', 'corrupt'),
-  needs('bulwark', 'Bulwark', 'save'),
-  needs('master-of-affinity', 'Master of Affinity', 'three-casts'),
-  needs('summoners-war', 'Summoner’s War', 'summoner'),
-  needs('ghost', 'Ghost', 'cover-5'),
-  open('leap-of-faith', 'Leap of Faith'),
+  withNeed('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
+  withoutNeed('crows-nest', 'Crows Nest'),
+  withoutNeed('hands-off', 'Hands Off!'),
+  withNeed('victory-or-death', 'Victory or Death', 'leader'),
+  withoutNeed('covert-operations', 'Covert Operations'),
+  withoutNeed('death-and-glory', 'Death and Glory'),
+  withNeed('explosives', 'Explosives', 'grenade'),
+  withoutNeed('king-of-the-hill', 'King of the Hill'),
+  withoutNeed('let-them-come', 'Let Them Come!'),
+  withoutNeed('hold-the-line', 'Hold the Line!'),
+  withoutNeed('no-escape', 'No Escape'),
+  withoutNeed('hunter', 'Hunter'),
+  withoutNeed('revenge', 'Revenge'),
+  withoutNeed('reaper', 'Reaper'),
+  withoutNeed('risky-maneuvers', 'Risky Maneuvers'),
+  withoutNeed('espionage', 'Espionage'),
+  withoutNeed('in-the-trenches', 'In the Trenches'),
+  withoutNeed('east-to-west', 'East to West'),
+  withoutNeed('lambs-to-the-slaughter', 'Lambs to the Slaughter'),
+  withNeed('corruption', 'Corruption', 'spell', 'corrupt'),
+  withNeed('bulwark', 'Bulwark', 'save'),
+  withNeed('master-of-affinity', 'Master of Affinity', 'three-casts'),
+  withNeed('summoners-war', 'Summoner’s War', 'summoner'),
+  withNeed('ghost', 'Ghost', 'cover-5'),
+  withoutNeed('leap-of-faith', 'Leap of Faith'),
 ]

@@ -47,7 +47,7 @@ function part(id: string, label: string, side: OddsPart['side'], fields: readonl
   return { id, label, side, at: '', fields }
 }
 
-function back(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
+function battleBackPart(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
   return { id, label, side, at: 'battleBack', within: 'b', fields }
 }
 
@@ -69,8 +69,8 @@ export const gridForm: OddsForm = {
         part('a', 'The attacker', 'attacker', attackFields()),
         part('d', 'The defender', 'defender', defenceFields()),
         { id: 'b', label: 'Battle Back', side: null, at: 'battleBack', optional: true, fields: [] },
-        back('db', 'The defender strikes back with', 'defender', attackFields()),
-        back('ab', 'The attacker then defends with', 'attacker', defenceFields()),
+        battleBackPart('db', 'The defender strikes back with', 'defender', attackFields()),
+        battleBackPart('ab', 'The attacker then defends with', 'attacker', defenceFields()),
       ],
     },
   ],

@@ -85,7 +85,7 @@ function pieceOf(unit: PricedUnit<GridRows>, force: GridForce): Piece {
       attack: pips(row.attack),
       defence: pips(row.defence),
     }),
-    back: spent(base, nameOf(unit)),
+    back: activatedBack(base, nameOf(unit)),
     copies: entry.count,
   }
 }
@@ -108,7 +108,7 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
   const die = Math.min(width, height) * 0.2
   const inset = die * 0.7
   const lines = splitName(name, 2)
-  const high = Math.min(width, height) * 0.14
+  const letterSize = Math.min(width, height) * 0.14
   return {
     name: `${name}: health and movement ${figures}`,
     width,
@@ -125,23 +125,23 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
         (text, i): Shape => ({
           kind: 'letters',
           text,
-          mm: letterSizeThatFits(text, width * 0.9, high),
+          mm: letterSizeThatFits(text, width * 0.9, letterSize),
           paint: 'ink',
           bold: true,
           x: 0,
-          y: (i - (lines.length - 1) / 2) * high * 1.25 - (more === '' ? 0 : high * 0.4),
+          y: (i - (lines.length - 1) / 2) * letterSize * 1.25 - (more === '' ? 0 : letterSize * 0.4),
         }),
       ),
       ...(more === ''
         ? []
-        : [{ kind: 'letters', text: more, mm: high * 0.7, paint: 'quiet', x: 0, y: high * 1.25 } as const]),
+        : [{ kind: 'letters', text: more, mm: letterSize * 0.7, paint: 'quiet', x: 0, y: letterSize * 1.25 } as const]),
       ...(figures === ''
         ? []
         : [
             {
               kind: 'letters',
               text: figures,
-              mm: letterSizeThatFits(figures, width * 0.42, high * 1.3),
+              mm: letterSizeThatFits(figures, width * 0.42, letterSize * 1.3),
               paint: 'ink',
               bold: true,
               x: width / 2 - width * 0.24,
@@ -171,7 +171,7 @@ function dieShapes({ die }: Pip, mm: number, { x, y }: Point): readonly Shape[] 
 }
 
 /** The back of a counter, turned up when it was activated. */
-function spent(base: Base, name: string): Drawing {
+function activatedBack(base: Base, name: string): Drawing {
   const [width = 0, height = width] = base.mm
   return {
     name: `${name}, activated`,

@@ -89,7 +89,9 @@ function unitRules({ force }: Printed<GridRows>): readonly Block[] {
       (dice) => dice.map(({ die, count }) => `${count} ${die}`).join(', ') || 'none',
     )
     const figures = `health ${row.health ?? '–'}, movement ${row.movement ?? '–'}, range ${row.range ?? '–'}`
-    const said = [`Attack ${attack}, defence ${defence}, ${figures}.`, row.text].filter((one) => one !== null).join(' ')
-    return { kind: 'text', words: entryWords(row.name, said, row.source.kind === 'house'), small: true }
+    const words = [`Attack ${attack}, defence ${defence}, ${figures}.`, row.text]
+      .filter((one) => one !== null)
+      .join(' ')
+    return { kind: 'text', words: entryWords(row.name, words, row.source.kind === 'house'), small: true }
   })
 }

@@ -32,11 +32,14 @@ function strike(id: string, at: string, label: string): readonly OddsField[] {
   ]
 }
 
-const SPLIT = [...strike('l', 'attack.light.', ', Light'), ...strike('h', 'attack.heavy.', ', Heavy')]
+const SPLIT_FIELDS = [...strike('l', 'attack.light.', ', Light'), ...strike('h', 'attack.heavy.', ', Heavy')]
 
-const NATURE: readonly OddsField[] = [tick('m', 'melee', 'Melee attack', true), tick('g', 'magical', 'Magical attack')]
+const ATTACK_FIELDS: readonly OddsField[] = [
+  tick('m', 'melee', 'Melee attack', true),
+  tick('g', 'magical', 'Magical attack'),
+]
 
-const TARGET: readonly OddsField[] = [
+const TARGET_FIELDS: readonly OddsField[] = [
   number('a', 'target.armour', 'Armour'),
   number('f', 'target.deflect', 'Deflect'),
   number('e', 'target.evasion', 'Evasion'),
@@ -67,8 +70,8 @@ function attackKind({ attacker, target }: AbilityFields): OddsKind {
     start: { game, kind: 'attack' },
     suits: (question) => isKind(question, 'attack') && !isSplit(question),
     parts: [
-      part('a', 'The attacker', 'attacker', [...strike('s', 'attack.', ''), ...NATURE, ...attacker]),
-      part('d', 'The target', 'defender', [...TARGET, REACTION, ...target]),
+      part('a', 'The attacker', 'attacker', [...strike('s', 'attack.', ''), ...ATTACK_FIELDS, ...attacker]),
+      part('d', 'The target', 'defender', [...TARGET_FIELDS, REACTION, ...target]),
     ],
   }
 }
@@ -86,8 +89,8 @@ function splitKind({ attacker, target }: AbilityFields): OddsKind {
     start: { game, kind: 'attack' },
     suits: (question) => isKind(question, 'attack') && isSplit(question),
     parts: [
-      part('a', 'The attacker', 'attacker', [...SPLIT, chosen, ...NATURE, ...attacker]),
-      part('d', 'The target', 'defender', [...TARGET, REACTION, ...target]),
+      part('a', 'The attacker', 'attacker', [...SPLIT_FIELDS, chosen, ...ATTACK_FIELDS, ...attacker]),
+      part('d', 'The target', 'defender', [...TARGET_FIELDS, REACTION, ...target]),
     ],
   }
 }
@@ -102,8 +105,8 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
     suits: (question) => isKind(question, 'choices'),
     parts: [
       part('a', 'The attacker', 'attacker', [
-        ...SPLIT,
-        ...NATURE,
+        ...SPLIT_FIELDS,
+        ...ATTACK_FIELDS,
         choice('u', 'aim', 'Plays for', [
           { id: 'damage', label: 'damage on average' },
           { id: 'takeDown', label: 'taking the target down' },
@@ -111,7 +114,7 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
         ...attacker,
       ]),
       part('d', 'The target', 'defender', [
-        ...TARGET,
+        ...TARGET_FIELDS,
         amount('l', 'actionsLeft', 'Actions left', 2, 2),
         tick('y', 'guard', 'On Guard'),
         {
@@ -128,13 +131,13 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
 const RANK_LETTERS: Readonly<Record<string, Rank>> = { j: 'jack', q: 'queen', k: 'king', a: 'ace' }
 
 /** "10h", "qs". The schema refuses texts that are no card. */
-function cardIn(word: string): unknown {
+function parseCard(word: string): unknown {
   const rank = word.slice(0, -1).toLowerCase()
   const suit = SUITS.find((one) => one.startsWith(word.slice(-1).toLowerCase()))
   return { rank: RANK_LETTERS[rank] ?? RANKS.find((one) => one === rank) ?? rank, suit: suit ?? word.slice(-1) }
 }
 
-function cardWord(value: unknown): string {
+function formatCard(value: unknown): string {
   // Made by this form or checked by the schema.
   const { rank, suit } = value as Card
   const letter = Object.entries(RANK_LETTERS).find(([, name]) => name === rank)?.[0]
@@ -144,7 +147,7 @@ function cardWord(value: unknown): string {
 const SUIT_LETTERS = SUITS.map((suit: Suit) => `${suit.slice(0, 1)} for ${suit}s`).join(', ')
 
 function cards(id: string, at: string, label: string, hint: string): OddsField {
-  return { id, at, label, hint, input: { kind: 'words', fromWords: cardIn, inWords: cardWord } }
+  return { id, at, label, hint, input: { kind: 'words', fromWords: parseCard, inWords: formatCard } }
 }
 
 function payableKind(): OddsKind {
@@ -202,20 +205,20 @@ function isSplit(question: object): boolean {
   )
 }
 
-const PLAIN = formWith({ attacker: [], target: [] })
+const FORM_WITHOUT_PACK = formWith({ attacker: [], target: [] })
 
 const formOfPack = memo((catalogue: MagewindsCatalogue) => formWith(abilityFieldsOf(catalogue)))
 
 /** With the pack's abilities that change the numbers of an attack. */
 export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
-  return catalogue ? formOfPack(catalogue) : PLAIN
+  return catalogue ? formOfPack(catalogue) : FORM_WITHOUT_PACK
 }
 
-function formWith(under: AbilityFields): OddsForm {
+function formWith(fields: AbilityFields): OddsForm {
   return {
     dependsOnPack: true,
     counterparts: [['a', 'd']],
-    kinds: [attackKind(under), splitKind(under), choicesKind(under), payableKind()],
+    kinds: [attackKind(fields), splitKind(fields), choicesKind(fields), payableKind()],
   }
 }
 

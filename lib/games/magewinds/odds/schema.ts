@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import { knownInteger, slug } from '../../row-schema'
-import { readCost, SUITS } from './cost'
+import { parseCost, SUITS } from './cost'
 import { RANKS } from './payment'
 
 const game = z.literal('magewinds')
@@ -10,7 +10,7 @@ const number = knownInteger(-20, 200)
 
 const strike = z.strictObject({ power: knownInteger(0, MOST_DICE), precision: number })
 
-const abilitiesInForce = z
+const abilityIds = z
   .array(slug)
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'names an ability twice')
@@ -31,8 +31,8 @@ const situation = {
   /** The Club value spent on a Barrier. */
   barrier: z.number().int().min(0).max(3).default(0),
   /** Abilities in force, by their ids in the pack. */
-  attackerUnder: abilitiesInForce,
-  targetUnder: abilitiesInForce,
+  attackerUnder: abilityIds,
+  targetUnder: abilityIds,
 }
 
 const attack = z.strictObject({
@@ -76,7 +76,7 @@ const payable = z
       .string()
       .max(60)
       .refine(
-        (written) => readCost(written) !== null,
+        (written) => parseCost(written) !== null,
         'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"',
       ),
     hand: cards,

@@ -10,10 +10,10 @@ import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
 import type { Ability, Attack, FighterProfile, Strike } from '../schema'
-import { ATTRIBUTES, attackName, type MagewindsRows, profileShown } from '../stats'
+import { ATTRIBUTES, attackName, type MagewindsRows, shownProfile } from '../stats'
 
 /** The size of a playing card: nine on a page. */
-export const CARD: CardSize = { width: 63, height: 88 }
+export const CARD_SIZE: CardSize = { width: 63, height: 88 }
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -34,7 +34,7 @@ export const referenceCards: Printable<MagewindsRows> = {
 
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   const { entry, class: fighter } = unit
-  const profile = profileShown(fighter, entry)
+  const profile = shownProfile(fighter, entry)
   const house = profile?.status === 'house'
   const blocks: readonly Block[] = [
     {
@@ -53,7 +53,7 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
     ...oddsBlocks(magewinds, magewindsOdds, printed, unit),
     ...notesOf(entry.notes),
   ]
-  return card({ id: entry.id, title: nameOf(unit), size: CARD, blocks, copies: entry.count }, printed, READINGS)
+  return card({ id: entry.id, title: nameOf(unit), size: CARD_SIZE, blocks, copies: entry.count }, printed, READINGS)
 }
 
 function asHouse<T extends object>(cell: T): T & { readonly house: true } {
@@ -80,7 +80,7 @@ function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
     magical ? 'magical' : null,
     cost,
   ])
-  const struck: Words =
+  const strikeRuns: Words =
     'single' in strikes
       ? [run(strikeWords(strikes.single))]
       : [
@@ -92,7 +92,7 @@ function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
   const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
     { kind: 'text', words: [run(capitalised(title), { bold: true })], small: true },
-    { kind: 'text', words: more === '' ? struck : [...struck, run(`. ${more}`)], small: true },
+    { kind: 'text', words: more === '' ? strikeRuns : [...strikeRuns, run(`. ${more}`)], small: true },
   ]
 }
 
@@ -124,14 +124,14 @@ const BLANK_ATTACK: Block = {
 }
 
 /** A page of cards to fill in. */
-const A_PAGE = 9
+const CARDS_ON_PAGE = 9
 
 function blankCard(printed: Printed<MagewindsRows>): Card {
   return card(
     {
       id: 'blank',
       title: 'Reference card, blank',
-      size: CARD,
+      size: CARD_SIZE,
       blocks: [
         { kind: 'fields', fields: ['Name', 'Slots, version'].map((label) => ({ label, value: null })) },
         { kind: 'values', cells: ATTRIBUTES.map(({ label }) => ({ label, value: null })) },
@@ -139,7 +139,7 @@ function blankCard(printed: Printed<MagewindsRows>): Card {
         BLANK_ATTACK,
         { kind: 'lines', label: 'Abilities', count: 4 },
       ],
-      copies: A_PAGE,
+      copies: CARDS_ON_PAGE,
     },
     printed,
     [],

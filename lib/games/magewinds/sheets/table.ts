@@ -5,7 +5,7 @@ import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kern
 import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { READINGS } from '../readings'
 import type { MagewindsRows } from '../stats'
-import { CARD } from './cards'
+import { CARD_SIZE } from './cards'
 
 const CHOICES = [
   ['light', 'Light Attack', 'Use the light side of the split attack.'],
@@ -31,9 +31,9 @@ export const attackChoices: Printable<MagewindsRows> = {
             {
               id,
               title: name,
-              size: CARD,
+              size: CARD_SIZE,
               blocks: [
-                { kind: 'drawing', drawing: badge(name), words: [] },
+                { kind: 'drawing', drawing: badgeDrawing(name), words: [] },
                 { kind: 'text', words: entryWords(name, text) },
               ],
               back: BACK,
@@ -49,7 +49,7 @@ export const attackChoices: Printable<MagewindsRows> = {
 }
 
 /** As wide as the inside of the card, so that the badge is centred. */
-function badge(name: string): Drawing {
+function badgeDrawing(name: string): Drawing {
   return { ...face({ shape: 'round', mm: [44] }, { name }), width: 56 }
 }
 
@@ -104,9 +104,9 @@ export const counters: Printable<MagewindsRows> = {
             { name: 'Single action', lines: ['1', 'action'] },
             { mm: 20, copies: models, back: { name: 'Double action', lines: ['2', 'actions'] } },
           ),
-          damage(1, models * 2),
-          damage(2, models),
-          damage(5, models),
+          damageCounter(1, models * 2),
+          damageCounter(2, models),
+          damageCounter(5, models),
           counter('aim', { name: 'Aim' }, { mm: 16, copies: 2 }),
           counter('guard', { name: 'Guard' }, { mm: 16, copies: models }),
         ],
@@ -117,7 +117,7 @@ export const counters: Printable<MagewindsRows> = {
 
 const BLANK_MODELS = 6
 
-function damage(points: number, copies: number): Piece {
+function damageCounter(points: number, copies: number): Piece {
   return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`, 'damage'] }, { mm: 16, copies })
 }
 

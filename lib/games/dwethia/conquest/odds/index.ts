@@ -26,14 +26,14 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
     }
     case 'ranged':
       return answerShooting(question, {
-        rules: shooting(readings),
+        rules: shootingRules(readings),
         aimModifiers: () => [],
         targets: question.defender.models,
         steps: [],
       })
     case 'spell':
       return answerCasting(question, {
-        rules: shooting(readings),
+        rules: shootingRules(readings),
         bids: readings.bids,
         blastStrength: readings.blastStrength,
         aimModifiers: [],
@@ -48,7 +48,7 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
 }
 
 /** Conquest, Shoot & Build Phase. The effects of [Blast] and [Sunder] are the starter pack's. */
-function shooting({ chart }: ChosenReadings): ShootingRules {
+function shootingRules({ chart }: ChosenReadings): ShootingRules {
   return {
     chart,
     longDistance: false,

@@ -23,9 +23,9 @@ export function attacksOn(
 ): readonly AskedAttack<CosmicQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }
-  const boards = (attacker.values.aggression ?? 0) > 0 && boardable(target)
+  const canBoard = (attacker.values.aggression ?? 0) > 0 && isBoardable(target)
   return [
-    ...(boards
+    ...(canBoard
       ? [
           askedAttack<CosmicQuestion>(
             'boarding',
@@ -46,12 +46,12 @@ export function attacksOn(
   ]
 }
 
-function boardable({ class: row }: DwethiaUnit): boolean {
+function isBoardable({ class: row }: DwethiaUnit): boolean {
   return !row.keywords.includes(FIGHTER)
 }
 
 function crew(unit: DwethiaUnit) {
-  return { models: [{ ...fighterOf(unit), boardable: boardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
+  return { models: [{ ...fighterOf(unit), boardable: isBoardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
 }
 
 function rammer(unit: DwethiaUnit) {

@@ -27,8 +27,9 @@ type Party = {
  * leaves, only those that stay do.
  */
 export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): OddsAnswer | OddsRefusal {
-  const small = defender.models.findIndex(({ boardable }) => !boardable)
-  if (small !== -1) return { refused: 'This ship cannot be boarded.', place: `defender.models[${small}].boardable` }
+  const notBoardable = defender.models.findIndex(({ boardable }) => !boardable)
+  if (notBoardable !== -1)
+    return { refused: 'This ship cannot be boarded.', place: `defender.models[${notBoardable}].boardable` }
   const own: Party = {
     who: 'The attacker',
     place: 'attacker',
@@ -47,11 +48,11 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
   const answered = back && !('refused' in back) ? back : null
   return answerOfOdds({
     counts: 'wounds',
-    outcome: blow.suffering.wounds,
+    outcome: blow.casualties.wounds,
     chances: [
-      ...fates(blow.suffering, other.models),
+      ...chancesOf(blow.casualties, other.models),
       ...(answered
-        ? fates(answered.suffering, own.models).map((one) => ({
+        ? chancesOf(answered.casualties, own.models).map((one) => ({
             ...one,
             id: `${one.id}Back`,
             label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
@@ -59,14 +60,14 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
         : []),
     ],
     further: [
-      ...fallenOutcome(blow.suffering, other.models),
+      ...fallenOutcome(blow.casualties, other.models),
       ...(answered
         ? [
             {
               id: 'back',
               label: 'What the defender strikes back',
               counts: 'wounds',
-              outcome: answered.suffering.wounds,
+              outcome: answered.casualties.wounds,
             },
           ]
         : []),
@@ -81,14 +82,14 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
   })
 }
 
-function fates(suffering: Casualties, models: readonly Crew[]) {
-  return casualtyChances(suffering.wounds, chanceOfRemovingAll(suffering, models), countOf(models))
+function chancesOf(casualties: Casualties, models: readonly Crew[]) {
+  return casualtyChances(casualties.wounds, chanceOfRemovingAll(casualties, models), countOf(models))
 }
 
 function combatDiceOf(
   own: Party,
   other: Party,
-): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+): { readonly casualties: Casualties; readonly steps: readonly string[] } | OddsRefusal {
   const unknown = unknownValues()
   const dice = own.models.reduce(
     (sum, { count, aggression, reaches }, i) =>
@@ -114,17 +115,17 @@ function combatDiceOf(
     wound: null,
     rerolls: own.rerolls,
   })
-  const suffering = casualtiesOf(wounding, {
-    models: mostFallen(other.models),
+  const casualties = casualtiesOf(wounding, {
+    models: fewestWoundsFirst(other.models),
     maySave: false,
     rerolls: 0,
     woundsEach: 1,
     resolve: 0,
   })
-  return { suffering, steps: [...steps, ...suffering.steps] }
+  return { casualties, steps: [...steps, ...casualties.steps] }
 }
 
 /** The attacker allots the wounds: here to the ships with the fewest left, so that as many as possible fall. */
-function mostFallen(models: readonly Crew[]): readonly Crew[] {
+function fewestWoundsFirst(models: readonly Crew[]): readonly Crew[] {
   return [...models].sort((a, b) => (a.wounds ?? Number.MAX_SAFE_INTEGER) - (b.wounds ?? Number.MAX_SAFE_INTEGER))
 }

@@ -13,7 +13,7 @@ import { answerBoarding } from './boarding'
 import { cosmicForm } from './form'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
-import { facing } from './shields'
+import { targetsBehindShields } from './shields'
 
 export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => cosmicForm }
 
@@ -27,15 +27,15 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
     case 'ramming':
       return answerRamming(question)
     case 'ranged': {
-      const shields = facing(question)
+      const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
-      return answerShooting(question, { rules: shooting(readings), aimModifiers: () => [], ...shields })
+      return answerShooting(question, { rules: shootingRules(readings), aimModifiers: () => [], ...shields })
     }
     case 'spell': {
-      const shields = facing(question)
+      const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
       return answerCasting(question, {
-        rules: shooting(readings),
+        rules: shootingRules(readings),
         bids: readings.bids,
         blastStrength: readings.blastStrength,
         aimModifiers: [],
@@ -50,7 +50,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
 }
 
 /** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
-function shooting({ chart }: ChosenReadings): ShootingRules {
+function shootingRules({ chart }: ChosenReadings): ShootingRules {
   return {
     chart,
     longDistance: true,

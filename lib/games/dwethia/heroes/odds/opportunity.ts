@@ -5,7 +5,7 @@ import { casualtiesOf, casualtyChances, destinySteps } from '../../shared/odds/f
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
 import { unknownValues } from '../../shared/odds/unknown-values'
-import { shielded, shieldSteps } from './saves'
+import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { FightQuestion } from './schema'
 
 const WOUNDS_ON = 6
@@ -21,7 +21,7 @@ export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer |
         : 0,
     )
     .reduce((sum, dice) => sum + dice, attacker.extraDice)
-  const [target] = defender.models.map(shielded)
+  const [target] = defender.models.map(withDefensiveMove)
   const refusal = unknown.refusal()
   if (refusal) return refusal
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
@@ -39,7 +39,7 @@ export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer |
     chances: casualtyChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), 1),
     steps: [
       ...hazardSteps(attacker.models, 'models'),
-      ...shieldSteps(defender.models.slice(0, 1)),
+      ...defensiveMoveSteps(defender.models.slice(0, 1)),
       `Those who stay throw ${aggression} ${aggression === 1 ? 'die' : 'dice'}, one for each point of Aggression; each ${WOUNDS_ON} is a wound.`,
       ...destinySteps(attacker.rerolls.attack, 'do not wound'),
       ...steps,

@@ -21,7 +21,7 @@ const defensiveMove = z.boolean().default(false)
 /** A warrior with its melee weapon; null without one. */
 const warrior = fighter.extend({ weapon: weapon.nullable().default(null), defensiveMove })
 
-const mark = target.extend({ defensiveMove })
+const shotTarget = target.extend({ defensiveMove })
 
 const fightColumns = { readings, attacker: sideWithExtraDice(warrior), defender: sideWithExtraDice(warrior) }
 
@@ -46,11 +46,11 @@ const shotColumns = {
 }
 
 const ranged = z
-  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(mark), ...shotColumns })
+  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(shotTarget), ...shotColumns })
   .superRefine(shotsWithinDice)
 
 const spell = z
-  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(mark), stealthMove: shotColumns.stealthMove })
+  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(shotTarget), stealthMove: shotColumns.stealthMove })
   .superRefine(spellWithinDice)
 
 export const oddsQuestion = z.discriminatedUnion('kind', [
