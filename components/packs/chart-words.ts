@@ -1,6 +1,6 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
-import { capitalised, orList } from '@/lib/kernel/words'
+import { capitalised, joinWithOr } from '@/lib/kernel/words'
 import type { NameOf } from './row-fields'
 
 /** What a chart names: how a class, a role, another row is called. */
@@ -35,9 +35,9 @@ export function matchSentence(match: ChartMatch, names: ChartNames): string {
   const roles = match.roles?.map(names.roleOf)
   const keywords = match.keywords?.map((word) => `“${word}”`)
   const parts = [
-    named ? orList(named) : 'units',
-    roles ? `of the role ${orList(roles)}` : null,
-    keywords ? `with the keyword ${orList(keywords)}` : null,
+    named ? joinWithOr(named) : 'units',
+    roles ? `of the role ${joinWithOr(roles)}` : null,
+    keywords ? `with the keyword ${joinWithOr(keywords)}` : null,
   ].filter((part) => part !== null)
   return named || roles || keywords ? `Holds ${parts.join(' ')}.` : 'Holds every unit that no row above it holds.'
 }

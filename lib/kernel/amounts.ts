@@ -12,15 +12,15 @@ export type Line = {
   readonly from: RowRef | null
 }
 
-export function adds(label: string, amount: Known<number>, from: RowRef | null = null): Line {
+export function addingLine(label: string, amount: Known<number>, from: RowRef | null = null): Line {
   return { label, how: 'add', amount, exact: amount !== null, from }
 }
 
-export function sets(label: string, amount: Known<number>, from: RowRef | null = null): Line {
+export function settingLine(label: string, amount: Known<number>, from: RowRef | null = null): Line {
   return { label, how: 'set', amount, exact: amount !== null, from }
 }
 
-export function addsTally(label: string, tally: Tally, from: RowRef | null = null): Line {
+export function addingTally(label: string, tally: Tally, from: RowRef | null = null): Line {
   return { label, how: 'add', amount: tally.points, exact: tally.exact, from }
 }
 

@@ -9,7 +9,7 @@ export function shortened(text: string, most: number): string {
 }
 
 /** "a", "a or b", "a, b or c". */
-export function orList(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 

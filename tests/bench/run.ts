@@ -8,7 +8,7 @@ import { type Card, cheapestPayment } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import { addThrows, chance, die, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, die, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -131,7 +131,7 @@ function measureFormat(game: MeasuredGame) {
 }
 
 function measureDice() {
-  const third = chance({ numerator: 1n, denominator: 3n })
+  const third = zeroOrOne({ numerator: 1n, denominator: 3n })
   print({
     bench: 'dice',
     what: '40 dice, each a hit on one in three',

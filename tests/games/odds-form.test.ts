@@ -112,7 +112,7 @@ describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answere
       for (const part of kind.parts)
         for (const field of part.fields) {
           if (field.input.kind === 'copies') continue
-          const place = [part.most === undefined ? part.at : `${part.at}[0]`, field.at]
+          const place = [part.most === undefined ? part.path : `${part.path}[0]`, field.path]
             .filter((at) => at !== '')
             .join('.')
           expect(keyAt(kind, place)).toBe(`${part.id}.${field.id}`)

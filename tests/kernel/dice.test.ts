@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addThrows,
   atLeast,
-  certainly,
-  chance,
+  constant,
   denominatorOf,
   die,
   followedBy,
@@ -14,6 +13,7 @@ import {
   reduced,
   repeated,
   valuesOf,
+  zeroOrOne,
 } from '@/lib/kernel/odds/dice'
 import { decimalOf, fractionText } from '@/lib/kernel/odds/fraction'
 
@@ -56,11 +56,11 @@ describe('Exact distributions', () => {
     expect(fractionText(atLeast(two, 13))).toBe('0')
   })
 
-  test('no dice sum to nothing for certain', () => expect(repeated(D6, 0)).toEqual(certainly(0)))
+  test('no dice sum to nothing for certain', () => expect(repeated(D6, 0)).toEqual(constant(0)))
 
   test('a die without faces and a chance beyond certainty are bugs', () => {
     expect(() => die([])).toThrow()
-    expect(() => chance({ numerator: 7n, denominator: 6n })).toThrow()
+    expect(() => zeroOrOne({ numerator: 7n, denominator: 6n })).toThrow()
   })
 })
 
@@ -75,7 +75,7 @@ describe('Against trying every face', () => {
           (all, die) => all.flatMap((sum) => die.map((face) => sum + face)),
           [0],
         )
-        const thrown = pool.map(die).reduce(addThrows, certainly(0))
+        const thrown = pool.map(die).reduce(addThrows, constant(0))
         expect(Number(denominatorOf(thrown))).toBe(sums.length)
         for (const { value, weight } of valuesOf(thrown)) {
           expect(Number(weight)).toBe(sums.filter((sum) => sum === value).length)
@@ -90,7 +90,7 @@ describe('Against trying every face', () => {
         const one = die(face)
         const slowly = Array.from({ length: count }).reduce<ReturnType<typeof die>>(
           (sum) => addThrows(sum, one),
-          certainly(0),
+          constant(0),
         )
         expect(repeated(one, count)).toEqual(slowly)
       }),

@@ -1,5 +1,5 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { normalised, orList, shortened } from '@/lib/kernel/words'
+import { joinWithOr, normalised, shortened } from '@/lib/kernel/words'
 import type { FieldType } from '@/lib/packs/field-types'
 import type { Target } from './targets'
 
@@ -91,7 +91,7 @@ function readChoice(cell: string, type: Extract<FieldType, { kind: 'choice' }>, 
   if (found !== undefined) return { ok: true, value: found }
   return refuse(
     cell,
-    `${cell === '' ? `${label} is missing` : `“${shown(cell)}” is unknown`}: ${orList(type.options)}.`,
+    `${cell === '' ? `${label} is missing` : `“${shown(cell)}” is unknown`}: ${joinWithOr(type.options)}.`,
   )
 }
 

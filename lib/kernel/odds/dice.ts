@@ -16,12 +16,12 @@ export function die(faces: readonly number[]): Distribution {
   return { from, weights }
 }
 
-export function certainly(value: number): Distribution {
+export function constant(value: number): Distribution {
   return { from: value, weights: [1n] }
 }
 
 /** 1 with the given chance, else 0. */
-export function chance({ numerator, denominator }: Fraction): Distribution {
+export function zeroOrOne({ numerator, denominator }: Fraction): Distribution {
   if (numerator < 0n || numerator > denominator || denominator <= 0n)
     throw new Error('A chance lies between none and certain.')
   return { from: 0, weights: [denominator - numerator, numerator] }
@@ -48,7 +48,7 @@ export function addThrows(a: Distribution, b: Distribution): Distribution {
  * those before it by Euler's recurrence: the time grows with the number of values, not with its square.
  */
 export function repeated(dice: Distribution, count: number): Distribution {
-  if (count === 0) return certainly(0)
+  if (count === 0) return constant(0)
   const first = dice.weights.findIndex((weight) => weight > 0n)
   const [lowest = 0n, ...others] = dice.weights.slice(first)
   const steps = others.flatMap((weight, i) => (weight > 0n ? [{ by: i + 1, weight }] : []))
@@ -66,7 +66,7 @@ export function repeated(dice: Distribution, count: number): Distribution {
 
 /** Each value turned into another. */
 export function mapped(dice: Distribution, to: (value: number) => number): Distribution {
-  return followedBy(dice, (value) => certainly(to(value)))
+  return followedBy(dice, (value) => constant(to(value)))
 }
 
 /** Each value is followed by a throw that depends on it. */
@@ -97,7 +97,7 @@ export function mixtureOf(
 ): Distribution {
   const common = parts.map(({ share }) => share.denominator).reduce(leastCommonMultiple, 1n)
   const weights = parts.map(({ share }) => (share.numerator * common) / share.denominator)
-  return followedBy({ from: 0, weights }, (i) => parts[i]?.outcome ?? certainly(0))
+  return followedBy({ from: 0, weights }, (i) => parts[i]?.outcome ?? constant(0))
 }
 
 export function valuesOf({ from, weights }: Distribution): readonly { value: number; weight: bigint }[] {

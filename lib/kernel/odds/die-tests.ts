@@ -1,4 +1,4 @@
-import { certainly, type Distribution, denominatorOf, repeated, valuesOf } from './dice'
+import { constant, type Distribution, denominatorOf, repeated, valuesOf } from './dice'
 import { complement, type Fraction, inLowestTerms, product } from './fraction'
 
 /** A test on dice: the chance to pass, and how many dice that failed may be thrown again. */
@@ -25,7 +25,7 @@ export function passing(dice: Distribution, { chance, rerolls }: DieTest): Distr
 export function passingByRerolls(count: number, { chance, rerolls }: DieTest, most: number): readonly Distribution[] {
   const { numerator, denominator } = inLowestTerms(chance)
   const die = { from: 0, weights: [denominator - numerator, numerator] }
-  const rows = rowsByRerolled(certainly(count), die, (passes) => {
+  const rows = rowsByRerolled(constant(count), die, (passes) => {
     return { rerolled: Math.min(rerolls, count - passes), kept: passes }
   })
   return rows.map((weights, rerolled) => {

@@ -11,7 +11,7 @@ export type OddsInput =
       readonly options: readonly OddsOption[]
       readonly defaultValue: string
       /** Its ids are numbers. */
-      readonly numbers?: true
+      readonly hasNumberIds?: true
     }
   /** Any number of the options. */
   | { readonly kind: 'several'; readonly options: readonly OddsOption[] }
@@ -19,9 +19,9 @@ export type OddsInput =
   | {
       readonly kind: 'words'
       /** Without a word the value is null, not an empty list. */
-      readonly orNull?: true
-      inWords?(value: unknown): string
-      fromWords?(word: string): unknown
+      readonly emptyIsNull?: true
+      formatWord?(value: unknown): string
+      parseWord?(word: string): unknown
     }
   | { readonly kind: 'text'; readonly most: number; readonly defaultValue: string | null }
 
@@ -32,13 +32,13 @@ export type OddsField = {
   readonly id: string
   readonly label: string
   /** The path of its value within its part. */
-  readonly at: string
+  readonly path: string
   readonly input: OddsInput
   readonly hint?: string
   /** It names what is used to attack: "Long spear". */
-  readonly names?: true
+  readonly isWeaponName?: true
   /** It belongs to what this attack uses, and is not carried over to another kind of attack. */
-  readonly used?: true
+  readonly belongsToWeapon?: true
   /** Seldom needed: hidden until it is opened. */
   readonly isRare?: boolean
   /** Never shown: it is set only by what is taken from a list. */
@@ -51,7 +51,7 @@ export type OddsPart = {
   readonly label: string
   readonly side: 'attacker' | 'defender' | null
   /** Its path in the question; empty for the question itself. */
-  readonly at: string
+  readonly path: string
   /** It is a list with at most this many members. */
   readonly most?: number
   /** It may be missing: then it is null in the question, and so is every part within it. */
@@ -67,7 +67,7 @@ export type OddsKind = {
   readonly label: string
   readonly about: string
   /** What every question of the kind has. */
-  readonly start: object
+  readonly fixedFields: object
   readonly parts: readonly OddsPart[]
   /** Whether a question is of this kind. */
   suits(question: object): boolean

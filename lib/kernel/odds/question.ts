@@ -17,16 +17,16 @@ type Tree = { [key: string]: unknown }
 
 /** The question that a filled-in form makes. The game's schema still has to check it. */
 export function questionOf(kind: OddsKind, values: OddsValues): object {
-  const question: Tree = structuredClone(kind.start) as Tree
+  const question: Tree = structuredClone(kind.fixedFields) as Tree
   for (const part of kind.parts) {
     if (!isIncluded(kind, part, values)) {
-      if (part.optional) setAt(question, part.at, null)
+      if (part.optional) setAt(question, part.path, null)
       continue
     }
     const valuesByPath = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
     if (part.most === undefined)
-      for (const [at, value] of valuesByPath[0] ?? []) setAt(question, joinPath(part.at, at), value)
-    else setAt(question, part.at, valuesByPath.map(treeOf))
+      for (const [path, value] of valuesByPath[0] ?? []) setAt(question, joinPath(part.path, path), value)
+    else setAt(question, part.path, valuesByPath.map(treeOf))
   }
   return kind.completed ? kind.completed(question) : question
 }
@@ -36,15 +36,15 @@ function valuesOfPart(part: OddsPart, index: number, values: OddsValues): Readon
   const valuesByPath = new Map<string, unknown>()
   for (const field of part.fields) {
     const value = parseText(field.input, textIn(values, keyOf(part, index, field.id), field))
-    const before = valuesByPath.get(field.at)
-    valuesByPath.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
+    const before = valuesByPath.get(field.path)
+    valuesByPath.set(field.path, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
   }
   return valuesByPath
 }
 
 function treeOf(valuesByPath: ReadonlyMap<string, unknown>): Tree {
   const tree: Tree = {}
-  for (const [at, value] of valuesByPath) setAt(tree, at, value)
+  for (const [path, value] of valuesByPath) setAt(tree, path, value)
   return tree
 }
 
@@ -62,14 +62,14 @@ function parseText(input: OddsInput, text: string): unknown {
     case 'switch':
       return text === '1'
     case 'choice':
-      return text === '' ? null : input.numbers ? Number(text) : text
+      return text === '' ? null : input.hasNumberIds ? Number(text) : text
     case 'text':
       return text === '' ? null : text
     case 'several':
       return wordsIn(text)
     case 'words': {
-      const words = wordsIn(text).map((word) => (input.fromWords ? input.fromWords(word) : word))
-      return input.orNull && words.length === 0 ? null : words
+      const words = wordsIn(text).map((word) => (input.parseWord ? input.parseWord(word) : word))
+      return input.emptyIsNull && words.length === 0 ? null : words
     }
   }
 }
@@ -87,14 +87,14 @@ export function valuesOf(form: OddsForm, question: object): OddsValues | null {
   if (!kind) return null
   const texts: Record<string, string> = {}
   for (const part of kind.parts) {
-    const value = valueAt(question, part.at)
+    const value = valueAt(question, part.path)
     if (value === null || value === undefined) continue
     if (part.optional) texts[keyOf(part, 0, OPTIONAL)] = '1'
     const each = part.most !== undefined && Array.isArray(value) ? value : [value]
     each.slice(0, part.most ?? 1).forEach((one: unknown, index) => {
       if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
       for (const field of part.fields) {
-        const text = textOf(field, valueAt(one, field.at))
+        const text = textOf(field, valueAt(one, field.path))
         if (text !== defaultOf(field)) texts[keyOf(part, index, field.id)] = text
       }
     })
@@ -114,7 +114,7 @@ function textOf(field: OddsField, value: unknown): string {
       return Array.isArray(value) ? value.join(', ') : ''
     case 'words':
       return Array.isArray(value)
-        ? value.map((one: unknown) => (input.inWords ? input.inWords(one) : String(one))).join(', ')
+        ? value.map((one: unknown) => (input.formatWord ? input.formatWord(one) : String(one))).join(', ')
         : ''
     case 'number':
     case 'choice':
@@ -128,11 +128,11 @@ export function keyAt(kind: OddsKind, place: string): string | null {
   const plain = place.replaceAll(/\[(\d+)\]/g, '.$1')
   for (const part of kind.parts) {
     const [, numbered, rest] =
-      part.most === undefined ? [] : (new RegExp(`^${part.at}\\.(\\d+)\\.(.+)$`).exec(plain) ?? [])
+      part.most === undefined ? [] : (new RegExp(`^${part.path}\\.(\\d+)\\.(.+)$`).exec(plain) ?? [])
     const index = Number(numbered ?? 0)
-    const within = part.most === undefined ? plain.slice(part.at === '' ? 0 : part.at.length + 1) : rest
-    if (part.most === undefined && part.at !== '' && !plain.startsWith(`${part.at}.`)) continue
-    const field = part.fields.find(({ at }) => at === within)
+    const within = part.most === undefined ? plain.slice(part.path === '' ? 0 : part.path.length + 1) : rest
+    if (part.most === undefined && part.path !== '' && !plain.startsWith(`${part.path}.`)) continue
+    const field = part.fields.find(({ path }) => path === within)
     if (field) return keyOf(part, index, field.id)
   }
   return null

@@ -1,4 +1,4 @@
-import { addThrows, certainly, type Distribution, denominatorOf, meanOf, repeated } from './dice'
+import { addThrows, constant, type Distribution, denominatorOf, meanOf, repeated } from './dice'
 import { chanceWithReroll, passing, passingByRerolls } from './die-tests'
 import { compare, type Fraction, product } from './fraction'
 
@@ -38,12 +38,12 @@ export function sumOfShots(given: readonly ShotGroup[], rerolls: number): Distri
   if (rerolls === 0)
     return groups
       .map(({ dice, chance, worth }) => repeated(compounded({ from: 0, weights: weightsOf(chance) }, worth), dice))
-      .reduce(addThrows, certainly(0))
+      .reduce(addThrows, constant(0))
   const [only, ...others] = groups
   if (only && others.length === 0)
-    return compounded(passing(certainly(only.dice), { chance: only.chance, rerolls }), only.worth)
+    return compounded(passing(constant(only.dice), { chance: only.chance, rerolls }), only.worth)
   // Indexed by the re-rolls that are left.
-  let rows: readonly Distribution[] = [...new Array<Distribution>(rerolls).fill(EMPTY), certainly(0)]
+  let rows: readonly Distribution[] = [...new Array<Distribution>(rerolls).fill(EMPTY), constant(0)]
   for (const group of groups) rows = afterGroup(rows, group)
   return rows.reduce(addWeights)
 }

@@ -128,7 +128,9 @@ export function attackValues(
 /** The weapon that a question names; null where it names none. */
 export function weaponIn(form: OddsForm, { kind, texts }: OddsValues): string | null {
   const parts = form.kinds.find(({ id }) => id === kind)?.parts ?? []
-  const named = parts.flatMap((part) => part.fields.filter(({ names }) => names).map(({ id }) => keyOf(part, 0, id)))
+  const named = parts.flatMap((part) =>
+    part.fields.filter(({ isWeaponName }) => isWeaponName).map(({ id }) => keyOf(part, 0, id)),
+  )
   return named.map((key) => texts[key]).find((text) => text !== undefined && text !== '') ?? null
 }
 
@@ -149,7 +151,7 @@ function merged(form: OddsForm, side: 'attacker' | 'defender', all: readonly Odd
 
 function isUsed(form: OddsForm, key: string): boolean {
   return form.kinds.some(({ parts }) =>
-    parts.some((part) => part.fields.some((field) => field.used && keyOf(part, 0, field.id) === key)),
+    parts.some((part) => part.fields.some((field) => field.belongsToWeapon && keyOf(part, 0, field.id) === key)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { addsTally, type Line, NO_POINTS, plus, sumOf, type Tally, times, totalOf, valueOfLines } from '../amounts'
+import { addingTally, type Line, NO_POINTS, plus, sumOf, type Tally, times, totalOf, valueOfLines } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import { type Catalogue, type RowKind, rowOf } from '../catalogue'
 import type { EntryId, Slug } from '../ids'
@@ -138,7 +138,7 @@ export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
 
 /** What a unit adds to the total of the list. */
 export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
-  return addsTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
+  return addingTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
 }
 
 /** The main budget: the list against its limit, with a line for each unit that counts. */

@@ -1,4 +1,4 @@
-import { addsTally, type Line, sets, totalOf } from '@/lib/kernel/amounts'
+import { addingTally, type Line, settingLine, totalOf } from '@/lib/kernel/amounts'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
@@ -57,7 +57,7 @@ export const conquest: Game<DwethiaRows> = {
   ownPools: [],
   compose: composeWithPriceReading,
   newEntry,
-  equipment: equipment,
+  equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
@@ -78,7 +78,7 @@ export const conquest: Game<DwethiaRows> = {
       {
         id: 'requisition',
         label: 'Requisition',
-        lines: [addsTally(`Left of ${STARTING_POINTS} starting points`, left)],
+        lines: [addingTally(`Left of ${STARTING_POINTS} starting points`, left)],
       },
       { id: 'aether', label: 'Aether', lines: [] },
     ]
@@ -92,7 +92,7 @@ function startingForce(force: DwethiaForce): Budget {
     id: 'starting-force',
     label: 'Starting force',
     limit: STARTING_POINTS,
-    lines: starting.map((unit) => addsTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
+    lines: starting.map((unit) => addingTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
   }
 }
 
@@ -117,7 +117,7 @@ export function figures(force: DwethiaForce): readonly Sum[] {
     {
       id: 'relicBase',
       label: 'Base of a relic, in mm',
-      lines: [sets('As it is read', Number(force.answer(RELIC_BASE)))],
+      lines: [settingLine('As it is read', Number(force.answer(RELIC_BASE)))],
     },
   ]
 }
@@ -126,6 +126,7 @@ function roundsOf(force: DwethiaForce): Line {
   const [slug] = chosen(force.roster.choices, SCENARIO)
   const scenario = slug === undefined ? undefined : rowOf(force.catalogue, 'scenarios', slug)
   const from = scenario ? ({ kind: 'scenarios', slug: scenario.slug } as const) : null
-  if (slug === MINING) return sets('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
-  return scenario?.rounds ? sets(scenario.name, scenario.rounds, from) : sets('Standard game', ROUNDS)
+  if (slug === MINING)
+    return settingLine('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
+  return scenario?.rounds ? settingLine(scenario.name, scenario.rounds, from) : settingLine('Standard game', ROUNDS)
 }

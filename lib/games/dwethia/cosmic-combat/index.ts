@@ -1,4 +1,4 @@
-import { sets } from '@/lib/kernel/amounts'
+import { settingLine } from '@/lib/kernel/amounts'
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { composeWithPriceReading } from '../shared/compose'
@@ -27,7 +27,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
   ownPools: [],
   compose: composeWithPriceReading,
   newEntry,
-  equipment: equipment,
+  equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
@@ -38,5 +38,5 @@ export const cosmicCombat: Game<DwethiaRows> = {
   budgets: (force) => [mainBudget('Points', force)],
   pools: armyPools,
   banks: () => [],
-  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [sets('Standard game', ROUNDS)] }],
+  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] }],
 }

@@ -35,7 +35,7 @@ export const heroes: Game<HeroesRows> = {
   ownPools: POOL_STATS,
   compose,
   newEntry,
-  equipment: equipment,
+  equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>

@@ -1,4 +1,4 @@
-import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
+import { addingLine, type Known, type Line, settingLine } from '@/lib/kernel/amounts'
 import type { Slug } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
 import type { Composition, ForceContext, Unit } from '@/lib/kernel/rules/game'
@@ -37,7 +37,10 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
       if (bought === 0) return []
       const cost = UPGRADES[id]?.cost ?? null
       return [
-        adds(`${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`, cost === null ? null : cost * scale * bought),
+        addingLine(
+          `${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`,
+          cost === null ? null : cost * scale * bought,
+        ),
       ]
     }),
   ]
@@ -46,7 +49,7 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
 type Priced = { readonly slug: Slug; readonly name: string; readonly points: Known<number> }
 
 const priceLine = (kind: LineOrigin['kind']) =>
-  memo((row: Priced) => adds(row.name, row.points, { kind, slug: row.slug }))
+  memo((row: Priced) => addingLine(row.name, row.points, { kind, slug: row.slug }))
 
 /** Lines never change, so all units with the row share its line. */
 const priceBy = {
@@ -72,17 +75,17 @@ function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<Dweth
       if (more) lines = [...lines, ...more]
     }
     const bought = upgrades[id] ?? 0
-    values[id] = bought === 0 ? lines : [...lines, adds('Upgrade', bought)]
+    values[id] = bought === 0 ? lines : [...lines, addingLine('Upgrade', bought)]
   }
   return values
 }
 
-const NO_RACE: readonly Line[] = [adds('No race', null)]
+const NO_RACE: readonly Line[] = [addingLine('No race', null)]
 
 /** Shared by all units of a race, since most lines of a large list are these. */
 const baseLinesOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
   const from = { kind: 'races', slug: race.slug } as const
-  return new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
+  return new Map(STAT_IDS.map((id) => [id, [addingLine(race.name, race.base[id], from)]]))
 })
 
 type ModifyingRow = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
@@ -93,7 +96,8 @@ const changeLines = (kind: LineOrigin['kind']) =>
     const from = { kind, slug: row.slug }
     const changes = new Map<Stat, readonly Line[]>()
     for (const modifier of row.modifiers) {
-      const line = 'add' in modifier ? adds(row.name, modifier.add, from) : sets(row.name, modifier.set, from)
+      const line =
+        'add' in modifier ? addingLine(row.name, modifier.add, from) : settingLine(row.name, modifier.set, from)
       changes.set(modifier.stat, [...(changes.get(modifier.stat) ?? []), line])
     }
     return changes
@@ -110,6 +114,6 @@ function buildingValues({ class: row }: Unit<DwethiaRows>) {
   const from = { kind: 'classes', slug: row.slug } as const
   const { defense = null, wounds = null, integrity = null } = row.building ?? {}
   return Object.fromEntries(
-    Object.entries({ defense, wounds, integrity }).map(([id, value]) => [id, [sets(row.name, value, from)]]),
+    Object.entries({ defense, wounds, integrity }).map(([id, value]) => [id, [settingLine(row.name, value, from)]]),
   )
 }

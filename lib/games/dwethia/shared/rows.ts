@@ -1,4 +1,4 @@
-import { adds, type Line } from '@/lib/kernel/amounts'
+import { addingLine, type Line } from '@/lib/kernel/amounts'
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
@@ -133,7 +133,11 @@ export function armyPools(force: DwethiaForce): readonly Sum[] {
       const { count } = unit.entry
       const from = { kind: 'classes', slug: unit.class.slug } as const
       return [
-        adds(count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`, each === null ? null : each * count, from),
+        addingLine(
+          count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`,
+          each === null ? null : each * count,
+          from,
+        ),
       ]
     })
     return { id, label: STATS.find((stat) => stat.id === id)?.label ?? id, lines }

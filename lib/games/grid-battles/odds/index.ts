@@ -2,13 +2,13 @@ import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib
 import {
   addThrows,
   atLeast,
-  certainly,
-  chance,
+  constant,
   type Distribution,
   die,
   followedBy,
   mapped,
   repeated,
+  zeroOrOne,
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
@@ -32,7 +32,7 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
   const survives = removed === null ? null : complement(removed)
   const back =
     battleBack && survives
-      ? followedBy(chance(survives), (standing) => (standing ? hitsOf(battleBack, faces) : certainly(0)))
+      ? followedBy(zeroOrOne(survives), (standing) => (standing ? hitsOf(battleBack, faces) : constant(0)))
       : null
   const removedBack = back && battleBack && battleBack.health !== null ? atLeast(back, battleBack.health) : null
   return answerOfOdds({
@@ -107,7 +107,7 @@ function hitsOf({ attack, defence, bonusDice, bonus, advantage }: Round, faces: 
 function sumOfDice(dice: readonly string[], faces: Faces, count: (face: Face) => number): Distribution {
   return [...countsOf(dice)]
     .map(([name, number]) => repeated(die((faces.get(name) ?? []).map(count)), number))
-    .reduce(addThrows, certainly(0))
+    .reduce(addThrows, constant(0))
 }
 
 function countsOf(dice: readonly string[]): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import type { Known } from '@/lib/kernel/amounts'
 import { answerOfOdds, chanceOf, MOST_DICE, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, chance, type Distribution, followedBy, mapped, repeated } from '@/lib/kernel/odds/dice'
+import { atLeast, type Distribution, followedBy, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Circumstances, circumstancesOf } from './circumstances'
 import type { AttackQuestion, Situation, Strike } from './schema'
@@ -55,7 +55,7 @@ export function resultOfStrike(
   const evasion = numbers.evasion + circumstances.evasion + numbers.dodge
   const precision = numbers.precision + circumstances.precision
   const target = targetNumber(precision - evasion, circumstances)
-  const hits = repeated(chance(target.chance), power)
+  const hits = repeated(zeroOrOne(target.chance), power)
   const blocked = Math.max(0, numbers.armour + numbers.deflect - circumstances.armourIgnored)
   const unblocked = mapped(hits, (count) => Math.max(0, count - blocked))
   const { barrier } = situation
@@ -95,7 +95,7 @@ function targetNumber(number: number, { highestTargetNumber, rerollHits }: Circu
 
 /** Universal ability Barrier: a die of at most the Club value spent prevents one point of damage. */
 function behindBarrier(damage: Distribution, clubs: number): Distribution {
-  const through = chance({ numerator: BigInt(SIDES - clubs), denominator: BigInt(SIDES) })
+  const through = zeroOrOne({ numerator: BigInt(SIDES - clubs), denominator: BigInt(SIDES) })
   return followedBy(damage, (points) => repeated(through, points))
 }
 

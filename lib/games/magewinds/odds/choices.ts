@@ -1,5 +1,5 @@
 import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, certainly, type Distribution, meanOf, mixtureOf } from '@/lib/kernel/odds/dice'
+import { atLeast, constant, type Distribution, meanOf, mixtureOf } from '@/lib/kernel/odds/dice'
 import {
   compare,
   decimalOf,
@@ -80,7 +80,7 @@ function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | nu
         ([pair, { damage }]) => `${pair.replace(' ', ' against ')}: ${decimalText(meanOf(damage))} damage on average.`,
       ),
     ],
-    of: (attack, reaction) => results.get(`${attack} ${reaction}`)?.damage ?? certainly(0),
+    of: (attack, reaction) => results.get(`${attack} ${reaction}`)?.damage ?? constant(0),
   }
 }
 
@@ -111,7 +111,7 @@ function solvedDuel(state: State, strikes: Strikes, aim: Aim): Duel {
         const outcome = strikes.of(attack, reaction)
         return { outcome, worth: sum(aim.gain(outcome), cost) }
       }
-      if (reaction === 'none' || !afterFeint) return { outcome: certainly(0), worth: ZERO }
+      if (reaction === 'none' || !afterFeint) return { outcome: constant(0), worth: ZERO }
       return { outcome: afterFeint.outcome, worth: sum(afterFeint.solution.value, cost) }
     }),
   )

@@ -9,26 +9,26 @@ import { type Card, RANKS, type Rank } from './payment'
 
 const game = 'magewinds'
 
-function number(id: string, at: string, label: string, least = -20, most = 200): OddsField {
-  return { id, at, label, input: { kind: 'number', least, most, defaultValue: null } }
+function number(id: string, path: string, label: string, least = -20, most = 200): OddsField {
+  return { id, path, label, input: { kind: 'number', least, most, defaultValue: null } }
 }
 
-function amount(id: string, at: string, label: string, most: number, defaultValue = 0): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, defaultValue } }
+function amount(id: string, path: string, label: string, most: number, defaultValue = 0): OddsField {
+  return { id, path, label, input: { kind: 'number', least: 0, most, defaultValue } }
 }
 
-function tick(id: string, at: string, label: string, defaultValue = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', defaultValue } }
+function tick(id: string, path: string, label: string, defaultValue = false): OddsField {
+  return { id, path, label, input: { kind: 'switch', defaultValue } }
 }
 
-function choice(id: string, at: string, label: string, options: readonly OddsOption[]): OddsField {
-  return { id, at, label, input: { kind: 'choice', options, defaultValue: options[0]?.id ?? '' } }
+function choice(id: string, path: string, label: string, options: readonly OddsOption[]): OddsField {
+  return { id, path, label, input: { kind: 'choice', options, defaultValue: options[0]?.id ?? '' } }
 }
 
-function strike(id: string, at: string, label: string): readonly OddsField[] {
+function strike(id: string, path: string, label: string): readonly OddsField[] {
   return [
-    number(`${id}p`, `${at}power`, `Power${label}`, 0, MOST_DICE),
-    number(`${id}q`, `${at}precision`, `Precision${label}`),
+    number(`${id}p`, `${path}power`, `Power${label}`, 0, MOST_DICE),
+    number(`${id}q`, `${path}precision`, `Precision${label}`),
   ]
 }
 
@@ -57,7 +57,7 @@ const REACTION = choice('r', 'reaction', 'Reaction', [
 ])
 
 function part(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
-  return { id, label, side, at: '', fields }
+  return { id, label, side, path: '', fields }
 }
 
 type AbilityFields = { readonly attacker: readonly OddsField[]; readonly target: readonly OddsField[] }
@@ -67,7 +67,7 @@ function attackKind({ attacker, target }: AbilityFields): OddsKind {
     id: 'attack',
     label: 'Attack',
     about: 'As many dice as Power; each a hit on Precision less Evasion, and Armour blocks so many of the hits.',
-    start: { game, kind: 'attack' },
+    fixedFields: { game, kind: 'attack' },
     suits: (question) => isKind(question, 'attack') && !isSplit(question),
     parts: [
       part('a', 'The attacker', 'attacker', [...strike('s', 'attack.', ''), ...ATTACK_FIELDS, ...attacker]),
@@ -86,7 +86,7 @@ function splitKind({ attacker, target }: AbilityFields): OddsKind {
     id: 'split',
     label: 'Light or Heavy',
     about: 'An attack with two profiles, when it is known which was chosen.',
-    start: { game, kind: 'attack' },
+    fixedFields: { game, kind: 'attack' },
     suits: (question) => isKind(question, 'attack') && isSplit(question),
     parts: [
       part('a', 'The attacker', 'attacker', [...SPLIT_FIELDS, chosen, ...ATTACK_FIELDS, ...attacker]),
@@ -101,7 +101,7 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
     label: 'The secret choice',
     about:
       'Light, Heavy or Feint against nothing, Dodge or Deflect: what each pair is worth, and how often to choose what.',
-    start: { game, kind: 'choices' },
+    fixedFields: { game, kind: 'choices' },
     suits: (question) => isKind(question, 'choices'),
     parts: [
       part('a', 'The attacker', 'attacker', [
@@ -146,8 +146,8 @@ function formatCard(value: unknown): string {
 
 const SUIT_LETTERS = SUITS.map((suit: Suit) => `${suit.slice(0, 1)} for ${suit}s`).join(', ')
 
-function cards(id: string, at: string, label: string, hint: string): OddsField {
-  return { id, at, label, hint, input: { kind: 'words', fromWords: parseCard, inWords: formatCard } }
+function cards(id: string, path: string, label: string, hint: string): OddsField {
+  return { id, path, label, hint, input: { kind: 'words', parseWord: parseCard, formatWord: formatCard } }
 }
 
 function payableKind(): OddsKind {
@@ -156,13 +156,13 @@ function payableKind(): OddsKind {
     id: 'payable',
     label: 'Paying for a spell',
     about: 'The chance that a hand can pay a casting cost, over every card that may be drawn.',
-    start: { game, kind: 'payable' },
+    fixedFields: { game, kind: 'payable' },
     suits: (question) => isKind(question, 'payable'),
     parts: [
       part('p', 'The spell and the hand', null, [
         {
           id: 'c',
-          at: 'cost',
+          path: 'cost',
           label: 'Casting cost',
           hint: 'As on its card: 1 Heart, 2 Red; 1+ Clubs; 1-4 Clubs',
           input: { kind: 'text', most: 60, defaultValue: '1 Heart' },
@@ -175,12 +175,12 @@ function payableKind(): OddsKind {
         id: 'r',
         label: 'Readings of the rules',
         side: null,
-        at: 'readings',
+        path: 'readings',
         fields: reading
           ? [
               {
                 id: reading.id,
-                at: reading.id,
+                path: reading.id,
                 label: reading.question,
                 input: { kind: 'choice', options: reading.answers, defaultValue: reading.defaultAnswer },
                 isRare: true,
@@ -227,9 +227,9 @@ function abilityFieldsOf({ rows }: MagewindsCatalogue): AbilityFields {
     ...rows.spells.map(({ ability }) => ability),
     ...rows.classes.flatMap(({ profiles }) => profiles.flatMap((profile) => profile.abilities)),
   ]
-  const several = (id: string, at: string, label: string, of: (ability: Ability) => boolean): OddsField => ({
+  const several = (id: string, path: string, label: string, of: (ability: Ability) => boolean): OddsField => ({
     id,
-    at,
+    path,
     label,
     input: { kind: 'several', options: optionsOf(abilities.filter(of)) },
     isRare: true,

@@ -30,7 +30,7 @@ const SIDE_OPTIONS = SIDES.map((side) => ({ id: side, label: side }))
 
 const FROM: OddsField = {
   id: 'x',
-  at: 'from',
+  path: 'from',
   label: 'Side that the shot meets',
   input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], defaultValue: '' },
   isRare: true,
@@ -38,9 +38,9 @@ const FROM: OddsField = {
 
 const SHIELDS: OddsField = {
   id: 'z',
-  at: 'shields',
+  path: 'shields',
   label: 'Shield tokens',
-  input: { kind: 'words', orNull: true },
+  input: { kind: 'words', emptyIsNull: true },
   hint: `Up to two sides, apart by a comma: ${SIDES.join(', ')}. Empty where the save faces the shot.`,
   isRare: true,
 }
@@ -77,7 +77,7 @@ const RAMMER: readonly OddsField[] = [
   wounds,
   {
     id: 'b',
-    at: 'modifier',
+    path: 'modifier',
     label: 'Changed by keywords',
     input: { kind: 'number', least: -10, most: 10, defaultValue: 0 },
     isRare: true,

@@ -1,5 +1,5 @@
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { chance } from '@/lib/kernel/odds/dice'
+import { zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement, product } from '@/lib/kernel/odds/fraction'
 import { inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
@@ -18,7 +18,7 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
   const [one, two] = [own.chance, other.chance]
   return answerOfOdds({
     counts: 'wounds',
-    outcome: chance(two),
+    outcome: zeroOrOne(two),
     chances: [
       chanceOf('anyWound', 'the rammed ship takes a wound', two),
       ...(other.wounds === null
@@ -31,7 +31,7 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
       chanceOf('both', 'both take a wound', product(one, two)),
       chanceOf('neither', 'neither takes a wound', product(complement(one), complement(two))),
     ],
-    further: [{ id: 'back', label: 'What the ramming ship takes', counts: 'wounds', outcome: chance(one) }],
+    further: [{ id: 'back', label: 'What the ramming ship takes', counts: 'wounds', outcome: zeroOrOne(one) }],
     steps: [other.step, own.step, 'A ship takes one wound at most.'],
   })
 }

@@ -1,5 +1,5 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { addThrows, atLeast, certainly } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, constant } from '@/lib/kernel/odds/dice'
 import {
   attackValue,
   type CombatDice,
@@ -57,7 +57,7 @@ export function answerMelee(
     })
     return { wounds: suffering.wounds, steps: [...steps, ...suffering.steps] }
   })
-  const wounds = results.map((one) => one.wounds).reduce(addThrows, certainly(0))
+  const wounds = results.map((one) => one.wounds).reduce(addThrows, constant(0))
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,

@@ -1,5 +1,5 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, certainly } from '@/lib/kernel/odds/dice'
+import { atLeast, constant } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
 import { casualtiesOf, casualtyChances, destinySteps } from '../../shared/odds/fight'
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
@@ -25,7 +25,7 @@ export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer |
   const refusal = unknown.refusal()
   if (refusal) return refusal
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const wounding = passing(certainly(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
+  const wounding = passing(constant(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
   const { wounds, steps } = casualtiesOf(wounding, {
     models: [{ ...target, count: 1 }],
     maySave: true,

@@ -5,7 +5,7 @@ import {
   type OddsAnswer,
   type OddsRefusal,
 } from '@/lib/kernel/odds/answer'
-import { certainly, chance, type Distribution, die, followedBy, mapped } from '@/lib/kernel/odds/dice'
+import { constant, type Distribution, die, followedBy, mapped, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import { type AimModifier, aimOf, type ShootingRules } from './aim'
 import { hazardSteps, inHazardousTerrain } from './hazard'
@@ -69,7 +69,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   const contest = resist && contestOf(resist, game.bids)
   const resolves = contest ? complement(chanceToResist(contest)) : null
   const unlessResisted = (outcome: Distribution) =>
-    resolves ? followedBy(chance(resolves), (isResolved) => (isResolved ? outcome : certainly(0))) : outcome
+    resolves ? followedBy(zeroOrOne(resolves), (isResolved) => (isResolved ? outcome : constant(0))) : outcome
   return answerOfOdds({
     counts: 'wounds',
     outcome: unlessResisted(result.all),

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf, type FurtherOutcome } from '@/lib/kernel/odds/answer'
 import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { addThrows, atLeast, certainly, chance, type Distribution, mapped, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, constant, type Distribution, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import { defendingModels, saveSteps, woundsLeft } from './defending-models'
@@ -65,7 +65,7 @@ export function woundingDice({ who, dice, diceReason, attack, wound, rerolls }: 
   readonly steps: readonly string[]
 } {
   const hitRoll = neededRoll(attack.own.value, attack.other.value, attack.chart)
-  const hits = passing(certainly(dice), { chance: chanceOn(hitRoll.number), rerolls: rerolls.attack })
+  const hits = passing(constant(dice), { chance: chanceOn(hitRoll.number), rerolls: rerolls.attack })
   const woundRoll = wound && neededRoll(wound.strength.value, wound.defense.value, wound.chart)
   return {
     wounding: woundRoll ? passing(hits, { chance: chanceOn(woundRoll.number), rerolls: rerolls.wound }) : hits,
@@ -129,7 +129,7 @@ export function casualtiesOf(
 
 /** Each point ignores a wound on 4+. A further point may try again. */
 function afterResolve(wounds: Distribution, points: number): Distribution {
-  const ignored = repeated(chance({ numerator: 1n, denominator: 2n }), points)
+  const ignored = repeated(zeroOrOne({ numerator: 1n, denominator: 2n }), points)
   return mapped(
     addThrows(
       wounds,

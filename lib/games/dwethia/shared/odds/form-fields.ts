@@ -4,32 +4,37 @@ import type { Reading } from '@/lib/kernel/roster/roster'
 
 /** The fields of the family's questions, each the same wherever it is asked. */
 
-function characteristic(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'number', least: -50, most: 50, defaultValue: null } }
+function characteristic(id: string, path: string, label: string): OddsField {
+  return { id, path, label, input: { kind: 'number', least: -50, most: 50, defaultValue: null } }
 }
 
-function amount(id: string, at: string, label: string, most = 20): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, defaultValue: 0 }, isRare: true }
+function amount(id: string, path: string, label: string, most = 20): OddsField {
+  return { id, path, label, input: { kind: 'number', least: 0, most, defaultValue: 0 }, isRare: true }
 }
 
-export function tick(id: string, at: string, label: string, defaultValue = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', defaultValue }, isRare: true }
+export function tick(id: string, path: string, label: string, defaultValue = false): OddsField {
+  return { id, path, label, input: { kind: 'switch', defaultValue }, isRare: true }
 }
 
 const DIE_NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
 
-function onOrMore(id: string, at: string, label: string): OddsField {
+function onOrMore(id: string, path: string, label: string): OddsField {
   return {
     id,
-    at,
+    path,
     label,
-    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...DIE_NUMBERS], defaultValue: '', numbers: true },
+    input: {
+      kind: 'choice',
+      options: [{ id: '', label: 'None' }, ...DIE_NUMBERS],
+      defaultValue: '',
+      hasNumberIds: true,
+    },
   }
 }
 
 export const count: OddsField = {
   id: 'c',
-  at: 'count',
+  path: 'count',
   label: 'Models',
   input: { kind: 'number', least: 1, most: MOST_DICE, defaultValue: 1 },
 }
@@ -50,42 +55,42 @@ export const sunder = amount('u', 'sunder', '[Sunder]')
 export const shield = tick('t', 'shield', 'Behind a shield')
 export const defensiveMove = tick('y', 'defensiveMove', 'Made a defensive move')
 
-function named(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'text', most: 120, defaultValue: null }, names: true }
+function named(id: string, path: string, label: string): OddsField {
+  return { id, path, label, input: { kind: 'text', most: 120, defaultValue: null }, isWeaponName: true }
 }
 
 /** The fields of a weapon, within a model or by itself. */
-export function weaponFields(at: string, kind: 'melee' | 'ranged'): readonly OddsField[] {
+export function weaponFields(path: string, kind: 'melee' | 'ranged'): readonly OddsField[] {
   const fields: readonly OddsField[] = [
-    named('wn', `${at}name`, 'Weapon'),
-    characteristic('ws', `${at}strength`, kind === 'melee' ? 'Strength of the weapon' : 'Strength of the shot'),
+    named('wn', `${path}name`, 'Weapon'),
+    characteristic('ws', `${path}strength`, kind === 'melee' ? 'Strength of the weapon' : 'Strength of the shot'),
     ...(kind === 'melee'
       ? []
       : [
           {
             id: 'wr',
-            at: `${at}range`,
+            path: `${path}range`,
             label: 'Range in inches',
             input: { kind: 'number', least: 0, most: 200, defaultValue: null },
           } as const,
         ]),
     {
       id: 'ww',
-      at: `${at}wounds`,
+      path: `${path}wounds`,
       label: 'Wounds of each hit',
       input: { kind: 'number', least: 1, most: 20, defaultValue: null },
       hint: 'Empty for one, or for what its keyword says.',
       isRare: true,
     },
-    keywords(`${at}keywords`),
+    keywords(`${path}keywords`),
   ]
   return fields.map((field) => ({ ...field, used: true }))
 }
 
-function keywords(at: string): OddsField {
+function keywords(path: string): OddsField {
   return {
     id: 'wk',
-    at,
+    path,
     label: 'Keywords',
     input: { kind: 'words' },
     hint: 'Apart by commas: Blast 2, Light',
@@ -97,12 +102,12 @@ export const SPELL_PART: OddsPart = {
   id: 'as',
   label: 'The spell',
   side: 'attacker',
-  at: 'spell',
+  path: 'spell',
   fields: [
     ...weaponFields('', 'ranged').map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
     {
       id: 'wg',
-      at: 'slug',
+      path: 'slug',
       label: 'Row of the pack',
       input: { kind: 'text', most: 80, defaultValue: null },
       isHidden: true,
@@ -112,8 +117,8 @@ export const SPELL_PART: OddsPart = {
   ],
 }
 
-function destinySpent(id: string, at: string, label: string): OddsField {
-  return { ...amount(id, at, label, MOST_DICE) }
+function destinySpent(id: string, path: string, label: string): OddsField {
+  return { ...amount(id, path, label, MOST_DICE) }
 }
 
 /** Destiny that a side spends, and extra dice. */
@@ -128,7 +133,7 @@ export function rerolls(
     id: side === 'attacker' ? 'az' : 'dz',
     label: side === 'attacker' ? 'Destiny of the attacker' : 'Destiny of the defender',
     side,
-    at: side,
+    path: side,
     fields: [...kinds.map((kind) => destinySpent(ids[kind], `rerolls.${kind}`, `For ${words[kind]}`)), ...more],
   }
 }
@@ -142,7 +147,7 @@ export function circumstancesPart(more: readonly OddsField[] = [], without: read
   const fields: readonly OddsField[] = [
     {
       id: 'f',
-      at: 'distance',
+      path: 'distance',
       label: 'Distance in inches',
       input: { kind: 'number', least: 0, most: 500, defaultValue: null },
       isRare: true,
@@ -155,10 +160,16 @@ export function circumstancesPart(more: readonly OddsField[] = [], without: read
     tick('i', 'intoCombat', 'Into a fight with friends'),
     ...more,
   ]
-  return { id: 'q', label: 'In between', side: null, at: '', fields: fields.filter(({ at }) => !without.includes(at)) }
+  return {
+    id: 'q',
+    label: 'In between',
+    side: null,
+    path: '',
+    fields: fields.filter(({ path }) => !without.includes(path)),
+  }
 }
 
-const bid = (id: string, at: string, label: string): OddsField => ({ ...amount(id, at, label), isRare: false })
+const bid = (id: string, path: string, label: string): OddsField => ({ ...amount(id, path, label), isRare: false })
 
 const BIDS: readonly OddsField[] = [
   bid('g', 'caster.charge', 'Charge of the power'),
@@ -172,12 +183,12 @@ export const RESISTANCE_PART: OddsPart = {
   id: 'b',
   label: 'Resisted with Faith',
   side: null,
-  at: 'resist',
+  path: 'resist',
   optional: true,
   fields: BIDS,
 }
 
-export const BIDS_PART: OddsPart = { id: 'b', label: 'Bids', side: null, at: '', fields: BIDS }
+export const BIDS_PART: OddsPart = { id: 'b', label: 'Bids', side: null, path: '', fields: BIDS }
 
 /** The fields for the readings that matter for a kind of question. */
 export function readingsPart(readings: readonly Reading[], ids: readonly string[]): OddsPart {
@@ -185,12 +196,12 @@ export function readingsPart(readings: readonly Reading[], ids: readonly string[
     id: 'r',
     label: 'Readings of the rules',
     side: null,
-    at: 'readings',
+    path: 'readings',
     fields: readings
       .filter(({ id }) => ids.includes(id))
       .map(({ id, question, answers, defaultAnswer }) => ({
         id,
-        at: id,
+        path: id,
         label: question,
         input: { kind: 'choice', options: answers, defaultValue: defaultAnswer },
         rare: true,

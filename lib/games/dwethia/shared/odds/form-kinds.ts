@@ -47,7 +47,7 @@ export function sidePart(side: 'attacker' | 'defender', fields: readonly OddsFie
     id: side === 'attacker' ? 'a' : 'd',
     label: side === 'attacker' ? 'The attacker' : 'The defender',
     side,
-    at: `${side}.models`,
+    path: `${side}.models`,
     most,
     fields,
   }
@@ -55,7 +55,7 @@ export function sidePart(side: 'attacker' | 'defender', fields: readonly OddsFie
 
 const SHOTS: OddsField = {
   id: 'j',
-  at: 'shots',
+  path: 'shots',
   label: 'Shots of each',
   input: { kind: 'number', least: 1, most: 20, defaultValue: 1 },
 }
@@ -69,7 +69,7 @@ export function kindOf(
     id,
     label,
     about,
-    start: { game, kind: id },
+    fixedFields: { game, kind: id },
     parts,
     suits: (question) => 'kind' in question && question.kind === id,
   }
@@ -118,14 +118,14 @@ export function resistKind({ game, readings }: FamilyForm): OddsKind {
 export function diceKind({ game }: FamilyForm): OddsKind {
   const whole = (
     id: string,
-    at: string,
+    path: string,
     label: string,
     least: number,
     defaultValue: number,
     most = MOST_DICE,
   ): OddsField => ({
     id,
-    at,
+    path,
     label,
     input: { kind: 'number', least, most, defaultValue },
   })
@@ -137,7 +137,7 @@ export function diceKind({ game }: FamilyForm): OddsKind {
         id: 'p',
         label: 'Dice',
         side: null,
-        at: '',
+        path: '',
         fields: [
           whole('d', 'dice', 'Dice', 0, 1),
           whole('n', 'needed', 'Each needs', 2, 4, 6),

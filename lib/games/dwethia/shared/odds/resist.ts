@@ -1,5 +1,5 @@
 import { answerOfOdds, chanceOf, type OddsAnswer } from '@/lib/kernel/odds/answer'
-import { addThrows, atLeast, chance, type Distribution, die, mapped } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, type Distribution, die, mapped, zeroOrOne } from '@/lib/kernel/odds/dice'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import type { Resistance } from './schema'
 
@@ -58,7 +58,7 @@ export function answerResist(question: Resistance, reading: BidReading): OddsAns
   const beforeDestiny = atLeast(lead, 1)
   return answerOfOdds({
     counts: 'powers resisted',
-    outcome: chance(chanceToResist(contest)),
+    outcome: zeroOrOne(chanceToResist(contest)),
     chances: [
       chanceOf('resisted', 'the power is resisted', chanceToResist(contest)),
       chanceOf('resistedByDice', 'the power is resisted before any Destiny', beforeDestiny),

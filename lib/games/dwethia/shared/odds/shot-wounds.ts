@@ -1,5 +1,5 @@
 import { woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { addThrows, certainly, chance, type Distribution, followedBy, mapped, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, constant, type Distribution, followedBy, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
 import { inRerollOrder, type ShotGroup, sumOfShots, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
@@ -57,7 +57,7 @@ function groupsOf({
   return shots.map((one) => {
     const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
     const own = woundsOf(target, one.wounds, { numerator: 1n, denominator: 1n })
-    const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
+    const others = blast === 'after-a-hit' ? othersOf(one) : constant(0)
     return {
       own: { ...hit, worth: unlessStopped(reaches, own) },
       ofAll: { ...hit, worth: unlessStopped(reaches, addThrows(own, others)) },
@@ -74,7 +74,7 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
   const groups = shots.map(({ dice, atTarget }) => ({
     dice,
     chance: chanceOn(atTarget.number),
-    worth: chance(reaches),
+    worth: zeroOrOne(reaches),
   }))
   const hits = sumOfShots(inRerollOrder(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
@@ -84,17 +84,17 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
 function unlessStopped(reaches: Fraction, worth: Distribution): Distribution {
   return reaches.numerator === reaches.denominator
     ? worth
-    : followedBy(chance(reaches), (reached) => (reached ? worth : certainly(0)))
+    : followedBy(zeroOrOne(reaches), (reached) => (reached ? worth : constant(0)))
 }
 
 /** The wounds of one roll at one model, which may save and ignore. */
 function woundsOf({ save, ignore }: Target, wounds: number, hit: Fraction): Distribution {
   const through = product(hit, product(complement(chanceOn(save)), complement(chanceOn(ignore))))
-  return mapped(chance(through), (goes) => goes * wounds)
+  return mapped(zeroOrOne(through), (goes) => goes * wounds)
 }
 
 function othersOf({ atOthers, wounds }: Shots): Distribution {
   return atOthers
     .map(({ roll, model, count }) => repeated(woundsOf(model, wounds, chanceOn(roll.number)), count))
-    .reduce(addThrows, certainly(0))
+    .reduce(addThrows, constant(0))
 }
