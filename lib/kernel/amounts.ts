@@ -1,7 +1,7 @@
 import type { RowRef } from './catalogue'
 
 /**
- * One line under a number: what it is, what it did, and the row that it comes from.
+ * One line under a number: what it is, how it changes the number, and the row that it comes from.
  * `exact` is false where the amount is unknown, or only known to be at least that much.
  */
 export type Line = {
@@ -63,7 +63,7 @@ export function tallyOf(amount: Known<number>): Tally {
   return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
 }
 
-/** Makes no tally for each step, since long lists are summed often. */
+/** Adds in place instead of with `plus`, since long lists are summed often. */
 export function sumOf<T>(all: readonly T[], tallyOf: (one: T) => Tally): Tally {
   let points = 0
   let exact = true

@@ -1,4 +1,4 @@
-/** Calls the function once for each object, and keeps the result as long as the object lives. */
+/** Calls the function once for each object, and caches the result as long as the object lives. */
 export function memo<K extends object, V>(compute: (of: K) => V): (of: K) => V {
   const cache = new WeakMap<K, { readonly value: V }>()
   return (of) => {

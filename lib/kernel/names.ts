@@ -30,7 +30,7 @@ export function firstFree(name: string, taken: readonly string[]): string {
   }
 }
 
-/** "Night watch" → "Night watch (my version)", within the letters that a name may have. */
+/** "Night watch" → "Night watch (my version)", with the name cut where both would be too long. */
 export function nameWithEnd(name: string, end: string, most: number = LONGEST_NAME): string {
   const ending = ` (${end})`
   return `${truncated(name, most - ending.length)}${ending}`
@@ -41,7 +41,7 @@ export function nameOfRowCopy(name: string): string {
   return name.endsWith(' (copy)') ? name : nameWithEnd(name, 'copy', LONGEST_ROW_NAME)
 }
 
-/** By whole letters, so that none is cut into halves. */
+/** Cuts between whole characters, never inside one that takes two code units. */
 function truncated(name: string, most: number): string {
   const letters = [...name]
   while (letters.join('').length > most) letters.pop()

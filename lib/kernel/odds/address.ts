@@ -14,7 +14,7 @@ import {
 } from './form'
 
 /**
- * Questions in an address: "melee*a.m.5*a.s.3*d.m.4". Only values that are not the default are written, in the order of
+ * Questions in an address: "melee*a.m.5*a.s.3*d.m.4". Only values that are not the default are encoded, in the order of
  * the form, so that the same question has the same code. Further options hold only what differs from the first.
  */
 

@@ -63,7 +63,7 @@ function forceOfOne<R extends RowTypes>({ roster, catalogue, game }: LoadoutQues
   return { force, issues: issuesOf(force, game) }
 }
 
-/** Errors that stay whatever else the list holds. */
+/** The codes of errors that other entries of the list cannot clear. */
 function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues

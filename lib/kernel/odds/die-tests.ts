@@ -10,7 +10,7 @@ export function chanceWithReroll(chance: Fraction): Fraction {
   return complement(product(fails, fails))
 }
 
-/** How many of the dice pass. A die is thrown again at most once, and its second result stands. */
+/** How many of the dice pass. A die is thrown again at most once, and its second result counts. */
 export function passing(dice: Distribution, { chance, rerolls }: DieTest): Distribution {
   return countedAfter(dice, chance, (passes, count) => {
     const rerolled = Math.min(rerolls, count - passes)

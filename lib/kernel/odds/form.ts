@@ -28,20 +28,20 @@ export type OddsInput =
 export type OddsOption = { readonly id: string; readonly label: string }
 
 export type OddsField = {
-  /** Short, the same wherever the same is asked, and unique in its part. */
+  /** Short, unique in its part, and the same in all parts that ask for the same value. */
   readonly id: string
   readonly label: string
   /** The path of its value within its part. */
   readonly path: string
   readonly input: OddsInput
   readonly hint?: string
-  /** It names what is used to attack: "Long spear". */
+  /** Its value is the name of the weapon: "Long spear". */
   readonly isWeaponName?: true
-  /** It belongs to what this attack uses, and is not carried over to another kind of attack. */
+  /** It describes the weapon of this attack, and is not copied to another kind of attack. */
   readonly belongsToWeapon?: true
-  /** Seldom needed: hidden until it is opened. */
+  /** Seldom needed: hidden until the player opens the rare fields. */
   readonly isRare?: boolean
-  /** Never shown: it is set only by what is taken from a list. */
+  /** Never shown: only set where a unit of a list is filled in. */
   readonly isHidden?: boolean
 }
 

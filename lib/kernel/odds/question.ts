@@ -50,7 +50,7 @@ function treeOf(valuesByPath: ReadonlyMap<string, unknown>): Tree {
 
 const MOST_COPIES = 1000
 
-/** A text that does not fit is passed on as it is: the schema says what is wrong with it. */
+/** A text that cannot be parsed is passed on as it is: the schema says what is wrong with it. */
 function parseText(input: OddsInput, text: string): unknown {
   switch (input.kind) {
     case 'number':

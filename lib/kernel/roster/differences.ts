@@ -141,7 +141,7 @@ function movedBetween(before: readonly Entry[], after: readonly Entry[]): readon
   return common.filter((_, i) => !unmoved.has(i))
 }
 
-/** The edits that make one state of a list into another; null where edits cannot say it. */
+/** The edits that make one state of a list into another; null where no edits lead there. */
 export function editsBetween(before: Roster, after: Roster): readonly Edit[] | null {
   if (before.game !== after.game || !sameValue(before.extra, after.extra)) return null
   return [...listEdits(before, after), ...entryEdits(before.entries, after.entries)]

@@ -61,7 +61,7 @@ export function emptyEntry(id: EntryId, classSlug: Slug): Entry {
 
 const PICKS = ['class', 'race', 'wargear', 'spells', 'upgrades', 'base', 'name', 'start'] as const
 
-/** Whether two entries hold the same models, whatever their counts. */
+/** Whether two entries hold the same models, even where their counts differ. */
 export function hasSamePicks(a: Entry, b: Entry): boolean {
   return PICKS.every((field) => sameValue(a[field], b[field]))
 }

@@ -29,7 +29,7 @@ const STEPS = 40
 const SUPPORT_SEARCH = { width: 3, depth: 4, mostSolutions: 1 }
 
 /**
- * Fills the rest of a list: up to three different legal lists that hold everything that this one holds.
+ * Fills the rest of a list: up to three different legal lists, each with everything that this list has.
  * An illegal list is not filled. `mayContinue` is asked before each trial.
  */
 export function completionsOf<R extends RowTypes>(

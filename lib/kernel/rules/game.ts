@@ -73,7 +73,7 @@ export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   newEntry(row: R['classes']): Entry
   /** What an entry would cost. */
   priceOf(entry: Entry): Tally
-  /** Works something out once for this force, however many rules and marks ask. Each result has its own key. */
+  /** Works something out once for this force, and returns the same result from then on. Each result has its own key. */
   once<T>(key: object, work: () => T): T
 }
 

@@ -27,7 +27,7 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
 export type Repair = {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** It changes what the players agreed on, and is only proposed where nothing else helps. */
+  /** True where it changes what the players agreed on: only proposed where nothing else helps. */
   readonly isLastResort?: true
 }
 

@@ -35,7 +35,7 @@ const MANY_ERRORS = 12
 const MOST_SEEDS = 8
 const BEST_SEEDS = 2
 
-/** With more steps than these, no step is tried to be left out. */
+/** With more steps than these, it is not tried whether some can be left out. */
 const MOST_PRUNED_STEPS = 60
 
 /** How many solutions with the fewest steps are compared. */
@@ -46,7 +46,7 @@ const MOST_BRANCHES = 3
 
 /**
  * The nearest legal list: the fewest edits that leave no error, or null where none was found. `mayContinue` is asked before
- * each trial, so that the caller can limit the time; what was found until then counts. What the players agreed on
+ * each trial, so that the caller can limit the time; the best proposal found until then is returned. What the players agreed on
  * is only changed where nothing else was found.
  */
 export function nearestLegal<R extends RowTypes>(

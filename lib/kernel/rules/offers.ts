@@ -59,7 +59,7 @@ function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issu
   return refusals
 }
 
-/** A text that is only the position in the list says nothing about the class: then the base is left blank. */
+/** Where the text is only the position in the list, which says nothing about the class, the base is left blank. */
 function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: Game<R>): Mark {
   const { base, text, rim, top } = game.mark(unit, force)
   const atNextPosition = game.mark({ ...unit, position: unit.position + 1 }, force)
@@ -110,7 +110,7 @@ function excessOf({ used, limit, wanted }: Params): number | null {
   return typeof used === 'number' && typeof bound === 'number' ? Math.abs(used - bound) : null
 }
 
-/** The subject of an issue, which stays when its target moves from a section to an entry in it. */
+/** What an issue is about: the same where its target is a section before an edit and an entry of it afterwards. */
 function subjectOf({ code, target, params }: Issue): string {
   const names = [params.label, params.name].filter((name) => name !== undefined)
   return [code, ...(names.length > 0 ? names : Object.values(target))].join(' ')

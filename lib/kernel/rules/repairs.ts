@@ -7,7 +7,7 @@ import type { Repair } from './issue'
 
 type WeighedUnit = { readonly unit: Unit; readonly each: number }
 
-/** Enough that some are left after those that do not help are dropped. */
+/** More than are shown, since those that do not help are dropped later. */
 const MOST_REPAIRS = 12
 
 /** How many entries the label of a repair names. */
@@ -49,7 +49,7 @@ export function repairsByCuttingCost<R extends RowTypes>(
   return [...repairs, ...repairsByRemoving(weighed, excess)]
 }
 
-/** Up to this many, repairs with fewer models are tried too. */
+/** No more than these, so that repairs with fewer models are tried too. */
 const MOST_REDUCTIONS = 4
 
 /** At most two of one kind: dropping a third shield is the same repair. */
@@ -147,7 +147,7 @@ function withoutPicks({ entry, wargear, spells, composition, class: row }: Price
   return [...wargear.map(without('wargear')), ...spells.map(without('spells'))]
 }
 
-/** Takes back as few upgrades as are enough, or else all of them. */
+/** Removes as few upgrades as are enough, or else all of them. */
 function withoutUpgrades<R extends RowTypes>(
   unit: PricedUnit<R>,
   { excess, force }: ReductionContext<R>,

@@ -238,7 +238,7 @@ function unresolvedBlocks<R extends RowTypes>({ force }: Printed<R>): readonly B
   }))
 }
 
-/** The issues of the list, without those that would tell a secret. */
+/** The issues of the list, without those about a secret choice. */
 function visibleIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
   const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
   return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))

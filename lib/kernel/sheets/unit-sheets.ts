@@ -116,7 +116,7 @@ export function cellsOf<R extends RowTypes>(
     }))
 }
 
-/** How the values came about: changed values with their steps, the others by their sources. */
+/** Where the values come from: changed values with their steps, the others with their sources only. */
 function valueWords<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   { values, composition }: PricedUnit<R>,

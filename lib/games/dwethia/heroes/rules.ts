@@ -83,7 +83,7 @@ const objectivesReachable: HeroesRule = {
   },
 }
 
-/** Why the list cannot reach an objective; null where it can, or where the objective needs nothing. */
+/** Why an objective is impossible with this list; null where it is possible. */
 function whyOutOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
   if (!needs) return null
   if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS_NEEDED)
@@ -128,7 +128,7 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
   }
 }
 
-/** Spells that the model's own Affinity can pay for. Unknown values count as enough. */
+/** Whether the model's own Affinity can pay for one of its spells. Unknown Affinity counts as enough. */
 function canCast(unit: DwethiaUnit): boolean {
   return unit.spells.some((spell) => castsOf(unit, spell) > 0)
 }

@@ -18,7 +18,7 @@ const fighting: Goal<DwethiaRows> = {
   proposals: (row, force) => entriesWithWeapons(row, force, ({ kind }) => kind === 'melee'),
 }
 
-/** Ships board with their crews, so a weapon is not needed for close combat. */
+/** Ships board with their crews, for which they need Aggression and no weapon. */
 const boarding: Goal<DwethiaRows> = {
   id: 'boarding',
   label: 'More boarding',

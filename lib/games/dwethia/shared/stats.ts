@@ -1,6 +1,6 @@
 import type { Characteristic } from '@/lib/kernel/rules/game'
 
-/** Written in full: the rulebooks' letters D and A stand for two of them each. */
+/** Short names have three letters: in the rulebooks D and A stand for two characteristics each. */
 export const STATS = [
   { id: 'martial', label: 'Martial', short: 'Mar' },
   { id: 'perception', label: 'Perception', short: 'Per' },

@@ -10,13 +10,13 @@ export type CardDraw = {
 }
 
 /**
- * What some suits may leave over after their parts of the cost are paid, as bits (bit n: n may be left), by how many of
- * their cards were drawn, with the number of ways.
+ * What may be left of some suits after their parts of the cost are paid. By the number of their cards that were drawn:
+ * each set of possible remainders as a bit mask (bit n: n may be left), with the number of draws that lead to it.
  */
 type Leftovers = ReadonlyMap<number, ReadonlyMap<bigint, bigint>>
 
 /**
- * How many of all equally likely draws can pay the cost. Hands are counted by their suits' worths and not one
+ * The share of all equally likely draws that can pay the cost. Hands are counted by the worth of each suit, not one
  * by one: there are 133 million hands of seven cards, but only eighty worths of a suit.
  */
 export function waysToPay(cost: Cost, cardDraw: CardDraw): Fraction {

@@ -69,7 +69,7 @@ export const target = model.extend({
   shield: falseByDefault,
 })
 
-/** What lies between a shooter and the target. */
+/** The circumstances of a shot or a spell. */
 export const circumstances = {
   distance: knownInteger(0, 500).default(null),
   /** The X of the terrain's [Cover X]. */
