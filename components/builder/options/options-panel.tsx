@@ -99,7 +99,7 @@ function Starters({ force }: { force: Force }) {
   const { game, change } = useBuilder()
   const units = force.units.flatMap((unit) => {
     const { start } = game.equipment(unit, force)
-    return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
+    return start && (start.whyNot === null || unit.entry.start) ? [{ unit, start }] : []
   })
   const [first] = units
   if (!first) return null
@@ -113,7 +113,7 @@ function Starters({ force }: { force: Force }) {
           <li key={unit.entry.id}>
             <Checkbox
               label={unitLabel(unit)}
-              note={start.why}
+              note={start.whyNot}
               end={formatTally(unit.total)}
               checked={unit.entry.start}
               onChange={(starts) =>

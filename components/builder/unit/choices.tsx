@@ -36,12 +36,12 @@ function Start() {
   const { entry, outfit } = useOpenUnit()
   const set = useChangeUnit()
   if (!outfit.start) return null
-  const { label, why } = outfit.start
-  if (why !== null && !entry.start) return null
+  const { label, whyNot } = outfit.start
+  if (whyNot !== null && !entry.start) return null
   return (
     <Switch
       label={label}
-      note={why ?? undefined}
+      note={whyNot ?? undefined}
       checked={entry.start}
       onChange={(start) => set(start ? 'starts' : 'does not start', { start })}
     />

@@ -17,7 +17,7 @@ import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
 import {
   type AttackOnTarget,
-  againstEach,
+  attackTable,
   attackValues,
   classUnits,
   removalChanceOf,
@@ -113,7 +113,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   const form = odds.form(catalogue)
   const attacksOn = (one: PricedUnit, other: PricedUnit) =>
     odds.attacksOn(one, other, { readings: roster.readings, catalogue })
-  const rows = againstEach(unit, targets, {
+  const rows = attackTable(unit, targets, {
     attacksOn,
     answer: (question) => odds.answer(question, catalogue),
   })

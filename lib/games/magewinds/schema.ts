@@ -5,7 +5,7 @@ import { parseCost } from './odds/cost'
 const cost = z
   .string()
   .max(60)
-  .refine((written) => parseCost(written) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
+  .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
 
 const strike = z.strictObject({ power: z.number().int().min(0).max(200), precision: z.number().int().min(-20).max(40) })
 

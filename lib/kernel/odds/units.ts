@@ -170,7 +170,7 @@ export type AttackOnTarget = {
 type Named = Parameters<typeof nameOf>[0]
 
 /** What each attack of a unit does to each target: the table in a unit's panel and on its sheet. */
-export function againstEach<U extends Named>(
+export function attackTable<U extends Named>(
   unit: U,
   targets: readonly U[],
   odds: {
@@ -178,12 +178,12 @@ export function againstEach<U extends Named>(
     answer(question: object): OddsAnswer | OddsRefusal
   },
 ): readonly { readonly id: string; readonly label: string; readonly cells: readonly (AttackOnTarget | null)[] }[] {
-  const columns = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
-  const labels = new Map(columns.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
+  const attacksByTarget = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
+  const labels = new Map(attacksByTarget.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
   return [...labels].map(([id, label]) => ({
     id,
     label,
-    cells: columns.map(({ target, attacks }) => {
+    cells: attacksByTarget.map(({ target, attacks }) => {
       const attack = attacks.find((one) => one.id === id)
       return attack ? { target: nameOf(target), attack, answer: odds.answer(attack.question) } : null
     }),

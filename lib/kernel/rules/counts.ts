@@ -124,15 +124,15 @@ export function exactlyOne<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ what: string; found: number }>
   readonly what: string
-  is(row: R['classes'], force: Force<R>): boolean
+  isCounted(row: R['classes'], force: Force<R>): boolean
 }): Rule<R> {
   return {
     name: rule.name,
     check(force) {
-      const units = force.units.filter((unit) => rule.is(unit.class, force))
+      const units = force.units.filter((unit) => rule.isCounted(unit.class, force))
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
       if (count === 1) return []
-      const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
+      const candidates = force.catalogue.rows.classes.filter((row) => rule.isCounted(row, force))
       return [
         issueOf(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
           count > 1 ? repairsByRemovingModels(units, count - 1) : repairsByAdding(candidates, () => 1, force),
@@ -177,12 +177,12 @@ export function shareOf<R extends RowTypes>(rule: {
   readonly kind: IssueKind<{ what: string; used: number; percent: number; most: number }>
   readonly what: string
   readonly percent: number
-  is(unit: PricedUnit<R>): boolean
+  isCounted(unit: PricedUnit<R>): boolean
 }): Rule<R> {
   return {
     name: rule.name,
     check(force) {
-      const units = force.units.filter(rule.is)
+      const units = force.units.filter(rule.isCounted)
       const used = units.reduce((sum, unit) => sum + unit.total.points, 0)
       const { limit } = force.roster
       const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }

@@ -33,11 +33,11 @@ const SUPPORT_SEARCH = { width: 3, depth: 4, mostSolutions: 1 }
  * An illegal list is not filled. `mayContinue` is asked before each trial.
  */
 export function completionsOf<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
+  given: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   goals: readonly string[],
   mayContinue: () => boolean = () => true,
 ): readonly Completion[] {
-  const { roster, catalogue, game } = asked
+  const { roster, catalogue, game } = given
   const errorsOf = (one: Roster) =>
     issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
   const isLegal = (one: Roster) => isStorable(one) && errorsOf(one).length === 0

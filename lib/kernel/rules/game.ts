@@ -165,7 +165,7 @@ export type Equipment = {
   readonly base: BaseRange
   readonly choices: readonly EntryChoice[]
   /** Whether it starts on the table, and why it may not; null where the game has no such choice. */
-  readonly start: { readonly label: string; readonly why: string | null } | null
+  readonly start: { readonly label: string; readonly whyNot: string | null } | null
 }
 
 /** A keyword, attack, ability or weapon of a unit. */

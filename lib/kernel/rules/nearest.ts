@@ -45,8 +45,8 @@ const MOST_SOLUTIONS = 40
 const MOST_BRANCHES = 3
 
 /**
- * The nearest legal list: the fewest edits that leave no error, or null where none was found. `mayContinue` is asked before
- * each trial, so that the caller can limit the time; the best proposal found until then is returned. What the players agreed on
+ * The nearest legal list: the fewest edits that leave no error, or null where none was found. `mayContinue` is called
+ * before each trial, so that the caller can limit the time; the best proposal found until then is returned. What the players agreed on
  * is only changed where nothing else was found.
  */
 export function nearestLegal<R extends RowTypes>(
@@ -75,19 +75,19 @@ export function nearestLegal<R extends RowTypes>(
           mayContinue,
         })
 
-  const found: Proposal[] = []
+  const proposals: Proposal[] = []
   const lastResorts: Proposal[] = []
   if (start.errors.length > MANY_ERRORS) {
     for (const one of seeds())
-      found.push(...solutionsFrom(fixInBulk({ start: one, errorsOf, mayContinue }), NARROW_ATTEMPT).map(proposalOf))
+      proposals.push(...solutionsFrom(fixInBulk({ start: one, errorsOf, mayContinue }), NARROW_ATTEMPT).map(proposalOf))
   }
   for (const attempt of ATTEMPTS) {
     // A search cannot clear more errors than it has steps.
-    if ((attempt.allowsLastResorts || start.errors.length > DEPTH) && found.length > 0) continue
-    const proposals = attempt.allowsLastResorts ? lastResorts : found
-    proposals.push(...solutionsFrom(start, attempt).map(proposalOf))
+    if ((attempt.allowsLastResorts || start.errors.length > DEPTH) && proposals.length > 0) continue
+    const found = attempt.allowsLastResorts ? lastResorts : proposals
+    found.push(...solutionsFrom(start, attempt).map(proposalOf))
   }
-  return smallestOf(found) ?? smallestOf(lastResorts)
+  return smallestOf(proposals) ?? smallestOf(lastResorts)
 
   function seeds(): readonly SearchState[] {
     const repairs = new Map<string, Repair>()

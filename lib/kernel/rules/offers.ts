@@ -87,11 +87,11 @@ type TrialResult = {
 
 /** Tries edits on a list whose issues are known. */
 export function tryEdits<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
+  list: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
 ): TrialResult {
-  const { roster, catalogue, game } = asked
+  const { roster, catalogue, game } = list
   const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
   const known = new Map(before.map((issue) => [subjectOf(issue), issue]))
   const obstacles = after.filter((issue) => issue.severity === 'error' && isWorse(issue, known.get(subjectOf(issue))))

@@ -1,6 +1,6 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type AttackOnTarget, againstEach, classUnits, removalChanceOf, typicalOf } from '../odds/units'
+import { type AttackOnTarget, attackTable, classUnits, removalChanceOf, typicalOf } from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
@@ -104,7 +104,7 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
   const under = { readings: roster.readings, catalogue }
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const rowsFor = (unit: PricedUnit<R>) =>
-    againstEach(unit, targets, {
+    attackTable(unit, targets, {
       attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
     }).map(({ label, cells }) => [wordsOf(label), ...cells.map(cellOf)])

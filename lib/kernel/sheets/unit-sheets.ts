@@ -19,11 +19,11 @@ type UnitSheetParts<R extends RowTypes> = {
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
   /** The line under the name, before the base. */
-  line(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
+  factsUnderName(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
   /** Its equipment and abilities, below its values. */
-  body(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
+  bodyBlocks(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
-  blankBody(): readonly Block[]
+  blankBodyBlocks(): readonly Block[]
 }
 
 /** Unit sheets: half a page for each entry, or as many pages as it needs. */
@@ -54,7 +54,7 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
     ...(drawingPlace === 'below' ? [drawingBelow(parts, marking)] : []),
     { kind: 'values', cells: cellsOf(game.characteristics, unit, force) },
     { kind: 'text', words: valueWords(game.characteristics, unit), small: true },
-    ...parts.body(unit, force),
+    ...parts.bodyBlocks(unit, force),
     ...oddsBlocks(game, parts.odds, printed, unit),
     { kind: 'text', words: priceWords(unit, game.unit.many), small: true },
     ...notesOf(unit.entry.notes),
@@ -79,14 +79,14 @@ function drawingBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, m
 }
 
 function headOf<R extends RowTypes>(
-  { game, ship = false, line }: UnitSheetParts<R>,
+  { game, ship = false, factsUnderName }: UnitSheetParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
 ): Block {
   const { entry, class: row, each, total } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
-  const facts = joinFacts([entry.name === null ? null : row.name, ...line(unit, force)])
+  const facts = joinFacts([entry.name === null ? null : row.name, ...factsUnderName(unit, force)])
   return {
     kind: 'head',
     drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, ship) : null,
@@ -168,7 +168,7 @@ function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printe
       ],
     },
     { kind: 'values', cells: game.characteristics.map(({ label }) => blank(label)) },
-    ...parts.blankBody(),
+    ...parts.blankBodyBlocks(),
     { kind: 'lines', label: 'Notes', count: 1 },
   ]
   return card({ id: 'blank', title: `${parts.label}, blank`, size: 'half', blocks }, printed, [])

@@ -11,7 +11,7 @@ export const equipment = equipmentOf({
   base: baseRange,
   start: (unit) => ({
     label: 'In the starting force',
-    why: hasKeyword(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
+    whyNot: hasKeyword(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
   }),
 })
 

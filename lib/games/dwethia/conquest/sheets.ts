@@ -27,9 +27,9 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
     blankBase: UNIT,
-    line: originFacts,
-    body: bodyOf,
-    blankBody: () => blankGear(['Wounds']),
+    factsUnderName: originFacts,
+    bodyBlocks: bodyOf,
+    blankBodyBlocks: () => blankGear(['Wounds']),
   }),
   recordSheet({
     game: conquest,
@@ -40,7 +40,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     choiceBlocks: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
     furtherBlocks: () => [],
   }),
-  ...usualSheets({ game: conquest, odds: conquestOdds, blanks: BASES }),
+  ...usualSheets({ game: conquest, odds: conquestOdds, blankBases: BASES }),
   {
     id: 'markers',
     label: 'Resource nodes and markers',

@@ -159,9 +159,9 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     words:
       'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
     blankBase: WARRIOR,
-    line: originFacts,
-    body: bodyOf,
-    blankBody,
+    factsUnderName: originFacts,
+    bodyBlocks: bodyOf,
+    blankBodyBlocks: blankBody,
   }),
   recordSheet({
     game: heroes,
@@ -173,6 +173,6 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     furtherBlocks: () => [],
   }),
   secretObjectives,
-  ...usualSheets({ game: heroes, odds: heroesOdds, blanks: BASES }),
+  ...usualSheets({ game: heroes, odds: heroesOdds, blankBases: BASES }),
   markers,
 ]

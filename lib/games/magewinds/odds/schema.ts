@@ -75,10 +75,7 @@ const payable = z
     cost: z
       .string()
       .max(60)
-      .refine(
-        (written) => parseCost(written) !== null,
-        'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"',
-      ),
+      .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"'),
     hand: cards,
     /** The number of cards still to be drawn. */
     draws: z.number().int().min(0).max(20),

@@ -26,7 +26,12 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
     choiceBlocks: (printed) => [openChoices(magewinds, printed)],
     furtherBlocks: profileNotes,
   }),
-  ...usualSheets({ game: magewinds, odds: magewindsOdds, blanks: BASES, between: [attackChoices, scenarioCard] }),
+  ...usualSheets({
+    game: magewinds,
+    odds: magewindsOdds,
+    blankBases: BASES,
+    beforeLabels: [attackChoices, scenarioCard],
+  }),
   counters,
 ]
 

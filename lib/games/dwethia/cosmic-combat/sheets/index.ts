@@ -31,9 +31,9 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
       'Half a page for each ship, a page for a large one: values and how they came about, systems and the sides they fire from, an order row for each round.',
     ship: true,
     blankBase: CRUISER,
-    line: originFacts,
-    body: bodyOf,
-    blankBody: () => blankGear(['Wounds'], [orderRows()]),
+    factsUnderName: originFacts,
+    bodyBlocks: bodyOf,
+    blankBodyBlocks: () => blankGear(['Wounds'], [orderRows()]),
   }),
   recordSheet({
     game: cosmicCombat,
@@ -44,7 +44,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     choiceBlocks: () => [],
     furtherBlocks: () => [],
   }),
-  ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blanks: BASES, ship: true, between: [orderTokens] }),
+  ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blankBases: BASES, ship: true, beforeLabels: [orderTokens] }),
   {
     id: 'templates',
     label: 'Facing templates',

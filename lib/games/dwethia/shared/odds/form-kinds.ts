@@ -116,7 +116,7 @@ export function resistKind({ game, readings }: FamilyForm): OddsKind {
 }
 
 export function diceKind({ game }: FamilyForm): OddsKind {
-  const whole = (
+  const numberField = (
     id: string,
     path: string,
     label: string,
@@ -139,9 +139,9 @@ export function diceKind({ game }: FamilyForm): OddsKind {
         side: null,
         path: '',
         fields: [
-          whole('d', 'dice', 'Dice', 0, 1),
-          whole('n', 'needed', 'Each needs', 2, 4, 6),
-          whole('r', 'rerolls', 'Destiny to throw again', 0, 0),
+          numberField('d', 'dice', 'Dice', 0, 1),
+          numberField('n', 'needed', 'Each needs', 2, 4, 6),
+          numberField('r', 'rerolls', 'Destiny to throw again', 0, 0),
         ],
       },
     ],

@@ -20,11 +20,11 @@ export function neededRoll(value: number, against: number, chart: Chart): Needed
           number: 3,
           words: chart === 'letter' ? 'higher, so 3+ as in the example: the chart has no row for it' : 'higher, so 3+',
         }
-  const [half, whole] = [2 * value, against]
+  const doubled = 2 * value
   if (chart === 'example')
-    return half <= whole ? { number: 6, words: 'half or less, so 6+' } : { number: 5, words: 'lower, so 5+' }
-  if (half < whole) return { number: 5, words: 'less than half, so 5+ by the letter of the chart' }
-  if (half === whole) return { number: 6, words: 'exactly half, so 6+ by the letter of the chart' }
+    return doubled <= against ? { number: 6, words: 'half or less, so 6+' } : { number: 5, words: 'lower, so 5+' }
+  if (doubled < against) return { number: 5, words: 'less than half, so 5+ by the letter of the chart' }
+  if (doubled === against) return { number: 6, words: 'exactly half, so 6+ by the letter of the chart' }
   return { number: 3, words: 'lower, so 3+ by the letter of the chart' }
 }
 
