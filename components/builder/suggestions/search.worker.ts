@@ -28,15 +28,15 @@ export type Answer = { readonly timeUp: boolean } & (
 function answerTo(question: Question, list: List, now: () => number): Answer {
   const end = now() + question.ms
   let timeUp = false
-  const goOn = () => {
+  const mayContinue = () => {
     timeUp ||= now() >= end
     return !timeUp
   }
   if (question.kind === 'nearest') {
-    const proposal = nearestLegal(list.roster, list.catalogue, list.game, goOn)
+    const proposal = nearestLegal(list.roster, list.catalogue, list.game, mayContinue)
     return { kind: 'nearest', proposal, timeUp }
   }
-  const completions = completionsOf(list, question.wishes, goOn)
+  const completions = completionsOf(list, question.wishes, mayContinue)
   return { kind: 'fill', completions, timeUp }
 }
 

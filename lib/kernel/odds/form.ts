@@ -15,7 +15,7 @@ export type OddsInput =
     }
   /** Any number of the options. */
   | { readonly kind: 'several'; readonly options: readonly OddsOption[] }
-  /** Words separated by commas; `inWords` and `fromWords` convert values to words and back. */
+  /** Words separated by commas; `formatWord` and `parseWord` convert values to words and back. */
   | {
       readonly kind: 'words'
       /** Without a word the value is null, not an empty list. */

@@ -46,8 +46,8 @@ const MOST_BRANCHES = 3
 
 /**
  * The nearest legal list: the fewest edits that leave no error, or null where none was found. `mayContinue` is called
- * before each trial, so that the caller can limit the time; the best proposal found until then is returned. What the players agreed on
- * is only changed where nothing else was found.
+ * before each trial, so that the caller can limit the time; the best proposal found until then is returned. What the
+ * players agreed on is only changed where nothing else was found.
  */
 export function nearestLegal<R extends RowTypes>(
   roster: Roster,

@@ -61,7 +61,7 @@ describe('Cards are worth one, two or three of their suit', () => {
   })
 })
 
-describe('canPay', () => {
+describe('cheapestPayment', () => {
   test.each([
     { cards: 'AS', price: '3 Spades', pays: true },
     { cards: 'KS', price: '3 Spades', pays: false },

@@ -138,7 +138,7 @@ export function wargearWords(wargear: Wargear): readonly (string | null)[] {
   ]
 }
 
-export function spellWords({ charge, range, strength, wounds, phase, keywords }: Spell): readonly (string | null)[] {
+function spellWords({ charge, range, strength, wounds, phase, keywords }: Spell): readonly (string | null)[] {
   return [
     ifKnown(charge, (paid) => `charge ${paid}`),
     ifKnown(range, (inches) => `${inches}″`),
