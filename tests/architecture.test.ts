@@ -233,6 +233,7 @@ const STILL = {
     'lib/rosters/request-schema.ts',
     'lib/share/organiser/judging.ts',
   ],
+  hasANameOfItsOwn: ['lib/games/dwethia/shared/alternatives.ts', 'lib/games/dwethia/shared/compose.ts'],
 }
 
 describe('What stands in one place only', () => {
@@ -453,6 +454,34 @@ describe('A new game touches its own folder and the registry', () => {
     )
     expect(outside).toEqual([])
   })
+})
+
+describe('The folder of a game holds files of the same names as every other', () => {
+  const FOLDER = '^lib/games/(?:dwethia/)?[a-z-]+/'
+  const FILES = 'about|equipment|goals|index|issues|marks|readings|rows|rules|schema|sheets|stats'
+  const usual = new RegExp(`${FOLDER}(?:(?:${FILES})|(?:odds|sheets)/[a-z-]+)\\.ts$`)
+  const unusual = (files: readonly string[]) =>
+    files.filter((file) => /^lib\/games\/.+\//.test(file) && !usual.test(file)).toSorted()
+
+  test('no game has a file or a folder with a name of its own', () => {
+    expect(unusual(within('lib/games').map(({ file }) => file))).toEqual(STILL.hasANameOfItsOwn)
+  })
+
+  test.each([
+    'lib/games/magewinds/cost.ts',
+    'lib/games/dwethia/heroes/objectives.ts',
+    'lib/games/dwethia/shared/pools.ts',
+    'lib/games/grid-battles/dice/faces.ts',
+    'lib/games/magewinds/sheets/table/cards.ts',
+  ])('%s would be one', (file) => expect(unusual([file])).toEqual([file]))
+
+  test.each([
+    'lib/games/registry.ts',
+    'lib/games/magewinds/rows.ts',
+    'lib/games/magewinds/odds/cost.ts',
+    'lib/games/dwethia/shared/rules.ts',
+    'lib/games/dwethia/cosmic-combat/sheets/orders.ts',
+  ])('%s is none', (file) => expect(unusual([file])).toEqual([]))
 })
 
 describe('Tests that share a process', () => {

@@ -1,6 +1,6 @@
 import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import type { Tally } from '@/lib/kernel/amounts'
-import { NOTHING } from '@/lib/kernel/amounts'
+import { NO_POINTS } from '@/lib/kernel/amounts'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
 import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/kernel/roster/differences'
@@ -226,5 +226,5 @@ function nameIn(entry: Entry, { units, catalogue }: ListState): string {
 }
 
 function totalIn(entry: Entry, { units }: ListState): Tally {
-  return units.get(entry.id)?.total ?? NOTHING
+  return units.get(entry.id)?.total ?? NO_POINTS
 }

@@ -5,8 +5,8 @@ import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { inWords } from '@/lib/kernel/sheets/marks'
-import { capital } from '@/lib/kernel/words'
+import { describeBase } from '@/lib/kernel/sheets/marks'
+import { capitalised } from '@/lib/kernel/words'
 import { kindWords } from './words'
 
 /** A list with the catalogue and the game that name its ids. */
@@ -34,12 +34,12 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
   })
   switch (change.kind) {
     case 'text':
-      return fieldWords(capital(change.field), textWords(change.before), textWords(change.after))
+      return fieldWords(capitalised(change.field), textWords(change.before), textWords(change.after))
     case 'number':
-      return fieldWords(capital(change.field), formatFigure(change.before), formatFigure(change.after))
+      return fieldWords(capitalised(change.field), formatFigure(change.before), formatFigure(change.after))
     case 'row':
       return fieldWords(
-        capital(kindWords(gameId, change.of).one),
+        capitalised(kindWords(gameId, change.of).one),
         rowName(change.of, change.before, before),
         rowName(change.of, change.after, after),
       )
@@ -54,14 +54,14 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
     case 'base':
       return fieldWords(
         'Base',
-        change.before ? inWords(change.before) : 'the usual',
-        change.after ? inWords(change.after) : 'the usual',
+        change.before ? describeBase(change.before) : 'the usual',
+        change.after ? describeBase(change.after) : 'the usual',
       )
     case 'start':
       return fieldWords('In the starting force', change.before ? 'yes' : 'no', change.after ? 'yes' : 'no')
     case 'choice': {
       const choice = after.game.choices.find(({ id }) => id === change.choice)
-      const label = choice?.label ?? capital(splitCamelCase(change.choice).replaceAll('-', ' '))
+      const label = choice?.label ?? capitalised(splitCamelCase(change.choice).replaceAll('-', ' '))
       const names = (ids: readonly string[], list: NamedList) =>
         joinNames(ids.map((id) => optionName(change.choice, id, list)))
       return fieldWords(label, names(change.before, before), names(change.after, after), choice?.secret)
@@ -75,7 +75,7 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
     case 'pack':
       return fieldWords('Pack', packName(before), packName(after))
     case 'extra':
-      return fieldWords(capital(splitCamelCase(change.field)), plainWords(change.before), plainWords(change.after))
+      return fieldWords(capitalised(splitCamelCase(change.field)), plainWords(change.before), plainWords(change.after))
   }
 }
 
@@ -98,7 +98,7 @@ function optionName(choice: string, id: string, { roster, catalogue, game }: Nam
 }
 
 function upgradeName(id: string, { game }: NamedList): string {
-  return `${game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? capital(id)}, bought`
+  return `${game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? capitalised(id)}, bought`
 }
 
 function packName({ roster: { pack }, catalogue }: NamedList): string {

@@ -15,26 +15,26 @@ export const UNITS_PER_PAGE = 60
 
 /** The requested page, or the last one if there are fewer pages. */
 export function listPageOf(
-  { units, lost }: Pick<Evaluation, 'units' | 'lost'>,
+  { units, unresolved }: Pick<Evaluation, 'units' | 'unresolved'>,
   { page, addressOf }: { readonly page: number; readonly addressOf: ListPage['addressOf'] },
 ): ListPage {
-  const pages = Math.max(1, Math.ceil((units.length + lost.length) / UNITS_PER_PAGE))
+  const pages = Math.max(1, Math.ceil((units.length + unresolved.length) / UNITS_PER_PAGE))
   const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1
   return { page: shown, pages, from: (shown - 1) * UNITS_PER_PAGE, to: shown * UNITS_PER_PAGE, addressOf }
 }
 
 type UnitsOnPage = {
   readonly units: ReadonlyMap<string | null, readonly UnitEvaluation[]>
-  readonly lost: Evaluation['lost']
+  readonly unresolved: Evaluation['unresolved']
 }
 
 /** The units of a page by section: those without a section come last, then entries that the pack does not have. */
-export function unitsOnPage({ sections, units, lost }: Evaluation, part: ListPage | undefined): UnitsOnPage {
+export function unitsOnPage({ sections, units, unresolved }: Evaluation, part: ListPage | undefined): UnitsOnPage {
   const unitsBySection = new Map<string | null, UnitEvaluation[]>(
     [...sections.map(({ id }) => id), null].map((id) => [id, []]),
   )
   for (const unit of units) unitsBySection.get(unit.section)?.push(unit)
-  if (!part) return { units: unitsBySection, lost }
+  if (!part) return { units: unitsBySection, unresolved }
   const unitsOfPage = new Map<string | null, readonly UnitEvaluation[]>()
   let offset = 0
   const sliceForPage = <T>(items: readonly T[]) => {
@@ -43,5 +43,5 @@ export function unitsOnPage({ sections, units, lost }: Evaluation, part: ListPag
     return slice
   }
   for (const [section, all] of unitsBySection) unitsOfPage.set(section, sliceForPage(all))
-  return { units: unitsOfPage, lost: sliceForPage(lost) }
+  return { units: unitsOfPage, unresolved: sliceForPage(unresolved) }
 }

@@ -9,13 +9,13 @@ type ListSectionsProps = {
   /** The part of a long list on this page; without it the whole list is shown. */
   part?: ListPage | undefined
   units: (units: readonly UnitEvaluation[]) => ReactNode
-  lost: (lost: Evaluation['lost']) => ReactNode
+  unresolved: (unresolved: Evaluation['unresolved']) => ReactNode
   /** Shown after the units. */
   children?: ReactNode
 }
 
 /** The units under their headings; then those without a heading, and entries that the pack does not have. */
-export function ListSections({ evaluation, part, units, lost, children }: ListSectionsProps) {
+export function ListSections({ evaluation, part, units, unresolved, children }: ListSectionsProps) {
   const pageUnits = unitsOnPage(evaluation, part)
   const unitsUnder = (section: string | null) => pageUnits.units.get(section) ?? []
   return (
@@ -34,10 +34,10 @@ export function ListSections({ evaluation, part, units, lost, children }: ListSe
           {units(unitsUnder(null))}
         </section>
       ) : null}
-      {pageUnits.lost.length > 0 ? (
+      {pageUnits.unresolved.length > 0 ? (
         <section aria-label="Not in the pack">
           <Heading below={1}>Not in the pack</Heading>
-          {lost(pageUnits.lost)}
+          {unresolved(pageUnits.unresolved)}
         </section>
       ) : null}
       {children}

@@ -36,9 +36,9 @@ export function ListView({ roster, catalogue, evaluation, ship, part }: ListView
       evaluation={evaluation}
       part={part}
       units={(units) => <ul>{units.map(unitRow)}</ul>}
-      lost={(lost) => (
+      unresolved={(unresolved) => (
         <ul>
-          {lost.map(({ entry, missing }) => (
+          {unresolved.map(({ entry, missing }) => (
             <ListRow key={entry.id}>
               <Stack gap={0} grow>
                 <Text as="span" size="name" face="names">

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { MOST_OPTIONS, withoutDefaults } from '@/lib/kernel/odds/address'
-import { ofKind } from '@/lib/kernel/odds/form'
+import { asKind } from '@/lib/kernel/odds/form'
 import type { AnsweredOption } from '@/lib/odds/answers'
 import { chooseSideAddress, ODDS, type OddsState, oddsAddress } from './addresses'
 import { Answer } from './answer'
@@ -150,7 +150,7 @@ function KindChooser({ state, chosen }: { state: OddsState & { at: number }; cho
     <nav aria-label="Kind of attack">
       <ChipLinks>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((option, i) => (i === at ? withoutDefaults(form, ofKind(option, id)) : option))
+          const changed = options.map((option, i) => (i === at ? withoutDefaults(form, asKind(option, id)) : option))
           return (
             <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
               {label}

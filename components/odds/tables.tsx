@@ -1,6 +1,6 @@
 import { Table } from '@/components/ui/table'
 import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
-import { removalIn } from '@/lib/kernel/odds/units'
+import { removalChanceOf } from '@/lib/kernel/odds/units'
 import { formatMean, formatProbability } from './number-format'
 import { rangeOf } from './spread-range'
 
@@ -14,7 +14,7 @@ export function Comparison({ options }: ComparisonProps) {
     id: String(number),
     title: `${number} · ${title}`,
     spread,
-    removal: removalIn(spread),
+    removal: removalChanceOf(spread),
   }))
   const best = Math.max(...rows.map(({ spread }) => spread.mean))
   return (

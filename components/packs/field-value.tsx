@@ -5,7 +5,7 @@ import { StatGrid } from '@/components/domain/stat-grid'
 import { Heading, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
@@ -45,7 +45,7 @@ export function FieldValue({ name, type, value, context }: ValueProps): ReactNod
         <GroupValue type={variantOf(type.variants, value)} fields={value} context={context} />
       ) : null
     default:
-      return name === 'text' || name === 'place' ? String(value) : capital(String(value))
+      return name === 'text' || name === 'place' ? String(value) : capitalised(String(value))
   }
 }
 
@@ -133,7 +133,7 @@ function PartView({ type, part, context }: PartViewProps) {
           ) : null}
         </Heading>
       ) : null}
-      {line.length > 0 ? <Text tone="soft">{capital(line.join(' · '))}</Text> : null}
+      {line.length > 0 ? <Text tone="soft">{capitalised(line.join(' · '))}</Text> : null}
       {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
       {typeof part.text === 'string' ? <Text width="text">{part.text}</Text> : null}
       {long.map(({ key, type: inner }) => (

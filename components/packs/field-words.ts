@@ -1,4 +1,4 @@
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 
 /** The display names of fields of rows. The name of a field that is not listed is made from its key. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 }
 
 export function fieldWords(key: string): string {
-  return FIELD_NAMES[key] ?? capital(splitCamelCase(key))
+  return FIELD_NAMES[key] ?? capitalised(splitCamelCase(key))
 }
 
 /** "handLimit" → "hand limit". Texts with spaces or hyphens stay as they are. */

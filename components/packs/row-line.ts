@@ -1,4 +1,4 @@
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { figureWords, splitCamelCase } from './field-words'
 import { type Fields, isFields, isTextList } from './row-fields'
 
@@ -9,7 +9,7 @@ const LONGEST_TEXT = 110
 /** The line under a row's name in a list. */
 export function rowSubtitle(fields: Fields): string {
   const leading = LEADING_FIELDS.flatMap((key) =>
-    typeof fields[key] === 'string' ? [capital(String(fields[key]))] : [],
+    typeof fields[key] === 'string' ? [capitalised(String(fields[key]))] : [],
   )
   const figures = FIGURE_FIELDS.flatMap((key) => {
     const figure = fields[key]

@@ -9,7 +9,7 @@ import { Page } from '@/components/ui/page'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { PackSummary, RowDetail } from '@/lib/packs/data'
 import type { GroupType } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
@@ -45,7 +45,7 @@ export function RowPage({ pack, kind, detail, type, catalogue, version, addressO
       title={row.name}
       facts={
         <>
-          <span>{capital(kindWords(catalogue.game, kind).one)}</span>
+          <span>{capitalised(kindWords(catalogue.game, kind).one)}</span>
           {typeof fields.role === 'string' ? <span>{fields.role}</span> : null}
           {isHouse(row.source) ? <HouseBadge /> : null}
           <Text as="span" size="note">

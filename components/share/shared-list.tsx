@@ -130,10 +130,10 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
   )
 }
 
-type PageLinksProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'lost'> }
+type PageLinksProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'unresolved'> }
 
 /** Links to the pages of a long list; they work without script. */
-function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost } }: PageLinksProps) {
+function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, unresolved } }: PageLinksProps) {
   if (pages < 2) return null
   return (
     <Row as="nav" wrap gap={3} above={4} tone="soft" aria-label="Pages of this list">
@@ -143,7 +143,8 @@ function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost
         </a>
       ) : null}
       <span>
-        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + lost.length)} units in all
+        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + unresolved.length)} units in
+        all
       </span>
       {page < pages ? (
         <a href={addressOf(page + 1)} rel="next">

@@ -6,18 +6,18 @@ import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
-import { inWords, type Mark } from '@/lib/kernel/sheets/marks'
+import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
 import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
 export function SharedUnits({ shown, part, ship }: { shown: PublicList; part: ListPage | undefined; ship: boolean }) {
-  const { units, lost } = shown.evaluation
+  const { units, unresolved } = shown.evaluation
   return (
     <ListSections
       evaluation={shown.evaluation}
       part={part}
       units={(some) => some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)}
-      lost={(some) =>
+      unresolved={(some) =>
         some.map(({ entry, missing }) => (
           <ListRow key={entry.id} as="div" pad={3}>
             <p>
@@ -30,7 +30,7 @@ export function SharedUnits({ shown, part, ship }: { shown: PublicList; part: Li
         ))
       }
     >
-      {units.length + lost.length === 0 ? (
+      {units.length + unresolved.length === 0 ? (
         <Text tone="soft" size="note">
           Nothing is in this list yet.
         </Text>
@@ -50,7 +50,7 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     name === className ? null : className,
     entry?.race ? nameIn(shown, 'races', entry.race) : null,
     entry?.start ? 'starts on the table' : null,
-    `base ${inWords(mark.base)}${markWords(mark)}`,
+    `base ${describeBase(mark.base)}${markWords(mark)}`,
   ].filter((fact) => fact !== null)
   return (
     <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>

@@ -15,7 +15,7 @@ export const name = nameField(LONGEST_ROW_NAME)
 export const text = textField(3000)
 
 /** A whole number from the sources; null where they do not state it. */
-export function knownWhole(least: number, most: number) {
+export function knownInteger(least: number, most: number) {
   return z.number().int().min(least).max(most).nullable()
 }
 
@@ -27,10 +27,10 @@ export type RowSchemas = Partial<Record<RowKind, z.ZodType>>
 export type OddsQuestionSchema = z.ZodType
 
 /** A field of a row that contradicts other rows, and why. */
-type MisfitRow = RowRef & { readonly field: string; readonly reason: string }
+type PackConflict = RowRef & { readonly field: string; readonly reason: string }
 
 /** A check across rows. `isOwn` tells the pack's own rows from those of the pack that it extends. */
-export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly MisfitRow[]
+export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly PackConflict[]
 
 /** The schemas of a game's packs and of its odds questions. */
 export type GameSchema = {

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, sideOf, swapped, withoutDefaults, withSide } from '../kernel/odds/address'
+import { MOST_OPTIONS, sideOf, swapSides, withoutDefaults, withSide } from '../kernel/odds/address'
 import {
   countOf,
   keyOf,
@@ -29,7 +29,7 @@ export function withFormSent(
   )
   if (action === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
   const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
-  if (action === 'swap') return { options: all.map((one) => swapped(form, one)), at }
+  if (action === 'swap') return { options: all.map((one) => swapSides(form, one)), at }
   if (action === 'same')
     return { options: all.map((one) => withSide(form, one, 'defender', sideOf(form, after, 'defender'))), at }
   return { options: all, at }
@@ -51,7 +51,7 @@ function textsIn(kind: OddsKind, sent: SentFields): Readonly<Record<string, stri
         texts[key] =
           input.kind === 'several' ? sentValues.filter((word) => word !== '').join(',') : (sentValues.at(-1) ?? '')
         if (texts[key] === '' && input.kind === 'number')
-          texts[key] = input.standard === null ? '' : String(input.standard)
+          texts[key] = input.defaultValue === null ? '' : String(input.defaultValue)
       }
   return texts
 }

@@ -6,7 +6,7 @@ import type { PricedUnit } from '../kernel/rules/game'
 import { folded } from '../packs/search'
 import { type OpenOdds, packInAddress } from './open'
 import { attackOptionsOf, sampleOf, withDefender } from './sides'
-import { loadoutsOf, type OpenedUnits } from './units'
+import { type OpenedUnits, openedLoadouts } from './units'
 
 /** A unit that may be chosen as a side, with the questions that this leads to: one for each attack, or one as the target. */
 export type Offer = {
@@ -82,7 +82,7 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
 
 export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offers {
   const asked = withSample(opened, request)
-  const [present, ...others] = loadoutsOf(opened, unit).map((one) => ({
+  const [present, ...others] = openedLoadouts(opened, unit).map((one) => ({
     ...one,
     questions: attacksOf(opened, one.unit, asked),
   }))

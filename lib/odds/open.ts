@@ -53,7 +53,7 @@ function packParameterOf({ id, version }: Catalogue['pack']): string {
 
 /** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
 export function packInAddress({ form, catalogue }: OpenOdds): string | null {
-  return form.asksPack && catalogue ? packParameterOf(catalogue.pack) : null
+  return form.dependsOnPack && catalogue ? packParameterOf(catalogue.pack) : null
 }
 
 async function packFromParameter(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {

@@ -29,7 +29,7 @@ export function rankedLoadouts(
     game,
     entry: unit.entry,
     target,
-    rearmed: odds.rearmed,
+    otherLoadouts: odds.otherLoadouts,
     attacksOn: (one, other) => odds.attacksOn(one, other, { readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })

@@ -2,7 +2,7 @@ import { sideOf, withoutDefaults, withSide } from '../kernel/odds/address'
 import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsValues } from '../kernel/odds/form'
 import { valuesOf } from '../kernel/odds/question'
-import { armingsOf, attackValues, classUnits, everyClass, typicalOf } from '../kernel/odds/units'
+import { attackValues, classUnits, loadoutsOf, rosterOfEveryClass, typicalOf } from '../kernel/odds/units'
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 
@@ -76,8 +76,11 @@ function makeSample(open: OpenOdds): OddsValues {
   const units = catalogue ? typicalOf(classUnits(catalogue, game), odds.sturdiness) : []
   const [weak, typical = weak] = units
   if (!catalogue || !weak || !typical) return { kind: open.form.kinds[0]?.id ?? '', texts: {} }
-  const roster = everyClass(catalogue, game)
-  const loadouts = armingsOf(typical, { roster, catalogue, game, rearmed: odds.rearmed }).slice(0, MOST_LOADOUTS)
+  const roster = rosterOfEveryClass(catalogue, game)
+  const loadouts = loadoutsOf(typical, { roster, catalogue, game, otherLoadouts: odds.otherLoadouts }).slice(
+    0,
+    MOST_LOADOUTS,
+  )
   const best = loadouts
     .flatMap(({ unit }) => model.attacksOn(unit, weak).map((attack) => ({ unit, attack })))
     .map((one) => ({ ...one, values: valueCountOf(odds.answer(one.attack.question, catalogue)) }))

@@ -1,5 +1,5 @@
 import { pause } from '../http/steps'
-import { armingsOf, classUnits, everyClass } from '../kernel/odds/units'
+import { classUnits, loadoutsOf, rosterOfEveryClass } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
@@ -44,7 +44,7 @@ function unitsOfPack(open: OpenOdds): OpenedUnits {
   const { catalogue, game } = open
   return {
     open,
-    roster: catalogue && everyClass(catalogue, game),
+    roster: catalogue && rosterOfEveryClass(catalogue, game),
     units: catalogue ? classUnits(catalogue, game) : [],
     readings: {},
     source: { list: null, pack: catalogue?.name ?? null },
@@ -52,7 +52,7 @@ function unitsOfPack(open: OpenOdds): OpenedUnits {
 }
 
 /** The ways to arm a unit; only its own where nothing can be chosen. */
-export function loadoutsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
+export function openedLoadouts({ open, roster }: OpenedUnits, unit: PricedUnit) {
   const { catalogue, game, odds } = open
-  return roster && catalogue ? armingsOf(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
+  return roster && catalogue ? loadoutsOf(unit, { roster, catalogue, game, otherLoadouts: odds.otherLoadouts }) : []
 }

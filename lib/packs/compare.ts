@@ -134,7 +134,7 @@ export function listChangesBetween<R extends RowTypes>(
 
 function missingIn<R extends RowTypes>(
   { faction, religion }: Roster,
-  { lost }: Evaluation,
+  { unresolved }: Evaluation,
   { rows }: Catalogue<R>,
 ): readonly MissingListRow[] {
   const missingRow = (kind: 'factions' | 'religions', slug: string | null): readonly MissingListRow[] =>
@@ -142,7 +142,7 @@ function missingIn<R extends RowTypes>(
   return [
     ...missingRow('factions', faction),
     ...missingRow('religions', religion),
-    ...lost.flatMap(({ entry, missing }) => missing.map((one) => ({ ...one, entry: entry.id }))),
+    ...unresolved.flatMap(({ entry, missing }) => missing.map((one) => ({ ...one, entry: entry.id }))),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { inWords } from '../kernel/sheets/marks'
+import { describeBase } from '../kernel/sheets/marks'
 import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheets/sheet'
 
 const BLANK = '________'
@@ -30,7 +30,7 @@ function cardText({ title, blocks, back, copies, foot }: Card): string {
 function pieceText({ title, edge, drawing, back, copies }: Piece): string {
   return [
     `${copies} × ${title}`,
-    `cut ${inWords({ ...edge, mm: edge.mm.map((mm) => Number(mm.toFixed(2))) })}`,
+    `cut ${describeBase({ ...edge, mm: edge.mm.map((mm) => Number(mm.toFixed(2))) })}`,
     drawing.name,
     back ? `back: ${back.name}` : '',
   ]

@@ -18,7 +18,7 @@ export function reportOf(
   const lineReport = ({ label, how, amount, exact, from }: Line) => {
     return { label, how, amount, exact, from, source: sourceOf({ from }) }
   }
-  const { legal, limit, total, budgets, pools, banks, figures, sections, units, lost, issues } = evaluation
+  const { legal, limit, total, budgets, pools, banks, figures, sections, units, unresolved, issues } = evaluation
   const fixes = issues.map((issue) => fixesOf(issue)?.map(({ label, change, edits }) => ({ label, change, edits })))
   return {
     game: roster.game,
@@ -48,7 +48,7 @@ export function reportOf(
       ...unitReport(unit, lineReport),
       ...(explained ? ledgersOf(unit, lineReport) : {}),
     })),
-    lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
+    lost: unresolved.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
     codes: issueCodes(evaluation, ['error', 'warning']),
     notes: issueCodes(evaluation, ['note']),
     issues: issues.map(({ code, severity, place, target, params, message }, i) => ({

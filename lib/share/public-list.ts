@@ -60,7 +60,7 @@ export function* publicListSteps(fullRoster: Roster, { catalogue, about, game }:
     facts: factsOf(roster, game, force),
     readings: game.readings.flatMap((reading) => {
       const answer = answerOf(game.readings, roster, reading.id)
-      if (answer === reading.standard) return []
+      if (answer === reading.defaultAnswer) return []
       const label = reading.answers.find(({ id }) => id === answer)?.label ?? answer
       return [{ question: reading.question, answer: label }]
     }),

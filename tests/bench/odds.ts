@@ -125,7 +125,7 @@ async function measureRanking(print: (line: object) => void) {
       game,
       entry,
       target,
-      rearmed: odds.rearmed,
+      otherLoadouts: odds.otherLoadouts,
       attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
       answer: (question) => odds.answer(question, catalogue),
     })

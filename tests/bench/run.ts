@@ -4,11 +4,11 @@
  */
 
 import { GAME_IDS } from '@/lib/games/ids'
-import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
+import { type Card, cheapestPayment } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import { chance, die, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, die, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -131,7 +131,7 @@ function measureFormat(game: MeasuredGame) {
 }
 
 function measureDice() {
-  const third = chance({ over: 1n, under: 3n })
+  const third = zeroOrOne({ numerator: 1n, denominator: 3n })
   print({
     bench: 'dice',
     what: '40 dice, each a hit on one in three',
@@ -144,7 +144,7 @@ function measureDice() {
   })
   const d6 = die([1, 2, 3, 4, 5, 6])
   print({ bench: 'dice', what: 'the sum of 40 six-sided dice', ms: rounded(medianOf(() => repeated(d6, 40))) })
-  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => plusThrow(repeated(d6, 12), d6))) })
+  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => addThrows(repeated(d6, 12), d6))) })
 }
 
 function measureHand() {
@@ -159,7 +159,7 @@ function measureHand() {
     { suit: 'spade', least: 1, most: 1 },
     { suit: 'any', least: 2, most: null },
   ] as const
-  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => canPay(hand, cost))) })
+  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => cheapestPayment(hand, cost))) })
 }
 
 function rounded(value = Number.NaN): number {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { issueGroupsOf, secretOf, withKeys } from '@/components/builder/issues/groups'
-import { cannotJudge, emptyList, found, type Issue, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
+import { cannotJudge, emptyList, type Issue, issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
 
-const over = found(overLimit, THE_LIST, { used: 12, limit: 10, over: 2 })
+const over = issueOf(overLimit, THE_LIST, { used: 12, limit: 10, over: 2 })
 const warning: Issue = { ...over, severity: 'warning', code: 'toy/odd' }
-const unknown = found(cannotJudge, THE_LIST, { what: 'the points', why: 'a price is not known' })
-const empty = found(emptyList, THE_LIST, {})
+const unknown = issueOf(cannotJudge, THE_LIST, { what: 'the points', why: 'a price is not known' })
+const empty = issueOf(emptyList, THE_LIST, {})
 
 test('Problems, warnings, what cannot be judged and notes stand apart, in this order', () => {
   const groups = issueGroupsOf([empty, unknown, warning, over])

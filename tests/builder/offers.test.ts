@@ -9,7 +9,7 @@ import {
   type SearchableOffer,
   searchableOffer,
 } from '@/components/builder/add/offers'
-import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
+import { issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
 import { searchMatches } from '@/lib/packs/search'
 import { exampleOf } from '../support/examples'
@@ -126,7 +126,7 @@ describe('How far the rows are walked', () => {
 
 test('A reason is as short as its row, and what is full comes before the limit', () => {
   const unit = { one: 'point', many: 'points' }
-  const over = found(overLimit, THE_LIST, { used: 130, limit: 100, over: 30 })
+  const over = issueOf(overLimit, THE_LIST, { used: 130, limit: 100, over: 30 })
   const full = {
     ...over,
     target: { kind: 'section', section: 'line' } as const,
@@ -145,6 +145,6 @@ test.each<[says: string, said: string]>([
   ['The fighters take 9 slots of 8.', 'The fighters would take 9 slots of 8.'],
   ['Two of a kind.', 'With one more: Two of a kind.'],
 ])('What is only tried out is said so: %s', (message, said) => {
-  const counted = { ...found(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
+  const counted = { ...issueOf(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
   expect(reasonWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
 })

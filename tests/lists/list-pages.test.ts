@@ -32,9 +32,9 @@ describe('A list in pages', () => {
     const parts = Array.from({ length: pages }, (_, i) =>
       unitsOnPage(evaluation, listPageOf(evaluation, { page: i + 1, addressOf })),
     )
-    const idsIn = ({ units, lost }: typeof whole) => [
+    const idsIn = ({ units, unresolved }: typeof whole) => [
       ...[...units.values()].flat().map(({ entry }) => entry),
-      ...lost.map(({ entry }) => entry.id),
+      ...unresolved.map(({ entry }) => entry.id),
     ]
     for (const part of parts) expect(idsIn(part).length).toBeLessThanOrEqual(UNITS_PER_PAGE)
     expect(parts.flatMap(idsIn)).toEqual(idsIn(whole))

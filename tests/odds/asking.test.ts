@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
-import { type OddsValues, ofKind } from '@/lib/kernel/odds/form'
+import { asKind, type OddsValues } from '@/lib/kernel/odds/form'
 import { valuesOf } from '@/lib/kernel/odds/question'
-import { classUnits, everyClass, typicalOf } from '@/lib/kernel/odds/units'
+import { classUnits, rosterOfEveryClass, typicalOf } from '@/lib/kernel/odds/units'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
@@ -22,7 +22,7 @@ function packOf(open: OpenOdds): OpenedUnits {
   if (!open.catalogue) throw new Error('There is a pack.')
   return {
     open,
-    roster: everyClass(open.catalogue, open.game),
+    roster: rosterOfEveryClass(open.catalogue, open.game),
     units: classUnits(open.catalogue, open.game),
     readings: {},
     source: { list: null, pack: open.catalogue.name },
@@ -122,7 +122,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
         ?.options ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
-    expect(packInAddress(open) !== null).toBe(open.form.asksPack)
+    expect(packInAddress(open) !== null).toBe(open.form.dependsOnPack)
   })
 })
 
@@ -238,7 +238,7 @@ describe('What a unit of Heroes carries', () => {
   const { catalogue, game, odds } = heroes
   const armed = (of: { wargear?: readonly string[]; spells?: readonly string[] }) => {
     if (!catalogue) throw new Error('There is a pack.')
-    const roster = everyClass(catalogue, game)
+    const roster = rosterOfEveryClass(catalogue, game)
     const [entry] = roster.entries
     if (!entry) throw new Error('There is a class.')
     const arms = { wargear: [], spells: [], ...of } as Pick<typeof entry, 'wargear' | 'spells'>
@@ -330,7 +330,7 @@ describe('A building of Conquest', async () => {
 describe('What an answer is called', () => {
   const named: OddsValues = { ...fight, texts: { ...fight.texts, 'a.n': 'Captain', 'a.nn': 'Fight', 'd.n': 'Walker' } }
   const called = (kind: string) => {
-    const [asked] = answersToOptions(heroes, [ofKind(named, kind)])
+    const [asked] = answersToOptions(heroes, [asKind(named, kind)])
     return [asked?.title, asked?.against]
   }
 

@@ -5,7 +5,7 @@ import { runSteps, type Steps } from '@/lib/http/steps'
 import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
-import { aroundOf } from '@/lib/kernel/sheets/strips'
+import { perimeterOf } from '@/lib/kernel/sheets/strips'
 import { printedFrom, sheetsOf, sheetsSteps } from '@/lib/print/compose'
 import { textOf } from '@/lib/print/plain-text'
 import { jobTextSteps, parseJob } from '@/lib/print/worker/job-text'
@@ -79,7 +79,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
           roster.name,
           'Bring the dice.',
           ...facts,
-          ...printed.force.lost.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
+          ...printed.force.unresolved.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
         ]
           .filter((fact) => fact !== null)
           .filter((fact) => !text.includes(fact))
@@ -291,7 +291,7 @@ test.each([
   [{ shape: 'oval', mm: [60, 35] }, chords(60, 35)],
   [{ shape: 'oval', mm: [170, 90] }, chords(170, 90)],
 ] as const)('a strip for %o goes once round it', (base, mm) => {
-  expect(aroundOf(base)).toBeCloseTo(mm, 2)
+  expect(perimeterOf(base)).toBeCloseTo(mm, 2)
 })
 
 function counted<T>(work: Steps<T>): { readonly value: T; readonly steps: number } {

@@ -16,14 +16,18 @@ export function byEveryFace(play: (throwDie: (sides?: number) => number) => numb
       at += 1
       return die?.face ?? 1
     })
-    const under = dice.reduce((product, { sides }) => product * sides, 1)
+    const denominator = dice.reduce((product, { sides }) => product * sides, 1)
     const counts = countsByValue.get(value) ?? new Map<number, number>()
-    countsByValue.set(value, counts.set(under, (counts.get(under) ?? 0) + 1))
+    countsByValue.set(value, counts.set(denominator, (counts.get(denominator) ?? 0) + 1))
   } while (advanceToNextOutcome(dice))
   return Object.fromEntries(
     [...countsByValue].map(([value, counts]) => [
       value,
-      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sum)),
+      fractionText(
+        [...counts]
+          .map(([denominator, numerator]) => ({ numerator: BigInt(numerator), denominator: BigInt(denominator) }))
+          .reduce(sum),
+      ),
     ]),
   )
 }
@@ -51,11 +55,11 @@ function advanceToNextOutcome(dice: { face: number; sides: number }[]): boolean 
 
 /** A distribution as fractions, for comparisons, without values that never fall. */
 export function asFractions(dice: Distribution): Readonly<Record<number, string>> {
-  const under = denominatorOf(dice)
+  const denominator = denominatorOf(dice)
   return Object.fromEntries(
     valuesOf(dice)
       .filter(({ weight }) => weight > 0n)
-      .map(({ value, weight }) => [value, fractionText({ over: weight, under })]),
+      .map(({ value, weight }) => [value, fractionText({ numerator: weight, denominator })]),
   )
 }
 
@@ -71,10 +75,10 @@ export function fractionsOf(spread: {
 /** The sum of fractions, as text. */
 export function sumOfFractions(written: readonly string[]): string {
   const read = written.map((one) => {
-    const [over = '0', under = '1'] = one.split('/')
-    return { over: BigInt(over), under: BigInt(under) }
+    const [numerator = '0', denominator = '1'] = one.split('/')
+    return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
   })
-  return fractionText(read.reduce(sum, { over: 0n, under: 1n }))
+  return fractionText(read.reduce(sum, { numerator: 0n, denominator: 1n }))
 }
 
 /** The chance of a value or more. */

@@ -5,7 +5,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { addOne, offersOf, tried } from '@/lib/kernel/rules/offers'
+import { addOne, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
 import { useBuilder, useBuilderGetter } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
@@ -88,7 +88,7 @@ export function useJudgedRows({ allOffers, rows, maxRows, onlyFitting }: JudgedR
       if (!offer) return []
       if (offer.refusals.length > 0) return reasonWords(offer.refusals, game)
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      return reasonWords(tried({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
+      return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
     },
     [offers, roster, catalogue, game, evaluation],
   )
@@ -137,7 +137,9 @@ export function useAddOffer(): (one: SearchableOffer) => void {
       const hasOpenChoice = evaluation.issues.some(
         ({ severity, target }) => severity === 'error' && target.kind === 'choice',
       )
-      const completes = hasOpenChoice ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
+      const completes = hasOpenChoice
+        ? tryEdits({ roster, catalogue, game }, evaluation.issues, edits).completingEdits
+        : []
       change(`Add ${offer.row.name}`, [...edits, ...completes])
     },
     [getBuilder],

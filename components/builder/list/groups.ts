@@ -1,4 +1,4 @@
-import { NOTHING, plus } from '@/lib/kernel/amounts'
+import { NO_POINTS, plus } from '@/lib/kernel/amounts'
 import { sameValue } from '@/lib/kernel/equality'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
@@ -41,7 +41,7 @@ export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evalu
 
 function outOfChart(lines: readonly UnitLine[]): Group {
   const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
-  const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
+  const points = lines.map(({ unit }) => unit.total).reduce(plus, NO_POINTS)
   return {
     section: {
       id: 'out-of-chart',

@@ -43,7 +43,7 @@ export function UnitList({ RowsComponent }: UnitListProps) {
             ) : null}
           </section>
         ))}
-        <MissingEntries lost={evaluation.lost} />
+        <MissingEntries unresolved={evaluation.unresolved} />
       </Stack>
     </ListRowsProvider>
   )

@@ -46,10 +46,10 @@ function boundWords(least: number, most: number | null): string {
 }
 
 /** Entries that the pack has no row for: they stay in the list, and no sum counts them. */
-export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
+export function MissingEntries({ unresolved }: { unresolved: readonly UnresolvedEntry[] }) {
   const builder = useBuilder()
   const { remove } = useEntryActions()
-  if (lost.length === 0) return null
+  if (unresolved.length === 0) return null
   return (
     <section aria-label="Not in this pack">
       <RuledHead>
@@ -59,7 +59,7 @@ export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
         </Text>
       </RuledHead>
       <ul>
-        {lost.map(({ entry, missing }) => (
+        {unresolved.map(({ entry, missing }) => (
           <ListRow
             key={entry.id}
             wrap

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
 import { Note } from '../labels'
 import styles from '../panels.module.css'
@@ -36,7 +36,7 @@ export function LimitOption() {
       ) : null}
       <Row wrap gap={4} rowGap={2}>
         <NumberStepper
-          label={`${capital(many)} agreed on`}
+          label={`${capitalised(many)} agreed on`}
           {...draft}
           min={1}
           max={MOST_LIMIT}

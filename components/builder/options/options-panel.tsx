@@ -12,7 +12,7 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Slug } from '@/lib/kernel/ids'
 import { forceOf, nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { Figure, useRowAddress } from '../figure'
 import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
@@ -60,7 +60,7 @@ function RowOption({ kind, field }: RowOptionProps) {
   }
   return (
     <OptionSection
-      title={capital(one)}
+      title={capitalised(one)}
       target={{ kind: 'choice', choice: field }}
       end={
         row ? (
@@ -74,7 +74,7 @@ function RowOption({ kind, field }: RowOptionProps) {
       }
     >
       <Select
-        aria-label={capital(one)}
+        aria-label={capitalised(one)}
         placeholder={`No ${one}`}
         options={[
           { value: NO_ROW, label: `No ${one}` },
@@ -99,7 +99,7 @@ function Starters({ force }: { force: Force }) {
   const { game, change } = useBuilder()
   const units = force.units.flatMap((unit) => {
     const { start } = game.equipment(unit, force)
-    return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
+    return start && (start.whyNot === null || unit.entry.start) ? [{ unit, start }] : []
   })
   const [first] = units
   if (!first) return null
@@ -113,7 +113,7 @@ function Starters({ force }: { force: Force }) {
           <li key={unit.entry.id}>
             <Checkbox
               label={unitLabel(unit)}
-              note={start.why}
+              note={start.whyNot}
               end={formatTally(unit.total)}
               checked={unit.entry.start}
               onChange={(starts) =>

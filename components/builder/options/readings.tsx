@@ -33,18 +33,18 @@ export function Readings() {
   )
 }
 
-function isUnusual({ standard }: Reading, answer: string): boolean {
-  return answer !== standard
+function isUnusual({ defaultAnswer }: Reading, answer: string): boolean {
+  return answer !== defaultAnswer
 }
 
 function ReadingField({ reading }: { reading: Reading }) {
   const { game, roster, change } = useBuilder()
-  const { id, question, place, answers, standard } = reading
+  const { id, question, place, answers, defaultAnswer } = reading
   const answer = answerOf(game.readings, roster, id)
   const chooseAnswer = (to: string) => {
     if (to === answer) return
     const label = answers.find((candidate) => candidate.id === to)?.label ?? to
-    change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === standard ? null : to }])
+    change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === defaultAnswer ? null : to }])
   }
   return (
     <div id={targetId({ kind: 'reading', reading: id })}>
@@ -57,7 +57,7 @@ function ReadingField({ reading }: { reading: Reading }) {
           options={answers.map((option) => ({
             value: option.id,
             label: option.label,
-            ...(option.id === standard ? { note: 'as usual' } : {}),
+            ...(option.id === defaultAnswer ? { note: 'as usual' } : {}),
           }))}
           value={answer}
           onChange={chooseAnswer}

@@ -28,15 +28,15 @@ export type Answer = { readonly isTimeUp: boolean } & (
 function answerTo(question: Question, list: JudgedList, now: () => number): Answer {
   const end = now() + question.limitMs
   let isTimeUp = false
-  const hasTime = () => {
+  const mayContinue = () => {
     isTimeUp ||= now() >= end
     return !isTimeUp
   }
   if (question.kind === 'nearest') {
-    const proposal = nearestLegal(list.roster, list.catalogue, list.game, hasTime)
+    const proposal = nearestLegal(list.roster, list.catalogue, list.game, mayContinue)
     return { kind: 'nearest', proposal, isTimeUp }
   }
-  const completions = completionsOf(list, question.goals, hasTime)
+  const completions = completionsOf(list, question.goals, mayContinue)
   return { kind: 'fill', completions, isTimeUp }
 }
 

@@ -4,7 +4,7 @@ import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
-import { type Base, type BaseShape, inWords } from '@/lib/kernel/sheets/marks'
+import { type Base, type BaseShape, describeBase } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber } from '../drafts'
 import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
@@ -28,7 +28,7 @@ export function BaseSection() {
   ]
   const chooseBase = (key: string) => {
     const base = [...others, ...custom].find((candidate) => keyOf(candidate) === key) ?? null
-    changeUnit(base === null ? 'the usual base' : `base ${inWords(base)}`, { base })
+    changeUnit(base === null ? 'the usual base' : `base ${describeBase(base)}`, { base })
   }
   return (
     <UnitSection label="Base" slot="base" end={words ?? undefined}>
@@ -50,7 +50,7 @@ function CustomBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[]
   const changeUnit = useChangeUnit()
   const [length = 0, width = length] = base.mm
   const isLong = base.shape === 'oval' || base.shape === 'rectangle'
-  const saveBase = (to: Base) => changeUnit(`base ${inWords(to)}`, { base: to })
+  const saveBase = (to: Base) => changeUnit(`base ${describeBase(to)}`, { base: to })
   const withShape = (shape: BaseShape): Base =>
     shape === 'oval' || shape === 'rectangle' ? { shape, mm: [length, width] } : { shape, mm: [length] }
   const offeredShapes = shapes.includes(base.shape) ? shapes : [...shapes, base.shape]

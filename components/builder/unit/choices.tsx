@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
-import { changeEach } from '@/lib/kernel/rules/equipment'
+import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
 import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
 import { Labelled } from '../labels'
@@ -36,12 +36,12 @@ function StartSwitch() {
   const { entry, equipment } = useOpenUnit()
   const changeUnit = useChangeUnit()
   if (!equipment.start) return null
-  const { label, why } = equipment.start
-  if (why !== null && !entry.start) return null
+  const { label, whyNot } = equipment.start
+  if (whyNot !== null && !entry.start) return null
   return (
     <Switch
       label={label}
-      note={why ?? undefined}
+      note={whyNot ?? undefined}
       checked={entry.start}
       onChange={(start) => changeUnit(start ? 'starts' : 'does not start', { start })}
     />
@@ -103,7 +103,7 @@ export function UpgradesSection() {
   const notOffered = Object.keys(entry.upgrades).filter((id) => equipment.upgrades.every((range) => range.id !== id))
   const shown = [...equipment.upgrades, ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
   if (shown.length === 0) return null
-  const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
+  const { points } = priceChangeOfModel({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
     <section id={slotId('upgrades')} tabIndex={-1} aria-label="Upgrades">
       <Disclosure
@@ -127,7 +127,12 @@ function UpgradeStepper({ range: { id, label, most } }: { range: UpgradeRange })
   const changeUnit = useChangeUnit()
   const steps = entry.upgrades[id] ?? 0
   const { [id]: _, ...others } = entry.upgrades
-  const stepPrice = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, game)
+  const stepPrice = priceChangeOfModel(
+    { ...entry, upgrades: others },
+    { upgrades: { ...others, [id]: 1 } },
+    force,
+    game,
+  )
   const draft = useDraftNumber(steps, (to) =>
     changeUnit(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
   )

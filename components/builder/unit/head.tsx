@@ -7,7 +7,7 @@ import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
-import { inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import { describeBase, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
 import { useEntryActions } from '../entry-actions'
 import { Note } from '../labels'
@@ -44,7 +44,7 @@ function BaseDrawing() {
     <Stack as="figure" gap={2} align="center" fixed>
       <BaseDisc mark={mark} scale={scale} ship={isShip(catalogue, 'classes')} />
       <Text as="figcaption" tone="soft" size="small" className={styles.caption}>
-        {inWords(mark.base)}, {isTrueToSize ? 'drawn about as large' : 'drawn smaller'}
+        {describeBase(mark.base)}, {isTrueToSize ? 'drawn about as large' : 'drawn smaller'}
       </Text>
     </Stack>
   )

@@ -17,10 +17,10 @@ import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
 import {
   type AttackOnTarget,
-  againstEach,
+  attackTable,
   attackValues,
   classUnits,
-  removalIn,
+  removalChanceOf,
   typicalOf,
 } from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -94,7 +94,7 @@ function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit })
         game,
         entry: unit.entry,
         target,
-        rearmed: odds.rearmed,
+        otherLoadouts: odds.otherLoadouts,
         attacksOn: (attacker, defender) => odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue }),
         answer: (question) => odds.answer(question, catalogue),
       }),
@@ -113,11 +113,11 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   const form = odds.form(catalogue)
   const attacksOn = (attacker: PricedUnit, defender: PricedUnit) =>
     odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue })
-  const rows = againstEach(unit, targets, {
+  const rows = attackTable(unit, targets, {
     attacksOn,
     answer: (question) => odds.answer(question, catalogue),
   })
-  const pack = form.asksPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
+  const pack = form.dependsOnPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
   const addressOf = (attacks: readonly AskedAttack[], target: PricedUnit) => {
     const options = attacks.flatMap(
       (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
@@ -170,7 +170,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
 
 function resultWords({ answer }: AttackOnTarget): string {
   if ('refused' in answer) return 'not known'
-  const removal = removalIn(answer)
+  const removal = removalChanceOf(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
   return removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
 }

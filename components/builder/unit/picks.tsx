@@ -10,7 +10,7 @@ import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatChange } from '@/lib/kernel/figures'
-import { changeEach } from '@/lib/kernel/rules/equipment'
+import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { Candidate, Slot } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
@@ -21,7 +21,7 @@ import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 export function SlotSection({ slot }: { slot: Slot }) {
   const { entry } = useOpenUnit()
   const isPicked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
-  if (!isPicked && slot.candidates.every(({ why }) => why !== null)) return null
+  if (!isPicked && slot.candidates.every(({ whyNot }) => whyNot !== null)) return null
   return slot.slot === 'wargear' || slot.slot === 'spells' ? (
     <SeveralPicks slot={slot} kind={slot.slot} />
   ) : (
@@ -36,10 +36,10 @@ function OnePick({ slot: { slot, label, optional, candidates } }: { slot: Slot }
   const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
   const changeUnit = useChangeUnit()
-  const shown = candidates.filter(({ row, why }) => why === null || row.slug === entry.race)
-  const noteOf = ({ row, why }: Candidate) => {
-    if (why !== null) return why
-    const { points, exact } = changeEach(entry, { race: row.slug }, force, game)
+  const shown = candidates.filter(({ row, whyNot }) => whyNot === null || row.slug === entry.race)
+  const noteOf = ({ row, whyNot }: Candidate) => {
+    if (whyNot !== null) return whyNot
+    const { points, exact } = priceChangeOfModel(entry, { race: row.slug }, force, game)
     if (!exact) return 'price unknown'
     return points === 0 ? undefined : formatChange(points)
   }
@@ -75,7 +75,7 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
   const changeUnit = useChangeUnit()
   const [query, setQuery] = useState('')
   const picks = entry[kind]
-  const shown = candidates.filter(({ row, why }) => why === null || picks.includes(row.slug))
+  const shown = candidates.filter(({ row, whyNot }) => whyNot === null || picks.includes(row.slug))
   const toggle = useStableCallback((row: Row) => {
     const isPicked = picks.includes(row.slug)
     const to = isPicked ? picks.filter((slug) => slug !== row.slug) : [...picks, row.slug]
@@ -83,7 +83,7 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
   })
   const priceOf = ({ slug }: Row) => {
     const others = picks.filter((pick) => pick !== slug)
-    return changeEach({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, game)
+    return priceChangeOfModel({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, game)
   }
   const matching = shown.filter(({ row }) => row.name.toLowerCase().includes(query.trim().toLowerCase()))
   return (
@@ -115,9 +115,9 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
 type PickRowProps = Candidate & { isTaken: boolean; priceChange: string; onToggle: (row: Row) => void }
 
 /** Compared by value: the candidates are new objects after each edit, mostly with the same content. */
-const PickRow = memo(function PickRow({ row, words, why, isTaken, priceChange, onToggle }: PickRowProps) {
+const PickRow = memo(function PickRow({ row, words, whyNot, isTaken, priceChange, onToggle }: PickRowProps) {
   return (
-    <li className={styles.pick} data-wrong={(isTaken && why !== null) || undefined}>
+    <li className={styles.pick} data-wrong={(isTaken && whyNot !== null) || undefined}>
       <Checkbox
         label={
           <Text as="span" weight="strong">
@@ -125,7 +125,7 @@ const PickRow = memo(function PickRow({ row, words, why, isTaken, priceChange, o
             <HouseSign source={row.source} />
           </Text>
         }
-        note={why ?? words}
+        note={whyNot ?? words}
         end={priceChange}
         checked={isTaken}
         onChange={() => onToggle(row)}
@@ -149,9 +149,9 @@ function RefusedCandidates({ candidates }: { candidates: readonly Candidate[] })
       }
     >
       <Stack as="ul" gap={1} tone="soft" size="note">
-        {candidates.map(({ row, why }) => (
+        {candidates.map(({ row, whyNot }) => (
           <li key={row.slug}>
-            {row.name}: {why}
+            {row.name}: {whyNot}
           </li>
         ))}
       </Stack>

@@ -23,7 +23,7 @@ export function ReplaceSection() {
   const [isPressed, setPressed] = useState(false)
   const isOpen = isPressed || isRequested
   const classes = equipment.slots.find(({ slot }) => slot === 'class')
-  if (!classes || classes.candidates.filter(({ why }) => why === null).length < 2) return null
+  if (!classes || classes.candidates.filter(({ whyNot }) => whyNot === null).length < 2) return null
   return (
     <UnitSection label={classes.label} slot="class">
       {isOpen ? (
@@ -47,7 +47,7 @@ function ReplaceFields() {
   const { entry, equipment, evaluation: unit } = useOpenUnit()
   const offers = useMemo(() => {
     const candidates = equipment.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
-    const allowed = new Set<string>(candidates.filter(({ why }) => why === null).map(({ row }) => row.slug))
+    const allowed = new Set<string>(candidates.filter(({ whyNot }) => whyNot === null).map(({ row }) => row.slug))
     const rows = catalogue.rows.classes.filter(({ slug }) => allowed.has(slug))
     return offersOf(roster, catalogue, game, rows)
   }, [roster, catalogue, game, equipment])

@@ -78,14 +78,14 @@ function MissingUnit({ id }: { id: EntryId }) {
   const builder = useBuilder()
   const { roster, evaluation } = builder
   const { remove } = useEntryActions()
-  const lost = evaluation.lost.find(({ entry }) => entry.id === id)
-  if (lost) {
+  const unresolved = evaluation.unresolved.find(({ entry }) => entry.id === id)
+  if (unresolved) {
     return (
       <Stack gap={5}>
         <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
-            This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
-            out of every sum; another version of the pack may know it.
+            This pack has no {unresolved.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and
+            left out of every sum; another version of the pack may know it.
           </p>
         </EmptyState>
         <UnitIssues entry={id} />

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { fieldWords, splitCamelCase } from '../field-words'
 import { isFields } from '../row-fields'
@@ -108,7 +108,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
   const chosen = isFields(value) ? variantOf(type.variants, value) : null
   const options = [
     ...(type.nullable ? [{ value: '', label: 'not stated' }] : []),
-    ...type.variants.map((variant) => ({ value: variantName(variant), label: capital(variantName(variant)) })),
+    ...type.variants.map((variant) => ({ value: variantName(variant), label: capitalised(variantName(variant)) })),
   ]
   return (
     <Stack as="fieldset" className={styles.group}>

@@ -6,7 +6,7 @@ import { FilterChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { Field, FieldType } from '@/lib/packs/field-types'
 import { BaseControl } from './base-control'
 import { ChangesControl } from './changes-control'
@@ -44,7 +44,7 @@ export function PlainControl({
           {...rest}
           options={[
             ...(type.nullable ? [{ value: NULL_OPTION, label: 'not known' }] : []),
-            ...type.options.map((option) => ({ value: option, label: capital(option) })),
+            ...type.options.map((option) => ({ value: option, label: capitalised(option) })),
           ]}
           value={String(control.value ?? (type.nullable ? NULL_OPTION : ''))}
           onChange={(chosen) => control.onChange(chosen === NULL_OPTION ? null : chosen)}

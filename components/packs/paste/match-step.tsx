@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/pasted-table'
 import { fieldWords } from '../field-words'
@@ -129,7 +129,10 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           </Text>
           <Select
             aria-label={fieldWords(key)}
-            options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({ value, label: capital(value) }))}
+            options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({
+              value,
+              label: capitalised(value),
+            }))}
             value={typeof presets[key] === 'string' ? String(presets[key]) : null}
             onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}
           />

@@ -1,4 +1,4 @@
-import { plain } from '@/lib/kernel/words'
+import { normalised } from '@/lib/kernel/words'
 import type { FieldType, GroupType } from '@/lib/packs/field-types'
 import { isBase } from '../edit/row-values'
 import { fieldWords } from '../field-words'
@@ -83,7 +83,7 @@ export function guessColumns(head: readonly string[], targets: readonly ColumnTa
   for (const fits of matchers) {
     head.forEach((words, column) => {
       if (guesses[column]) return
-      const found = targets.find((target) => !taken.has(target.id) && fits(plain(words), target))
+      const found = targets.find((target) => !taken.has(target.id) && fits(normalised(words), target))
       if (!found) return
       guesses[column] = found.id
       taken.add(found.id)
@@ -93,7 +93,7 @@ export function guessColumns(head: readonly string[], targets: readonly ColumnTa
 }
 
 function byExactName(words: string, { id, label }: ColumnTarget): boolean {
-  return words === plain(label) || words === plain(lastKeyOf(id))
+  return words === normalised(label) || words === normalised(lastKeyOf(id))
 }
 
 function byOtherName(words: string, { id }: ColumnTarget): boolean {
@@ -101,7 +101,7 @@ function byOtherName(words: string, { id }: ColumnTarget): boolean {
 }
 
 function byPrefix(words: string, { id }: ColumnTarget): boolean {
-  return words.length > 2 && plain(lastKeyOf(id)).startsWith(words)
+  return words.length > 2 && normalised(lastKeyOf(id)).startsWith(words)
 }
 
 function lastKeyOf(id: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, name, type RowSchemas, slug, text } from '../row-schema'
-import { ATTACK_DICE, DEFENCE_DICE, face } from './dice-schema'
+import { commonColumns, knownInteger, name, type RowSchemas, slug, text } from '../row-schema'
+import { face } from './odds/schema'
+import { ATTACK_DICE, DEFENCE_DICE } from './stats'
 
 const die = z.strictObject({
   ...commonColumns,
@@ -17,10 +18,10 @@ const counter = z.strictObject({
   kind: z.enum(['melee', 'ranged']).nullable(),
   attack: dice(ATTACK_DICE),
   defence: dice(DEFENCE_DICE),
-  health: knownWhole(0, 99),
-  movement: knownWhole(0, 99),
+  health: knownInteger(0, 99),
+  movement: knownInteger(0, 99),
   /** In hexes; melee counters attack the neighbouring hex. */
-  range: knownWhole(0, 99),
+  range: knownInteger(0, 99),
   /** Numbers on the counter whose meaning the sources do not state. */
   unlabelled: z.array(z.number().int()).max(6).default([]),
   text: text.nullable().default(null),
@@ -30,7 +31,7 @@ const side = z.strictObject({
   id: slug,
   name,
   counters: z.array(z.strictObject({ class: slug, count: z.number().int().min(1).max(99) })).max(60),
-  activates: knownWhole(1, 99),
+  activates: knownInteger(1, 99),
 })
 
 /** A scenario gives the orders of battle of both sides. */
@@ -46,7 +47,6 @@ const keyword = z.strictObject({ ...commonColumns, on: z.enum(['terrain', 'dice'
 
 export const rows = { classes: counter, scenarios: scenario, dice: die, keywords: keyword } satisfies RowSchemas
 
-export { ATTACK_DICE, DEFENCE_DICE } from './dice-schema'
 export { oddsQuestion } from './odds/schema'
 
 export type Counter = z.infer<typeof counter>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, lineField, name, type RowSchemas, slug, text } from '../row-schema'
-import { readCost } from './cost'
+import { commonColumns, knownInteger, lineField, name, type RowSchemas, slug, text } from '../row-schema'
+import { parseCost } from './odds/cost'
 
 const cost = z
   .string()
   .max(60)
-  .refine((written) => readCost(written) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
+  .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
 
 const strike = z.strictObject({ power: z.number().int().min(0).max(200), precision: z.number().int().min(-20).max(40) })
 
@@ -57,7 +57,7 @@ const ability = z.strictObject({
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true),
   timing: lineField(120).nullable().default(null),
-  range: knownWhole(0, 48).default(null),
+  range: knownInteger(0, 48).default(null),
   text,
   effects: effects.nullable().default(null),
 })
@@ -67,20 +67,20 @@ const profile = z.strictObject({
   version: lineField(20).nullable(),
   status: z.enum(['sourced', 'inferred', 'house']),
   complete: z.boolean(),
-  toughness: knownWhole(0, 60),
-  movement: knownWhole(0, 60),
-  armour: knownWhole(0, 60),
-  deflect: knownWhole(0, 60),
-  evasion: knownWhole(0, 60),
-  dodge: knownWhole(0, 60),
+  toughness: knownInteger(0, 60),
+  movement: knownInteger(0, 60),
+  armour: knownInteger(0, 60),
+  deflect: knownInteger(0, 60),
+  evasion: knownInteger(0, 60),
+  dodge: knownInteger(0, 60),
   attacks: z.array(attack).max(20),
   abilities: z.array(ability).max(30),
 })
 
 const fighter = z.strictObject({
   ...commonColumns,
-  slots: knownWhole(0, 20),
-  limit: knownWhole(0, 20),
+  slots: knownInteger(0, 20),
+  limit: knownInteger(0, 20),
   /** A limit that this profile shares with others, as its page says. */
   sharedLimit: z
     .strictObject({ with: z.array(slug).min(1).max(20), total: z.number().int().min(0).max(40) })
@@ -103,7 +103,7 @@ const scenario = z.strictObject({
   version: lineField(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
-  rounds: knownWhole(1, 20),
+  rounds: knownInteger(1, 20),
   needs: z.array(lineField(120)).max(20),
   text,
   victory: text.nullable(),

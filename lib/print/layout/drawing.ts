@@ -29,7 +29,7 @@ function placedShape(shape: Filled, middle: Point, painting: { fill?: Fill; line
       return { kind: 'box', x: x - width / 2, y: y - height / 2, width, height, corner, ...painting }
     }
     case 'line': {
-      const points = shape.spots.map((point) => pointOf(point, middle))
+      const points = shape.points.map((point) => pointOf(point, middle))
       return { kind: 'line', points, ...(shape.closed ? { closed: true } : {}), ...painting }
     }
     case 'slice': {
@@ -66,7 +66,7 @@ function groundOf(shape: Shape, { x, y }: Point): Paint | null {
     case 'slice':
       return shape.fill && isInSlice(shape, { x, y }) ? shape.fill : null
     case 'line': {
-      const [xs, ys] = [shape.spots.map((spot) => spot.x), shape.spots.map((spot) => spot.y)]
+      const [xs, ys] = [shape.points.map((spot) => spot.x), shape.points.map((spot) => spot.y)]
       const [left, top] = [Math.min(...xs), Math.min(...ys)]
       return shape.fill && covers(left, Math.max(...xs) - left, top, Math.max(...ys) - top) ? shape.fill : null
     }

@@ -64,7 +64,7 @@ function head(
 }
 
 function sectionsOf(list: PublicList, format: Formatter, length: TextLength): readonly (readonly string[])[] {
-  const { sections, units, lost } = list.evaluation
+  const { sections, units, unresolved } = list.evaluation
   const linesOfSection = (id: string | null, label: string) => {
     const found = units.filter(({ section }) => section === id)
     return found.length === 0
@@ -74,11 +74,11 @@ function sectionsOf(list: PublicList, format: Formatter, length: TextLength): re
   return [
     ...sections.map(({ id, label }) => linesOfSection(id, label)),
     linesOfSection(null, 'Not in the chart'),
-    lost.length === 0
+    unresolved.length === 0
       ? []
       : [
           heading(format, 'Not in the pack', length),
-          ...lost.map(({ entry }) => format.item(format.escape(entry.name ?? entry.class))),
+          ...unresolved.map(({ entry }) => format.item(format.escape(entry.name ?? entry.class))),
         ],
   ]
 }

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { heroes } from '@/lib/games/dwethia/heroes'
 import { type HeroesClass, ROLES, rows } from '@/lib/games/dwethia/heroes/schema'
-import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from '@/lib/games/dwethia/shared/points'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
 import type { Faction, Race } from '@/lib/games/dwethia/shared/schema'
 import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
@@ -17,6 +16,7 @@ import starter from '../../../prisma/packs/dwethia-heroes-starter.json'
 import { catalogueOver } from '../../support/catalogues'
 import { known } from '../../support/known'
 import { ownRows } from '../../support/own-rows'
+import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from './house-prices'
 
 type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
   readonly classes: HeroesClass
@@ -248,7 +248,7 @@ function composed(stat: Stat, race: Race, row: HeroesClass, faction: Faction): n
 }
 
 function capOf(stat: Stat, row: HeroesClass): number {
-  return UPGRADES[stat]?.[row.role === 'basic' ? 'base' : 'hero'] ?? Number.POSITIVE_INFINITY
+  return UPGRADES[stat]?.[row.role === 'basic' ? 'basicCap' : 'heroCap'] ?? Number.POSITIVE_INFINITY
 }
 
 describe('religions', () => {

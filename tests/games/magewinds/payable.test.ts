@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCost, SUITS } from '@/lib/games/magewinds/cost'
-import { type Card, canPay, type Overpaying, RANKS } from '@/lib/games/magewinds/odds/payment'
+import { parseCost, SUITS } from '@/lib/games/magewinds/odds/cost'
+import { type Card, cheapestPayment, type Overpaying, RANKS } from '@/lib/games/magewinds/odds/payment'
 import { fractionText } from '@/lib/kernel/odds/fraction'
 import { exactChance, furtherOf, oddsOf } from '../../support/odds'
 
@@ -20,14 +20,14 @@ function* drawsFrom(cards: readonly Card[], count: number): Generator<readonly C
 }
 
 function counted(cost: string, hand: readonly Card[], gone: readonly Card[], draws: number, overpaying: Overpaying) {
-  const parts = readCost(cost)
+  const parts = parseCost(cost)
   if (!parts) throw new Error(cost)
   let [paid, all] = [0, 0]
   for (const drawn of drawsFrom(without([...hand, ...gone]), draws)) {
     all += 1
-    if (canPay([...hand, ...drawn], parts, overpaying)) paid += 1
+    if (cheapestPayment([...hand, ...drawn], parts, overpaying)) paid += 1
   }
-  return fractionText({ over: BigInt(paid), under: BigInt(all) })
+  return fractionText({ numerator: BigInt(paid), denominator: BigInt(all) })
 }
 
 const ask = (cost: string, draws: number, more: object = {}) => answered({ kind: 'payable', cost, draws, ...more })

@@ -6,7 +6,7 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import { loadoutOffersFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
 import { oddsTimeBudget } from '@/lib/odds/time'
-import { loadoutsOf, openUnits } from '@/lib/odds/units'
+import { openedLoadouts, openUnits } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
 import { type QueryParams, readOddsRequest, valuesOf } from '../odds-request'
 
@@ -54,7 +54,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const { offer, ...offers } = offersFor(opened, request)
   const result = await oddsTimeBudget().pageWithin(client, units.units, (candidate) => ({
     offer: offer(candidate),
-    hasArms: side === 'attacker' && loadoutsOf(opened, candidate).length > 1,
+    hasArms: side === 'attacker' && openedLoadouts(opened, candidate).length > 1,
   }))
   if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
   return (

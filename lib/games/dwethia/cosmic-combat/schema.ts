@@ -23,7 +23,7 @@ export const rows = {
   scenarios: scenario,
 } satisfies RowSchemas
 
-export { packChecks } from '../shared/pack-checks'
+export { packChecks } from '../shared/schema'
 export { oddsQuestion } from './odds/schema'
 
 export type ShipClass = z.infer<typeof shipClass>

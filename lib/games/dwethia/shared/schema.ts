@@ -1,15 +1,26 @@
 import { z } from 'zod'
+import { rowOf } from '@/lib/kernel/catalogue'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
-import { commonColumns, knownWhole, lineField, name, nameField, slug, source, text } from '../../row-schema'
-import { SIDES, STAT_IDS, type Stat } from './stats'
+import {
+  commonColumns,
+  knownInteger,
+  lineField,
+  name,
+  nameField,
+  type PackCheck,
+  slug,
+  source,
+  text,
+} from '../../row-schema'
+import { RELIGIOUS, SIDES, STAT_IDS, type Stat } from './stats'
 
 const colour = z.enum(COLOURS)
 
 const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
 
-const points = knownWhole(0, 100_000)
+const points = knownInteger(0, 100_000)
 
-const amount = knownWhole(-50, 50)
+const amount = knownInteger(-50, 50)
 
 const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
 
@@ -33,7 +44,7 @@ const words = nameField(60)
 const keywords = z.array(words).max(40).default([])
 
 /** Null allows any, an empty list allows none. */
-const limitedTo = z.array(slug).max(500).nullable().default(null)
+const allowList = z.array(slug).max(500).nullable().default(null)
 
 const base = z.strictObject({
   shape: z.enum(['round', 'oval', 'square', 'rectangle']),
@@ -49,19 +60,19 @@ export const race = z.strictObject({
   text: text.nullable().default(null),
 })
 
-const count = knownWhole(0, 10_000).default(null)
+const count = knownInteger(0, 10_000).default(null)
 
 const percent = z
   .strictObject({ percent: z.number().int().min(0).max(100) })
   .nullable()
   .default(null)
 
-const several = z.array(words).min(1).max(100).nullable().default(null)
+const nameList = z.array(words).min(1).max(100).nullable().default(null)
 
 const chartRow = z.strictObject({
   id: slug,
   label: name,
-  match: z.strictObject({ roles: several, classes: several, keywords: several }),
+  match: z.strictObject({ roles: nameList, classes: nameList, keywords: nameList }),
   min: count,
   max: count,
   per: z
@@ -92,7 +103,7 @@ const research = z.strictObject({
 export const faction = z.strictObject({
   ...commonColumns,
   top: colour.nullable(),
-  races: limitedTo,
+  races: allowList,
   modifiers: z.array(modifier).max(40).default([]),
   /** Null where the chart is not known. */
   chart: z.array(chartRow).max(60).nullable(),
@@ -113,15 +124,15 @@ export const building = z.strictObject({ defense: amount, wounds: amount, integr
 /** The fields of a class in every game of the family; each game adds its roles. */
 export const classColumns = {
   ...commonColumns,
-  number: knownWhole(0, 999).default(null),
+  number: knownInteger(0, 999).default(null),
   letter: nameField(3).nullable().default(null),
   points,
   keywords,
-  factions: limitedTo,
-  races: limitedTo,
+  factions: allowList,
+  races: allowList,
   base: base.nullable().default(null),
-  wargear: limitedTo,
-  spells: limitedTo,
+  wargear: allowList,
+  spells: allowList,
   modifiers: z.array(modifier).max(40).default([]),
   text: text.nullable().default(null),
 }
@@ -130,40 +141,40 @@ export const wargear = z.strictObject({
   ...commonColumns,
   kind: z.enum(['melee', 'ranged', 'shield', 'armour', 'cloak', 'grenade', 'mount', 'tool', 'system']),
   /** In inches. */
-  range: knownWhole(0, 200).default(null),
+  range: knownInteger(0, 200).default(null),
   /** Of a melee weapon: 1 to 3. */
-  reach: knownWhole(0, 3).default(null),
+  reach: knownInteger(0, 3).default(null),
   strength: amount.default(null),
   /** Wounds for each hit, where a weapon causes more than one. */
-  wounds: knownWhole(0, 20).default(null),
+  wounds: knownInteger(0, 20).default(null),
   penalty: z.enum(['none', 'half', 'full']).nullable().default(null),
   /** The lowest number on a die that passes the save. */
-  save: knownWhole(2, 7).default(null),
+  save: knownInteger(2, 7).default(null),
   /** The sides of a ship that the weapon fires from. */
   sides: z.array(z.enum(SIDES)).max(4).nullable().default(null),
   keywords,
   points,
   modifiers: z.array(modifier).max(20).default([]),
-  races: limitedTo,
-  classes: limitedTo,
-  factions: limitedTo,
+  races: allowList,
+  classes: allowList,
+  factions: allowList,
   text: text.nullable().default(null),
 })
 
 export const spell = z.strictObject({
   ...commonColumns,
   /** In Affinity. */
-  charge: knownWhole(0, 20),
-  range: knownWhole(0, 200),
+  charge: knownInteger(0, 20),
+  range: knownInteger(0, 200),
   strength: amount,
-  wounds: knownWhole(0, 20),
+  wounds: knownInteger(0, 20),
   phase: lineField(40).nullable(),
   points,
   text,
   upcharge: text.nullable().default(null),
   keywords,
-  classes: limitedTo,
-  factions: limitedTo,
+  classes: allowList,
+  factions: allowList,
 })
 
 /** Keywords, and what the rulebooks explain beside them: terrain, order tokens, resource nodes. */
@@ -178,8 +189,8 @@ export const keyword = z.strictObject({
 export const scenario = z.strictObject({
   ...commonColumns,
   text,
-  points: knownWhole(0, 1000),
-  rounds: knownWhole(1, 20),
+  points: knownInteger(0, 1000),
+  rounds: knownInteger(1, 20),
 })
 
 export type Modifier = z.infer<typeof modifier>
@@ -199,3 +210,20 @@ const anyClass = z.strictObject({
 
 /** A class as the family's shared rules see it. */
 export type DwethiaClass = z.infer<typeof anyClass>
+
+/**
+ * Religions of the pack whose elite has another role. It would belong to its religion, but the chart and its base would
+ * follow the other role. An unknown role may be the right one.
+ */
+const eliteRoles: PackCheck = (catalogue, isOwn) =>
+  catalogue.rows.religions.flatMap((religion) => {
+    const { slug } = religion
+    const elite = 'elite' in religion && isOwn({ kind: 'religions', slug }) ? religion.elite : null
+    const row = typeof elite === 'string' ? rowOf(catalogue, 'classes', elite) : undefined
+    const role = row && 'role' in row ? row.role : null
+    if (!row || typeof role !== 'string' || role === RELIGIOUS) return []
+    const reason = `${row.name} has the role "${role}"; an elite has the role "${RELIGIOUS}".`
+    return [{ kind: 'religions', slug, field: 'elite', reason }]
+  })
+
+export const packChecks = [eliteRoles]

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
+import fixture from '../../fixtures/facts/dwethia.json'
 import {
+  FREE_VALUES,
   keywordPoints,
   modifierPoints,
-  ORDINARY,
   racePoints,
   spellPoints,
   statPoints,
   wargearPoints,
-} from '@/lib/games/dwethia/shared/points'
-import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
-import fixture from '../../fixtures/facts/dwethia.json'
+} from './house-prices'
 
 /** House prices are recomputed with these formulas; here the formulas are held against what the sources state. */
 
@@ -40,21 +40,21 @@ describe('Characteristics cost and end as the page of point costs says', () => {
 
   test.each(costs.filter(({ cost }) => cost !== null))('$stat: $cost, to $max_hero or $max_base', (row) => {
     const { stat, cost, max_hero: hero, max_base: base } = row
-    expect(UPGRADES[stat as Stat]).toEqual({ cost, hero, base })
+    expect(UPGRADES[stat as Stat]).toEqual({ cost, heroCap: hero, basicCap: base })
     expect([statPoints(stat as Stat, 1), statPoints(stat as Stat, -2)]).toEqual([cost, -2 * (cost ?? 0)])
   })
 
   test('Movement, which it does not price, costs 1 for each inch: a house value, and not for sale', () => {
     expect(costs.filter(({ cost }) => cost === null).map(({ stat }) => stat)).toEqual(['movement'])
     expect(UPGRADES.movement).toBeUndefined()
-    expect(racePoints({ ...ORDINARY, movement: 8 })).toBe(2)
+    expect(racePoints({ ...FREE_VALUES, movement: 8 })).toBe(2)
   })
 
   test('a race that is ordinary costs nothing, none costs less, and one that nobody knows has no price', () => {
-    expect(racePoints(ORDINARY)).toBe(0)
-    expect(racePoints({ ...ORDINARY, martial: 1 })).toBe(0)
-    expect(racePoints({ ...ORDINARY, destiny: 1, martial: 2 })).toBe(9)
-    expect(racePoints({ ...ORDINARY, faith: null })).toBeNull()
+    expect(racePoints(FREE_VALUES)).toBe(0)
+    expect(racePoints({ ...FREE_VALUES, martial: 1 })).toBe(0)
+    expect(racePoints({ ...FREE_VALUES, destiny: 1, martial: 2 })).toBe(9)
+    expect(racePoints({ ...FREE_VALUES, faith: null })).toBeNull()
   })
 
   test('a change counts as far as it leads, a value that is set from the ordinary one', () => {

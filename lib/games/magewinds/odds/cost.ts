@@ -23,17 +23,17 @@ const WORDS: Readonly<Record<CostSuit, readonly [one: string, many: string]>> = 
 const PART = /^(\d{1,2})(\+|-\d{1,2})? +([A-Za-z]+)$/
 
 /** Reads "1 Heart", "2 Red", "1+ Clubs", "1-4 Clubs", "1 Diamond, 1 Spade"; null for anything else. */
-export function readCost(written: string): Cost | null {
-  const parts = written.split(',').map((part) => readPart(part.trim()))
+export function parseCost(text: string): Cost | null {
+  const parts = text.split(',').map((part) => parsePart(part.trim()))
   return parts.every((part) => part !== null) ? parts : null
 }
 
-function readPart(written: string): CostPart | null {
-  const [, first, more, word] = PART.exec(written) ?? []
+function parsePart(text: string): CostPart | null {
+  const [, first, upTo, word] = PART.exec(text) ?? []
   const suit = Object.entries(WORDS).find(([, words]) => words.some((one) => one.toLowerCase() === word?.toLowerCase()))
   if (first === undefined || !suit) return null
   const least = Number(first)
-  const most = more === undefined ? least : more === '+' ? null : Number(more.slice(1))
+  const most = upTo === undefined ? least : upTo === '+' ? null : Number(upTo.slice(1))
   if (least < 1 || (most !== null && most < least)) return null
   // The keys of WORDS are exactly the suits of a cost.
   return { suit: suit[0] as CostSuit, least, most }

@@ -1,6 +1,6 @@
+import type { Modifier, Spell, Wargear } from '@/lib/games/dwethia/shared/schema'
+import { type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
 import type { Known } from '@/lib/kernel/amounts'
-import type { Modifier, Spell, Wargear } from './schema'
-import { type Stat, UPGRADES } from './stats'
 
 /**
  * What things are worth by the point costs that the sources give for making your own
@@ -8,7 +8,7 @@ import { type Stat, UPGRADES } from './stats'
  */
 
 /** House: the values that cost nothing. */
-export const ORDINARY: Readonly<Record<Stat, number>> = {
+export const FREE_VALUES: Readonly<Record<Stat, number>> = {
   martial: 3,
   perception: 3,
   strength: 3,
@@ -34,7 +34,7 @@ const WOUND_PAST_THE_FIRST = 5
 const ONCE_PER_GAME = -5
 const QUICK_SHOT = 5
 const TWO_HANDED = -2
-const ORDINARY_KEYWORD = 1
+const KEYWORD_POINTS = 1
 const PENALTIES = { none: 0, half: -1, full: -2 } as const
 
 export function statPoints(stat: Stat, change: number): number {
@@ -44,10 +44,10 @@ export function statPoints(stat: Stat, change: number): number {
 /** What values are worth above or below those that cost nothing; never less than 0. */
 export function racePoints(base: Readonly<Record<Stat, Known<number>>>): Known<number> {
   let sum = 0
-  for (const [stat, ordinary] of Object.entries(ORDINARY) as [Stat, number][]) {
+  for (const [stat, free] of Object.entries(FREE_VALUES) as [Stat, number][]) {
     const value = base[stat]
     if (value === null) return null
-    sum += statPoints(stat, value - ordinary)
+    sum += statPoints(stat, value - free)
   }
   return Math.max(0, sum)
 }
@@ -58,7 +58,7 @@ export function modifierPoints(modifiers: readonly Modifier[]): Known<number> {
   for (const modifier of modifiers) {
     const change = 'add' in modifier ? modifier.add : modifier.set
     if (change === null) return null
-    sum += statPoints(modifier.stat, 'add' in modifier ? change : change - ORDINARY[modifier.stat])
+    sum += statPoints(modifier.stat, 'add' in modifier ? change : change - FREE_VALUES[modifier.stat])
   }
   return sum
 }
@@ -66,9 +66,7 @@ export function modifierPoints(modifiers: readonly Modifier[]): Known<number> {
 /** House: a class is worth its values, its changed characteristics, and one for each keyword with an effect. */
 export function classPoints(body: number, modifiers: readonly Modifier[], keywords: readonly string[]): Known<number> {
   const changes = modifierPoints(modifiers)
-  return changes === null
-    ? null
-    : Math.max(1, body + changes + keywords.filter(doesSomething).length * ORDINARY_KEYWORD)
+  return changes === null ? null : Math.max(1, body + changes + keywords.filter(doesSomething).length * KEYWORD_POINTS)
 }
 
 /** House: a building is worth its basic price, its three values above those that cost nothing, and its keywords. */
@@ -132,7 +130,7 @@ export function keywordPoints(keyword: string): number {
   if (keyword === 'Once per game') return ONCE_PER_GAME
   if (keyword === 'Coherency') return 3
   if (/^Dangerous \d+$/.test(keyword)) return -5 * Number(keyword.slice('Dangerous '.length))
-  return /^Multi-Shot \d+$/.test(keyword) ? 0 : ORDINARY_KEYWORD
+  return /^Multi-Shot \d+$/.test(keyword) ? 0 : KEYWORD_POINTS
 }
 
 function shotsOf(keywords: readonly string[]): number {

@@ -1,36 +1,39 @@
 import type { Fraction } from '@/lib/kernel/odds/fraction'
-import { type Cost, type CostSuit, SUITS, type Suit } from '../cost'
+import { type Cost, type CostSuit, SUITS, type Suit } from './cost'
 import { type Card, type Overpaying, RANKS, worthOf } from './payment'
 
-export type Drawing = {
+export type CardDraw = {
   readonly hand: readonly Card[]
-  readonly gone: readonly Card[]
+  readonly discarded: readonly Card[]
   readonly draws: number
   readonly overpaying: Overpaying
 }
 
 /**
- * What some suits may leave over after their parts of the cost are paid, as bits (bit n: n may be left), by how many of
- * their cards were drawn, with the number of ways.
+ * What may be left of some suits after their parts of the cost are paid. By the number of their cards that were drawn:
+ * each set of possible remainders as a bit mask (bit n: n may be left), with the number of draws that lead to it.
  */
 type Leftovers = ReadonlyMap<number, ReadonlyMap<bigint, bigint>>
 
 /**
- * How many of all equally likely draws can pay the cost. Hands are counted by their suits' worths and not one
+ * The share of all equally likely draws that can pay the cost. Hands are counted by the worth of each suit, not one
  * by one: there are 133 million hands of seven cards, but only eighty worths of a suit.
  */
-export function waysToPay(cost: Cost, drawing: Drawing): Fraction {
-  const after = (left: Leftovers, suit: CostSuit) => afterPart(left, boundsOf(cost, suit), drawing.overpaying)
-  const suits = SUITS.map((suit) => after(drawnOf(suit, drawing), suit))
+export function waysToPay(cost: Cost, cardDraw: CardDraw): Fraction {
+  const afterCost = (left: Leftovers, suit: CostSuit) => afterPart(left, boundsOf(cost, suit), cardDraw.overpaying)
+  const suits = SUITS.map((suit) => afterCost(spendableOf(suit, cardDraw), suit))
   const [hearts = EMPTY, diamonds = EMPTY, clubs = EMPTY, spades = EMPTY] = suits
-  const red = after(together(hearts, diamonds, drawing.draws), 'red')
-  const black = after(together(clubs, spades, drawing.draws), 'black')
-  const all = after(together(red, black, drawing.draws), 'any')
-  const paid = [...(all.get(drawing.draws) ?? [])].reduce(
-    (sum, [left, ways]) => (isPaid(left, drawing.overpaying) ? sum + ways : sum),
+  const red = afterCost(combined(hearts, diamonds, cardDraw.draws), 'red')
+  const black = afterCost(combined(clubs, spades, cardDraw.draws), 'black')
+  const all = afterCost(combined(red, black, cardDraw.draws), 'any')
+  const paid = [...(all.get(cardDraw.draws) ?? [])].reduce(
+    (sum, [left, ways]) => (isPaid(left, cardDraw.overpaying) ? sum + ways : sum),
     0n,
   )
-  return { over: paid, under: choose(52 - drawing.hand.length - drawing.gone.length, drawing.draws) }
+  return {
+    numerator: paid,
+    denominator: binomial(52 - cardDraw.hand.length - cardDraw.discarded.length, cardDraw.draws),
+  }
 }
 
 const EMPTY: Leftovers = new Map()
@@ -40,9 +43,9 @@ function isPaid(left: bigint, overpaying: Overpaying): boolean {
 }
 
 /** Each worth that a suit can spend, by how many of its cards were drawn. */
-function drawnOf(suit: Suit, { hand, gone, draws, overpaying }: Drawing): Leftovers {
+function spendableOf(suit: Suit, { hand, discarded, draws, overpaying }: CardDraw): Leftovers {
   const held = hand.filter((card) => card.suit === suit)
-  const known = [...held, ...gone.filter((card) => card.suit === suit)]
+  const known = [...held, ...discarded.filter((card) => card.suit === suit)]
   const unseen = RANKS.map((rank) => ({ suit, rank })).filter(({ rank }) => known.every((card) => card.rank !== rank))
   const available = [1, 2, 3].map((worth) => unseen.filter((card) => worthOf(card) === worth).length)
   const drawn = new Map<number, Map<bigint, bigint>>()
@@ -52,16 +55,16 @@ function drawnOf(suit: Suit, { hand, gone, draws, overpaying }: Drawing): Leftov
       for (let three = 0; three <= threes; three += 1) {
         const count = one + two + three
         if (count > draws) continue
-        const worths = [...held.map(worthOf), ...fill(1, one), ...fill(2, two), ...fill(3, three)]
+        const worths = [...held.map(worthOf), ...copiesOf(1, one), ...copiesOf(2, two), ...copiesOf(3, three)]
         // Where the rest of a payment may be lost, it is best to spend everything.
         const spendable =
           overpaying === 'allowed' ? 1n << BigInt(worths.reduce((sum, worth) => sum + worth, 0)) : sumsOf(worths)
-        add(drawn, count, spendable, choose(ones, one) * choose(twos, two) * choose(threes, three))
+        addWays(drawn, count, spendable, binomial(ones, one) * binomial(twos, two) * binomial(threes, three))
       }
   return drawn
 }
 
-function fill(worth: number, count: number): readonly number[] {
+function copiesOf(worth: number, count: number): readonly number[] {
   return new Array<number>(count).fill(worth)
 }
 
@@ -75,40 +78,41 @@ function afterPart(drawn: Leftovers, { least, most }: Bounds, overpaying: Overpa
   const left = new Map<number, Map<bigint, bigint>>()
   for (const [count, masks] of drawn)
     for (const [mask, ways] of masks) {
-      let rest = 0n
+      let restMask = 0n
       // Where the rest may be lost, a part of the cost takes its least, to leave more for the others.
-      const top = overpaying === 'allowed' ? least : Math.min(most, mask.toString(2).length - 1)
-      for (let taken = least; taken <= top; taken += 1) rest |= mask >> BigInt(taken)
-      add(left, count, rest, ways)
+      const largestTaken = overpaying === 'allowed' ? least : Math.min(most, mask.toString(2).length - 1)
+      for (let taken = least; taken <= largestTaken; taken += 1) restMask |= mask >> BigInt(taken)
+      addWays(left, count, restMask, ways)
     }
   return left
 }
 
-function together(a: Leftovers, b: Leftovers, draws: number): Leftovers {
-  const sum = new Map<number, Map<bigint, bigint>>()
-  const sums = new Map<string, bigint>()
+function combined(a: Leftovers, b: Leftovers, draws: number): Leftovers {
+  const result = new Map<number, Map<bigint, bigint>>()
+  const sumsCache = new Map<string, bigint>()
   for (const [left, leftMasks] of a)
     for (const [right, rightMasks] of b) {
       if (left + right > draws) continue
-      for (const [one, ways] of leftMasks)
-        for (const [other, otherWays] of rightMasks) add(sum, left + right, sumSet(one, other, sums), ways * otherWays)
+      for (const [leftMask, ways] of leftMasks)
+        for (const [rightMask, otherWays] of rightMasks)
+          addWays(result, left + right, sumsOfPairs(leftMask, rightMask, sumsCache), ways * otherWays)
     }
-  return sum
+  return result
 }
 
 /** All sums of a bit of one number and a bit of the other. */
-function sumSet(a: bigint, b: bigint, known: Map<string, bigint>): bigint {
+function sumsOfPairs(a: bigint, b: bigint, cache: Map<string, bigint>): bigint {
   if (a === 0n || b === 0n) return 0n
   const key = `${a} ${b}`
-  const found = known.get(key)
-  if (found !== undefined) return found
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   let sum = 0n
   for (let shift = 0n, rest = a; rest > 0n; shift += 1n, rest >>= 1n) if ((rest & 1n) === 1n) sum |= b << shift
-  known.set(key, sum)
+  cache.set(key, sum)
   return sum
 }
 
-function add(to: Map<number, Map<bigint, bigint>>, count: number, mask: bigint, ways: bigint) {
+function addWays(to: Map<number, Map<bigint, bigint>>, count: number, mask: bigint, ways: bigint) {
   const masks = to.get(count) ?? new Map<bigint, bigint>()
   to.set(count, masks.set(mask, (masks.get(mask) ?? 0n) + ways))
 }
@@ -123,7 +127,7 @@ function boundsOf(cost: Cost, suit: CostSuit): Bounds {
   }
 }
 
-function choose(from: number, count: number): bigint {
+function binomial(from: number, count: number): bigint {
   let ways = 1n
   for (let i = 0; i < count; i += 1) ways = (ways * BigInt(from - i)) / BigInt(i + 1)
   return ways

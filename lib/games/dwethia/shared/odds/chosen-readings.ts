@@ -6,19 +6,19 @@ import type { Chart } from './roll-chart'
 import type { Answers } from './schema'
 
 /** The answers to the readings: those of the question, or the defaults. */
-export type ReadingsInForce = {
+export type ChosenReadings = {
   answer(reading: string): string
   readonly chart: Chart
   readonly bids: BidReading
   readonly blastStrength: number
 }
 
-export function readingsInForce(readings: readonly Reading[], answers: Answers): ReadingsInForce | OddsRefusal {
-  const stray = unknownAnswer(readings, answers)
-  if (stray)
+export function chosenReadings(readings: readonly Reading[], answers: Answers): ChosenReadings | OddsRefusal {
+  const unknown = unknownAnswer(readings, answers)
+  if (unknown)
     return {
-      refused: `This game has no reading “${stray.reading}” with the answer “${stray.answer}”.`,
-      place: `readings.${stray.reading}`,
+      refused: `This game has no reading “${unknown.reading}” with the answer “${unknown.answer}”.`,
+      place: `readings.${unknown.reading}`,
     }
   const answer = (id: string) => answerOf(readings, { readings: answers }, id)
   const bids = answer(RESIST_BIDS)
