@@ -7,12 +7,12 @@ export async function register(): Promise<void> {
   // The thread that draws shared pages (scripts/serve/drawing-worker.mjs) only draws.
   const { isMainThread } = await import('node:worker_threads')
   if (!isMainThread) return
-  const [{ answerFront }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
-    import('./lib/share/front'),
+  const [{ registerShareState }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
+    import('./lib/share/register-share-state'),
     import('./lib/print/answers'),
     import('./lib/import-export/commit'),
   ])
-  answerFront()
+  registerShareState()
   registerEarlyAnswers()
   resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { MessagePage } from '@/components/shell/message-page'
 import { RetryButton } from '@/components/shell/retry-button'
 import { useUpdated } from '@/components/shell/use-updated'
-import { lookForUpdate } from '@/components/ui/build'
+import { checkForUpdate } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 
@@ -13,7 +13,7 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void }
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const updated = useUpdated()
   useEffect(() => {
-    if (error) void lookForUpdate()
+    if (error) void checkForUpdate()
   }, [error])
   if (updated) {
     return (

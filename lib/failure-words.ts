@@ -3,7 +3,7 @@ import type { Failure } from './result'
 
 export type FailureWords = { readonly title: string; readonly words: string }
 
-/** What a failure says to the player: what happened, what is safe, what to do. */
+/** What the player is told about a failure: what happened, what is safe, what to do. */
 export function wordsOf(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'not-found':

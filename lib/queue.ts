@@ -1,12 +1,12 @@
 export type Release = () => void
 
-/** One after the other, in the order of asking. */
+/** Runs work one after the other, in the order of the calls. */
 export class Queue {
   #last: Promise<void> = Promise.resolve()
   #size = 0
 
-  /** The most that may wait, including the one that runs: a longer wait would be of no use. */
-  constructor(private readonly most = Number.POSITIVE_INFINITY) {}
+  /** `mostWaiting` includes the work that runs: a longer queue would be of no use. */
+  constructor(private readonly mostWaiting = Number.POSITIVE_INFINITY) {}
 
   get size(): number {
     return this.#size
@@ -23,17 +23,17 @@ export class Queue {
     return release
   }
 
-  /** Null where too many wait already. */
+  /** Returns null where too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (this.#size >= this.most) return null
+    if (this.#size >= this.mostWaiting) return null
     this.#size += 1
     return this.#inTurn(work)
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(x: () => Promise<T>): Promise<T> {
     const release = await this.enter()
     try {
-      return await work()
+      return await x()
     } finally {
       this.#size -= 1
       release()
@@ -46,7 +46,7 @@ export class ClientQueues {
   readonly #queues = new Map<string, Queue>()
 
   constructor(
-    private readonly mostEach: number,
+    private readonly mostPerClient: number,
     private readonly mostClients: number,
   ) {}
 
@@ -54,7 +54,7 @@ export class ClientQueues {
   run<T>(client: string, work: () => Promise<T>): Promise<T> | null {
     const known = this.#queues.get(client)
     if (!known && this.#queues.size >= this.mostClients) return null
-    const queue = known ?? new Queue(this.mostEach)
+    const queue = known ?? new Queue(this.mostPerClient)
     const done = queue.run(work)
     if (!done) return null
     this.#queues.set(client, queue)

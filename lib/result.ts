@@ -11,7 +11,7 @@ export type Failure =
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limit: number }
   /** The owner would have more lists than `limit`. Nothing was stored, and existing lists stay. */
   | { readonly kind: 'too-many'; readonly lists: number; readonly limit: number }
-  /** Nothing was done; it may be asked again after so many seconds. */
+  /** Nothing was done; the request may be repeated after so many seconds. */
   | { readonly kind: 'too-often'; readonly seconds: number }
   /** Nothing was stored; trying again may work. */
   | { readonly kind: 'busy' }

@@ -5,11 +5,11 @@ const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
 const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
 /** SQLite's and PostgreSQL's. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
-/** The disk lets nothing be written, or fails. A connection that met this may stay so when the disk is well again. */
+/** The disk is read-only or fails. A connection with such an error may keep failing after the disk works again. */
 const UNWRITABLE_CODES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
 
 /** Runs a mutation; an error of the storage becomes a failure. Anything else that is thrown is a bug. */
-export async function storing<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
+export async function withStorageFailures<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
   try {
     return await work()
   } catch (error) {
@@ -28,8 +28,8 @@ export function storageFailure(error: unknown): Failure | null {
   return null
 }
 
-/** A row was to belong to one that is no longer there. Nothing was stored. */
-export function isOwnerless(error: unknown): boolean {
+/** Whether a row refers to an owner that was deleted. Nothing was stored. */
+export function isMissingOwnerError(error: unknown): boolean {
   return storageReport(error).code === 'P2003'
 }
 

@@ -7,12 +7,12 @@ const BITS_PER_DIGIT = 5
 
 const ID_BITS = 130
 export const SHARE_CODE_BITS = 80
-/** 51 digits would carry fewer than 256 bits. */
+/** 52 digits: 51 would have fewer than 256 bits. */
 export const OWNER_KEY_BITS = 260
 
 export function tokenFrom(random: RandomBytes, bits: number): string {
   const digits = Math.ceil(bits / BITS_PER_DIGIT)
-  // A byte has 256 values, a multiple of 32: its low five bits are as even as the byte itself.
+  // A byte has 256 values, a multiple of 32: each digit is equally likely.
   return Array.from(random(digits), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
 }
 

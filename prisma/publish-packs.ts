@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../lib/db/client'
 import { contentHash } from '../lib/packs/content-hash'
-import { basesFirst, type PackList, pinned } from '../lib/packs/extend'
-import type { WrittenPack } from '../lib/packs/format'
-import { importOwnPack } from '../lib/packs/mutations'
-import { readWrittenPack } from '../lib/packs/schema'
+import { basesFirst, type PackList, withPinnedBasis } from '../lib/packs/extend'
+import type { RawPack } from '../lib/packs/format'
+import { importParsedPack } from '../lib/packs/mutations'
+import { parseRawPack } from '../lib/packs/schema'
 import { Refused } from '../scripts/command.mjs'
 
 type PackFile = { readonly name: string; readonly text: string }
@@ -25,14 +25,14 @@ export async function publishPacks(files: readonly PackFile[], now: Date): Promi
   return added
 }
 
-function packIn({ name, text }: PackFile): WrittenPack {
-  const read = readWrittenPack(text)
+function packIn({ name, text }: PackFile): RawPack {
+  const read = parseRawPack(text)
   if (!read.ok) throw new Refused(`prisma/packs/${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }
 
-function pinnedOn(shelf: PackList, pack: WrittenPack): WrittenPack {
-  const read = pinned(shelf, pack)
+function pinnedOn(shelf: PackList, pack: RawPack): RawPack {
+  const read = withPinnedBasis(shelf, pack)
   if (!read.ok) throw new Refused(`The pack ${pack.id}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }
@@ -45,8 +45,8 @@ async function publishedHashes(): Promise<ReadonlyMap<string, string | null>> {
   return new Map(versions.map(({ version, contentHash, pack }) => [`${pack.slug}@${version}`, contentHash]))
 }
 
-async function publish(pack: WrittenPack, now: Date): Promise<void> {
-  const taken = await importOwnPack({ ownerId: null, pack, now, random: randomBytes })
+async function publish(pack: RawPack, now: Date): Promise<void> {
+  const taken = await importParsedPack({ ownerId: null, pack, now, random: randomBytes })
   if (taken.ok) return
   const { failure } = taken
   if (failure.kind === 'problems') {
@@ -56,7 +56,7 @@ async function publish(pack: WrittenPack, now: Date): Promise<void> {
   throw new Refused(`The pack ${pack.id} could not be stored (${failure.kind}).`)
 }
 
-function changedSentence({ id, version }: WrittenPack): string {
+function changedSentence({ id, version }: RawPack): string {
   return (
     `The pack ${id} is not what its version ${version} was when it was published in this database: ` +
     'raise the version in its file, and that of the packs that extend it.'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { databaseFile } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { contentHash } from '../lib/packs/content-hash'
-import { pinned } from '../lib/packs/extend'
-import type { WrittenPack } from '../lib/packs/format'
+import { withPinnedBasis } from '../lib/packs/extend'
+import type { RawPack } from '../lib/packs/format'
 import { runAsCommand } from '../scripts/command.mjs'
 
 const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')
@@ -36,7 +36,7 @@ function areAllHere(texts: readonly string[]): boolean {
   return packs.every((pack) => {
     const whole =
       pack &&
-      pinned(
+      withPinnedBasis(
         packs.filter((one) => one !== null),
         pack,
       )
@@ -44,7 +44,7 @@ function areAllHere(texts: readonly string[]): boolean {
   })
 }
 
-function looselyRead(text: string): WrittenPack | null {
+function looselyRead(text: string): RawPack | null {
   try {
     const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = JSON.parse(text)
     return { id, name, game, version, extends: basis ?? null, extendsVersion: extendsVersion ?? null, rows }

@@ -18,17 +18,17 @@ export async function backUp({ from, to }: { from: string; to: string }): Promis
   if (!existsSync(from)) throw new Refused(`There is no database at ${from}: name it in DATABASE_URL.`)
   if (existsSync(to)) throw new Refused(`${to} exists already: name another file.`)
   clearLeftovers(from)
-  const making = `${to}.${process.pid}.making`
-  makeEmpty(making)
+  const partial = `${to}.${process.pid}.making`
+  makeEmpty(partial)
   try {
-    await copyDatabase(from, making)
-    const lists = verify(making, from)
-    renameDurably(making, to)
+    await copyDatabase(from, partial)
+    const lists = verifyAndCountLists(partial, from)
+    renameDurably(partial, to)
     return { file: to, bytes: statSync(to).size, lists }
   } catch (error) {
     throw asRefusal(error, from)
   } finally {
-    rmSync(making, { force: true })
+    rmSync(partial, { force: true })
   }
 }
 
@@ -58,14 +58,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 export function assertSound(db: Database.Database, file: string): void {
-  const found = db.pragma('integrity_check', { simple: true })
-  if (found !== 'ok') throw new Refused(`${file} is damaged (${String(found)}): it was left as it is.`)
+  const integrity = db.pragma('integrity_check', { simple: true })
+  if (integrity !== 'ok') throw new Refused(`${file} is damaged (${String(integrity)}): it was left as it is.`)
 }
 
-function verify(file: string, from: string): number {
+function verifyAndCountLists(file: string, from: string): number {
   const db = new Database(file, { fileMustExist: true })
   try {
-    db.pragma('journal_mode = DELETE') // one file that can be carried about, without a log beside it
+    db.pragma('journal_mode = DELETE') // one file that can be copied, without a log beside it
     assertSound(db, from)
     changeEpoch(db)
     return Number(db.prepare('SELECT count(*) FROM Roster').pluck().get())
@@ -98,14 +98,14 @@ function syncToDisk(target: string): void {
 }
 
 function stampOf(now: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
-  return `${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const day = `${now.getFullYear()}${twoDigits(now.getMonth() + 1)}${twoDigits(now.getDate())}`
+  return `${day}-${twoDigits(now.getHours())}${twoDigits(now.getMinutes())}${twoDigits(now.getSeconds())}`
 }
 
 await runAsCommand(import.meta.url, async () => {
   const from = readEnvironment().databaseFile
-  const named = process.argv[2]
-  const backup = await backUp({ from, to: named ? path.resolve(named) : backupFile(from, new Date()) })
+  const requestedFile = process.argv[2]
+  const backup = await backUp({ from, to: requestedFile ? path.resolve(requestedFile) : backupFile(from, new Date()) })
   console.log(`Wrote ${backup.file} (${backup.lists} lists, ${backup.bytes} bytes, verified).`)
 })

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-const HALF_MADE = /\.(\d+)\.(?:restoring|making)(?:-wal|-shm|-journal)?$/
+const PARTIAL_COPY = /\.(\d+)\.(?:restoring|making)(?:-wal|-shm|-journal)?$/
 
 /**
  * Removes the half-made copies of processes that have ended, beside the database and among its backups.
@@ -10,18 +10,18 @@ const HALF_MADE = /\.(\d+)\.(?:restoring|making)(?:-wal|-shm|-journal)?$/
  */
 export function clearLeftovers(databaseFile) {
   const folder = path.dirname(databaseFile)
-  for (const place of [folder, path.join(folder, 'backups')]) {
-    if (!existsSync(place)) continue
-    for (const name of readdirSync(place)) {
-      const [, maker] = HALF_MADE.exec(name) ?? []
-      const isOurs = place !== folder || name.startsWith(`${path.basename(databaseFile)}.`)
-      if (maker !== undefined && isOurs && isGone(Number(maker))) rmSync(path.join(place, name), { force: true })
+  for (const searched of [folder, path.join(folder, 'backups')]) {
+    if (!existsSync(searched)) continue
+    for (const name of readdirSync(searched)) {
+      const [, pid] = PARTIAL_COPY.exec(name) ?? []
+      const isOurs = searched !== folder || name.startsWith(`${path.basename(databaseFile)}.`)
+      if (pid !== undefined && isOurs && hasEnded(Number(pid))) rmSync(path.join(searched, name), { force: true })
     }
   }
 }
 
 /** @param {number} pid */
-function isGone(pid) {
+function hasEnded(pid) {
   try {
     process.kill(pid, 0)
     return false

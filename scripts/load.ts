@@ -23,87 +23,91 @@ import { runAsCommand } from './command.mjs'
 import { Editor, pause } from './load/editor'
 import { measureLargeLists } from './load/large-lists'
 import { MeasuredServer } from './load/measured-server'
-import { type Answer, ask, isWholePage, isWholePdf } from './load/requests'
+import { type Answer, isCompletePage, isCompletePdf, sendRequest } from './load/requests'
 import { type Bound, TABLE_HEAD, Timings } from './load/timings'
 
-const SHARED = 20
+const SHARED_LISTS = 20
 const READS_A_SECOND = 30
 const PDFS_A_MINUTE = 20
 const HEALTH_EVERY_MS = 250
 const VISITORS = 200
 const ENTRIES = 60
 
-type Asked = { readonly seconds: number; readonly editors: number; readonly profile: boolean }
+type LoadOptions = { readonly seconds: number; readonly editors: number; readonly profile: boolean }
 
-async function load({ seconds, editors: many, profile }: Asked): Promise<boolean> {
+async function load({ seconds, editors: editorCount, profile }: LoadOptions): Promise<boolean> {
   const server = await MeasuredServer.start(flagsFor(profile))
   try {
     const { port } = server
-    const editors = await Promise.all(Array.from({ length: many }, (_, i) => startEditor(port, i)))
-    const shared = editors.slice(0, SHARED)
+    const editors = await Promise.all(Array.from({ length: editorCount }, (_, i) => startEditor(port, i)))
+    const shared = editors.slice(0, SHARED_LISTS)
     const links = await Promise.all(shared.map((editor) => editor.share()))
     await warmUp(port, links, editors)
     await server.eventLoopDelay()
 
-    const ownDelay = monitorEventLoopDelay({ resolution: 5 })
-    ownDelay.enable()
+    const generatorDelay = monitorEventLoopDelay({ resolution: 5 })
+    generatorDelay.enable()
     const quiet = new Timings('saves, nobody reads')
-    await saving(editors, seconds, quiet)
-    const heldQuiet = await server.eventLoopDelay()
+    await saveAll(editors, seconds, quiet)
+    const delayQuiet = await server.eventLoopDelay()
 
     const full = new Timings('saves, everybody there')
     const reads = new Timings('shared pages')
     const prints = new Timings('PDFs')
     const health = new Timings('health')
     await Promise.all([
-      saving(editors, seconds, full),
+      saveAll(editors, seconds, full),
       atRate(READS_A_SECOND, seconds, async (i) => {
         const page = await read(port, links[i % links.length] ?? '')
-        reads.note(page.ms, await isWholePage(page), wordsOf(page))
+        reads.record(page.ms, await isCompletePage(page), summaryOf(page))
       }),
       atRate(PDFS_A_MINUTE / 60, seconds, async (i) => {
         const pdf = await fetchPdf(editors, i)
-        prints.note(pdf.ms, isWholePdf(pdf), wordsOf(pdf))
+        prints.record(pdf.ms, isCompletePdf(pdf), summaryOf(pdf))
       }),
       atRate(1000 / HEALTH_EVERY_MS, seconds, async () => {
-        const answer = await ask(port, '/api/health')
-        health.note(answer.ms, answer.status === 200, wordsOf(answer))
+        const answer = await sendRequest(port, '/api/health')
+        health.record(answer.ms, answer.status === 200, summaryOf(answer))
       }),
     ])
-    const heldFull = await server.eventLoopDelay()
-    const own = Math.round(ownDelay.percentile(99) / 1e6)
+    const delayFull = await server.eventLoopDelay()
+    const generatorLagMs = Math.round(generatorDelay.percentile(99) / 1e6)
 
     const crowd = await askAtOnce(port, editors.at(-1), () => '')
-    const queried = await askAtOnce(port, editors.at(-2), (i) => `?x=${i}`)
-    const heldCrowd = await server.eventLoopDelay()
+    const crowdWithQueries = await askAtOnce(port, editors.at(-2), (i) => `?x=${i}`)
+    const delayCrowd = await server.eventLoopDelay()
     for (const editor of editors) editor.end()
 
-    const all = [quiet, full, reads, prints, health, crowd.timings, queried.timings]
+    const all = [quiet, full, reads, prints, health, crowd.timings, crowdWithQueries.timings]
     const failed = all.reduce((sum, { failures }) => sum + failures.length, 0)
-    const times = full.at(0.95) / quiet.at(0.95)
+    const slowdown = full.percentile(0.95) / quiet.percentile(0.95)
     const bounds: readonly Bound[] = [
-      { words: 'failed: 0', measured: `${failed}`, holds: failed === 0 },
-      { words: 'p95 of saves at most 1.5 times that without readers', measured: times.toFixed(2), holds: times <= 1.5 },
-      atMost('p95 of saves', full.at(0.95), 1_000),
-      atMost('health', health.at(1), 300),
+      { label: 'failed: 0', measured: `${failed}`, holds: failed === 0 },
+      {
+        label: 'p95 of saves at most 1.5 times that without readers',
+        measured: slowdown.toFixed(2),
+        holds: slowdown <= 1.5,
+      },
+      atMost('p95 of saves', full.percentile(0.95), 1_000),
+      atMost('health', health.percentile(1), 300),
       atMost('200 visitors of a new link', crowd.ms, 2_000),
-      atMost('200 visitors of a new link, each with another query', queried.ms, 2_000),
+      atMost('200 visitors of a new link, each with another query', crowdWithQueries.ms, 2_000),
     ]
-    const [since] = loadavg()
+    const [oneMinuteLoad] = loadavg()
     console.log(
       [
-        `${many} editors, ${seconds} s, ${availableParallelism()} cores, load average at the end ${since?.toFixed(1)}.`,
+        `${editorCount} editors, ${seconds} s, ${availableParallelism()} cores, load average at the end ${oneMinuteLoad?.toFixed(1)}.`,
         '',
         ...TABLE_HEAD,
         ...all.map(({ row }) => row),
         '',
         '| bound | measured | holds |',
         '| --- | --- | --- |',
-        ...bounds.map(({ words, measured, holds }) => `| ${words} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
+        ...bounds.map(({ label, measured, holds }) => `| ${label} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
         '',
-        `Main thread held at most: ${heldQuiet.max} ms quiet, ${heldFull.max} ms full, ${heldCrowd.max} ms with the crowd (p99 ${heldQuiet.p99}, ${heldFull.p99}, ${heldCrowd.p99}). It worked ${heldQuiet.percent}% of the time quiet, ${heldFull.percent}% full: this does not change with what else the machine does. Memory ${heldCrowd.megabytes} MB.`,
+        `Main thread held at most: ${delayQuiet.max} ms quiet, ${delayFull.max} ms full, ${delayCrowd.max} ms with the crowd (p99 ${delayQuiet.p99}, ${delayFull.p99}, ${delayCrowd.p99}). It worked ${delayQuiet.percent}% of the time quiet, ${delayFull.percent}% full: this does not change with what else the machine does. Memory ${delayCrowd.megabytes} MB.`,
         // Where this process is starved itself, it measures the machine and not the server.
-        `The generator’s own thread was late by ${own} ms (p99)${own > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
+        `The generator’s own thread was late by ${generatorLagMs} ms (p99)${generatorLagMs > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
         '',
         ...all.flatMap(({ what, failures }) => [...new Set(failures)].slice(0, 5).map((why) => `${what}: ${why}`)),
       ].join('\n'),
@@ -114,18 +118,18 @@ async function load({ seconds, editors: many, profile }: Asked): Promise<boolean
   }
 }
 
-const MOST_HELD_MS = 100
+const MOST_BLOCKED_MS = 100
 
 /** Each request is made twice and the second is measured, since code is compiled when it first runs. */
-async function large(profile: boolean): Promise<boolean> {
+async function measureLarge(profile: boolean): Promise<boolean> {
   const server = await MeasuredServer.start(flagsFor(profile))
   try {
     console.log('| what | status | ms | kB | main thread held ms | holds |\n| --- | --- | --- | --- | --- | --- |')
     let holds = true
-    await measureLargeLists(server, ({ what, status, ms, kilobytes, heldMs }) => {
-      const isWell = status === 200 && heldMs <= MOST_HELD_MS
-      holds &&= isWell
-      console.log(`| ${[what, status, ms, kilobytes, heldMs, isWell ? 'yes' : 'NO'].join(' | ')} |`)
+    await measureLargeLists(server, ({ what, status, ms, kilobytes, blockedMs }) => {
+      const isOk = status === 200 && blockedMs <= MOST_BLOCKED_MS
+      holds &&= isOk
+      console.log(`| ${[what, status, ms, kilobytes, blockedMs, isOk ? 'yes' : 'NO'].join(' | ')} |`)
     })
     return holds
   } finally {
@@ -145,33 +149,33 @@ async function startEditor(port: number, i: number): Promise<Editor> {
 async function warmUp(port: number, links: readonly string[], editors: readonly Editor[]): Promise<void> {
   for (const link of links) await read(port, link)
   await fetchPdf(editors, 0)
-  await saving(editors, 4, new Timings('warming up'))
+  await saveAll(editors, 4, new Timings('warming up'))
 }
 
 /** Spread over two seconds, so that they do not all save at once. */
-async function saving(editors: readonly Editor[], seconds: number, timings: Timings): Promise<void> {
+async function saveAll(editors: readonly Editor[], seconds: number, timings: Timings): Promise<void> {
   const untilMs = performance.now() + seconds * 1000
   await Promise.all(
     editors.map(async (editor, i) => {
       await pause((2_000 * i) / editors.length)
-      await editor.edit(untilMs, timings.note)
+      await editor.edit(untilMs, timings.record)
     }),
   )
 }
 
 /** Starts requests at a fixed rate, whether or not earlier ones are answered. */
-async function atRate(aSecond: number, seconds: number, one: (i: number) => Promise<void>): Promise<void> {
+async function atRate(perSecond: number, seconds: number, request: (i: number) => Promise<void>): Promise<void> {
   const began = performance.now()
-  const under: Promise<void>[] = []
-  for (let i = 0; i < aSecond * seconds; i += 1) {
-    await pause(Math.max(0, began + (i * 1000) / aSecond - performance.now()))
-    under.push(one(i))
+  const pending: Promise<void>[] = []
+  for (let i = 0; i < perSecond * seconds; i += 1) {
+    await pause(Math.max(0, began + (i * 1000) / perSecond - performance.now()))
+    pending.push(request(i))
   }
-  await Promise.all(under)
+  await Promise.all(pending)
 }
 
 function read(port: number, path: string): Promise<Answer> {
-  return ask(port, path, { headers: { 'accept-encoding': 'gzip' } })
+  return sendRequest(port, path, { headers: { 'accept-encoding': 'gzip' } })
 }
 
 function fetchPdf(editors: readonly Editor[], i: number): Promise<Answer> {
@@ -187,18 +191,18 @@ async function askAtOnce(port: number, editor: Editor | undefined, query: (i: nu
   await Promise.all(
     Array.from({ length: VISITORS }, async (_, i) => {
       const page = await read(port, link + query(i))
-      timings.note(page.ms, page.status === 200 && (await isWholePage(page)), wordsOf(page))
+      timings.record(page.ms, page.status === 200 && (await isCompletePage(page)), summaryOf(page))
     }),
   )
   return { timings, ms: performance.now() - began }
 }
 
 function atMost(what: string, ms: number, most: number): Bound {
-  const words = `${what}: at most ${most.toLocaleString('en')} ms`
-  return { words, measured: `${Math.round(ms).toLocaleString('en')} ms`, holds: ms <= most }
+  const label = `${what}: at most ${most.toLocaleString('en')} ms`
+  return { label, measured: `${Math.round(ms).toLocaleString('en')} ms`, holds: ms <= most }
 }
 
-function wordsOf({ status, body }: Answer): string {
+function summaryOf({ status, body }: Answer): string {
   return `${status} ${body.subarray(0, 120).toString().replaceAll(/\s+/g, ' ')}`
 }
 
@@ -212,10 +216,10 @@ runAsCommand(import.meta.url, async () => {
     },
   })
   const [seconds, editors] = [Number(values.seconds), Number(values.editors)]
-  if (!(seconds > 0) || !Number.isInteger(editors) || editors < SHARED) {
-    throw new Error(`--seconds must be more than 0, --editors a whole number from ${SHARED}.`)
+  if (!(seconds > 0) || !Number.isInteger(editors) || editors < SHARED_LISTS) {
+    throw new Error(`--seconds must be more than 0, --editors a whole number from ${SHARED_LISTS}.`)
   }
   const { profile } = values
-  const holds = values.large ? await large(profile) : await load({ seconds, editors, profile })
+  const holds = values.large ? await measureLarge(profile) : await load({ seconds, editors, profile })
   process.exitCode = holds ? 0 : 1
 })

@@ -49,7 +49,8 @@ export function migrate({ file, folder = OUR_MIGRATIONS }) {
     // Migrations drop and rebuild tables, which must not cascade. It cannot be set inside a transaction.
     db.pragma('foreign_keys = OFF')
     const applied = []
-    for (const migration of migrations) if (applyOne(db, migration, migrations, file)) applied.push(migration.name)
+    for (const migration of migrations)
+      if (applyMigration(db, migration, migrations, file)) applied.push(migration.name)
     return applied
   })
 }
@@ -58,7 +59,7 @@ export function migrate({ file, folder = OUR_MIGRATIONS }) {
  * One transaction reads _prisma_migrations, applies the migration and adds its row to it: a kill leaves nothing
  * half-applied, and two servers that start at once do not apply it twice.
  */
-function applyOne(db, migration, migrations, file) {
+function applyMigration(db, migration, migrations, file) {
   return db
     .transaction(() => {
       if (pendingMigrations(db, migrations, file)[0] !== migration) return false
@@ -124,11 +125,11 @@ function appliedMigrations(db, file) {
 function assertNotEmptied(file) {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return
   const backups = backupsBeside(file)
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ? `${file}-wal` : null
-  if (backups.length === 0 && log === null) return
+  const writeAheadLog = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ? `${file}-wal` : null
+  if (backups.length === 0 && writeAheadLog === null) return
   const newest = backups.at(-1) ?? 'FILE'
   throw new Refused(
-    `${file} is empty (0 bytes), but there was a database here: ${backups.at(-1) ?? log} is still there. ` +
+    `${file} is empty (0 bytes), but there was a database here: ${backups.at(-1) ?? writeAheadLog} is still there. ` +
       `Nothing was changed. Restore a backup with npm run restore -- ${newest}; ` +
       'or, to begin without any lists, move the empty file and what lies beside it away.',
   )
@@ -188,7 +189,7 @@ function prismaTime() {
   return new Date().toISOString().replace('Z', '+00:00')
 }
 
-function askedFile() {
+function configuredFile() {
   try {
     return databaseFile(process.env.DATABASE_URL)
   } catch (error) {
@@ -197,7 +198,7 @@ function askedFile() {
 }
 
 await runAsCommand(import.meta.url, () => {
-  const file = askedFile()
+  const file = configuredFile()
   clearLeftovers(file)
   for (const name of migrate({ file })) console.log(`Applied ${name}`)
 })

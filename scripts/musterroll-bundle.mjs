@@ -1,4 +1,4 @@
-// The command line in a few files: as TypeScript it takes half a second to load, longer than most of its answers.
+// Bundles the command line into a few files. Loading it as TypeScript takes half a second, longer than most commands.
 import { createHash } from 'node:crypto'
 import {
   accessSync,
@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const KEPT = 3
+const KEPT_BUNDLES = 3
 
 /** The address of the bundle, which is made anew when a source has changed; null where none can be written. */
 export async function commandBundle(root) {
@@ -52,11 +52,11 @@ function stampOf(file) {
 async function makeBundle(root, cache) {
   const { build } = await import('esbuild')
   mkdirSync(cache, { recursive: true })
-  const made = mkdtempSync(path.join(cache, 'making-'))
+  const unfinished = mkdtempSync(path.join(cache, 'making-'))
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['lib/cli/main.ts'],
-    outdir: made,
+    outdir: unfinished,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -69,20 +69,20 @@ async function makeBundle(root, cache) {
     metafile: true,
     logLevel: 'silent',
   })
-  writeFileSync(path.join(made, 'package.json'), '{ "type": "module" }')
+  writeFileSync(path.join(unfinished, 'package.json'), '{ "type": "module" }')
   const sources = Object.keys(metafile.inputs).map((file) => [file, stampOf(path.join(root, file))])
   const name = createHash('sha256')
     .update(JSON.stringify([root, sources]))
     .digest('hex')
     .slice(0, 16)
-  const kept = path.join(cache, name)
-  rmSync(kept, { recursive: true, force: true })
+  const bundle = path.join(cache, name)
+  rmSync(bundle, { recursive: true, force: true })
   // mkdtemp lets only its maker read the folder; whoever may read the sources may read this.
-  chmodSync(made, 0o755)
-  renameSync(made, kept)
+  chmodSync(unfinished, 0o755)
+  renameSync(unfinished, bundle)
   writeAtomically(path.join(cache, 'newest.json'), JSON.stringify({ name, project: root, sources }))
-  dropOlder(cache)
-  return kept
+  removeOldBundles(cache)
+  return bundle
 }
 
 /** A source that finds files by its own address finds them from the bundle, too. */
@@ -99,16 +99,17 @@ const sourceAddresses = {
 }
 
 function writeAtomically(file, text) {
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, text)
-  renameSync(part, file)
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, text)
+  renameSync(temporary, file)
 }
 
-/** A command that still runs may yet load parts of an older bundle. */
-function dropOlder(cache) {
+/** Some older bundles are kept, since a running command may still load parts of one. */
+function removeOldBundles(cache) {
   const folders = readdirSync(cache, { withFileTypes: true }).filter((one) => one.isDirectory())
-  const byAge = folders
-    .map(({ name }) => ({ name, age: statSync(path.join(cache, name)).mtimeMs }))
-    .sort((a, b) => b.age - a.age)
-  for (const { name } of byAge.slice(KEPT)) rmSync(path.join(cache, name), { recursive: true, force: true })
+  const newestFirst = folders
+    .map(({ name }) => ({ name, modifiedMs: statSync(path.join(cache, name)).mtimeMs }))
+    .sort((a, b) => b.modifiedMs - a.modifiedMs)
+  for (const { name } of newestFirst.slice(KEPT_BUNDLES))
+    rmSync(path.join(cache, name), { recursive: true, force: true })
 }

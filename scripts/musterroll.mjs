@@ -6,8 +6,8 @@ import { root } from './environment.mjs'
 import { commandBundle } from './musterroll-bundle.mjs'
 import { withRightNode } from './setup/right-node.mjs'
 
-/** The exit code for a fault of the command itself; 0, 1 and 2 say how lists were judged. */
-const FAULT = 3
+/** The exit code for a fault of the command itself. The codes 0, 1 and 2 are results of checks. */
+const FAULT_EXIT_CODE = 3
 
 await withRightNode(async () => {
   if (!existsSync(path.join(root, 'node_modules/tsx'))) {
@@ -16,18 +16,18 @@ await withRightNode(async () => {
       cwd: root,
       stdio: ['ignore', 2, 2],
     })
-    if (setup.status !== 0) process.exit(FAULT)
+    if (setup.status !== 0) process.exit(FAULT_EXIT_CODE)
   }
 
   // Node itself would end with 1, which says that a list has problems.
   process.on('uncaughtException', (error) => {
     console.error(`Muster Roll itself failed, and no answer was found (${String(error).split('\n')[0]}).`)
-    process.exit(FAULT)
+    process.exit(FAULT_EXIT_CODE)
   })
 
   // A game of the caller's own must share the kernel's modules with the command; a bundle holds a second copy.
-  const ownGame = process.argv.some((argument) => argument.startsWith('--system'))
-  const bundle = ownGame ? null : await commandBundle(root)
+  const hasOwnGame = process.argv.some((argument) => argument.startsWith('--system'))
+  const bundle = hasOwnGame ? null : await commandBundle(root)
   const { run } = bundle === null ? await fromSources() : await import(bundle)
 
   // npm starts its scripts in the project's folder; file names are relative to the caller's folder.
@@ -43,7 +43,7 @@ await withRightNode(async () => {
     (text) => process.stdout.write(text),
     (text) => process.stderr.write(`${text}\n`),
   )
-}, FAULT)
+}, FAULT_EXIT_CODE)
 
 async function fromSources() {
   const { register } = await import('tsx/esm/api')

@@ -15,32 +15,32 @@ export interface Restoration {
   readonly before: string | null
 }
 
-interface Request {
+interface RestoreRequest {
   readonly from: string
   readonly live: string
   readonly now: Date
 }
 
 /** Only the last step changes the live database, and it changes everything or nothing. */
-export async function restore({ from, live, now }: Request): Promise<Restoration> {
+export async function restore({ from, live, now }: RestoreRequest): Promise<Restoration> {
   if (!existsSync(from)) throw new Refused(`There is no file ${from}.`)
   if (statSync(from).isDirectory()) throw new Refused(`${from} is a folder: name a backup in it.`)
   if (path.resolve(from) === path.resolve(live)) throw new Refused(`${from} is the present database itself.`)
   clearLeftovers(live)
-  const aside = `${live}.${process.pid}.restoring`
+  const staging = `${live}.${process.pid}.restoring`
   try {
-    assertOurs(from)
+    assertIsBackup(from)
     const before = await backUpPresent(live, now)
-    await copyDatabase(from, aside)
-    migrate({ file: aside })
-    const lists = replaceRows(live, aside)
+    await copyDatabase(from, staging)
+    migrate({ file: staging })
+    const lists = replaceRows(live, staging)
     return { lists, before }
   } finally {
-    for (const ending of ['', '-wal', '-shm']) rmSync(aside + ending, { force: true })
+    for (const ending of ['', '-wal', '-shm']) rmSync(staging + ending, { force: true })
   }
 }
 
-function assertOurs(file: string): void {
+function assertIsBackup(file: string): void {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true })
     try {
@@ -49,7 +49,7 @@ function assertOurs(file: string): void {
       if (pendingMigrations(db, migrations, file).length === migrations.length) {
         throw new Refused(`${file} holds no lists of Muster Roll.`)
       }
-      if (isBroken(db)) throw new Refused(`${file} has rows that point to nothing: it was not used.`)
+      if (hasBrokenReferences(db)) throw new Refused(`${file} has rows that point to nothing: it was not used.`)
     } finally {
       db.close()
     }
@@ -58,7 +58,7 @@ function assertOurs(file: string): void {
   }
 }
 
-function isBroken(db: Database.Database): boolean {
+function hasBrokenReferences(db: Database.Database): boolean {
   return db.prepare('SELECT 1 FROM pragma_foreign_key_check').get() !== undefined
 }
 
@@ -83,12 +83,12 @@ async function backUpPresent(live: string, now: Date): Promise<string | null> {
 }
 
 /** In one transaction: a running server reads either all old rows or all new ones, and needs no restart. */
-function replaceRows(live: string, aside: string): number {
+function replaceRows(live: string, staging: string): number {
   const db = new Database(live, { fileMustExist: true, timeout: 10_000 })
   try {
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = OFF') // rows point to each other while they are being replaced; checked before the end
-    db.prepare('ATTACH ? AS restored').run(aside)
+    db.prepare('ATTACH ? AS restored').run(staging)
     db.transaction(() => {
       db.exec('CREATE TEMP TABLE withdrawn AS SELECT code, withdrawnAt FROM main.Share WHERE withdrawnAt IS NOT NULL')
       const triggers = triggersOf(db)
@@ -101,10 +101,10 @@ function replaceRows(live: string, aside: string): number {
         db.exec(`DELETE FROM main."${table}"`)
         db.exec(`INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`)
       }
-      beginEpoch(db)
+      startEpoch(db)
       keepWithdrawals(db)
       for (const { sql } of triggers) db.exec(sql)
-      if (isBroken(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
+      if (hasBrokenReferences(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
     }).immediate()
     return Number(db.prepare('SELECT count(*) FROM main.Roster').pluck().get())
   } catch (error) {
@@ -115,7 +115,7 @@ function replaceRows(live: string, aside: string): number {
 }
 
 /** A new value and not the backup's, so that tabs notice also when the same backup is restored twice. */
-function beginEpoch(db: Database.Database): void {
+function startEpoch(db: Database.Database): void {
   const value = randomBytes(16).toString('hex')
   db.prepare("INSERT OR REPLACE INTO main.Epoch (id, value) VALUES ('epoch', ?)").run(value)
 }

@@ -3,20 +3,20 @@
 import { createServer } from 'node:http'
 import { errorFields, logger } from '../lib/log.mjs'
 import { loadEnvironment, root } from './environment.mjs'
-import { boundConnections, gracefulStopOf } from './serve/connections.mjs'
+import { gracefulStopOf, limitConnections } from './serve/connections.mjs'
 import { DrawingThread } from './serve/drawing-thread.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
 import { warmUp } from './serve/warm.mjs'
 
-const SHUTDOWN_LIMIT = 10_000
+const SHUTDOWN_LIMIT_MS = 10_000
 
-// Its reader may go, or the disk be full: then there is no log, and the app goes on. Nothing else is reported here.
+// Writing the log fails when its reader has ended or the disk is full: the app goes on without a log.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.chdir(root)
 loadEnvironment()
 const { settings, problem } = serverSettings(process.argv.slice(2), process.env)
-if (problem) stop(problem)
+if (problem) exitWithError(problem)
 const log = logger(settings.logLevel)
 
 process.on('unhandledRejection', (reason) => log.error('unhandled rejection', errorFields(reason)))
@@ -27,12 +27,12 @@ process.on('uncaughtException', (error) => {
 
 // For the largest body there is; the others are given less time, in serve/requests.mjs.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 10_000 })
-server.on('error', (error) => stop(listenProblem(error, settings)))
-boundConnections(server, log, settings)
-const part = gracefulStopOf(server)
-if (!settings.dev) withoutUpgrades(server)
+server.on('error', (error) => exitWithError(listenProblem(error, settings)))
+limitConnections(server, log, settings)
+const stopGracefully = gracefulStopOf(server)
+if (!settings.dev) ignoreUpgrades(server)
 // Requests that come while the app is starting are answered when it is ready.
-const { promise: listener, resolve: answerWith } = deferred()
+const { promise: listener, resolve: setListener } = deferred()
 server.on('request', async (request, response) => (await listener)(request, response))
 server.listen(settings.port, settings.host, () => start().catch(failToStart))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
@@ -47,41 +47,41 @@ async function start() {
   app = next({ dev: settings.dev, dir: root, hostname: 'localhost', port, httpServer: server })
   await app.prepare()
   const thread = settings.dev ? null : new DrawingThread({ settings: { ...settings, port }, log })
-  answerWith(requestListener({ app, settings, log, thread }))
+  setListener(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
   if (!settings.dev) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
 }
 
 function failToStart(error) {
   log.error('cannot start', errorFields(error))
-  stop('The app cannot start: the lines above say why. If it has not been built, run npm start instead.')
+  exitWithError('The app cannot start: the lines above say why. If it has not been built, run npm start instead.')
 }
 
-// Next listens for upgrades also where it has none: whoever asks for one would wait for ever. With nobody listening,
-// Node answers as if it had not been asked for.
-function withoutUpgrades(from) {
-  from.on('newListener', (event, listener) => {
-    if (event === 'upgrade') process.nextTick(() => from.removeListener(event, listener))
+// Next listens for upgrade requests but answers none outside development, so clients would wait for ever. Without a
+// listener, Node ignores the upgrade and answers the request.
+function ignoreUpgrades(httpServer) {
+  httpServer.on('newListener', (event, listener) => {
+    if (event === 'upgrade') process.nextTick(() => httpServer.removeListener(event, listener))
   })
 }
 
-let stopping = false
+let isStopping = false
 
 // A terminal's Ctrl-C reaches this process twice, from the terminal and from npm: the second changes nothing.
 function shutDown(signal) {
-  if (stopping) return
-  stopping = true
-  const end = () => process.exit(0)
-  if (settings.dev) end()
+  if (isStopping) return
+  isStopping = true
+  const exit = () => process.exit(0)
+  if (settings.dev) exit()
   log.info('shutting down', { signal })
-  part(async () => {
+  stopGracefully(async () => {
     await app?.close().catch(() => {})
-    end()
+    exit()
   })
   setTimeout(() => {
     log.warn('requests were cut off by the shutdown')
-    end()
-  }, SHUTDOWN_LIMIT).unref()
+    exit()
+  }, SHUTDOWN_LIMIT_MS).unref()
 }
 
 function deferred() {
@@ -92,7 +92,7 @@ function deferred() {
   return { promise, resolve }
 }
 
-function stop(sentence) {
+function exitWithError(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }

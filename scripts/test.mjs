@@ -13,18 +13,24 @@ loadEnvironment()
 const reports = mkdtempSync(path.join(tmpdir(), 'musterroll-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-let running
+let runningChild
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    running?.kill('SIGTERM')
+    runningChild?.kill('SIGTERM')
     process.exit(1)
   })
 }
 
 const stages = [
-  check('types', 'Run npm run types while you put it right.', 'typescript/bin/tsc', '--noEmit'),
-  check('lint', 'npm run format corrects what can be corrected by itself.', '@biomejs/biome/bin/biome', 'check', '.'),
-  check(
+  checkStage('types', 'Run npm run types while you put it right.', 'typescript/bin/tsc', '--noEmit'),
+  checkStage(
+    'lint',
+    'npm run format corrects what can be corrected by itself.',
+    '@biomejs/biome/bin/biome',
+    'check',
+    '.',
+  ),
+  checkStage(
     'unused',
     'No file, export or dependency stays that nothing uses: delete it, or name its use in knip.json.',
     'knip/bin/knip.js',
@@ -36,15 +42,15 @@ const stages = [
     advice: 'Run npx vitest with the name of a failed file while you put it right.',
     run: async () => {
       const report = path.join(reports, 'unit.json')
-      const exitCode = await tool(
+      const exitCode = await runTool(
         'vitest/vitest.mjs',
         'run',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       )
-      printSlowest(slowestOfVitest, read(report))
-      return vitestCount(read(report), exitCode)
+      printSlowest(slowestOfVitest, readReport(report))
+      return vitestCount(readReport(report), exitCode)
     },
   },
   {
@@ -54,16 +60,16 @@ const stages = [
       const report = path.join(reports, 'e2e.json')
       process.env.E2E_PORT ??= String(await freePort())
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-      const exitCode = await tool('playwright/cli.js', 'test', '--reporter=line,json')
-      printSlowest(slowestOfPlaywright, read(report))
-      return playwrightCount(read(report), exitCode)
+      const exitCode = await runTool('playwright/cli.js', 'test', '--reporter=line,json')
+      printSlowest(slowestOfPlaywright, readReport(report))
+      return playwrightCount(readReport(report), exitCode)
     },
   },
 ]
 
 /** A stage that is either clean or not. */
-function check(name, advice, ...command) {
-  return { name, advice, run: async () => checkCount(await tool(...command)) }
+function checkStage(name, advice, ...command) {
+  return { name, advice, run: async () => checkCount(await runTool(...command)) }
 }
 
 async function main(names) {
@@ -72,14 +78,14 @@ async function main(names) {
     console.error(`There is no stage "${unknown}": name some of ${stages.map(({ name }) => name).join(', ')}, or none.`)
     process.exit(1)
   }
-  const sum = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0 }
   for (const stage of stages.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const { passed, failed } = await runStage(stage)
-    sum.passed += passed
-    sum.failed += failed
+    total.passed += passed
+    total.failed += failed
   }
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-  process.exit(sum.failed === 0 ? 0 : 1)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed === 0 ? 0 : 1)
 }
 
 async function runStage({ name, advice, run }) {
@@ -92,16 +98,16 @@ async function runStage({ name, advice, run }) {
   return { passed, failed }
 }
 
-function tool(script, ...args) {
+function runTool(script, ...args) {
   return new Promise((resolve) => {
-    running = spawn(process.execPath, [path.join('node_modules', script), ...args], {
+    runningChild = spawn(process.execPath, [path.join('node_modules', script), ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    running.on('close', (code) => resolve(code ?? 1))
+    runningChild.on('close', (code) => resolve(code ?? 1))
   })
 }
 
-const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
+const readReport = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
 
 function printSlowest(slowestOf, report) {
   if (process.env.SLOWEST === '1' && report) console.log(['', 'The slowest:', ...slowestOf(report)].join('\n'))

@@ -14,13 +14,13 @@ import Database from '../lib/db/driver.mjs'
 import { tokenFrom } from '../lib/token'
 import { runAsCommand } from './command.mjs'
 import { migrate } from './migrate.mjs'
-import { type Acknowledgement, lostAmong, type Promised } from './torture/acknowledgements'
-import { assertWhole, countReplacedVersions, PLAIN } from './torture/check-database'
+import { type AcknowledgedWrite, type Acknowledgement, missingFrom } from './torture/acknowledgements'
+import { assertComplete, countReplacedVersions, PLAIN_GAME } from './torture/check-database'
 
 export interface TortureReport {
   readonly kills: number
   /** By kind, how many acknowledgements have to be found in the database. */
-  readonly acknowledged: Readonly<Partial<Record<Promised['kind'], number>>>
+  readonly acknowledged: Readonly<Partial<Record<AcknowledgedWrite['kind'], number>>>
   readonly lost: number
   /** Acknowledgements between the backup and the end of its restore, which may be gone. */
   readonly undone: number
@@ -30,70 +30,76 @@ export interface TortureReport {
   readonly seed: number
 }
 
-type Request = { readonly kills: number; readonly seed: number; readonly restored?: boolean }
+type TortureOptions = { readonly kills: number; readonly seed: number; readonly restored?: boolean }
 
-/** From before the backup is read until after its rows are in place. */
-type Span = { readonly from: number; readonly to: number }
+/** The time from before the backup is read until after its rows are restored. */
+type RestoreWindow = { readonly from: number; readonly to: number }
 
-type HeardAcknowledgement = Acknowledgement & { readonly heard: number }
+type TimedAcknowledgement = Acknowledgement & { readonly receivedAt: number }
 
 const SCRIPTS = path.dirname(fileURLToPath(import.meta.url))
 const WRITERS = 2
 /** A writer is killed after at most this many acknowledgements, and some milliseconds later. */
 const MOST_ACKNOWLEDGED = 150
 const LONGEST_DELAY_MS = 50
-/** The acknowledgements to wait for before the backup, and again before its restore. */
-const ENOUGH = 100
+/** How many acknowledgements must come before the backup, and again between backup and restore. */
+const ACKNOWLEDGEMENTS_TO_WAIT_FOR = 100
 
-export async function torture({ kills, seed, restored = false }: Request): Promise<TortureReport> {
+export async function torture({ kills, seed, restored = false }: TortureOptions): Promise<TortureReport> {
   const startedAt = performance.now()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-torture-'))
   const file = path.join(folder, 'musterroll.db')
   const random = seeded(seed)
-  const heard: HeardAcknowledgement[] = []
-  const hear = (one: Acknowledgement) => heard.push({ ...one, heard: Date.now() })
-  let begun = 0
+  const acknowledged: TimedAcknowledgement[] = []
+  const noteAcknowledgement = (one: Acknowledgement) => acknowledged.push({ ...one, receivedAt: Date.now() })
+  let lives = 0
   let restoring: Promise<void> | null = null
-  let span: Span | null = null
-  let livesSince = 0
+  let span: RestoreWindow | null = null
+  let livesSinceRestore = 0
   const stop = new AbortController()
-  const isOver = () => stop.signal.aborted || (begun >= kills && (!restored || livesSince >= WRITERS))
+  const isOver = () => stop.signal.aborted || (lives >= kills && (!restored || livesSinceRestore >= WRITERS))
   try {
     migrate({ file })
-    const words = [...createSharedLists(file), ...(restored ? ['--restored'] : [])]
-    const untilHeard = async (count: number) => {
-      while (heard.length < count && !stop.signal.aborted) await pause(20)
+    const writerArguments = [...createSharedLists(file), ...(restored ? ['--restored'] : [])]
+    const untilAcknowledged = async (count: number) => {
+      while (acknowledged.length < count && !stop.signal.aborted) await pause(20)
     }
-    const restoreAmidst = async () => {
-      await untilHeard(ENOUGH)
+    const backUpAndRestore = async () => {
+      await untilAcknowledged(ACKNOWLEDGEMENTS_TO_WAIT_FOR)
       const from = Date.now()
       const backup = path.join(folder, 'backup.db')
       await run(file, 'backup.ts', backup)
-      await untilHeard(heard.length + ENOUGH)
+      await untilAcknowledged(acknowledged.length + ACKNOWLEDGEMENTS_TO_WAIT_FOR)
       await run(file, 'restore.ts', backup)
       span = { from, to: Date.now() }
     }
-    const live = async () => {
+    const keepWriting = async () => {
       while (!isOver()) {
-        begun += 1
-        if (span) livesSince += 1
-        if (restored && begun > kills / 2) {
-          restoring ??= restoreAmidst()
+        lives += 1
+        if (span) livesSinceRestore += 1
+        if (restored && lives > kills / 2) {
+          restoring ??= backUpAndRestore()
           restoring.catch(() => stop.abort())
         }
-        await writeUntilKilled({ file, words, random, hear, stop: stop.signal })
-        readOnly(file, assertWhole)
+        await writeUntilKilled({
+          file,
+          writerArguments: writerArguments,
+          random,
+          onAcknowledgement: noteAcknowledgement,
+          stop: stop.signal,
+        })
+        readOnly(file, assertComplete)
       }
     }
-    await Promise.all(Array.from({ length: WRITERS }, live))
+    await Promise.all(Array.from({ length: WRITERS }, keepWriting))
     await restoring
     return readOnly(file, (db) => {
-      const owed = heard.filter((one) => mustBeKept(one, span))
+      const expected = acknowledged.filter((one) => mustBeKept(one, span))
       return {
-        kills: begun,
-        acknowledged: countsOf(owed),
-        lost: lostAmong(db, owed).length,
-        undone: heard.length - owed.length,
+        kills: lives,
+        acknowledged: countsOf(expected),
+        lost: missingFrom(db, expected).length,
+        undone: acknowledged.length - expected.length,
         gaveWay: countReplacedVersions(db),
         seconds: Math.round((performance.now() - startedAt) / 100) / 10,
         seed,
@@ -106,13 +112,13 @@ export async function torture({ kills, seed, restored = false }: Request): Promi
 }
 
 /** Acknowledged before the backup began, or requested after the restore ended. */
-function mustBeKept({ began, heard }: HeardAcknowledgement, span: Span | null): boolean {
-  return span === null || heard < span.from || began > span.to
+function mustBeKept({ began, receivedAt }: TimedAcknowledgement, span: RestoreWindow | null): boolean {
+  return span === null || receivedAt < span.from || began > span.to
 }
 
-function countsOf(owed: readonly Acknowledgement[]): TortureReport['acknowledged'] {
-  const counts: Partial<Record<Promised['kind'], number>> = {}
-  for (const { kind } of owed) counts[kind] = (counts[kind] ?? 0) + 1
+function countsOf(expected: readonly Acknowledgement[]): TortureReport['acknowledged'] {
+  const counts: Partial<Record<AcknowledgedWrite['kind'], number>> = {}
+  for (const { kind } of expected) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
@@ -127,7 +133,7 @@ function createSharedLists(file: string): readonly string[] {
       db.prepare(
         `INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
          VALUES (?, ?, ?, 'Shared', 'torture', '1', '{}', 1, ?, ?)`,
-      ).run(list, owner, PLAIN, now, now)
+      ).run(list, owner, PLAIN_GAME, now, now)
       db.prepare(
         `INSERT INTO RosterVersion (id, rosterId, revision, name, packId, packVersion, body, createdAt)
          VALUES (?, ?, 1, 'Shared', 'torture', '1', '{}', ?)`,
@@ -139,59 +145,59 @@ function createSharedLists(file: string): readonly string[] {
   return [owner, ...lists]
 }
 
-function start(file: string, script: string, words: readonly string[]) {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(SCRIPTS, script), ...words], {
+function start(file: string, script: string, scriptArguments: readonly string[]) {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(SCRIPTS, script), ...scriptArguments], {
     env: { ...process.env, DATABASE_URL: `file:${file}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /** In its own process, as an operator runs it. Writers are killed meanwhile too. */
-async function run(file: string, script: string, word: string): Promise<void> {
-  const child = start(file, script, [word])
-  let complaint = ''
+async function run(file: string, script: string, argument: string): Promise<void> {
+  const child = start(file, script, [argument])
+  let errorOutput = ''
   child.stdout.resume()
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    errorOutput += text
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${script} failed: ${complaint}`)
+  if (code !== 0) throw new Error(`${script} failed: ${errorOutput}`)
 }
 
 type WriterRun = {
   readonly file: string
-  readonly words: readonly string[]
+  readonly writerArguments: readonly string[]
   readonly random: () => number
-  readonly hear: (one: Acknowledgement) => void
+  readonly onAcknowledgement: (one: Acknowledgement) => void
   /** Aborted where something failed elsewhere, so that nothing is left running. */
   readonly stop: AbortSignal
 }
 
 /** Counts acknowledgements and not time, so that every kill comes during saves on slow machines too. */
-async function writeUntilKilled({ file, words, random, hear, stop }: WriterRun): Promise<void> {
-  const writer = start(file, 'torture-writer.ts', words)
+async function writeUntilKilled({ file, writerArguments, random, onAcknowledgement, stop }: WriterRun): Promise<void> {
+  const writer = start(file, 'torture-writer.ts', writerArguments)
   const closed = once(writer, 'close')
   const kill = () => writer.kill('SIGKILL')
   stop.addEventListener('abort', kill, { once: true })
-  let unread = ''
-  let left = 1 + Math.floor(random() * MOST_ACKNOWLEDGED)
+  let incompleteLine = ''
+  let remaining = 1 + Math.floor(random() * MOST_ACKNOWLEDGED)
   const afterMs = random() * LONGEST_DELAY_MS
-  let complaint = ''
+  let errorOutput = ''
   writer.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    errorOutput += text
   })
   writer.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (unread + text).split('\n')
+    const lines = (incompleteLine + text).split('\n')
     // The last piece may be an incomplete line.
-    unread = lines.pop() ?? ''
-    for (const line of lines) hear(JSON.parse(line))
-    const isEnough = left > 0 && left <= lines.length
-    left -= lines.length
-    if (isEnough) setTimeout(kill, afterMs)
+    incompleteLine = lines.pop() ?? ''
+    for (const line of lines) onAcknowledgement(JSON.parse(line))
+    const isKillDue = remaining > 0 && remaining <= lines.length
+    remaining -= lines.length
+    if (isKillDue) setTimeout(kill, afterMs)
   })
   const [, signal] = await closed
   stop.removeEventListener('abort', kill)
-  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself: ${complaint}`)
+  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself: ${errorOutput}`)
 }
 
 /** Read-only, so that the write-ahead log stays for the next server to recover from. */

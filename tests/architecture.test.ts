@@ -10,14 +10,17 @@ import { cyclesOf, type Import, SOURCE_ENDING, type Source, sourceOf } from './s
 
 const root = process.cwd()
 
-function filesUnder(folder: string): readonly string[] {
+function filesUnder(folder: string, ending = SOURCE_ENDING): readonly string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && SOURCE_ENDING.test(entry.name))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('lib/generated/'))
 }
 
-const files = [...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap(filesUnder), 'instrumentation.ts']
+const files = [
+  ...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap((folder) => filesUnder(folder)),
+  'instrumentation.ts',
+]
 
 const sources: readonly Source[] = files.map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
 
@@ -53,9 +56,9 @@ const DIRECTION = {
     forbids: ({ to }) => !to.startsWith('lib/kernel/'),
   },
   games: {
-    about: 'games import the kernel, the common words and their own folder: no page, no room above them',
+    about: 'games import the kernel, the shared field schemas and their own folder: no page, no room above them',
     files: /^lib\/games\//,
-    forbids: ({ to }) => isLocal(to) && !/^lib\/((kernel|games)\/|words$)/.test(to),
+    forbids: ({ to }) => isLocal(to) && !/^lib\/((kernel|games)\/|field-schemas$)/.test(to),
   },
   packages: {
     about: 'games import no package but zod: no React, no Next, nothing of the machine that they run on',
@@ -133,7 +136,8 @@ const KEPT = {
   zod: {
     about: 'zod stands only at the edges: schemas, the environment, forms and the command line’s questions',
     files: /./,
-    except: /(^lib\/(http|cli|env|words)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
+    except:
+      /(^lib\/(http|cli|env|field-schemas)\b|schema\.ts$|^components\/form\/|^(app|components)\/.*form[a-z-]*\.tsx$)/,
     forbids: ({ to }) => isZod(to),
   },
   schemas: {
@@ -149,6 +153,10 @@ const KEPT = {
     forbids: ({ to }) => to.startsWith('@react-pdf/'),
   },
 } satisfies Record<string, Rule>
+
+/** Each rule after its sentence, which is the title of its test. */
+const sentencesOf = (rules: Readonly<Record<string, Rule>>) =>
+  Object.values(rules).map((rule): [string, Rule] => [rule.about, rule])
 
 const PURE = /^lib\/(kernel|games)\//
 
@@ -170,11 +178,11 @@ describe('There is something to check', () => {
 })
 
 describe('The direction of dependence: app → components → rooms → games → kernel', () => {
-  test.each(Object.values<Rule>(DIRECTION))('$about', (rule) => expect(offences(rule)).toEqual([]))
+  test.each(sentencesOf(DIRECTION))('%s', (_, rule) => expect(offences(rule)).toEqual([]))
 })
 
 describe('What only some files may touch', () => {
-  test.each(Object.values<Rule>(KEPT))('$about', (rule) => expect(offences(rule)).toEqual([]))
+  test.each(sentencesOf(KEPT))('%s', (_, rule) => expect(offences(rule)).toEqual([]))
 
   test('the kernel and the games ask for no clock, no chance and no outside world: a list always gets one answer', () => {
     expect(impuritiesOf(sources)).toEqual([])
@@ -213,7 +221,7 @@ describe('Where code runs', () => {
     const pages = [...within('components/builder'), ...within('components/share')]
       .filter(isBrowserCode)
       .filter(({ file }) => !/open-code|organiser/.test(file))
-    const reached = reachedFrom(pages, ({ late }) => !late)
+    const reached = reachedFrom(pages, ({ isDynamic }) => !isDynamic)
     expect([...reached].filter(([file]) => isZod(file)).map(([file, by]) => `${by} loads ${file}`)).toEqual([])
   })
 })
@@ -229,6 +237,7 @@ const STILL = {
     'lib/rosters/request-schema.ts',
     'lib/share/organiser/judging.ts',
   ],
+  hasANameOfItsOwn: ['lib/games/dwethia/shared/alternatives.ts', 'lib/games/dwethia/shared/compose.ts'],
 }
 
 /** Names of fields that are also words of every list and every chart, or of everything else. */
@@ -400,16 +409,16 @@ describe('A door is seen whichever way it is opened', () => {
     expect(impuritiesOf([sourceOf('lib/kernel/odds/dice.ts', text)])).toEqual([])
   })
 
-  test.each<[Rule, string, string]>([
-    [DIRECTION.plainParts, 'lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/amounts'"],
-    [DIRECTION.plainParts, 'components/ui/stepper.ts', "import { formatFigure } from '@/lib/kernel/figures'"],
-    [DIRECTION.domain, 'components/domain/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'"],
-    [DIRECTION.families, 'lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'"],
-    [KEPT.schemas, 'lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'"],
-    [KEPT.drivers, 'lib/db/connection.ts', "import Database from 'better-sqlite3'"],
-    [KEPT.driver, 'lib/db/connection.ts', "import type { Database } from 'better-sqlite3'"],
-    [DIRECTION.rooms, 'lib/share/codec.ts', "// import a from '@/app/page'"],
-  ])('$0.about: $1 may say $2', (rule, file, text) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
+  test.each<[file: string, text: string, rule: Rule]>([
+    ['lib/kernel/figures.ts', "import type { Known } from '@/lib/kernel/amounts'", DIRECTION.plainParts],
+    ['components/ui/stepper.ts', "import { formatFigure } from '@/lib/kernel/figures'", DIRECTION.plainParts],
+    ['components/domain/base.ts', "import { widest } from '@/lib/kernel/sheets/marks'", DIRECTION.domain],
+    ['lib/games/dwethia/heroes/rules.ts', "import { x } from '../shared/races'", DIRECTION.families],
+    ['lib/games/magewinds/stats.ts', "import type { Fighter } from './schema'", KEPT.schemas],
+    ['lib/db/connection.ts', "import Database from 'better-sqlite3'", KEPT.drivers],
+    ['lib/db/connection.ts', "import type { Database } from 'better-sqlite3'", KEPT.driver],
+    ['lib/share/codec.ts', "// import a from '@/app/page'", DIRECTION.rooms],
+  ])('%s may say %s', (file, text, rule) => expect(offences(rule, [sourceOf(file, text)])).toEqual([]))
 })
 
 /** The room of a file: a folder of lib or components, or a file beside the rooms. Actions stand above all rooms. */
@@ -447,10 +456,10 @@ describe('Nothing imports itself on a way around, types included', () => {
 })
 
 describe('Without a connection', () => {
-  test('a part of the builder that is loaded late is fetched at leisure, too: see components/ui/late', () => {
+  test('a part of the builder that is loaded late is fetched at leisure, too: see components/ui/deferred-import', () => {
     const parts = [...within('components/builder'), ...within('components/ui')]
-    expect(parts.filter(({ text }) => /\blazy\(late\(|\blazy\(\s+late\(/.test(text)).length).toBeGreaterThan(3)
-    expect(parts.filter(({ text }) => /\blazy\((?!\s*late\()/.test(text)).map(({ file }) => file)).toEqual([])
+    expect(parts.filter(({ text }) => /\blazy\(\s*deferredImport\(/.test(text)).length).toBeGreaterThan(3)
+    expect(parts.filter(({ text }) => /\blazy\((?!\s*deferredImport\()/.test(text)).map(({ file }) => file)).toEqual([])
   })
 })
 
@@ -471,13 +480,41 @@ describe('A new game touches its own folder and the registry', () => {
     ])
   })
 
-  test('a game of its folder is complete without naming a path of another folder than kernel and row words', () => {
+  test('a game of its folder is complete without naming a path of another folder than kernel and shared schemas', () => {
     const paths = within('lib/games/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
     const outside = paths.filter(
-      (imported) => !/^lib\/(kernel\/|words$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
+      (imported) => !/^lib\/(kernel\/|field-schemas$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
     )
     expect(outside).toEqual([])
   })
+})
+
+describe('The folder of a game holds files of the same names as every other', () => {
+  const FOLDER = '^lib/games/(?:dwethia/)?[a-z-]+/'
+  const FILES = 'about|checks|equipment|goals|index|issues|marks|readings|rows|rules|schema|sheets|stats'
+  const usual = new RegExp(`${FOLDER}(?:(?:${FILES})|(?:odds|sheets)/[a-z-]+)\\.ts$`)
+  const unusual = (files: readonly string[]) =>
+    files.filter((file) => /^lib\/games\/.+\//.test(file) && !usual.test(file)).toSorted()
+
+  test('no game has a file or a folder with a name of its own', () => {
+    expect(unusual(within('lib/games').map(({ file }) => file))).toEqual(STILL.hasANameOfItsOwn)
+  })
+
+  test.each([
+    'lib/games/magewinds/cost.ts',
+    'lib/games/dwethia/heroes/objectives.ts',
+    'lib/games/dwethia/shared/pools.ts',
+    'lib/games/grid-battles/dice/faces.ts',
+    'lib/games/magewinds/sheets/table/cards.ts',
+  ])('%s would be one', (file) => expect(unusual([file])).toEqual([file]))
+
+  test.each([
+    'lib/games/registry.ts',
+    'lib/games/magewinds/rows.ts',
+    'lib/games/magewinds/odds/cost.ts',
+    'lib/games/dwethia/shared/rules.ts',
+    'lib/games/dwethia/cosmic-combat/sheets/orders.ts',
+  ])('%s is none', (file) => expect(unusual([file])).toEqual([]))
 })
 
 describe('Tests that share a process', () => {
@@ -487,6 +524,15 @@ describe('Tests that share a process', () => {
     const tests = filesUnder(`tests/${room}`)
     expect(tests.length).toBeGreaterThan(0)
     expect(tests.filter((file) => LEAVES_TRACES.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  })
+})
+
+describe('Stylesheets', () => {
+  test('each is imported: knip does not look for unused ones', () => {
+    const imported = new Set(sources.flatMap(({ imports }) => imports.map(({ to }) => to)))
+    const stylesheets = ['app', 'components'].flatMap((folder) => filesUnder(folder, /\.css$/))
+    expect(stylesheets.length).toBeGreaterThan(30)
+    expect(stylesheets.filter((file) => !imported.has(file))).toEqual([])
   })
 })
 

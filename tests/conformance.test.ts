@@ -3,7 +3,7 @@ import { readCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Game } from '@/lib/kernel/rules/game'
-import { catalogueNamed, judged, shortcomings } from './support/conformance'
+import { catalogueNamed, reportOn, unmetExpectations } from './support/conformance'
 
 const cases = await readCases()
 
@@ -25,7 +25,7 @@ function gameOf(id: string) {
 function failuresOf(one: (typeof cases)[number], game: Game): readonly string[] {
   const catalogue = catalogueNamed(one.pack, gameOf(one.game).rows)
   return (['passes', 'fails'] as const).flatMap((which) =>
-    shortcomings(one, which, judged(one, which, catalogue, game)).map((what) => `${which}: ${what}`),
+    unmetExpectations(one, which, reportOn(one, which, catalogue, game)).map((what) => `${which}: ${what}`),
   )
 }
 

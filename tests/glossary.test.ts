@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { SOURCE_ENDING, sourceOf } from './support/source-tree'
 
 const domain = readFileSync('docs/domain.md', 'utf8')
 
@@ -11,6 +12,9 @@ function foldersIn(folder: string): readonly string[] {
     .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
     .map(({ name }) => name)
 }
+
+/** The room of a path in lib, or nothing. */
+const roomOf = (file: string) => /^lib\/([a-z-]+)\//.exec(file)?.[1] ?? ''
 
 function filesIn(folder: string, ending: RegExp): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -64,15 +68,18 @@ describe('The glossary', () => {
     expect(wordsUnder('Types of the kernel').toSorted()).toEqual([...new Set(types)].toSorted())
   })
 
-  test('no retired name is back, in code or as a file', () => {
+  test('no retired name is back, in code, as a file or as a folder', () => {
     const retired = new Set(wordsUnder('Retired names'))
     expect(retired.size).toBeGreaterThan(30)
-    const files = ['app', 'components', 'lib', 'scripts', 'tests'].flatMap((folder) =>
-      filesIn(folder, /\.(tsx?|mjs)$/).filter((file) => file !== 'tests/glossary.test.ts'),
+    const files = ['app', 'components', 'lib', 'prisma', 'scripts', 'tests'].flatMap((folder) =>
+      filesIn(folder, /\.(tsx?|mjs|css)$/).filter((file) => file !== 'tests/glossary.test.ts'),
     )
     const found = files.flatMap((file) => {
+      // A folder of app is a part of an address, which keeps its name.
+      const folders = file.startsWith('app/') ? [] : path.dirname(file).split(path.sep)
       const name = path.basename(file).replace(/\..*$/, '')
-      return [...namesIn(file), name].filter((word) => retired.has(word)).map((word) => `${file}: ${word}`)
+      const identifiers = file.endsWith('.css') ? [] : namesIn(file)
+      return [...folders, name, ...identifiers].filter((word) => retired.has(word)).map((word) => `${file}: ${word}`)
     })
     expect(found).toEqual([])
   })
@@ -81,9 +88,19 @@ describe('The glossary', () => {
 describe('The map in CONTRIBUTING.md', () => {
   const map = readFileSync('CONTRIBUTING.md', 'utf8')
 
-  test('names each room of lib in the order of dependence', () => {
-    const rooms = [...map.matchAll(/^\| `lib\/([a-z-]+)\/` \|/gm)].map((match) => match[1])
-    expect(rooms.toSorted()).toEqual(foldersIn('lib').toSorted())
+  const rooms = [...map.matchAll(/^\| `lib\/([a-z-]+)\/` \|/gm)].map((match) => match[1] ?? '')
+
+  test('names each room of lib', () => expect(rooms.toSorted()).toEqual(foldersIn('lib').toSorted()))
+
+  test.each(rooms)('lib/%s imports only rooms above it, but for its actions', (room) => {
+    const above = rooms.slice(0, rooms.indexOf(room) + 1)
+    const files = filesIn(`lib/${room}`, SOURCE_ENDING).filter((file) => !file.endsWith('/actions.ts'))
+    const wrong = files.flatMap((file) =>
+      sourceOf(file, readFileSync(file, 'utf8'))
+        .imports.filter(({ to }) => rooms.includes(roomOf(to)) && !above.includes(roomOf(to)))
+        .map(({ to }) => `${file} imports ${to}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   test.each(['components', 'tests'])('names each folder of %s', (folder) => {
@@ -94,7 +111,7 @@ describe('The map in CONTRIBUTING.md', () => {
   })
 
   test('each path in it is there', () => {
-    const paths = [...map.matchAll(/`((?:lib|components|scripts|tests|docs|prisma|app)\/[A-Za-z./-]+)`/g)]
+    const paths = [...map.matchAll(/`((?:lib|components|scripts|tests|docs|prisma|app)\/[\w./[\]-]+)`/g)]
     expect(paths.length).toBeGreaterThan(30)
     expect(paths.map((match) => match[1] ?? '').filter((one) => !existsSync(one))).toEqual([])
   })

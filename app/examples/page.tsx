@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   description: 'Finished lists for five games and all their factions, to look at and to make your own.',
 }
 
-// Judged by the packs in the database, which the build does not have.
+// Not static: examples are judged by packs in the database, and there is no database while the app is built.
 export const dynamic = 'force-dynamic'
 
 export default async function Page() {

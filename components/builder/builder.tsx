@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
@@ -13,51 +13,55 @@ import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Device } from '@/lib/list-store/device/database'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ListStore } from '@/lib/list-store/store'
-import type { PageOwner } from '@/lib/owners/device-mark'
+import type { PageOwner } from '@/lib/owners/device-owner-id'
 import { Frame } from './layout/frame'
 import styles from './layout/layout.module.css'
 import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
 import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } from './use-builder'
 
-const ConflictDialog = lazy(late(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })))
+const ConflictDialog = lazy(
+  deferredImport(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })),
+)
 
-const UNSAVED =
+const UNSAVED_TEXT =
   'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
-const UNSAVED_LOSS =
+const UNSAVED_LOSS_TEXT =
   'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
 
 type BuilderProps = {
   listId: string
   about: About
-  /** As the page read it; null where the page could not. */
+  /** The list as the page read it from the database; null where it could not. */
   initial: LastSeenList | null
-  /** What another owner left on this device is forgotten. */
+  /** The owner that the page was made for: what another owner left on this device is deleted. */
   owner: PageOwner
-  /** Of the database that the page was made from. */
+  /** The epoch of the database that the page was made from. */
   epoch: string
 }
 
 /** The builder of one list: saved on this device at once, and on the server within a second. */
 export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
-  useState(() => preloadList(initial, owner.mark))
+  useState(() => preloadList(initial, owner.deviceOwnerId))
   const [attempt, setAttempt] = useState(0)
-  const open = useOpenedList({ listId, initial, owner: owner.mark, epoch, attempt })
+  const openState = useOpenedList({ listId, initial, owner: owner.deviceOwnerId, epoch, attempt })
   const loading = (
     <LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />
   )
-  switch (open.kind) {
+  switch (openState.kind) {
     case 'opening':
       return loading
     case 'failed':
-      return <CannotOpen what="list" why={open.why} onRetry={() => setAttempt(attempt + 1)} />
+      return <CannotOpen what="list" why={openState.why} onRetry={() => setAttempt(attempt + 1)} />
     case 'broken':
-      // To the error page, which says what is safe: a list that never opens says nothing.
-      throw open.cause
+      // The error page says what is safe; a page that goes on loading for ever would not.
+      throw openState.cause
     case 'open':
-      return <OpenedList listId={listId} about={about} store={open.store} device={open.device} loading={loading} />
+      return (
+        <OpenedList listId={listId} about={about} store={openState.store} device={openState.device} loading={loading} />
+      )
   }
 }
 
@@ -74,21 +78,24 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     store.snapshot,
     store.snapshot,
   )
-  const loaded = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
-  const rules = loaded.kind === 'there' ? loaded.rules : null
-  useOfflinePage(rules !== null)
-  const evaluation = useMemo(() => rules && evaluate(roster, rules.catalogue, rules.game), [roster, rules])
+  const loadedPack = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
+  const packAndGame = loadedPack.kind === 'loaded' ? loadedPack.packAndGame : null
+  useOfflinePage(packAndGame !== null)
+  const evaluation = useMemo(
+    () => packAndGame && evaluate(roster, packAndGame.catalogue, packAndGame.game),
+    [roster, packAndGame],
+  )
   const state = useMemo((): BuilderState | null => {
-    if (!rules || !evaluation) return null
+    if (!packAndGame || !evaluation) return null
     const { change, undo, redo, nextId } = store
-    return { listId, about, ...rules, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
-  }, [listId, about, rules, roster, evaluation, undoLabel, redoLabel, store])
+    return { listId, about, ...packAndGame, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
+  }, [listId, about, packAndGame, roster, evaluation, undoLabel, redoLabel, store])
   const saving = useSavingState(store, saveStatus, conflict)
-  if (loaded.kind === 'failed') {
+  if (loadedPack.kind === 'failed') {
     return (
       <CannotOpen
         what="pack"
-        why={loaded.why}
+        why={loadedPack.why}
         onRetry={() => setAttempt(attempt + 1)}
         onUndo={undoLabel === null ? null : store.undo}
       />
@@ -99,7 +106,7 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     <SavingProvider value={saving}>
       <BuilderStateProvider value={state}>
         <Frame />
-        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED} loss={UNSAVED_LOSS} /> : null}
+        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED_TEXT} lossText={UNSAVED_LOSS_TEXT} /> : null}
         {conflict ? (
           <Suspense>
             <ConflictDialog conflict={conflict} />
@@ -110,21 +117,21 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
   )
 }
 
-/** The dialog opens by itself, once for each version that was saved elsewhere. */
+/** The conflict dialog opens by itself, once for each version that was saved elsewhere. */
 function useSavingState(store: ListStore, status: SaveStatus, conflict: Conflict | null): Saving {
-  const [putOff, setPutOff] = useState<string | null>(null)
+  const [postponedVersion, setPostponedVersion] = useState<string | null>(null)
   // After a restore another version may have the same number.
   const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
   return useMemo(
     () => ({
       status,
       conflict,
-      isChoosing: version !== null && version !== putOff,
-      setChoosing: (choosing) => setPutOff(choosing ? null : version),
+      isChoosing: version !== null && version !== postponedVersion,
+      setChoosing: (isChoosing) => setPostponedVersion(isChoosing ? null : version),
       choose: store.choose,
       retry: store.retry,
     }),
-    [store, status, conflict, version, putOff],
+    [store, status, conflict, version, postponedVersion],
   )
 }
 
@@ -132,7 +139,7 @@ type CannotOpenProps = {
   what: keyof typeof CANNOT_OPEN
   why: keyof (typeof CANNOT_OPEN)['list']
   onRetry: () => void
-  /** Where the list moved to another pack a moment ago. */
+  /** Given where there is a step to undo: the list may have moved to this pack a moment ago. */
   onUndo?: (() => void) | null
 }
 
@@ -160,7 +167,7 @@ const CANNOT_OPEN = {
 function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
   const [title, words] = CANNOT_OPEN[what][why]
   return (
-    <div className={styles.cannot}>
+    <div className={styles.cannotOpen}>
       <Notice
         kind="warning"
         title={title}
@@ -186,7 +193,7 @@ function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
   )
 }
 
-/** The builder while its game and its catalogue load: each part is where it will be. */
+/** The builder while its game and its catalogue load, with each part in its later place. */
 function LoadingBuilder({ about, name, limit }: { about: About; name: string; limit: number | null }) {
   return (
     <div className={styles.frame} data-accent={about.accent}>

@@ -11,12 +11,12 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
+import { Note } from './labels'
 import { usePackAndGame } from './opened-list'
 import styles from './panels.module.css'
 import { useBuilder, useSaving } from './use-builder'
-import { Note } from './words'
 
-const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: string; readonly words: string }[] = [
   { choice: 'mine', label: 'Keep mine', words: 'It is saved on top. The other version stays in the history.' },
@@ -34,26 +34,26 @@ const SAVED_ELSEWHERE =
 const RESTORED =
   'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
 
-/** Two versions of a list side by side, their differences, and the choices: none of them loses anything. */
+/** Two versions of a list side by side, their differences, and the choices. With none of these is anything lost. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const { mine, theirs, isOlder, duplicating, failureText } = conflict
   const saving = useSaving()
   const { game, catalogue } = useBuilder()
   const theirCatalogue = useCatalogueOf(theirs.roster, { game, catalogue })
   if (!saving) return null
-  const busy = duplicating === 'under way'
+  const isDuplicating = duplicating === 'under way'
   return (
     <Dialog
       title="Two versions of this list"
       words={isOlder ? RESTORED : SAVED_ELSEWHERE}
       open={saving.isChoosing}
-      onOpenChange={(open) => busy || saving.setChoosing(open)}
+      onOpenChange={(open) => isDuplicating || saving.setChoosing(open)}
     >
       <Grid least={8} fit below={4}>
-        <Version title="Yours" when="on this device" roster={mine} game={game} catalogue={catalogue} />
+        <Version title="Yours" savedWhere="on this device" roster={mine} game={game} catalogue={catalogue} />
         <Version
           title={isOlder ? 'On the server' : 'The other'}
-          when={`saved ${clock.format(theirs.updatedAt)}`}
+          savedWhere={`saved ${timeFormat.format(theirs.updatedAt)}`}
           roster={theirs.roster}
           game={game}
           catalogue={theirCatalogue}
@@ -69,8 +69,8 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           <ListRow key={choice} wrap rowGap={1}>
             <Button
               className={styles.choice}
-              pending={busy && choice === 'both'}
-              onClick={() => busy || void saving.choose(choice)}
+              pending={isDuplicating && choice === 'both'}
+              onClick={() => isDuplicating || void saving.choose(choice)}
             >
               {label}
             </Button>
@@ -100,28 +100,28 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
 
 type VersionProps = {
   title: string
-  when: string
+  savedWhere: string
   roster: Roster
   game: Game
   catalogue: Catalogue | null
 }
 
-function Version({ title, when, roster, game, catalogue }: VersionProps) {
+function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
   const { total, budgets } = catalogue ? evaluate(roster, catalogue, game) : { total: null, budgets: [] }
-  const amount = (budgets[0] ?? total)?.amount
+  const mainTotal = (budgets[0] ?? total)?.amount
   const models = roster.entries.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.version}>
       <Heading as="h3" size="name">
         {title}
       </Heading>
-      <Note>{when}</Note>
+      <Note>{savedWhere}</Note>
       <Text above={2} weight="strong">
         {roster.name}
       </Text>
-      {amount ? (
+      {mainTotal ? (
         <p>
-          {formatTally(amount)} of {plural(roster.limit, game.unit.one, game.unit.many)}
+          {formatTally(mainTotal)} of {plural(roster.limit, game.unit.one, game.unit.many)}
         </p>
       ) : null}
       <p>
@@ -131,9 +131,9 @@ function Version({ title, when, roster, game, catalogue }: VersionProps) {
   )
 }
 
-/** That of the open list, unless the other version is of another pack. */
-function useCatalogueOf({ game: gameId, pack }: Roster, here: { game: Game; catalogue: Catalogue }): Catalogue | null {
+/** The catalogue of the other version: that of the open list, unless the two are built with different packs. */
+function useCatalogueOf({ game: gameId, pack }: Roster, own: { game: Game; catalogue: Catalogue }): Catalogue | null {
   const loaded = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
-  if (pack.id === here.catalogue.pack.id && pack.version === here.catalogue.pack.version) return here.catalogue
-  return loaded.kind === 'there' ? loaded.rules.catalogue : null
+  if (pack.id === own.catalogue.pack.id && pack.version === own.catalogue.pack.version) return own.catalogue
+  return loaded.kind === 'loaded' ? loaded.packAndGame.catalogue : null
 }

@@ -12,22 +12,22 @@ type DraftNumber = {
 }
 
 /**
- * A number that is being typed or stepped: "1500" is one step, not four. It is shown until the list has it, so that
- * the old number does not flash up in between.
+ * A number that is being typed or stepped: typing "1500" is one step to undo, not four. It is shown until the list has
+ * it, so that the old number does not appear in between.
  */
 export function useDraftNumber(saved: number, save: (value: number) => void): DraftNumber {
-  const [draft, setDraft] = useState<{ readonly value: number; readonly instead: number } | null>(null)
+  const [draft, setDraft] = useState<{ readonly value: number; readonly replaces: number } | null>(null)
   return {
-    value: draft?.instead === saved ? draft.value : saved,
-    onChange: (value) => setDraft({ value, instead: saved }),
+    value: draft?.replaces === saved ? draft.value : saved,
+    onChange: (value) => setDraft({ value, replaces: saved }),
     onCommit: (value) => {
-      setDraft({ value, instead: saved })
+      setDraft({ value, replaces: saved })
       if (value !== saved) save(value)
     },
   }
 }
 
-const PAUSE_MS = 800
+const SAVE_DELAY_MS = 800
 
 type DraftText = {
   readonly value: string
@@ -36,33 +36,33 @@ type DraftText = {
 }
 
 /**
- * Text that is being typed: the list gets it at a pause, when the field is left and when the field goes away, so that
- * undo goes back by words and not by letters. While nothing is typed, the field shows what the list has.
+ * Text that is being typed: the list gets it at a pause, when the field loses the focus and when it is removed from the
+ * page, so that undo goes back by words and not by letters. While nothing is typed, the field shows what the list has.
  */
-export function useDraftText(saved: string, save: (words: string) => void): DraftText {
+export function useDraftText(saved: string, save: (text: string) => void): DraftText {
   const [draft, setDraft] = useState<string | null>(null)
-  const pause = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const settle = useStableCallback(() => {
-    if (pause.current) clearTimeout(pause.current)
-    pause.current = null
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const saveDraft = useStableCallback(() => {
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = null
     if (draft !== null && draft !== saved) save(draft)
   })
   useEffect(() => {
-    window.addEventListener('pagehide', settle)
+    window.addEventListener('pagehide', saveDraft)
     return () => {
-      window.removeEventListener('pagehide', settle)
-      settle()
+      window.removeEventListener('pagehide', saveDraft)
+      saveDraft()
     }
-  }, [settle])
+  }, [saveDraft])
   return {
     value: draft ?? saved,
     onChange: ({ target }) => {
       setDraft(target.value)
-      if (pause.current) clearTimeout(pause.current)
-      pause.current = setTimeout(settle, PAUSE_MS)
+      if (timer.current) clearTimeout(timer.current)
+      timer.current = setTimeout(saveDraft, SAVE_DELAY_MS)
     },
     onBlur: () => {
-      settle()
+      saveDraft()
       setDraft(null)
     },
   }
@@ -78,7 +78,7 @@ type DraftTextProps = { text: string; onSave: (text: string) => void }
 
 type NotesInputProps = DraftProps<'textarea'> & { notes: string | null; onSave: (notes: string | null) => void }
 
-/** The notes of the list or of a unit; empty notes are none. */
+/** The notes of the list or of a unit; empty notes are saved as null. */
 export function NotesInput({ notes, onSave, ...rest }: NotesInputProps) {
   const draft = useDraftText(notes ?? '', (text) => onSave(text === '' ? null : text))
   return <TextArea {...rest} {...draft} maxLength={LONGEST_NOTES} />

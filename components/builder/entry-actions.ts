@@ -8,71 +8,71 @@ import { MOST_MODELS } from '@/lib/kernel/limits'
 import { duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
 import { groupsOf } from './list/groups'
 import { entryName } from './names'
-import { askReplace, scrollToAndFocus, targetId } from './open'
-import { type BuilderState, useBuilderNow } from './use-builder'
+import { openReplacement, scrollToAndFocus, targetId } from './open-part'
+import { type BuilderState, useBuilderGetter } from './use-builder'
 
 export type EntryFields = Extract<Edit, { kind: 'change' }>['to']
 
 export type EntryActions = {
   setCount(entry: EntryId, count: number): void
-  /** These two return the id of the new entry. */
+  /** `duplicate` and `split` return the id of the new entry. */
   duplicate(entry: EntryId): EntryId
   split(entry: EntryId, count: number): EntryId
-  /** To the place of another entry. */
-  move(entry: EntryId, place: EntryId): void
-  /** The focus goes to a neighbour. */
+  /** Moves an entry to the place of another one. */
+  move(entry: EntryId, target: EntryId): void
+  /** Removes an entry; the focus moves to a neighbour. */
   remove(entry: EntryId): void
 }
 
 /** The actions stay the same objects: rows that get them are not drawn again. */
 export function useEntryActions(): EntryActions {
-  const now = useBuilderNow()
+  const getBuilder = useBuilderGetter()
   const toast = useToast()
-  return useMemo(() => entryActions(now, toast), [now, toast])
+  return useMemo(() => entryActions(getBuilder, toast), [getBuilder, toast])
 }
 
-function entryActions(now: () => BuilderState, toast: (message: ToastMessage) => void): EntryActions {
-  const nameOf = (entry: EntryId) => entryName(now(), entry)
+function entryActions(getBuilder: () => BuilderState, toast: (message: ToastMessage) => void): EntryActions {
+  const nameOf = (entry: EntryId) => entryName(getBuilder(), entry)
 
   function change(label: string, edits: readonly Edit[]) {
-    if (edits.length > 0) now().change(label, edits)
+    if (edits.length > 0) getBuilder().change(label, edits)
   }
 
   return {
     setCount(entry, count) {
-      const within = Math.min(Math.max(1, Math.round(count)), MOST_MODELS)
-      change(`${nameOf(entry)} × ${within}`, [{ kind: 'change', entry, to: { count: within } }])
+      const clampedCount = Math.min(Math.max(1, Math.round(count)), MOST_MODELS)
+      change(`${nameOf(entry)} × ${clampedCount}`, [{ kind: 'change', entry, to: { count: clampedCount } }])
     },
     duplicate(entry) {
-      const { roster, nextId } = now()
+      const { roster, nextId } = getBuilder()
       const newId = nextId()
       change(`Duplicate ${nameOf(entry)}`, duplicate(roster, entry, newId))
       return newId
     },
     split(entry, count) {
-      const { roster, nextId } = now()
+      const { roster, nextId } = getBuilder()
       const newId = nextId()
       change(`Split ${count} off ${nameOf(entry)}`, splitOff(roster, entry, count, newId))
       return newId
     },
-    move(entry, place) {
-      const at = now().roster.entries.findIndex(({ id }) => id === place)
-      if (at >= 0 && entry !== place) change(`Move ${nameOf(entry)}`, [{ kind: 'move', entry, at }])
+    move(entry, target) {
+      const index = getBuilder().roster.entries.findIndex(({ id }) => id === target)
+      if (index >= 0 && entry !== target) change(`Move ${nameOf(entry)}`, [{ kind: 'move', entry, at: index }])
     },
     remove(entry) {
-      const { entries } = now().roster
+      const { entries } = getBuilder().roster
       const name = nameOf(entry)
       const label = `Remove ${name}`
-      const at = entries.findIndex(({ id }) => id === entry)
-      const removed = entries[at]
-      focusNeighbour(now(), entry)
+      const index = entries.findIndex(({ id }) => id === entry)
+      const removed = entries[index]
+      focusNeighbour(getBuilder(), entry)
       change(label, [{ kind: 'remove', entry }])
       toast({ title: `Removed ${name}`, onUndo: putBack })
 
-      // Behind later steps the entry comes back as a step of its own.
+      // After later steps undo would take back those: then the entry is added again, as a step of its own.
       function putBack() {
-        if (now().undoLabel === label) now().undo()
-        else if (removed) change(`Put back ${name}`, [{ kind: 'add', entry: removed, at }])
+        if (getBuilder().undoLabel === label) getBuilder().undo()
+        else if (removed) change(`Put back ${name}`, [{ kind: 'add', entry: removed, at: index }])
       }
     },
   }
@@ -86,11 +86,11 @@ export function neighboursOf({ roster, evaluation }: Pick<BuilderState, 'roster'
 }
 
 function neighboursIn(ids: readonly EntryId[], id: EntryId): Neighbours {
-  const at = ids.indexOf(id)
-  return at < 0 ? { above: null, below: null } : { above: ids[at - 1] ?? null, below: ids[at + 1] ?? null }
+  const index = ids.indexOf(id)
+  return index < 0 ? { above: null, below: null } : { above: ids[index - 1] ?? null, below: ids[index + 1] ?? null }
 }
 
-/** To the row below, else to the one above, else to the list. What the pack does not have stands in no section. */
+/** To the row below, else to the one above, else to the list. Entries that the pack does not have are in no section. */
 function focusNeighbour({ roster, evaluation }: BuilderState, entry: EntryId) {
   const ids = groupsOf(roster, evaluation).flatMap(({ lines }) => lines.map((line) => line.entry.id))
   if (!ids.includes(entry)) return
@@ -100,7 +100,7 @@ function focusNeighbour({ roster, evaluation }: BuilderState, entry: EntryId) {
 }
 
 export function entryMenu(state: BuilderState, id: EntryId, actions: EntryActions): readonly MenuEntry[] {
-  const entry = state.roster.entries.find((one) => one.id === id)
+  const entry = state.roster.entries.find((candidate) => candidate.id === id)
   if (!entry) return []
   const { above, below } = neighboursOf(state, id)
   const half = Math.floor(entry.count / 2)
@@ -112,7 +112,7 @@ export function entryMenu(state: BuilderState, id: EntryId, actions: EntryAction
     'rule',
     { label: 'Move up', disabled: above === null, onChoose: () => above && actions.move(id, above) },
     { label: 'Move down', disabled: below === null, onChoose: () => below && actions.move(id, below) },
-    ...(hasSections ? [{ label: 'Put it under another heading', onChoose: () => askReplace(id) }] : []),
+    ...(hasSections ? [{ label: 'Put it under another heading', onChoose: () => openReplacement(id) }] : []),
     'rule',
     { label: 'Remove', danger: true, onChoose: () => actions.remove(id) },
   ]

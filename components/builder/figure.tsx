@@ -6,18 +6,18 @@ import { rowAddress } from '@/components/packs/addresses'
 import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import type { RowRef } from '@/lib/kernel/catalogue'
 import { formatAmount } from '@/lib/kernel/figures'
-import { useBuilderNow } from './use-builder'
+import { useBuilderGetter } from './use-builder'
 
 type FigureProps = {
-  /** What the number is, as a title over its lines. */
+  /** The name of the number: the title over its lines. */
   label: string
   amount: Tally | Known<number>
   lines: readonly Line[]
-  /** In place of the plain figure. */
+  /** Shown in place of the formatted amount. */
   children?: ReactNode
 }
 
-/** A number of the list: it opens to its lines, each with the row that it comes from. */
+/** A number of the list; pressed, it shows its lines, each with the row that it comes from. */
 export function Figure({ label, amount, lines, children }: FigureProps) {
   const addressOf = useRowAddress()
   return (
@@ -29,12 +29,12 @@ export function Figure({ label, amount, lines, children }: FigureProps) {
 
 /** The address of a row in the list's own version of the pack. */
 export function useRowAddress(): (row: RowRef) => string {
-  const now = useBuilderNow()
+  const getBuilder = useBuilderGetter()
   return useCallback(
     ({ kind, slug }) => {
-      const { pack } = now().catalogue
+      const { pack } = getBuilder().catalogue
       return rowAddress(pack.id, kind, slug, pack.version)
     },
-    [now],
+    [getBuilder],
   )
 }

@@ -3,9 +3,9 @@ import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry } from '@/lib/kernel/roster/roster'
 import type { BuilderState } from './use-builder'
 
-/** Its own name, else that of its class, else the slug that the pack does not have. */
+/** The entry's own name, else that of its class, else its slug, where the pack has no such class. */
 export function entryName({ roster, catalogue }: Pick<BuilderState, 'roster' | 'catalogue'>, id: EntryId): string {
-  const entry = roster.entries.find((one) => one.id === id)
+  const entry = roster.entries.find((candidate) => candidate.id === id)
   if (!entry) return id
   return entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
 }
@@ -16,8 +16,8 @@ export function picksOf(entry: Entry, catalogue: Catalogue): string {
   return [
     name === null ? null : (rowOf(catalogue, 'classes', slug)?.name ?? slug),
     race === null ? null : (rowOf(catalogue, 'races', race)?.name ?? race),
-    ...wargear.map((one) => rowOf(catalogue, 'wargear', one)?.name ?? one),
-    ...spells.map((one) => rowOf(catalogue, 'spells', one)?.name ?? one),
+    ...wargear.map((weapon) => rowOf(catalogue, 'wargear', weapon)?.name ?? weapon),
+    ...spells.map((spell) => rowOf(catalogue, 'spells', spell)?.name ?? spell),
   ]
     .filter((word) => word !== null)
     .join(' · ')

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { type Cell, cellOf } from '@/components/ui/cell'
+import { type ObservableValue, observableValue } from '@/components/ui/observable-value'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -13,34 +13,34 @@ import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
 
 /**
- * A value that changes with each edit, for many parts of a page. When a context changes, React looks through everything
- * under it for its readers, a list of 200 rows each time; here only the readers are told.
+ * A context for a value that changes with each edit. When an ordinary context changes, React searches everything under
+ * it for its readers, each time a list of 200 rows; here only the readers themselves are notified.
  */
 export function selectorContext<T>() {
-  const Context = createContext<Cell<T> | null>(null)
+  const Context = createContext<ObservableValue<T> | null>(null)
 
   function Provider({ value, children }: { value: T; children: ReactNode }) {
-    const [cell] = useState(() => cellOf(value))
-    useLayoutEffect(() => cell.become(value), [cell, value])
-    return <Context value={cell}>{children}</Context>
+    const [observable] = useState(() => observableValue(value))
+    useLayoutEffect(() => observable.set(value), [observable, value])
+    return <Context value={observable}>{children}</Context>
   }
 
-  /** What `select` returns must stay the same object for as long as it means the same. Null outside a provider. */
+  /** `select` must return the same object as long as nothing in it has changed. Null outside a provider. */
   function useSelected<S>(select: (value: T) => S): S | null {
-    const cell = useContext(Context)
-    const now = () => (cell ? select(cell.now()) : null)
-    return useSyncExternalStore(cell?.listen ?? listenToNothing, now, now)
+    const observable = useContext(Context)
+    const getSelected = () => (observable ? select(observable.get()) : null)
+    return useSyncExternalStore(observable?.subscribe ?? subscribeToNothing, getSelected, getSelected)
   }
 
-  /** Reads the newest value without being drawn again when it changes. Null outside a provider. */
-  function useNow(): (() => T) | null {
-    return useContext(Context)?.now ?? null
+  /** A function that returns the newest value, without drawing the component again when it changes. Null outside. */
+  function useGetter(): (() => T) | null {
+    return useContext(Context)?.get ?? null
   }
 
-  return { Provider, useSelected, useNow }
+  return { Provider, useSelected, useGetter }
 }
 
-const listenToNothing = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** The open list: everything that the builder shows, and what can be done to it. */
 export type BuilderState = {
@@ -50,14 +50,14 @@ export type BuilderState = {
   readonly catalogue: Catalogue
   readonly roster: Roster
   readonly evaluation: Evaluation
-  /** The names of what would be undone and redone; null where there is nothing. */
+  /** The names of the steps that would be undone and redone; null where there is none. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   /** Every change to the list is a named step: kept on the device at once, and undone as one. */
   change(label: string, edits: readonly Edit[]): void
   undo(): void
   redo(): void
-  /** An id for the next entry, unlike any that this list ever had in this journal. */
+  /** An id for a new entry: one that no entry of this list has or had in this journal. */
   nextId(): EntryId
 }
 
@@ -65,32 +65,32 @@ const builderContext = selectorContext<BuilderState>()
 
 export const BuilderStateProvider = builderContext.Provider
 
-const OUTSIDE = 'The parts of the builder stand inside a BuilderStateProvider.'
+const OUTSIDE_PROVIDER = 'The parts of the builder stand inside a BuilderStateProvider.'
 
-/** All of it, or what is selected: a part that reads less is drawn again less often. */
+/** The whole state, or what `select` takes from it: a component that reads less is drawn again less often. */
 export function useBuilder(): BuilderState
 export function useBuilder<S extends NonNullable<unknown>>(select: (builder: BuilderState) => S): S
 export function useBuilder(select: (builder: BuilderState) => NonNullable<unknown> = (builder) => builder) {
-  const found = builderContext.useSelected(select)
-  if (found === null) throw new Error(OUTSIDE)
-  return found
+  const selected = builderContext.useSelected(select)
+  if (selected === null) throw new Error(OUTSIDE_PROVIDER)
+  return selected
 }
 
-/** For what acts on the list and shows nothing of it: the function stays the same, and reads the newest state. */
-export function useBuilderNow(): () => BuilderState {
-  const now = builderContext.useNow()
-  if (now === null) throw new Error(OUTSIDE)
-  return now
+/** For code that changes the list and shows nothing of it: a stable function that returns the newest state. */
+export function useBuilderGetter(): () => BuilderState {
+  const getBuilder = builderContext.useGetter()
+  if (getBuilder === null) throw new Error(OUTSIDE_PROVIDER)
+  return getBuilder
 }
 
-/** How the list is saved. Apart from the builder's state: it changes twice with each edit. */
+/** How the list is saved. Not a part of `BuilderState`, since it changes twice with each edit. */
 export type Saving = {
   readonly status: SaveStatus
   /** Two versions of the list; null as long as there is only one. */
   readonly conflict: Conflict | null
-  /** Whether the player is asked which version to keep; the question may be put off. */
+  /** Whether the dialog is open that asks which version to keep; the player may close it and choose later. */
   readonly isChoosing: boolean
-  setChoosing(choosing: boolean): void
+  setChoosing(isChoosing: boolean): void
   choose(choice: ConflictChoice): Promise<void>
   /** Tries again at once. */
   retry(): void
@@ -100,7 +100,7 @@ const savingContext = selectorContext<Saving>()
 
 export const SavingProvider = savingContext.Provider
 
-/** Null where nothing is saved. */
+/** Null outside a `SavingProvider`. */
 export function useSaving(): Saving | null {
   return savingContext.useSelected((saving) => saving)
 }

@@ -14,14 +14,14 @@ import { type Colour, lengthOf, type Mark, widthOf } from '@/lib/kernel/sheets/m
 import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import styles from './base-disc.module.css'
 import { describeMark } from './base-words'
-import { Hatching, hatchOf } from './hatching'
+import { Hatching, patternIdOf } from './hatching'
 
 type BaseDiscProps = {
   mark: Mark
-  /** What the colours mean, for screen readers. */
+  /** The names of race and faction, which the colours stand for: read out by screen readers. */
   race?: string
   faction?: string
-  /** Longer side in pixels; or `scale` in pixels for each millimetre, to draw bases true to one another. */
+  /** The longer side in pixels. With `scale`, in pixels per millimetre, several bases keep their relative sizes. */
   size?: number
   scale?: number
   ship?: boolean
@@ -53,10 +53,10 @@ export function BaseDisc({
   const pixels = scale ?? size / Math.max(length, width)
   const rim = mark.rim === null ? 0 : rimWidthOf(base)
   const paint = (colour: Colour | null) =>
-    colour === null ? UNPAINTED : hatched ? `url(#${hatchOf(id, colour)})` : PAINTS[colour]
-  const ground = mark.top === null ? UNPAINTED : PAINTS[mark.top]
-  const ink = hatched ? DARK_INK : inkOn(ground)
-  const letters = letterSizeOf(base, mark.text, rim) * (ship ? 0.86 : 1) * (hatched ? 0.7 : 1)
+    colour === null ? UNPAINTED : hatched ? `url(#${patternIdOf(id, colour)})` : PAINTS[colour]
+  const topColour = mark.top === null ? UNPAINTED : PAINTS[mark.top]
+  const ink = hatched ? DARK_INK : inkOn(topColour)
+  const fontSize = letterSizeOf(base, mark.text, rim) * (ship ? 0.86 : 1) * (hatched ? 0.7 : 1)
   const colours = [mark.rim, mark.top].filter((colour) => colour !== null)
 
   return (
@@ -90,8 +90,10 @@ export function BaseDisc({
         className={styles.edge}
       />
       {ship ? <ShipMarks mark={mark} rim={rim} ink={ink} /> : null}
-      {hatched && mark.text !== '' ? <OutlineShape outline={plateOf(letters, mark.text)} fill={LIGHT_INK} /> : null}
-      <text className={styles.text} y={(letters * CAP_HEIGHT) / 2} fontSize={letters} fill={ink}>
+      {hatched && mark.text !== '' ? (
+        <OutlineShape outline={numberBackground(fontSize, mark.text)} fill={LIGHT_INK} />
+      ) : null}
+      <text className={styles.text} y={(fontSize * CAP_HEIGHT) / 2} fontSize={fontSize} fill={ink}>
         {mark.text}
       </text>
       {mark.loadout ? <LoadoutBadge mark={mark} letter={mark.loadout} /> : null}
@@ -99,14 +101,14 @@ export function BaseDisc({
   )
 }
 
-/** A blank spot in the hatching for the number. */
-function plateOf(letters: number, text: string): Outline {
-  return { kind: 'ellipse', rx: letters * (0.36 + 0.2 * [...text].length), ry: letters * 0.56 }
+/** A plain ellipse behind the number, which would be hard to read on hatching. */
+function numberBackground(fontSize: number, text: string): Outline {
+  return { kind: 'ellipse', rx: fontSize * (0.36 + 0.2 * [...text].length), ry: fontSize * 0.56 }
 }
 
 type PartProps = { mark: Mark; rim: number }
 
-/** Rim and top may have the same colour: without this line the ring would vanish. */
+/** A thin line between rim and top: they may have the same colour. */
 function Hairline({ mark, rim, hatched }: PartProps & { hatched: boolean }) {
   return (
     <OutlineShape
@@ -142,11 +144,11 @@ function ShipMarks({ mark, rim, ink }: PartProps & { ink: string }) {
 
 function LoadoutBadge({ mark, letter }: { mark: Mark; letter: string }) {
   const { x, y, radius } = badgeOf(mark.base)
-  const letters = radius * (letter.length > 1 ? 1.05 : 1.4)
+  const fontSize = radius * (letter.length > 1 ? 1.05 : 1.4)
   return (
     <>
       <circle cx={x} cy={y} r={radius * 0.94} fill={LIGHT_INK} stroke={DARK_INK} strokeWidth={radius * 0.1} />
-      <text className={styles.text} x={x} y={y + (letters * CAP_HEIGHT) / 2} fontSize={letters} fill={DARK_INK}>
+      <text className={styles.text} x={x} y={y + (fontSize * CAP_HEIGHT) / 2} fontSize={fontSize} fill={DARK_INK}>
         {letter}
       </text>
     </>

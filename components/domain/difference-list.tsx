@@ -1,6 +1,6 @@
 import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import type { Tally } from '@/lib/kernel/amounts'
-import { NOTHING } from '@/lib/kernel/amounts'
+import { NO_POINTS } from '@/lib/kernel/amounts'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
 import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/kernel/roster/differences'
@@ -16,40 +16,40 @@ type DifferenceListProps = {
   after: Roster
   game: Game
   catalogue: Catalogue
-  /** If the earlier state was built with another pack or version. */
+  /** The catalogue of `before`, if that was built with another pack or version. */
   earlierCatalogue?: Catalogue
 }
 
 /** One state of the list, with its units by entry. */
-type Side = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
+type ListState = NamedList & { readonly total: Tally; readonly units: ReadonlyMap<string, UnitEvaluation> }
 
 /** The differences between two states of a list: totals, then what was added, taken out and changed. */
 export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
   const { list, added, removed, changed, moved } = differencesBetween(before, after)
   if ([list, added, removed, changed, moved].every((part) => part.length === 0))
     return <Text tone="soft">Nothing is different.</Text>
-  const earlier = sideOf(before, earlierCatalogue ?? catalogue, game)
-  const later = sideOf(after, catalogue, game)
+  const earlier = listStateOf(before, earlierCatalogue ?? catalogue, game)
+  const later = listStateOf(after, catalogue, game)
   return (
     <Stack gap={5}>
       <Totals earlier={earlier} later={later} />
       {list.length > 0 ? (
         <section>
           <Title>The list itself</Title>
-          <Fields changes={list} earlier={earlier} later={later} />
+          <FieldChanges changes={list} earlier={earlier} later={later} />
         </section>
       ) : null}
-      <Entries title="Added" entries={added} side={later} />
-      <Entries title="Taken out" entries={removed} side={earlier} />
+      <EntryList title="Added" entries={added} state={later} />
+      <EntryList title="Taken out" entries={removed} state={earlier} />
       {changed.length > 0 ? (
         <section>
           <Title>Changed</Title>
           <ul>
-            {changed.slice(0, MOST_TOLD).map((change) => (
-              <Changed key={change.id} change={change} earlier={earlier} later={later} />
+            {changed.slice(0, MOST_SHOWN).map((change) => (
+              <ChangedEntry key={change.id} change={change} earlier={earlier} later={later} />
             ))}
           </ul>
-          <Untold all={changed.length} />
+          <HiddenCount total={changed.length} />
         </section>
       ) : null}
       {moved.length > 0 ? (
@@ -57,11 +57,11 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
           <Title>In another place</Title>
           <p>
             {moved
-              .slice(0, MOST_TOLD)
+              .slice(0, MOST_SHOWN)
               .map((entry) => nameIn(entry, later))
               .join(', ')}
           </p>
-          <Untold all={moved.length} />
+          <HiddenCount total={moved.length} />
         </section>
       ) : null}
     </Stack>
@@ -76,7 +76,7 @@ function Title({ children }: { children: string }) {
   )
 }
 
-function sideOf(roster: Roster, catalogue: Catalogue, game: Game): Side {
+function listStateOf(roster: Roster, catalogue: Catalogue, game: Game): ListState {
   const { budgets, total, units } = evaluate(roster, catalogue, game)
   return {
     roster,
@@ -87,7 +87,7 @@ function sideOf(roster: Roster, catalogue: Catalogue, game: Game): Side {
   }
 }
 
-function Totals({ earlier, later }: { earlier: Side; later: Side }) {
+function Totals({ earlier, later }: { earlier: ListState; later: ListState }) {
   const { one, many } = later.game.unit
   const change = later.total.points - earlier.total.points
   const isSame = change === 0 && earlier.total.exact === later.total.exact
@@ -109,61 +109,61 @@ function Totals({ earlier, later }: { earlier: Side; later: Side }) {
   )
 }
 
-function Entries({ title, entries, side }: { title: string; entries: readonly Entry[]; side: Side }) {
+function EntryList({ title, entries, state }: { title: string; entries: readonly Entry[]; state: ListState }) {
   if (entries.length === 0) return null
   return (
     <section>
       <Title>{title}</Title>
       <ul>
-        {entries.slice(0, MOST_TOLD).map((entry) => (
+        {entries.slice(0, MOST_SHOWN).map((entry) => (
           <ListRow key={entry.id} align="baseline" gap={2} pad={1}>
-            <EntryHead entry={entry} side={side} />
-            <span>{formatTally(totalIn(entry, side))}</span>
+            <EntryHead entry={entry} state={state} />
+            <span>{formatTally(totalIn(entry, state))}</span>
           </ListRow>
         ))}
       </ul>
-      <Untold all={entries.length} />
+      <HiddenCount total={entries.length} />
     </section>
   )
 }
 
-/** The rest is only counted. */
-const MOST_TOLD = 60
+/** More entries than these are counted only. */
+const MOST_SHOWN = 60
 
-function Untold({ all }: { all: number }) {
-  return all > MOST_TOLD ? <p>{plural(all - MOST_TOLD, 'more is', 'more are')} not told here.</p> : null
+function HiddenCount({ total }: { total: number }) {
+  return total > MOST_SHOWN ? <p>{plural(total - MOST_SHOWN, 'more is', 'more are')} not told here.</p> : null
 }
 
-function Changed({ change, earlier, later }: { change: EntryChange; earlier: Side; later: Side }) {
-  const was = totalIn(change.before, earlier)
-  const is = totalIn(change.after, later)
+function ChangedEntry({ change, earlier, later }: { change: EntryChange; earlier: ListState; later: ListState }) {
+  const before = totalIn(change.before, earlier)
+  const after = totalIn(change.after, later)
   return (
     <li className={styles.changed}>
       <Row align="baseline">
-        <EntryHead entry={change.after} side={later} />
+        <EntryHead entry={change.after} state={later} />
         <span>
-          {was.points === is.points && was.exact === is.exact ? (
-            formatTally(is)
+          {before.points === after.points && before.exact === after.exact ? (
+            formatTally(after)
           ) : (
             <>
-              <del>{formatTally(was)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(is)}</ins>
+              <del>{formatTally(before)}</del> <span aria-hidden="true">→</span> <ins>{formatTally(after)}</ins>
             </>
           )}
         </span>
       </Row>
-      <Fields changes={change.fields} earlier={earlier} later={later} />
+      <FieldChanges changes={change.fields} earlier={earlier} later={later} />
     </li>
   )
 }
 
-function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
-  const unit = side.units.get(entry.id)
-  const className = rowOf(side.catalogue, 'classes', entry.class)?.name ?? entry.class
+function EntryHead({ entry, state }: { entry: Entry; state: ListState }) {
+  const unit = state.units.get(entry.id)
+  const className = rowOf(state.catalogue, 'classes', entry.class)?.name ?? entry.class
   return (
     <>
       <span className={styles.base}>{unit ? <BaseDisc mark={unit.mark} size={26} decorative /> : null}</span>
       <Text as="span" grow face="names" size="name">
-        <bdi>{nameIn(entry, side)}</bdi>
+        <bdi>{nameIn(entry, state)}</bdi>
         {entry.count === 1 ? null : (
           <Text as="span" face="text" weight="strong">
             {' '}
@@ -180,7 +180,15 @@ function EntryHead({ entry, side }: { entry: Entry; side: Side }) {
   )
 }
 
-function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; earlier: Side; later: Side }) {
+function FieldChanges({
+  changes,
+  earlier,
+  later,
+}: {
+  changes: readonly FieldChange[]
+  earlier: ListState
+  later: ListState
+}) {
   return (
     <ul>
       {changes.map((change) => {
@@ -193,10 +201,10 @@ function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; 
             {secret ? (
               <details className={styles.secret}>
                 <summary>chosen otherwise; secret, press to look</summary>
-                <Values before={before} after={after} />
+                <BeforeAndAfter before={before} after={after} />
               </details>
             ) : (
-              <Values before={before} after={after} />
+              <BeforeAndAfter before={before} after={after} />
             )}
           </li>
         )
@@ -205,7 +213,7 @@ function Fields({ changes, earlier, later }: { changes: readonly FieldChange[]; 
   )
 }
 
-function Values({ before, after }: { before: string; after: string }) {
+function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   return (
     <>
       <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
@@ -213,10 +221,10 @@ function Values({ before, after }: { before: string; after: string }) {
   )
 }
 
-function nameIn(entry: Entry, { units, catalogue }: Side): string {
+function nameIn(entry: Entry, { units, catalogue }: ListState): string {
   return units.get(entry.id)?.name ?? entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
 }
 
-function totalIn(entry: Entry, { units }: Side): Tally {
-  return units.get(entry.id)?.total ?? NOTHING
+function totalIn(entry: Entry, { units }: ListState): Tally {
+  return units.get(entry.id)?.total ?? NO_POINTS
 }

@@ -5,8 +5,8 @@ import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { inWords } from '@/lib/kernel/sheets/marks'
-import { capital, spaced } from '@/lib/kernel/words'
+import { describeBase } from '@/lib/kernel/sheets/marks'
+import { capitalised } from '@/lib/kernel/words'
 import { kindWords } from './words'
 
 /** A list with the catalogue and the game that name its ids. */
@@ -16,17 +16,17 @@ export type ChangeWords = {
   readonly label: string
   readonly before: string
   readonly after: string
-  /** Covered, in case an opponent is looking. */
+  /** Whether it is hidden at first, in case an opponent is looking. */
   readonly secret: boolean
 }
 
 const NOTHING = 'nothing'
-const LONGEST = 160
+const LONGEST_TEXT = 160
 
-/** How a change reads: "Race: Terran → Elf". */
+/** A change in words: "Race: Terran → Elf". */
 export function changeWords(change: FieldChange, before: NamedList, after: NamedList): ChangeWords {
   const gameId = after.game.id
-  const said = (label: string, earlier: string, later: string, secret = false) => ({
+  const fieldWords = (label: string, earlier: string, later: string, secret = false) => ({
     label,
     before: earlier,
     after: later,
@@ -34,49 +34,54 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
   })
   switch (change.kind) {
     case 'text':
-      return said(capital(change.field), textWords(change.before), textWords(change.after))
+      return fieldWords(capitalised(change.field), textWords(change.before), textWords(change.after))
     case 'number':
-      return said(capital(change.field), formatFigure(change.before), formatFigure(change.after))
+      return fieldWords(capitalised(change.field), formatFigure(change.before), formatFigure(change.after))
     case 'row':
-      return said(
-        capital(kindWords(gameId, change.of).one),
+      return fieldWords(
+        capitalised(kindWords(gameId, change.of).one),
         rowName(change.of, change.before, before),
         rowName(change.of, change.after, after),
       )
     case 'rows':
-      return said(
+      return fieldWords(
         kindWords(gameId, change.of).many,
         rowNames(change.of, change.before, before),
         rowNames(change.of, change.after, after),
       )
     case 'upgrade':
-      return said(upgradeName(change.characteristic, after), bought(change.before), bought(change.after))
+      return fieldWords(upgradeName(change.characteristic, after), stepsWords(change.before), stepsWords(change.after))
     case 'base':
-      return said(
+      return fieldWords(
         'Base',
-        change.before ? inWords(change.before) : 'the usual',
-        change.after ? inWords(change.after) : 'the usual',
+        change.before ? describeBase(change.before) : 'the usual',
+        change.after ? describeBase(change.after) : 'the usual',
       )
     case 'start':
-      return said('In the starting force', change.before ? 'yes' : 'no', change.after ? 'yes' : 'no')
+      return fieldWords('In the starting force', change.before ? 'yes' : 'no', change.after ? 'yes' : 'no')
     case 'choice': {
       const choice = after.game.choices.find(({ id }) => id === change.choice)
-      const label = choice?.label ?? capital(spaced(change.choice).replaceAll('-', ' '))
+      const label = choice?.label ?? capitalised(splitCamelCase(change.choice).replaceAll('-', ' '))
       const names = (ids: readonly string[], list: NamedList) =>
-        listed(ids.map((id) => optionName(change.choice, id, list)))
-      return said(label, names(change.before, before), names(change.after, after), choice?.secret)
+        joinNames(ids.map((id) => optionName(change.choice, id, list)))
+      return fieldWords(label, names(change.before, before), names(change.after, after), choice?.secret)
     }
     case 'reading': {
       const reading = after.game.readings.find(({ id }) => id === change.reading)
       const answer = (id: string | null) =>
-        id === null ? 'the usual answer' : (reading?.answers.find((one) => one.id === id)?.label ?? id)
-      return said(reading?.question ?? change.reading, answer(change.before), answer(change.after))
+        id === null ? 'the usual answer' : (reading?.answers.find((candidate) => candidate.id === id)?.label ?? id)
+      return fieldWords(reading?.question ?? change.reading, answer(change.before), answer(change.after))
     }
     case 'pack':
-      return said('Pack', packName(before), packName(after))
+      return fieldWords('Pack', packName(before), packName(after))
     case 'extra':
-      return said(capital(spaced(change.field)), plainWords(change.before), plainWords(change.after))
+      return fieldWords(capitalised(splitCamelCase(change.field)), plainWords(change.before), plainWords(change.after))
   }
+}
+
+/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
+function splitCamelCase(key: string): string {
+  return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
 }
 
 function rowName(of: RowKind, slug: string | null, { catalogue }: NamedList): string {
@@ -84,16 +89,16 @@ function rowName(of: RowKind, slug: string | null, { catalogue }: NamedList): st
 }
 
 function rowNames(of: RowKind, slugs: readonly string[], list: NamedList): string {
-  return listed(slugs.map((slug) => rowName(of, slug, list)))
+  return joinNames(slugs.map((slug) => rowName(of, slug, list)))
 }
 
 function optionName(choice: string, id: string, { roster, catalogue, game }: NamedList): string {
-  const kind = game.choices.find((one) => one.id === choice)
+  const kind = game.choices.find((choiceKind) => choiceKind.id === choice)
   return kind?.options(forceOf(roster, catalogue, game)).find((option) => option.id === id)?.name ?? id
 }
 
 function upgradeName(id: string, { game }: NamedList): string {
-  return `${game.characteristics.find((one) => one.id === id)?.label ?? capital(id)}, bought`
+  return `${game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? capitalised(id)}, bought`
 }
 
 function packName({ roster: { pack }, catalogue }: NamedList): string {
@@ -101,30 +106,30 @@ function packName({ roster: { pack }, catalogue }: NamedList): string {
   return `${name}, version ${pack.version}`
 }
 
-function bought(steps: number): string {
+function stepsWords(steps: number): string {
   return steps === 0 ? NOTHING : `+${formatFigure(steps)}`
 }
 
-function listed(names: readonly string[]): string {
-  return names.length === 0 ? NOTHING : shortened(names.join(', '))
+function joinNames(names: readonly string[]): string {
+  return names.length === 0 ? NOTHING : truncate(names.join(', '))
 }
 
 function textWords(text: string | null): string {
-  return text === null || text === '' ? NOTHING : shortened(text)
+  return text === null || text === '' ? NOTHING : truncate(text)
 }
 
 function plainWords(value: unknown): string {
-  return value === null ? NOTHING : shortened(typeof value === 'string' ? value : JSON.stringify(value))
+  return value === null ? NOTHING : truncate(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+function truncate(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text
 }
 
 const MOST_NAMES = 2
 
-/** What one version has that the one before it had not: "Added Hunters × 3 · changed Factor · limit". */
-export function changeInShort(before: NamedList, after: NamedList): string {
+/** What changed from one version to the next: "Added Hunters × 3 · changed Factor · limit". */
+export function changeSummary(before: NamedList, after: NamedList): string {
   const { list, added, removed, changed, moved } = differencesBetween(before.roster, after.roster)
   const fields = list.map((change) => changeWords(change, before, after).label.toLowerCase())
   const parts = [
@@ -142,12 +147,12 @@ export function changeInShort(before: NamedList, after: NamedList): string {
   return words === '' ? 'Nothing is different' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function entriesWords(what: string, entries: readonly Entry[], { catalogue }: NamedList): readonly string[] {
+function entriesWords(verb: string, entries: readonly Entry[], { catalogue }: NamedList): readonly string[] {
   if (entries.length === 0) return []
   const names = entries.slice(0, MOST_NAMES).map(({ name, class: slug, count }) => {
-    const said = name ?? rowOf(catalogue, 'classes', slug)?.name ?? slug
-    return count === 1 ? said : `${said} × ${count}`
+    const entryName = name ?? rowOf(catalogue, 'classes', slug)?.name ?? slug
+    return count === 1 ? entryName : `${entryName} × ${count}`
   })
   const others = entries.length - names.length
-  return [`${what} ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]
+  return [`${verb} ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`]
 }

@@ -2,7 +2,7 @@ import { HATCH_LINE, HATCH_TILE, HATCHES } from '@/lib/kernel/sheets/hatching'
 import type { Colour } from '@/lib/kernel/sheets/marks'
 import { DARK_INK, LIGHT_INK } from '@/lib/kernel/sheets/paint'
 
-export function hatchOf(id: string, colour: Colour): string {
+export function patternIdOf(id: string, colour: Colour): string {
   return `${id}-${colour}`
 }
 
@@ -15,7 +15,7 @@ export function Hatching({ id, colours, pitch }: { id: string; colours: readonly
         return (
           <pattern
             key={colour}
-            id={hatchOf(id, colour)}
+            id={patternIdOf(id, colour)}
             width={HATCH_TILE}
             height={HATCH_TILE}
             patternUnits="userSpaceOnUse"

@@ -10,9 +10,9 @@ type IssueCardProps = {
   issue: Pick<Issue, 'severity' | 'message' | 'place'>
   fixes?: readonly Fix[]
   onFix?: (fix: Fix) => void
-  /** Goes to what is wrong. */
+  /** Opens the place in the list that the issue is about. */
   onShow?: () => void
-  /** The address of the rule. */
+  /** The address of the rule's page. */
   rule?: string
 }
 

@@ -16,13 +16,13 @@ type LedgerFigureProps = {
   children: ReactNode
 }
 
-/** A number that opens to its lines. */
+/** A number that opens a popover with its lines when it is pressed. */
 export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
   return (
     <PopoverButton
       title={label}
       className={styles.figure}
-      words={
+      label={
         <>
           {children}
           <VisuallyHidden>, {label}: how it came about</VisuallyHidden>

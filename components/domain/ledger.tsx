@@ -20,23 +20,23 @@ type LedgerProps = {
 export function Ledger({ lines, total, totalLabel = 'Total', addressOf }: LedgerProps) {
   return (
     <Text as="dl" size="note">
-      {lines.length === 0 ? <Sum label="Nothing counts towards it yet">–</Sum> : null}
-      {lines.map((line, place) => (
+      {lines.length === 0 ? <LedgerLine label="Nothing counts towards it yet">–</LedgerLine> : null}
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a ledger may be alike in everything but their place.
-        <Sum key={place} label={<Label line={line} addressOf={addressOf} />}>
+        <LedgerLine key={index} label={<LineLabel line={line} addressOf={addressOf} />}>
           {amountWords(line)}
-        </Sum>
+        </LedgerLine>
       ))}
-      <Sum label={totalLabel} isTotal>
+      <LedgerLine label={totalLabel} isTotal>
         {formatAmount(total)}
-      </Sum>
+      </LedgerLine>
     </Text>
   )
 }
 
-type SumProps = { label: ReactNode; isTotal?: boolean; children: string }
+type LedgerLineProps = { label: ReactNode; isTotal?: boolean; children: string }
 
-function Sum({ label, isTotal = false, children }: SumProps) {
+function LedgerLine({ label, isTotal = false, children }: LedgerLineProps) {
   const weight = isTotal ? 'bold' : 'strong'
   return (
     <Row align="baseline" justify="between" gap={4} className={classNames(styles.line, isTotal && styles.total)}>
@@ -50,7 +50,7 @@ function Sum({ label, isTotal = false, children }: SumProps) {
   )
 }
 
-function Label({ line, addressOf }: { line: Line; addressOf: RowAddress | undefined }) {
+function LineLabel({ line, addressOf }: { line: Line; addressOf: RowAddress | undefined }) {
   if (!line.from || !addressOf) return line.label
   return (
     <Link href={addressOf(line.from)} prefetch={false}>

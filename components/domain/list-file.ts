@@ -1,10 +1,10 @@
 import { saveFile } from '@/components/ui/save-file'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { folded } from '@/lib/packs/search'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 
-/** Made in the browser, so that it works without a server. */
+/** Saves the list as a JSON file, in the browser: it works without a server. */
 export function saveListFile(roster: Roster) {
   const name = `${folded(roster.name).replaceAll(' ', '-').slice(0, 80) || 'list'}.json`
-  saveFile(`${JSON.stringify(writtenRoster(roster), null, 2)}\n`, { name, type: 'application/json' })
+  saveFile(`${JSON.stringify(canonicalRoster(roster), null, 2)}\n`, { name, type: 'application/json' })
 }

@@ -6,38 +6,38 @@ import { Meter } from './meter'
 
 type ListSectionsProps = {
   evaluation: Evaluation
-  /** The part of a long list on this page; all of it where left out. */
+  /** The part of a long list on this page; without it the whole list is shown. */
   part?: ListPage | undefined
   units: (units: readonly UnitEvaluation[]) => ReactNode
-  lost: (lost: Evaluation['lost']) => ReactNode
-  /** Behind the units. */
+  unresolved: (unresolved: Evaluation['unresolved']) => ReactNode
+  /** Shown after the units. */
   children?: ReactNode
 }
 
-/** The units under their headings; those without one, and those that the pack does not have, behind them. */
-export function ListSections({ evaluation, part, units, lost, children }: ListSectionsProps) {
-  const here = unitsOnPage(evaluation, part)
-  const under = (section: string | null) => here.units.get(section) ?? []
+/** The units under their headings; then those without a heading, and entries that the pack does not have. */
+export function ListSections({ evaluation, part, units, unresolved, children }: ListSectionsProps) {
+  const pageUnits = unitsOnPage(evaluation, part)
+  const unitsUnder = (section: string | null) => pageUnits.units.get(section) ?? []
   return (
     <Stack gap={5}>
       {evaluation.sections.map((section) =>
-        under(section.id).length > 0 ? (
+        unitsUnder(section.id).length > 0 ? (
           <section key={section.id} aria-label={section.label}>
             <SectionHead section={section} />
-            {units(under(section.id))}
+            {units(unitsUnder(section.id))}
           </section>
         ) : null,
       )}
-      {under(null).length > 0 ? (
+      {unitsUnder(null).length > 0 ? (
         <section aria-label="Not in the chart">
           <Heading below={1}>Not in the chart</Heading>
-          {units(under(null))}
+          {units(unitsUnder(null))}
         </section>
       ) : null}
-      {here.lost.length > 0 ? (
+      {pageUnits.unresolved.length > 0 ? (
         <section aria-label="Not in the pack">
           <Heading below={1}>Not in the pack</Heading>
-          {lost(here.lost)}
+          {unresolved(pageUnits.unresolved)}
         </section>
       ) : null}
       {children}

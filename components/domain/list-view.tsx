@@ -13,15 +13,15 @@ type ListViewProps = {
   catalogue: Catalogue
   evaluation: Evaluation
   ship: boolean
-  /** The part of a long list on this page; all of it where left out. */
+  /** The part of a long list on this page; without it the whole list is shown. */
   part?: ListPage
 }
 
-/** A list to look at: its units under their headings, and what is wrong with it. Nothing in it can be pressed. */
+/** A list that is only shown: its units under their headings, and its issues. Nothing in it can be pressed. */
 export function ListView({ roster, catalogue, evaluation, ship, part }: ListViewProps) {
   const { issues } = evaluation
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
-  const line = (unit: UnitEvaluation) => {
+  const unitRow = (unit: UnitEvaluation) => {
     const entry = entries.get(unit.entry)
     const source = entry && rowOf(catalogue, 'classes', entry.class)?.source
     const facts = [unit.name === unit.className ? '' : unit.className, entry ? picksOf(entry, catalogue) : '']
@@ -35,10 +35,10 @@ export function ListView({ roster, catalogue, evaluation, ship, part }: ListView
     <ListSections
       evaluation={evaluation}
       part={part}
-      units={(units) => <ul>{units.map(line)}</ul>}
-      lost={(lost) => (
+      units={(units) => <ul>{units.map(unitRow)}</ul>}
+      unresolved={(unresolved) => (
         <ul>
-          {lost.map(({ entry, missing }) => (
+          {unresolved.map(({ entry, missing }) => (
             <ListRow key={entry.id}>
               <Stack gap={0} grow>
                 <Text as="span" size="name" face="names">
@@ -55,9 +55,9 @@ export function ListView({ roster, catalogue, evaluation, ship, part }: ListView
     >
       {issues.length > 0 ? (
         <Stack as="section" gap={2} aria-label="What the rules say">
-          {issues.slice(0, part ? MOST_ISSUES : issues.length).map((issue, place) => (
+          {issues.slice(0, part ? MOST_ISSUES : issues.length).map((issue, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
-            <IssueCard key={place} issue={issue} />
+            <IssueCard key={index} issue={issue} />
           ))}
           {part && issues.length > MOST_ISSUES ? (
             <p>{formatFigure(issues.length - MOST_ISSUES)} more are not shown here.</p>
@@ -68,7 +68,7 @@ export function ListView({ roster, catalogue, evaluation, ship, part }: ListView
   )
 }
 
-/** More is no help to anybody. */
+/** A longer list of issues helps nobody. */
 const MOST_ISSUES = 60
 
 /** Race, wargear and spells by name, and whether it starts on the table. */

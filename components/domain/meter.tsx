@@ -15,24 +15,24 @@ type MeterProps = {
 
 /** "2 of 1–3": a chart row, a pool, a hand limit. */
 export function Meter({ label, used, limit, least = 0, unit }: MeterProps) {
-  const wrong = (limit !== null && used > limit) || used < least
+  const isOutOfRange = (limit !== null && used > limit) || used < least
   return (
     <Row as="p" wrap align="baseline" justify="between" gap={3} rowGap={0}>
       <Text as="span" weight="strong">
         {label}
       </Text>
-      <Text as="span" size="note" tone={wrong ? 'bad' : 'soft'}>
-        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+      <Text as="span" size="note" tone={isOutOfRange ? 'bad' : 'soft'}>
+        <Text as="strong" tone={isOutOfRange ? 'bad' : 'ink'}>
           {formatFigure(used)}
         </Text>{' '}
-        {limit === null ? '' : `of ${rangeOf(least, limit)}`}
+        {limit === null ? '' : `of ${rangeWords(least, limit)}`}
         {unit ? ` ${unit}` : ''}
       </Text>
     </Row>
   )
 }
 
-export function rangeOf(least: number, most: number): string {
+export function rangeWords(least: number, most: number): string {
   if (least === most) return `exactly ${formatFigure(most)}`
   return least === 0 ? `at most ${formatFigure(most)}` : `${formatFigure(least)}–${formatFigure(most)}`
 }
@@ -42,14 +42,14 @@ export type Segment = { readonly label: string; readonly points: number; readonl
 type BudgetBarProps = { label: string; unit: string; segments: readonly Segment[]; limit: number; big?: boolean }
 
 /**
- * A total against its limit, with one segment for each part. Past the limit the bar is rescaled and the limit marked.
- * The big one shows no label.
+ * A total against its limit, with one segment for each part. A total over the limit fills the bar, and the limit is
+ * marked in it. A big bar shows no label.
  */
 export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetBarProps) {
   const total = segments.reduce((sum, segment) => sum + segment.points, 0)
-  const over = total - limit
-  const excess = over > 0 ? `, ${formatFigure(over)} too many` : ''
-  const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${excess}`
+  const excess = total - limit
+  const excessWords = excess > 0 ? `, ${formatFigure(excess)} too many` : ''
+  const words = `${label}: ${formatFigure(total)} of ${formatFigure(limit)} ${unit}${excessWords}`
   return (
     <figure className={classNames(big && styles.big)} aria-label={words}>
       <Row
@@ -68,28 +68,29 @@ export function BudgetBar({ label, unit, segments, limit, big = false }: BudgetB
             {label}
           </Text>
         )}
-        <Text as="strong" tone={over > 0 ? 'bad' : 'ink'} className={styles.total}>
+        <Text as="strong" tone={excess > 0 ? 'bad' : 'ink'} className={styles.total}>
           {formatFigure(total)}
         </Text>
         <span>of {formatFigure(limit)}</span>
-        <Text as="span" push {...(over > 0 ? { tone: 'bad', weight: 'strong' } : {})}>
-          {leftWords(over)}
+        <Text as="span" push {...(excess > 0 ? { tone: 'bad', weight: 'strong' } : {})}>
+          {leftWords(excess)}
         </Text>
       </Row>
-      <Bar bands={bandsOf(segments, limit)} limitAt={over > 0 ? limit / total : null} />
+      <Bar bands={bandsOf(segments, limit)} limitAt={excess > 0 ? limit / total : null} />
     </figure>
   )
 }
 
-/** The bar alone, beside a total in words. */
+/** The bar without its text, for places that show the total themselves. */
 export function BudgetStrip({ segments, limit }: Pick<BudgetBarProps, 'segments' | 'limit'>) {
   const total = segments.reduce((sum, segment) => sum + segment.points, 0)
   return <Bar bands={bandsOf(segments, limit)} limitAt={total > limit ? limit / total : null} />
 }
 
-function leftWords(over: number): string {
-  if (over > 0) return `${formatFigure(over)} too many`
-  return over === 0 ? 'full' : `${formatFigure(-over)} left`
+/** How much of a limit is left. */
+export function leftWords(excess: number): string {
+  if (excess > 0) return `${formatFigure(excess)} too many`
+  return excess === 0 ? 'full' : `${formatFigure(-excess)} left`
 }
 
 function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | null }) {
@@ -123,15 +124,15 @@ type Band = { readonly label: string; readonly from: number; readonly share: num
 
 /** Where each segment starts and how wide it is, as shares of the bar. Segments without points are left out. */
 export function bandsOf(segments: readonly Segment[], limit: number): readonly Band[] {
-  const drawn = segments.filter(({ points }) => points > 0)
-  const whole = Math.max(
-    drawn.reduce((sum, part) => sum + part.points, 0),
+  const nonEmpty = segments.filter(({ points }) => points > 0)
+  const barTotal = Math.max(
+    nonEmpty.reduce((sum, part) => sum + part.points, 0),
     limit,
     1,
   )
   let from = 0
-  return drawn.map(({ label, points, bad = false }) => {
-    const band = { label, from: from / whole, share: points / whole, bad }
+  return nonEmpty.map(({ label, points, bad = false }) => {
+    const band = { label, from: from / barTotal, share: points / barTotal, bad }
     from += points
     return band
   })

@@ -4,25 +4,25 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { linkIn } from '@/lib/share/link'
+import { type PublicList, publicListOf } from '@/lib/share/public-list'
 import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/received'
-import { type Shown, shownOf } from '@/lib/share/shown'
 
-/** The list behind a stored link, with the rows that it uses of a pack that not everybody has. */
+/** The list behind a stored link, with the rows that it uses, where its pack is not open to everybody. */
 export async function fetchSharedList(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/text`)
   if (answer.status === 404 || answer.status === 410)
     return unreadable('the link', 'No list is behind it, or its owner has taken it back.')
   if (answer.status === 429) return unreadable('the link', 'Too many links led nowhere. Try again in a minute.')
   if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')
-  const linked = linkIn((await answer.text()).slice(-MOST_AT_THE_END))
-  return linked?.kind === 'code' ? receivedFrom(linked.code) : fromFile(code)
+  const link = linkIn((await answer.text()).slice(-LONGEST_CODE_LENGTH))
+  return link?.kind === 'code' ? receivedFrom(link.code) : fetchListFile(code)
 }
 
-/** A little more than the longest code. */
-const MOST_AT_THE_END = 120_000
+/** A little more than any code has; the code stands at the end of the text. */
+const LONGEST_CODE_LENGTH = 120_000
 
-/** A list that is too long for a code has a file. */
-async function fromFile(code: string): Promise<Read<Received>> {
+/** For a list that is too long for a code. */
+async function fetchListFile(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/file`)
   if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')
   const roster = rosterFrom(await answer.json())
@@ -30,14 +30,14 @@ async function fromFile(code: string): Promise<Read<Received>> {
 }
 
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
-export async function judgeReceived(received: Received): Promise<Read<Shown>> {
+export async function judgeReceived(received: Received): Promise<Read<PublicList>> {
   const { game: gameId } = received.roster
   if (!isGameId(gameId)) return unreadable('game', `It is a list for “${gameId}”, a game that is not known here.`)
   const parts = partsOf(gameId)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   const catalogue = await catalogueFor(received, gameId)
   if (!catalogue.ok) return catalogue
-  return { ok: true, value: shownOf(received.roster, { about, game, catalogue: catalogue.value }) }
+  return { ok: true, value: publicListOf(received.roster, { about, game, catalogue: catalogue.value }) }
 }
 
 async function catalogueFor(received: Received, gameId: Catalogue['game']): Promise<Read<Catalogue>> {

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<Source['kind'], string>> = {
   player: 'Written in by a player',
 }
 
-/** Made up for this tool: always marked, so that it does not pass for a rule of the game. */
+/** Whether a row was made up for this app. Such rows are always marked: nobody should take them for official rules. */
 export function isHouse(source: Source): boolean {
   return source.kind === 'house'
 }

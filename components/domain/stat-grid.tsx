@@ -10,18 +10,18 @@ export type Stat = {
   readonly value: Known<number>
   /** ″ for inches. */
   readonly unit?: string
-  /** Shown instead of the number, such as a number that opens. */
+  /** Shown instead of the number, such as a number that shows its lines when it is pressed. */
   readonly figure?: ReactNode
 }
 
 type StatGridProps = {
   label: string
   stats: readonly Stat[]
-  /** As many as fit if not given. */
+  /** Without it there are as many columns as fit. */
   columns?: 3 | 4
 }
 
-/** The values of a unit by their full names: two begin with D, and two with A. */
+/** The values of a unit under their full names, since two begin with D and two with A. */
 export function StatGrid({ label, stats, columns }: StatGridProps) {
   return (
     <dl className={styles.grid} data-columns={columns} aria-label={label}>

@@ -3,7 +3,7 @@ import type { Source } from '@/lib/kernel/catalogue'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import { BaseDisc } from './base-disc'
-import { House } from './house'
+import { HouseSign } from './house-sign'
 import styles from './unit-head.module.css'
 
 type UnitHeadProps = {
@@ -27,7 +27,7 @@ export function UnitHead({ unit, source, facts, ship, size, heading = 'p' }: Uni
       <Stack gap={0} grow>
         <Heading as={heading} size="name" face="names">
           {name}
-          {source ? <House source={source} /> : null}
+          {source ? <HouseSign source={source} /> : null}
           {count > 1 ? (
             <Text as="span" tone="soft" weight="medium">
               {' '}

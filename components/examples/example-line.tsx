@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { ListTotal } from '@/components/domain/figure'
-import { ListMarks } from '@/components/domain/marks'
+import { ListMarks } from '@/components/domain/list-marks'
+import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack } from '@/components/ui/layout'
@@ -18,7 +18,7 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
   return (
     <li className={classNames(line.line, styles.line)}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={32} wide={260} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={5} maxHeight={32} maxWidth={260} />
       </span>
       <div>
         <Heading as="p" size="name" face="names" className={line.name}>

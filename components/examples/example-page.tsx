@@ -1,6 +1,6 @@
+import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
 import { ListView } from '@/components/domain/list-view'
-import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { ActionButton } from '@/components/form/action-button'
@@ -14,7 +14,7 @@ import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, Game } from '@/lib/kernel/rules/game'
 import { openExample } from '@/lib/rosters/actions'
 import type { Example } from '@/lib/rosters/examples'
-import type { Judged } from '@/lib/rosters/summary'
+import type { JudgedSummary } from '@/lib/rosters/summary'
 import { EXAMPLES, examplesAddress } from '../lists/addresses'
 
 type ExamplePageProps = {
@@ -24,7 +24,7 @@ type ExamplePageProps = {
   catalogue: Catalogue
   force: Force
   evaluation: Evaluation
-  summary: Judged
+  summary: JudgedSummary
 }
 
 /** One example list with its units and prices, and a button that opens a copy. */
@@ -50,7 +50,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
       <Split aside="last" side={25} rowGap={6}>
         <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <ListAside sticky>
-          <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={290} />
+          <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={290} />
           <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
           <p>
             <ListVerdict summary={summary} />{' '}

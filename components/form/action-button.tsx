@@ -14,7 +14,7 @@ type ActionButtonProps = {
   children: string
 }
 
-/** A plain form of one button: it works before and without script. */
+/** A form with one button: it works without script, too, and before the script is loaded. */
 export function ActionButton({ action, name, value, children }: ActionButtonProps) {
   const [refusal, submit, pending] = useActionState(action, null)
   return (

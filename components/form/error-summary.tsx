@@ -5,11 +5,11 @@ import { Panel, Row } from '@/components/ui/layout'
 import { fieldId } from './field'
 import styles from './form.module.css'
 
-type ErrorSummaryProps = { listed: FieldErrors; ref: Ref<HTMLDivElement> }
+type ErrorSummaryProps = { fieldErrors: FieldErrors; ref: Ref<HTMLDivElement> }
 
 /** All errors of a form in one place, which gets the focus; each links to its field. */
-export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
-  const errors = Object.entries(listed).flatMap(([name, error]) =>
+export function ErrorSummary({ fieldErrors, ref }: ErrorSummaryProps) {
+  const errors = Object.entries(fieldErrors).flatMap(([name, error]) =>
     error ? [{ name, message: String(error.message) }] : [],
   )
   if (errors.length === 0) return null
@@ -22,7 +22,7 @@ export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`} onClick={(event) => leadTo(name, event)}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => focusField(name, event)}>
               {message}
             </a>
           </li>
@@ -32,7 +32,7 @@ export function ErrorSummary({ listed, ref }: ErrorSummaryProps) {
   )
 }
 
-function leadTo(name: string, event: { preventDefault(): void }) {
+function focusField(name: string, event: { preventDefault(): void }) {
   event.preventDefault()
   const field = document.getElementById(fieldId(name))
   const target = field?.matches('input, button, textarea, select')

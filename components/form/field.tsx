@@ -6,22 +6,22 @@ import { Icon } from '@/components/ui/icon'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import styles from './form.module.css'
 
-/** Ties a control to its label, hint and error. */
+/** The props that connect a control with its label, hint and error. */
 export type Control = Omit<ControllerRenderProps, 'disabled'> & {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
 }
 
-export type FieldWords = {
+export type FieldLabelProps = {
   name: string
   label: string
   hint?: ReactNode
   optional?: boolean
 }
 
-type FieldProps = FieldWords & {
-  /** A group of controls is named by the label, a single control is labelled by it. */
+type FieldProps = FieldLabelProps & {
+  /** Whether it holds several controls: a `label` element can belong to one control only. */
   group?: boolean
   children: (control: Control) => ReactNode
 }
@@ -31,8 +31,8 @@ export function Field({ name, label, hint, optional, group = false, children }: 
   const { disabled: _unused, ...binding } = field
   const id = fieldId(name)
   const error = fieldState.error?.message
-  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null)
-  const words = (
+  const descriptionIds = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null)
+  const labelContent = (
     <>
       {label}
       {optional ? (
@@ -46,7 +46,7 @@ export function Field({ name, label, hint, optional, group = false, children }: 
   return (
     <Stack gap={1} align="start" className={styles.field}>
       <Text as={group ? 'span' : 'label'} id={`${id}-label`} {...(group ? {} : { htmlFor: id })} weight="strong">
-        {words}
+        {labelContent}
       </Text>
       {hint ? (
         <Text id={`${id}-hint`} tone="soft" size="note">
@@ -56,7 +56,7 @@ export function Field({ name, label, hint, optional, group = false, children }: 
       {children({
         ...binding,
         id,
-        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-describedby': descriptionIds.length > 0 ? descriptionIds.join(' ') : undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (

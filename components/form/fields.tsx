@@ -1,33 +1,35 @@
 'use client'
 
-import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
+import type { Option } from '@/components/ui/option'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
-import { Field, type FieldWords } from './field'
+import { Field, type FieldLabelProps } from './field'
 import styles from './form.module.css'
 
-type TextFieldProps = FieldWords & { placeholder?: string; autoComplete?: string }
+type TextFieldProps = FieldLabelProps & { placeholder?: string; autoComplete?: string }
 
-export function TextField({ placeholder, autoComplete = 'off', ...words }: TextFieldProps) {
+export function TextField({ placeholder, autoComplete = 'off', ...labelProps }: TextFieldProps) {
   return (
-    <Field {...words}>{(tied) => <TextInput {...tied} placeholder={placeholder} autoComplete={autoComplete} />}</Field>
+    <Field {...labelProps}>
+      {(control) => <TextInput {...control} placeholder={placeholder} autoComplete={autoComplete} />}
+    </Field>
   )
 }
 
 /** A long text with a count of its letters. */
-export function NoteField({ most, ...words }: FieldWords & { most: number }) {
+export function NoteField({ maxLetters, ...labelProps }: FieldLabelProps & { maxLetters: number }) {
   return (
-    <Field {...words}>
-      {(tied) => (
+    <Field {...labelProps}>
+      {(control) => (
         <>
-          <TextArea {...tied} rows={4} />
-          <Text tone="soft" size="note" className={styles.room}>
-            {formatFigure([...String(tied.value ?? '')].length)} of {formatFigure(most)} letters
+          <TextArea {...control} rows={4} />
+          <Text tone="soft" size="note" className={styles.letterCount}>
+            {formatFigure([...String(control.value ?? '')].length)} of {formatFigure(maxLetters)} letters
           </Text>
         </>
       )}
@@ -35,44 +37,48 @@ export function NoteField({ most, ...words }: FieldWords & { most: number }) {
   )
 }
 
-export function NumberStepperField({ min = 0, max = 999, ...words }: FieldWords & { min?: number; max?: number }) {
+export function NumberStepperField({
+  min = 0,
+  max = 999,
+  ...labelProps
+}: FieldLabelProps & { min?: number; max?: number }) {
   return (
-    <Field {...words}>
-      {({ ref: _ref, name: _name, onBlur: _onBlur, ...tied }) => (
-        <NumberStepper {...tied} label={words.label} min={min} max={max} />
+    <Field {...labelProps}>
+      {({ ref: _ref, name: _name, onBlur: _onBlur, ...control }) => (
+        <NumberStepper {...control} label={labelProps.label} min={min} max={max} />
       )}
     </Field>
   )
 }
 
-type ChoiceFieldProps = FieldWords & { options: readonly Option[]; placeholder?: string }
+type ChoiceFieldProps = FieldLabelProps & { options: readonly Option[]; placeholder?: string }
 
-export function SelectField({ options, placeholder, ...words }: ChoiceFieldProps) {
+export function SelectField({ options, placeholder, ...labelProps }: ChoiceFieldProps) {
   return (
-    <Field {...words}>
-      {({ ref: _ref, ...tied }) => (
-        <Select {...tied} options={options} {...(placeholder === undefined ? {} : { placeholder })} />
+    <Field {...labelProps}>
+      {({ ref: _ref, ...control }) => (
+        <Select {...control} options={options} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
     </Field>
   )
 }
 
-export function ComboboxField({ options, placeholder, ...words }: ChoiceFieldProps) {
+export function ComboboxField({ options, placeholder, ...labelProps }: ChoiceFieldProps) {
   return (
-    <Field {...words}>
-      {({ ref: _ref, name: _name, ...tied }) => (
-        <Combobox {...tied} options={options} {...(placeholder === undefined ? {} : { placeholder })} />
+    <Field {...labelProps}>
+      {({ ref: _ref, name: _name, ...control }) => (
+        <Combobox {...control} options={options} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
     </Field>
   )
 }
 
-export function RadioField({ options, ...words }: ChoiceFieldProps) {
+export function RadioField({ options, ...labelProps }: ChoiceFieldProps) {
   return (
-    <Field {...words} group>
-      {({ ref: _ref, id, onBlur: _onBlur, name: _name, ...tied }) => (
+    <Field {...labelProps} group>
+      {({ ref: _ref, id, onBlur: _onBlur, name: _name, ...control }) => (
         <div id={id}>
-          <RadioGroup {...tied} options={options} aria-labelledby={`${id}-label`} />
+          <RadioGroup {...control} options={options} aria-labelledby={`${id}-label`} />
         </div>
       )}
     </Field>

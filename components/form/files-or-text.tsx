@@ -7,75 +7,83 @@ import { TextArea } from '@/components/ui/text-input'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import styles from './files-or-text.module.css'
 
-const TEXTS = '.json,.txt,.md,application/json,text/plain'
+const TEXT_FILE_TYPES = '.json,.txt,.md,application/json,text/plain'
 
-type DropProps = {
+type DropZoneProps = {
   /** One file at a time. */
   single?: boolean
   /** The kinds of file that are offered first. */
   accept?: string
-  /** Of the field that files are chosen with. */
+  /** The label of the field that files are chosen with. */
   label: string
   /** What may be dropped here. */
   note: string
   pending: boolean
   onFiles: (files: readonly File[]) => void
-  /** Words that were dragged from another window. */
+  /** For text that was dragged from another window. */
   onDropText?: (text: string) => void
 }
 
-type PasteProps = {
+type PasteFormProps = {
   pasteLabel: string
   submit: string
   rows: number
   pending: boolean
-  /** The field is emptied when it is sent. */
-  empties?: boolean
+  /** Whether the field is empty again after it was sent. */
+  clearsOnSubmit?: boolean
   onPaste: (text: string) => void
 }
 
 /** Files that are dropped or chosen, or text that is dropped or pasted. */
-export function FilesOrText(props: DropProps & PasteProps) {
+export function FilesOrText(props: DropZoneProps & PasteFormProps) {
   return (
     <Grid least={21} fit gap={6} rowGap={4}>
-      <Drop {...props} />
-      <Paste {...props} />
+      <DropZone {...props} />
+      <PasteForm {...props} />
     </Grid>
   )
 }
 
-function Drop({ single = false, accept = TEXTS, label, note, pending, onFiles, onDropText }: DropProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+function DropZone({
+  single = false,
+  accept = TEXT_FILE_TYPES,
+  label,
+  note,
+  pending,
+  onFiles,
+  onDropText,
+}: DropZoneProps) {
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [isDraggedOver, setDraggedOver] = useState(false)
 
-  function drop(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     const text = event.dataTransfer.getData('text')
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
     else if (text !== '') onDropText?.(text)
   }
 
   return (
-    // Dropping is a second way; the button inside is the first.
+    // No keyboard support is needed for dropping: the button inside does the same.
     <Stack
       align="center"
       gap={2}
       className={styles.drop}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={onDrop}
     >
       <p>Drop {single ? 'a file' : 'files'} here, or</p>
-      <Button kind="primary" pending={pending} onClick={() => chooser.current?.click()}>
+      <Button kind="primary" pending={pending} onClick={() => fileInput.current?.click()}>
         Choose {single ? 'a file' : 'files'}
       </Button>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept={accept}
         multiple={!single}
@@ -94,7 +102,7 @@ function Drop({ single = false, accept = TEXTS, label, note, pending, onFiles, o
   )
 }
 
-function Paste({ pasteLabel, submit, rows, pending, empties = false, onPaste }: PasteProps) {
+function PasteForm({ pasteLabel, submit, rows, pending, clearsOnSubmit = false, onPaste }: PasteFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
@@ -106,7 +114,7 @@ function Paste({ pasteLabel, submit, rows, pending, empties = false, onPaste }: 
         event.preventDefault()
         if (pending || isEmpty) return
         onPaste(text)
-        if (empties) setText('')
+        if (clearsOnSubmit) setText('')
       }}
     >
       <Text as="label" weight="strong" htmlFor={id}>

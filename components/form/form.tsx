@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
@@ -20,15 +20,15 @@ import type { Failure } from '@/lib/result'
 import { ErrorSummary } from './error-summary'
 import { UnsavedGuard } from './unsaved-guard'
 
-/** A refusal by the server, with the field that it is about, if any. */
-export type Refusal<Values> = { readonly failure: Failure; readonly field?: Path<Values & FieldValues> }
+/** Why the server refused, with the field that this is about, if any. */
+export type FormRefusal<Values> = { readonly failure: Failure; readonly field?: Path<Values & FieldValues> }
 
 type FormProps<Values extends FieldValues> = {
   schema: ZodType<Values, Values>
   defaults: DefaultValues<Values>
   submit: string
   /** Returns null on success. */
-  onSubmit: (values: Values) => Promise<Refusal<Values> | null>
+  onSubmit: (values: Values) => Promise<FormRefusal<Values> | null>
   /** Asks before the page is left with unsaved changes. */
   guarded?: boolean
   actions?: ReactNode
@@ -44,35 +44,35 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     shouldFocusError: false,
   })
   const summary = useRef<HTMLDivElement>(null)
-  const [listed, setListed] = useState<FieldErrors<Values>>({})
-  const [refused, setRefused] = useState<FailureWords | null>(null)
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<Values>>({})
+  const [refusalWords, setRefusalWords] = useState<FailureWords | null>(null)
   const { isSubmitting, isDirty } = form.formState
 
-  async function send(values: Values) {
-    setListed({})
-    setRefused(null)
-    const refusal = await onSubmit(values).catch(() => unanswered() ?? NO_ANSWER)
+  async function submitValues(values: Values) {
+    setFieldErrors({})
+    setRefusalWords(null)
+    const refusal = await onSubmit(values).catch(() => handleNoAnswer() ?? NO_ANSWER)
     if (refusal === null) return form.reset(values)
-    if ('title' in refusal) return setRefused(refusal)
+    if ('title' in refusal) return setRefusalWords(refusal)
     const words = wordsOf(refusal.failure)
-    if (refusal.field === undefined) return setRefused(words)
+    if (refusal.field === undefined) return setRefusalWords(words)
     form.setError(refusal.field, { type: 'server', message: `${words.title}. ${words.words}` }, { shouldFocus: true })
   }
 
-  function refuse(errors: FieldErrors<Values>) {
-    setRefused(null)
-    setListed(errors)
+  function showErrors(errors: FieldErrors<Values>) {
+    setRefusalWords(null)
+    setFieldErrors(errors)
     requestAnimationFrame(() => summary.current?.focus())
   }
 
   return (
     <FormProvider {...form}>
-      <Stack as="form" gap={5} width="text" noValidate onSubmit={form.handleSubmit(send, refuse)}>
-        <ErrorSummary ref={summary} listed={listed} />
+      <Stack as="form" gap={5} width="text" noValidate onSubmit={form.handleSubmit(submitValues, showErrors)}>
+        <ErrorSummary ref={summary} fieldErrors={fieldErrors} />
         {children}
-        {refused ? (
-          <Notice kind="error" title={refused.title} live>
-            {refused.words}
+        {refusalWords ? (
+          <Notice kind="error" title={refusalWords.title} live>
+            {refusalWords.words}
           </Notice>
         ) : null}
         <Row wrap>

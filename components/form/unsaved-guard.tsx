@@ -2,28 +2,28 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { late } from '@/components/ui/late'
-import { guardPage, STEPS_WITHIN } from '@/components/ui/page-guard'
+import { deferredImport } from '@/components/ui/deferred-import'
+import { guardPage, STEPS_IN_PAGE_KEY } from '@/components/ui/page-guard'
 
-const load = async () => ({ default: (await import('@/components/ui/alert-dialog')).AlertDialog })
-const AlertDialog = lazy(late(load))
+const loadAlertDialog = async () => ({ default: (await import('@/components/ui/alert-dialog')).AlertDialog })
+const AlertDialog = lazy(deferredImport(loadAlertDialog))
 
 type UnsavedGuardProps = {
   /** What is lost by leaving. */
   words?: string
-  /** What a reload would lose, and what to do first. */
-  loss?: string
+  /** A text: what a reload would lose, and what to do first. */
+  lossText?: string
 }
 
 /** Asks before the page is left. Render it only while something is unsaved. */
 export function UnsavedGuard({
   words = 'What you have changed on this page has not been saved.',
-  loss = 'What you have changed on this page has not been saved: a reload loses it.',
+  lossText = 'What you have changed on this page has not been saved: a reload loses it.',
 }: UnsavedGuardProps) {
-  const { asking, stay, leave } = useUnsavedGuard(loss)
+  const { isAsking, stay, leave } = useUnsavedGuard(lossText)
   // Loaded beforehand, so that it can ask without a connection, too.
-  useEffect(() => void load().catch(() => undefined), [])
-  if (!asking) return null
+  useEffect(() => void loadAlertDialog().catch(() => undefined), [])
+  if (!isAsking) return null
   return (
     <Suspense>
       <AlertDialog
@@ -40,51 +40,51 @@ export function UnsavedGuard({
   )
 }
 
-type Go = () => void
+type Navigate = () => void
 
-type Guarded = { readonly asking: boolean; stay(): void; leave(): void }
+type LeaveQuestion = { readonly isAsking: boolean; stay(): void; leave(): void }
 
 /**
- * Stops every way of leaving the page while it is mounted: links and commands here, the browser's Back and Forward,
+ * Intercepts every way of leaving the page while it is mounted: links and commands, the browser's Back and Forward,
  * closing the tab.
  */
-function useUnsavedGuard(loss: string): Guarded {
+function useUnsavedGuard(lossText: string): LeaveQuestion {
   const router = useRouter()
-  const [wanted, setWanted] = useState<{ readonly go: Go } | null>(null)
-  const ask = useCallback((go: Go) => setWanted({ go }), [])
-  const step = useHeldSteps(ask)
+  const [pending, setPending] = useState<{ readonly navigate: Navigate } | null>(null)
+  const confirmLeave = useCallback((navigate: Navigate) => setPending({ navigate }), [])
+  const onPopState = useHistoryGuard(confirmLeave)
 
-  useEffect(() => guardPage({ ask, step, loss }), [ask, step, loss])
+  useEffect(() => guardPage({ confirmLeave, onPopState, lossText }), [confirmLeave, onPopState, lossText])
 
   useEffect(() => {
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const hold = (event: MouseEvent) => {
-      const place = placeOf(event)
-      if (place === null) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const address = addressOfClick(event)
+      if (address === null) return
       event.preventDefault()
       event.stopPropagation()
-      ask(() => router.push(place))
+      confirmLeave(() => router.push(address))
     }
-    window.addEventListener('beforeunload', unload)
-    document.addEventListener('click', hold, { capture: true })
+    window.addEventListener('beforeunload', onBeforeUnload)
+    document.addEventListener('click', onClick, { capture: true })
     return () => {
-      window.removeEventListener('beforeunload', unload)
-      document.removeEventListener('click', hold, { capture: true })
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      document.removeEventListener('click', onClick, { capture: true })
     }
-  }, [ask, router])
+  }, [confirmLeave, router])
 
   return {
-    asking: wanted !== null,
-    stay: () => setWanted(null),
+    isAsking: pending !== null,
+    stay: () => setPending(null),
     leave: () => {
-      setWanted(null)
-      wanted?.go()
+      setPending(null)
+      pending?.navigate()
     },
   }
 }
 
 /** Where a click would lead within this tab and this site; null when the page stays. */
-function placeOf(event: MouseEvent): string | null {
+function addressOfClick(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const { origin, pathname, search, hash } = new URL(link.href)
@@ -92,44 +92,44 @@ function placeOf(event: MouseEvent): string | null {
   return pathname + search + hash
 }
 
-type Place = { readonly path: string; readonly address: string; readonly state: object }
+type HistoryEntry = { readonly path: string; readonly href: string; readonly state: object }
 
-/** Stops the browser's Back and Forward to another page, and gives `ask` the way on. Steps within the page pass. */
-function useHeldSteps(ask: (go: Go) => void): (event: PopStateEvent) => void {
+/** Undoes Back and Forward to another page and asks first. Steps within the page are let through. */
+function useHistoryGuard(confirmLeave: (navigate: Navigate) => void): (event: PopStateEvent) => void {
   const path = usePathname()
   const search = useSearchParams()
-  const here = useRef<Place | null>(null)
+  const currentEntry = useRef<HistoryEntry | null>(null)
   const isLeaving = useRef(false)
 
-  // Runs after the router has written its state into the history.
+  // Runs after the router has stored its state in the history.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again whenever the router's changes
   useEffect(() => {
-    here.current = placeNow() ?? here.current
+    currentEntry.current = readHistoryEntry() ?? currentEntry.current
   }, [path, search])
 
   return useCallback(
     (event) => {
-      const place = here.current
-      if (isLeaving.current || !place || window.location.pathname === place.path) {
+      const entry = currentEntry.current
+      if (isLeaving.current || !entry || window.location.pathname === entry.path) {
         isLeaving.current = false
         return
       }
       event.stopImmediatePropagation()
-      // This page is pushed after the wanted one, which is then one step back, whether it lay before or ahead.
-      window.history.pushState({ ...place.state, [STEPS_WITHIN]: 0 }, '', place.address)
-      ask(() => {
+      // This page is pushed after the other one, which is then one step back, whether Back or Forward led there.
+      window.history.pushState({ ...entry.state, [STEPS_IN_PAGE_KEY]: 0 }, '', entry.href)
+      confirmLeave(() => {
         isLeaving.current = true
         window.history.back()
       })
     },
-    [ask],
+    [confirmLeave],
   )
 }
 
-/** Null where the router has not written its state, as after a jump within the page. */
-function placeNow(): Place | null {
+/** Null where the router has stored no state, as after a jump to an anchor of the page. */
+function readHistoryEntry(): HistoryEntry | null {
   const { pathname, search, hash } = window.location
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null) return null
-  return { path: pathname, address: `${pathname}${search}${hash}`, state }
+  return { path: pathname, href: `${pathname}${search}${hash}`, state }
 }

@@ -64,10 +64,10 @@ function BaseGrid({ hatched = false }: { hatched?: boolean }) {
         <Text as="span" key={race} tone="soft" size="small">
           {race}
         </Text>,
-        ...TOPS.map(({ faction, top }, place) => (
+        ...TOPS.map(({ faction, top }, index) => (
           <BaseDisc
             key={`${race} ${faction}`}
-            mark={{ ...PLATOON, rim, top, text: String(place + 1), loadout: place === 0 ? 'C' : null }}
+            mark={{ ...PLATOON, rim, top, text: String(index + 1), loadout: index === 0 ? 'C' : null }}
             race={race}
             faction={faction}
             size={44}

@@ -12,7 +12,7 @@ import { NAMES, TOPS } from './samples'
 import { Section, Specimen } from './section'
 
 const FACTIONS = TOPS.map(({ faction }) => ({ value: faction, label: faction }))
-const UNITS = NAMES.map((name, place) => ({ value: name, label: name, note: String(60 + 5 * place) }))
+const UNITS = NAMES.map((name, index) => ({ value: name, label: name, note: String(60 + 5 * index) }))
 const SIZES = [
   { value: '6', label: 'Quick battle', note: '6 slots, up to 40 minutes' },
   { value: '8', label: 'Standard battle', note: '8 slots, up to an hour' },

@@ -10,7 +10,7 @@ import {
   SelectField,
   TextField,
 } from '@/components/form/fields'
-import { Form, type Refusal } from '@/components/form/form'
+import { Form, type FormRefusal } from '@/components/form/form'
 import { TOPS } from './samples'
 import { Section, Specimen } from './section'
 
@@ -34,7 +34,7 @@ const SIZES = [
 ]
 
 /** Acts as a server: the name "taken" is refused at its field, "full" and "lost" refuse the whole form. */
-async function save({ name }: NewList): Promise<Refusal<NewList> | null> {
+async function save({ name }: NewList): Promise<FormRefusal<NewList> | null> {
   await new Promise((done) => setTimeout(done, 400))
   if (name === 'taken')
     return { failure: { kind: 'unreadable', reason: 'You have a list of that name' }, field: 'name' }
@@ -59,7 +59,7 @@ export function FormDemo() {
           <ComboboxField name="religion" label="Religion" options={RELIGIONS} placeholder="Type a part of the name" />
           <RadioField name="size" label="Size of game" options={SIZES} />
           <NumberStepperField name="platoons" label="Platoons" min={0} max={30} />
-          <NoteField name="note" label="Notes" most={3000} optional />
+          <NoteField name="note" label="Notes" maxLetters={3000} optional />
         </Form>
         <p role="status">{saved ? `Made: ${saved}` : ''}</p>
       </Specimen>

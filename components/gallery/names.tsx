@@ -8,14 +8,14 @@ export function Names() {
     <Section id="names" title="Names from everywhere">
       <Specimen label="Umlauts, Polish, Greek, Cyrillic, CJK, emoji, Vietnamese, figures, long" wide>
         <List width="full">
-          {NAMES.map((name, place) => (
+          {NAMES.map((name, index) => (
             <ListRow key={name}>
-              <BaseDisc mark={{ ...PLATOON, text: String(place + 1), loadout: null }} size={34} decorative />
+              <BaseDisc mark={{ ...PLATOON, text: String(index + 1), loadout: null }} size={34} decorative />
               <Text as="span" grow face="names" size="name">
                 {name}
               </Text>
               <Text as="span" weight="bold">
-                {100 + 11 * place}
+                {100 + 11 * index}
               </Text>
             </ListRow>
           ))}

@@ -1,4 +1,4 @@
-import { adds, type Line } from '@/lib/kernel/amounts'
+import { addingLine, type Line } from '@/lib/kernel/amounts'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 
@@ -50,10 +50,10 @@ export const PLATOON: Mark = {
 }
 
 export const PRICE_LINES: readonly Line[] = [
-  adds('Platoon', 60),
-  adds('Terran', 0),
-  adds('Short Bows', 15),
-  adds('Banner of the Unwritten Roll', null),
+  addingLine('Platoon', 60),
+  addingLine('Terran', 0),
+  addingLine('Short Bows', 15),
+  addingLine('Banner of the Unwritten Roll', null),
 ]
 
 export const PROBLEM: Pick<Issue, 'severity' | 'message' | 'place'> = {

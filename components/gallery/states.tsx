@@ -68,11 +68,11 @@ export function States() {
         <Progress
           label="Drawing the sheets"
           done={12}
-          of={60}
+          total={60}
           words="12 of 60 sheets"
           onCancel={() => setIsStopped(true)}
         />
-        <Progress label="Waiting for the printer" done={null} of={1} />
+        <Progress label="Waiting for the printer" done={null} total={1} />
         <p role="status">{isStopped ? 'Stopped.' : ''}</p>
       </Specimen>
       <Specimen label="The page for a bug">

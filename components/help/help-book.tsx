@@ -200,7 +200,7 @@ export function HelpBook() {
   )
 }
 
-const TENS = Array.from({ length: 11 }, (_, place) => place * 10)
+const TENS = Array.from({ length: 11 }, (_, index) => index * 10)
 
 /** If 100 mm are not 100 mm on paper, the printer has scaled the page. */
 function Ruler() {

@@ -57,7 +57,7 @@ export function BaseLineUp() {
   )
 }
 
-const RULER_MARKS = Array.from({ length: 61 }, (_, place) => place * 10)
+const RULER_MARKS = Array.from({ length: 61 }, (_, index) => index * 10)
 
 function Ruler() {
   return (

@@ -37,12 +37,12 @@ function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean
       </Row>
       <Row justify="between" gap={4} className={styles.about}>
         <Text tone="accent" size="name" face="names" weight="medium" className={styles.gameLine}>
-          {game.line}
+          {game.tagline}
         </Text>
         <Row align="end" fixed aria-hidden="true">
-          {game.bases.map(({ mark, ship = false }, place) => (
+          {game.bases.map(({ mark, ship = false }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-            <BaseDisc key={place} mark={mark} scale={1.15} ship={ship} decorative />
+            <BaseDisc key={index} mark={mark} scale={1.15} ship={ship} decorative />
           ))}
         </Row>
       </Row>

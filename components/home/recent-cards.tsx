@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { ListTotal } from '@/components/domain/figure'
-import { ListMarks } from '@/components/domain/marks'
+import { ListMarks } from '@/components/domain/list-marks'
+import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
@@ -29,7 +29,7 @@ function RecentCard({ list }: { list: RecentList }) {
   return (
     <Stack as="li" gap={0} className={classNames(line.line, styles.list)} data-accent={accent}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} most={5} tall={38} wide={230} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={5} maxHeight={38} maxWidth={230} />
       </span>
       <Heading as="p" face="names" className={line.name}>
         <Link href={listAddress(id)} prefetch={false}>

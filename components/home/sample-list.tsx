@@ -22,9 +22,9 @@ export function SampleList() {
       </Stack>
       <BudgetBar label="Slots" unit="slots" segments={segments} limit={SLOT_LIMIT} big />
       <List above={4}>
-        {FIGHTERS.map(({ name, kind, count, slots }, place) => (
+        {FIGHTERS.map(({ name, kind, count, slots }, index) => (
           <ListRow key={name} pad={1} className={styles.fighter}>
-            <BaseDisc mark={bare(String(place + 1))} size={38} decorative />
+            <BaseDisc mark={bare(String(index + 1))} size={38} decorative />
             <Stack as="span" gap={0} grow>
               <Text as="span" size="name" face="names">
                 {name}

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import type { PageOwner } from '@/lib/owners/device-mark'
+import type { PageOwner } from '@/lib/owners/device-owner-id'
 import { ON_THIS_DEVICE } from './addresses'
 
 type DeviceCheckProps = {
@@ -15,11 +15,11 @@ type DeviceCheckProps = {
 /** Records whose browser this is, and sends back lists that a restore removed from the server. It renders nothing. */
 export function DeviceCheck({ owner, epoch }: DeviceCheckProps) {
   const router = useRouter()
-  const mark = owner?.mark ?? null
+  const deviceOwnerId = owner?.deviceOwnerId ?? null
   const isLinked = owner?.isLinked ?? false
   useEffect(() => {
-    checkDevice(mark === null ? null : { mark, isLinked }, epoch, () => router.refresh())
-  }, [mark, isLinked, epoch, router])
+    checkDevice(deviceOwnerId === null ? null : { deviceOwnerId, isLinked }, epoch, () => router.refresh())
+  }, [deviceOwnerId, isLinked, epoch, router])
   return null
 }
 
@@ -56,7 +56,7 @@ async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => v
   const { resent } = await reconcileDevice({
     owner,
     epoch,
-    ask: fetch.bind(window),
+    fetchFn: fetch.bind(window),
     // Undefined on a page without https.
     locks: navigator.locks as LockManager | undefined,
     now: Date.now,

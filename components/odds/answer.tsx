@@ -2,8 +2,8 @@ import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Table } from '@/components/ui/table'
 import type { ChoiceTable, OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
-import type { AnsweredOption } from '@/lib/odds/ask'
-import { formatMean, formatShare } from './number-format'
+import type { AnsweredOption } from '@/lib/odds/answers'
+import { formatMean, formatProbability } from './number-format'
 import styles from './odds.module.css'
 import { ChartKey, SpreadChart } from './spread-chart'
 import { rangeOf } from './spread-range'
@@ -45,7 +45,7 @@ function AnswerNumbers({ answer, range, title, isAlone }: AnswerNumbersProps) {
         <Figure label={`${answer.counts} on average`} value={formatMean(answer.mean)} />
         <Figure label="most likely" value={String(answer.mostLikely)} />
         {answer.chances.map(({ id, label, p }) => (
-          <Figure key={id} label={label} value={formatShare(p)} />
+          <Figure key={id} label={label} value={formatProbability(p)} />
         ))}
       </Row>
       <figure>
@@ -111,12 +111,12 @@ function ChoiceTableView({ table }: { table: ChoiceTable }) {
             figures: true,
             cell: ({ cells }: (typeof rows)[number]) => cells[j]?.mean.toFixed(2),
           })),
-          { id: 'often', head: 'How often', figures: true, cell: ({ choice }) => <b>{formatShare(choice.p)}</b> },
+          { id: 'often', head: 'How often', figures: true, cell: ({ choice }) => <b>{formatProbability(choice.p)}</b> },
         ]}
       />
       <p>
-        The target’s best answer: {defender.map(({ label, p }) => `${label} ${formatShare(p)}`).join(', ')}. Between
-        best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
+        The target’s best answer: {defender.map(({ label, p }) => `${label} ${formatProbability(p)}`).join(', ')}.
+        Between best answers the choice is worth <b>{value.mean.toFixed(2)}</b>.
       </p>
       <details className={styles.more}>
         <Text as="summary" weight="strong">

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { usePageAgain } from '@/components/form/use-page-again'
+import { usePageUpdate } from '@/components/form/use-page-update'
 import { Row, Stack } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
 
@@ -17,13 +17,13 @@ type AutoSubmitFormProps = {
 /** A GET form. With script it sends itself shortly after a change, and the page stays in place. */
 export function AutoSubmitForm({ action, questionRoute, children }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { isAsking, begin, stop, soon, show } = usePageAgain(PAUSE_MS)
+  const { isLoading, startTransition, cancel, schedule, showAddress } = usePageUpdate(PAUSE_MS)
   const hasUnsentInput = useRef(false)
   const requestCount = useRef(0)
   useServerValues(form, hasUnsentInput, children)
 
   const sendQuestion = (command: string) => {
-    stop()
+    cancel()
     if (!form.current) return
     hasUnsentInput.current = false
     requestCount.current += 1
@@ -31,12 +31,12 @@ export function AutoSubmitForm({ action, questionRoute, children }: AutoSubmitFo
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) if (typeof value === 'string') query.append(name, value)
     query.set('do', command)
-    begin(async () => {
+    startTransition(async () => {
       const address = await addressOf(`${questionRoute}?${query}`)
       // A later question was sent meanwhile; this answer is outdated.
       if (requestNumber !== requestCount.current) return
       if (address === null) window.location.assign(`${action}?${query}`)
-      else show(address)
+      else showAddress(address)
     })
   }
 
@@ -48,14 +48,14 @@ export function AutoSubmitForm({ action, questionRoute, children }: AutoSubmitFo
 
   const onInput = () => {
     hasUnsentInput.current = true
-    soon(() => form.current?.checkValidity() && sendQuestion('ask'))
+    schedule(() => form.current?.checkValidity() && sendQuestion('ask'))
   }
 
   return (
     <Stack as="form" gap={5} ref={form} action={action} method="get" onSubmit={submit} onChange={onInput}>
       {children}
       <Row as="p" tone="soft" size="note" aria-live="polite">
-        {isAsking ? (
+        {isLoading ? (
           <>
             <Spinner /> Working it out
           </>

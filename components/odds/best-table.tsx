@@ -1,7 +1,7 @@
 import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
 import { formatTally } from '@/lib/kernel/figures'
-import { AS_IT_IS, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
+import { CURRENT_LOADOUT_LABEL, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import { formatMean } from './number-format'
 
 type BestTableProps = {
@@ -15,7 +15,7 @@ type BestTableProps = {
 /** The ways to arm a unit, best for its points first. */
 export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   const usable = ranked.filter(({ expected }) => expected !== null)
-  const unchanged = usable.find(({ label }) => label === AS_IT_IS)
+  const unchanged = usable.find(({ label }) => label === CURRENT_LOADOUT_LABEL)
   const best = usable.slice(0, most)
   const shown = unchanged && !best.includes(unchanged) ? [...best, unchanged] : best
   return (

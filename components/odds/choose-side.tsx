@@ -9,9 +9,9 @@ import { Page, type Stop } from '@/components/ui/page'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
-import type { BestFor } from '@/lib/odds/best'
 import type { Offers, UnitPage } from '@/lib/odds/offers'
-import { restWords } from '@/lib/odds/time'
+import type { RankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { busyMessage } from '@/lib/odds/time'
 import { chooseSideAddress, ODDS, type OddsState, oddsAddress, type SideQuery } from './addresses'
 import { BestTable } from './best-table'
 import styles from './choose-side.module.css'
@@ -162,7 +162,7 @@ function UnitFinder({
 type ChooseEquipmentPageProps = SharedProps & {
   unit: { readonly id: string; readonly name: string }
   offers: Offers
-  best: BestFor | null
+  best: RankedLoadouts | null
   points: string
 }
 
@@ -209,7 +209,7 @@ export function TimeUsedUpPage({ game, state, seconds }: Pick<SharedProps, 'game
   return (
     <PageFrame game={game} state={state} title="One moment">
       <EmptyState title="Too much at once" actions={<LinkButton href={oddsAddress(state)}>Back, as it was</LinkButton>}>
-        <p>{restWords(seconds)}</p>
+        <p>{busyMessage(seconds)}</p>
       </EmptyState>
     </PageFrame>
   )

@@ -56,7 +56,7 @@ export function FieldInput({ field, name, text, error }: FieldInputProps) {
 }
 
 function isNarrow(input: OddsInput): boolean {
-  return input.kind === 'number' || input.kind === 'copies' || (input.kind === 'choice' && input.numbers === true)
+  return input.kind === 'number' || input.kind === 'copies' || (input.kind === 'choice' && input.hasNumberIds === true)
 }
 
 function boundsOf(input: Extract<OddsInput, { kind: 'number' | 'copies' }>) {

@@ -1,5 +1,5 @@
 /** 0.5 → "50 %", 0.0421 → "4.2 %"; "0 %" and "100 %" only for exactly none and all. */
-export function formatShare(p: number): string {
+export function formatProbability(p: number): string {
   if (p <= 0) return '0\u00a0%'
   if (p >= 1) return '100\u00a0%'
   if (p < 0.0005) return '<\u00a00.1\u00a0%'

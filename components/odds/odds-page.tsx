@@ -4,8 +4,8 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { MOST_OPTIONS, withoutDefaults } from '@/lib/kernel/odds/address'
-import { ofKind } from '@/lib/kernel/odds/form'
-import type { AnsweredOption } from '@/lib/odds/ask'
+import { asKind } from '@/lib/kernel/odds/form'
+import type { AnsweredOption } from '@/lib/odds/answers'
 import { chooseSideAddress, ODDS, type OddsState, oddsAddress } from './addresses'
 import { Answer } from './answer'
 import styles from './odds.module.css'
@@ -66,10 +66,10 @@ export function OddsPage({ name, accent, state, answeredOptions, isSample, missi
         <Stack gap={5}>
           {answers.length > 1 ? <Comparison options={answers} /> : null}
           <Grid least={21} fit gap={6} rowGap={5}>
-            {answeredOptions.map((one, i) => (
+            {answeredOptions.map((option, i) => (
               <Answer
-                key={one.id}
-                option={one}
+                key={option.id}
+                option={option}
                 range={range}
                 head={<OptionLinks state={state} index={i} />}
                 number={answeredOptions.length === 1 ? null : i + 1}
@@ -150,7 +150,7 @@ function KindChooser({ state, chosen }: { state: OddsState & { at: number }; cho
     <nav aria-label="Kind of attack">
       <ChipLinks>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((one, i) => (i === at ? withoutDefaults(form, ofKind(one, id)) : one))
+          const changed = options.map((option, i) => (i === at ? withoutDefaults(form, asKind(option, id)) : option))
           return (
             <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
               {label}

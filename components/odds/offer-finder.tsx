@@ -3,7 +3,7 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { List, Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { folded, searchable, searched } from '@/lib/packs/search'
+import { folded, searchable, searchMatches } from '@/lib/packs/search'
 import styles from './choose-side.module.css'
 
 type OfferRow = {
@@ -26,7 +26,7 @@ export function OfferFinder({ rows, hasSearch }: { rows: readonly OfferRow[]; ha
     () => rows.map((row) => ({ ...row, ...searchable(row.name, folded(row.words)) })),
     [rows],
   )
-  const found = searched(searchableRows, deferredWords)
+  const found = searchMatches(searchableRows, deferredWords)
   return (
     <>
       {hasSearch && rows.length > MOST_WITHOUT_SEARCH ? (

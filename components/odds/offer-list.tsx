@@ -17,7 +17,7 @@ type OfferListProps = {
 
 /** Units, or ways to arm one, each with links that put it into the question. */
 export function OfferList({ state, offers, empty, hasSearch = true, equipmentAddress }: OfferListProps) {
-  const usable = offers.offers.filter(({ ways }) => ways.length > 0 || equipmentAddress)
+  const usable = offers.offers.filter(({ questions }) => questions.length > 0 || equipmentAddress)
   if (usable.length === 0)
     return (
       <EmptyState title="Nobody here" actions={<LinkButton href={oddsAddress(state)}>Back to the odds</LinkButton>}>
@@ -42,7 +42,7 @@ type OfferContentProps = Pick<OfferListProps, 'state' | 'offers'> & {
   more: OfferListProps['equipmentAddress'] | undefined
 }
 
-function OfferContent({ offer: { id, name, note, ways }, offers, state, more }: OfferContentProps) {
+function OfferContent({ offer: { id, name, note, questions }, offers, state, more }: OfferContentProps) {
   return (
     <>
       <Text as="span" face="names" size="name" grow>
@@ -54,7 +54,7 @@ function OfferContent({ offer: { id, name, note, ways }, offers, state, more }: 
         )}
       </Text>
       <Row as="ul" wrap>
-        {ways.map(({ label, options, at }) => (
+        {questions.map(({ label, options, at }) => (
           <li key={label}>
             <LinkButton
               href={oddsAddress({ ...state, form: offers.form, options, at, pack: offers.pack })}

@@ -17,7 +17,7 @@ import {
   type OddsValues,
   textIn,
 } from '@/lib/kernel/odds/form'
-import type { NoAnswer } from '@/lib/odds/ask'
+import type { NoAnswer } from '@/lib/odds/answers'
 import { chooseSideAddress, gameOddsAddress, type OddsState } from './addresses'
 import { AutoSubmitForm } from './auto-submit-form'
 import { FieldInput } from './field-input'
@@ -188,9 +188,9 @@ type GroupProps = {
 }
 
 function Group({ part, index, values, refusal, children }: GroupProps) {
-  const fields = part.fields.filter(({ silent }) => !silent)
-  const mainFields = fields.filter(({ rare }) => !rare)
-  const rareFields = fields.filter(({ rare }) => rare)
+  const fields = part.fields.filter(({ isHidden }) => !isHidden)
+  const mainFields = fields.filter(({ isRare }) => !isRare)
+  const rareFields = fields.filter(({ isRare }) => isRare)
   const keyFor = (field: OddsField) => keyOf(part, index, field.id)
   const isChanged = (field: OddsField) => textIn(values, keyFor(field), field) !== defaultOf(field)
   const input = (field: OddsField) => {

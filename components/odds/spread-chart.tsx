@@ -1,6 +1,6 @@
 import { Row } from '@/components/ui/layout'
 import type { Spread } from '@/lib/kernel/odds/answer'
-import { formatShare } from './number-format'
+import { formatProbability } from './number-format'
 import styles from './odds.module.css'
 
 type SpreadChartProps = {
@@ -51,7 +51,7 @@ export function SpreadChart({ spread, range, label }: SpreadChartProps) {
           />
           {slotWidth > 44 ? (
             <text x={xOf(value)} y={MARGIN_TOP + CHART_HEIGHT + 30} fill="var(--soft)" textAnchor="middle">
-              {formatShare(p)}
+              {formatProbability(p)}
             </text>
           ) : null}
           {(value - from) % labelStep === 0 ? (

@@ -1,7 +1,7 @@
 import { Table } from '@/components/ui/table'
 import type { OddsAnswer, Spread } from '@/lib/kernel/odds/answer'
-import { removalIn } from '@/lib/kernel/odds/units'
-import { formatMean, formatShare } from './number-format'
+import { removalChanceOf } from '@/lib/kernel/odds/units'
+import { formatMean, formatProbability } from './number-format'
 import { rangeOf } from './spread-range'
 
 type ComparisonProps = {
@@ -14,7 +14,7 @@ export function Comparison({ options }: ComparisonProps) {
     id: String(number),
     title: `${number} · ${title}`,
     spread,
-    removal: removalIn(spread),
+    removal: removalChanceOf(spread),
   }))
   const best = Math.max(...rows.map(({ spread }) => spread.mean))
   return (
@@ -38,7 +38,7 @@ export function Comparison({ options }: ComparisonProps) {
           id: 'removal',
           head: 'Target removed',
           figures: true,
-          cell: ({ removal }) => (removal === null ? '–' : formatShare(removal)),
+          cell: ({ removal }) => (removal === null ? '–' : formatProbability(removal)),
         },
       ]}
     />
@@ -84,7 +84,7 @@ export function SpreadTable({ caption, spreads }: SpreadTableProps) {
 }
 
 function cellOf({ distribution, atLeast }: Spread, value: number) {
-  const exactly = distribution.find((one) => one.value === value)?.p ?? 0
-  const summed = distribution.reduce((sum, one) => (one.value >= value ? sum + one.p : sum), 0)
-  return { exactly: formatShare(exactly), atLeast: formatShare(atLeast[value] ?? summed) }
+  const exactly = distribution.find((outcome) => outcome.value === value)?.p ?? 0
+  const summed = distribution.reduce((sum, outcome) => (outcome.value >= value ? sum + outcome.p : sum), 0)
+  return { exactly: formatProbability(exactly), atLeast: formatProbability(atLeast[value] ?? summed) }
 }

@@ -2,7 +2,7 @@ import { kindWords } from '@/components/domain/words'
 import { Heading, ListRow, Stack, Text } from '@/components/ui/layout'
 import { ROW_KINDS, type RowKind } from '@/lib/kernel/catalogue'
 import { plural } from '@/lib/kernel/figures'
-import type { FieldChange, NamedRow, PackDiff } from '@/lib/packs/compare'
+import type { NamedRow, PackDiff, RowFieldChange } from '@/lib/packs/compare'
 import { type GroupType, pathWords, type RowFieldTypes } from '@/lib/packs/field-types'
 import { valueWords } from './change-value'
 import styles from './pages.module.css'
@@ -75,7 +75,7 @@ function namesOf(rows: readonly NamedRow[], kind: RowKind): string {
 type ChangedRowProps = {
   game: string
   type: GroupType | undefined
-  row: NamedRow & { readonly fields: readonly FieldChange[] }
+  row: NamedRow & { readonly fields: readonly RowFieldChange[] }
 }
 
 function ChangedRow({ game, type, row }: ChangedRowProps) {

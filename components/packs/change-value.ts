@@ -1,7 +1,7 @@
 import { isSource, sourceWords } from '@/components/domain/source-words'
 import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { capital, shortened, spaced } from '@/lib/kernel/words'
+import { capitalised, shortened, spaced } from '@/lib/kernel/words'
 import { chartSentence } from './chart-words'
 import { type Fields, isFields } from './row-fields'
 
@@ -48,7 +48,7 @@ export function isStatChange(value: unknown): value is StatChange {
 
 /** "Martial +3", "Wounds becomes 3". */
 export function statChangeWords({ stat, add, set }: StatChange): string {
-  const name = capital(spaced(stat))
+  const name = capitalised(spaced(stat))
   if (typeof add === 'number') return `${name} ${formatChange(add)}`
   if (typeof set === 'number') return `${name} becomes ${formatFigure(set)}`
   return `${name} changes, by how much is not known`

@@ -1,6 +1,6 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
-import { capital, orList } from '@/lib/kernel/words'
+import { capitalised, joinWithOr } from '@/lib/kernel/words'
 import type { NameOf } from './row-fields'
 
 /** The display names of what a chart refers to: classes, roles, and other rows of the chart. */
@@ -26,7 +26,7 @@ export function chartNames(
 /** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points; each class at most once." */
 export function chartSentence(row: ChartRow, names: ChartNames): string {
   const parts = [...countParts(row), ...shareParts(row), ...ratioParts(row, names), ...uniqueParts(row)]
-  return `${capital(parts.length === 0 ? 'any number' : parts.join('; '))}.`
+  return `${capitalised(parts.length === 0 ? 'any number' : parts.join('; '))}.`
 }
 
 /** The units of the row: "Holds units of the role building with the keyword “Temple”." */
@@ -35,9 +35,9 @@ export function matchSentence(match: ChartMatch, names: ChartNames): string {
   const roles = match.roles?.map(names.roleOf)
   const keywords = match.keywords?.map((word) => `“${word}”`)
   const parts = [
-    named ? orList(named) : 'units',
-    roles ? `of the role ${orList(roles)}` : null,
-    keywords ? `with the keyword ${orList(keywords)}` : null,
+    named ? joinWithOr(named) : 'units',
+    roles ? `of the role ${joinWithOr(roles)}` : null,
+    keywords ? `with the keyword ${joinWithOr(keywords)}` : null,
   ].filter((part) => part !== null)
   return named || roles || keywords ? `Holds ${parts.join(' ')}.` : 'Holds every unit that no row above it holds.'
 }

@@ -63,7 +63,7 @@ export function CompareLink({ slug, name }: { slug: string; name: string }) {
   const { chosen, isFull, hrefOf, select } = useCompareSelection()
   const isChosen = chosen.includes(slug)
   if (isFull && !isChosen) return <span className={styles.compare} />
-  const next = isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug]
+  const next = isChosen ? chosen.filter((other) => other !== slug) : [...chosen, slug]
   return (
     <Link
       href={hrefOf(next)}

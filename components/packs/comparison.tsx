@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { sourceWords } from '@/components/domain/source-words'
 import { Row as FlexRow, Text } from '@/components/ui/layout'
 import { type Column, Table } from '@/components/ui/table'
@@ -62,11 +62,11 @@ export function Comparison({ kind, rows, types, catalogue, addressOf, addressWit
             <Text as={Link} face="names" size="name" tone="ink" href={addressOf(kind, row.slug)}>
               {row.name}
             </Text>
-            <House source={row.source} />
+            <HouseSign source={row.source} />
             <Text as="span" block>
               {sourceWords(row.source)}
             </Text>
-            <Link href={addressWithout(row.slug)} prefetch={false} className={styles.away}>
+            <Link href={addressWithout(row.slug)} prefetch={false} className={styles.remove}>
               Take away<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>
           </span>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { undeletePack } from '@/lib/packs/actions'
@@ -14,7 +14,7 @@ export function DeletedPack({ packId }: { packId: string }) {
   const [undoFailed, setUndoFailed] = useState(false)
 
   async function restore() {
-    const answer = await undeletePack({ packId }).catch(unanswered)
+    const answer = await undeletePack({ packId }).catch(handleNoAnswer)
     if (answer?.ok) router.push(packAddress(packId))
     else setUndoFailed(true)
   }

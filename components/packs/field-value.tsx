@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { isSource } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { Heading, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { type Field, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
@@ -49,7 +49,7 @@ export function FieldValue({ field, value, context }: ValueProps): ReactNode {
         <GroupValue type={variantOf(type.variants, value)} fields={value} context={context} />
       ) : null
     default:
-      return isLongText(type) ? String(value) : capital(String(value))
+      return isLongText(type) ? String(value) : capitalised(String(value))
   }
 }
 
@@ -74,9 +74,9 @@ function ListValue({ field, values, context }: ListValueProps) {
   if (counted) return <CountedItems {...counted} values={values} context={context} />
   return (
     <Stack as="ol" gap={4} className={styles.several}>
-      {values.filter(isFields).map((value, place) => (
+      {values.filter(isFields).map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row stand in their order and never move here.
-        <li key={place}>
+        <li key={index}>
           <PartView
             type={of.kind === 'either' ? variantOf(of.variants, value) : of.kind === 'group' ? of : NO_FIELDS}
             part={value}
@@ -99,9 +99,9 @@ function countedIn({ fields }: GroupType): Counted | null {
 
 /** Items with a count, such as two blue dice or three counters of a class. */
 function CountedItems({ what, count, values, context }: Counted & { values: readonly unknown[]; context: RowContext }) {
-  return values.filter(isFields).map((value, place) => (
+  return values.filter(isFields).map((value, index) => (
     <span key={String(value[what.key])}>
-      {place === 0 ? '' : ', '}
+      {index === 0 ? '' : ', '}
       {formatFigure(Number(value[count.key]))}{' '}
       {what.type.kind === 'choice' ? (
         String(value[what.key])
@@ -138,10 +138,14 @@ function PartView({ type, part, context }: PartViewProps) {
       {title ? (
         <Heading as="h3" size="name">
           {title}
-          {isSource(part.source) ? <House source={part.source} /> : isOfHouse ? <House source={HOUSE_SOURCE} /> : null}
+          {isSource(part.source) ? (
+            <HouseSign source={part.source} />
+          ) : isOfHouse ? (
+            <HouseSign source={HOUSE_SOURCE} />
+          ) : null}
         </Heading>
       ) : null}
-      {line.length > 0 ? <Text tone="soft">{capital(line.join(' · '))}</Text> : null}
+      {line.length > 0 ? <Text tone="soft">{capitalised(line.join(' · '))}</Text> : null}
       {figures.length > 0 ? <StatGrid label={`Values${title ? ` of ${title}` : ''}`} stats={figures} /> : null}
       {typeof part.text === 'string' ? <Text width="text">{part.text}</Text> : null}
       {long.map((field) => (

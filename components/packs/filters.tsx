@@ -4,7 +4,7 @@ import chip from '@/components/ui/chip.module.css'
 import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
 import { Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { RowFacets } from '@/lib/packs/data'
 import { packAddress, type RowFilters } from './addresses'
 import styles from './pages.module.css'
@@ -27,7 +27,7 @@ export function Filters({ pack, facets, filters, hasPrices }: FiltersProps) {
         <FilterGroup label="Role">
           {facets.roles.map(({ value, count }) => (
             <ChipLink key={value} href={addressWith({ role: role === value ? undefined : value })} on={role === value}>
-              {capital(value)} <span className={chip.note}>{formatFigure(count)}</span>
+              {capitalised(value)} <span className={chip.note}>{formatFigure(count)}</span>
             </ChipLink>
           ))}
         </FilterGroup>

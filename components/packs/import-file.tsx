@@ -18,7 +18,7 @@ import { packFailureWords } from './pack-failure-words'
 
 const ENDPOINT = '/catalogue/packs/file'
 
-type Answer = Result<ImportOutcome, PackFailure>
+type ImportAnswer = Result<ImportOutcome, PackFailure>
 
 type Outcome =
   | { readonly kind: 'done'; readonly value: ImportOutcome }
@@ -63,15 +63,15 @@ export function ImportFile() {
 }
 
 /** The bytes of a file are sent as they are: the server refuses what is not UTF-8. */
-async function sendPack(body: string | File): Promise<Answer> {
+async function sendPack(body: string | File): Promise<ImportAnswer> {
   if (typeof body !== 'string' && body.size > MOST_PACK_BYTES) return tooLarge(body.size)
   const response = await fetch(ENDPOINT, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   if (response.status === 413) return tooLarge(typeof body === 'string' ? body.length : body.size)
   // The route always answers with this type.
-  return (await response.json()) as Answer
+  return (await response.json()) as ImportAnswer
 }
 
-function tooLarge(bytes: number): Answer {
+function tooLarge(bytes: number): ImportAnswer {
   return { ok: false, failure: { kind: 'too-large', bytes, limit: MOST_PACK_BYTES } }
 }
 

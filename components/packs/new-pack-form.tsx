@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { RadioField, SelectField, TextField } from '@/components/form/fields'
-import { Form, type Refusal } from '@/components/form/form'
-import type { Option } from '@/components/ui/choice'
+import { Form, type FormRefusal } from '@/components/form/form'
+import type { Option } from '@/components/ui/option'
 import { LONGEST_ROW_NAME } from '@/lib/kernel/limits'
 import { createPack } from '@/lib/packs/actions'
 import { editAddress } from './addresses'
@@ -37,7 +37,7 @@ const ORIGINS: readonly Option[] = [
 export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
   const router = useRouter()
 
-  async function create(values: Values): Promise<Refusal<Values> | null> {
+  async function create(values: Values): Promise<FormRefusal<Values> | null> {
     const answer = await createPack({ name: values.name, from: originOf(values) })
     if (answer.ok) {
       router.push(editAddress(answer.value.packId))

@@ -16,8 +16,8 @@ export function PackList({ games, packs }: { games: readonly string[]; packs: re
     <Stack gap={6}>
       {games.map((game) => {
         const { name, accent } = lookOf(game)
-        const own = packs.filter(({ pack }) => pack.game === game)
-        if (own.length === 0) return null
+        const packsOfGame = packs.filter(({ pack }) => pack.game === game)
+        if (packsOfGame.length === 0) return null
         return (
           <Split
             as="section"
@@ -34,7 +34,7 @@ export function PackList({ games, packs }: { games: readonly string[]; packs: re
               {name}
             </Heading>
             <Grid as="ul" least={21} fit gap={7} rowGap={0}>
-              {own.map((listed) => (
+              {packsOfGame.map((listed) => (
                 <PackEntry
                   key={listed.pack.id}
                   {...listed}
@@ -53,19 +53,19 @@ type PackEntryProps = { pack: PackSummary; mix: Mix | null; basis: string | null
 
 /** A pack in the list: name, version, number of rows, and where the rows come from. */
 function PackEntry({ pack, mix, basis }: PackEntryProps) {
-  const published = pack.newest !== null
-  const house = mix?.sources.every(({ kind }) => kind === 'house')
+  const isPublished = pack.newest !== null
+  const isAllHouse = mix?.sources.every(({ kind }) => kind === 'house')
   return (
     <Stack as="li" gap={2} className={styles.entry}>
       <Heading as="h3" className={styles.quiet}>
-        <Link href={published ? packAddress(pack.id) : editAddress(pack.id)}>{pack.name}</Link>
+        <Link href={isPublished ? packAddress(pack.id) : editAddress(pack.id)}>{pack.name}</Link>
       </Heading>
       <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
-        {published ? `Version ${pack.newest}` : 'Not published yet'}
+        {isPublished ? `Version ${pack.newest}` : 'Not published yet'}
         {basis ? ` · builds on ${basis}` : ''}
         {pack.own ? <Badge kind="accent">yours</Badge> : null}
         {pack.own && pack.draft !== null ? <Badge kind="warn">draft of version {pack.draft}</Badge> : null}
-        {house ? <HouseBadge /> : null}
+        {isAllHouse ? <HouseBadge /> : null}
       </Row>
       {mix && mix.total > 0 ? (
         <>

@@ -22,7 +22,7 @@ export function referrersOf(references: readonly Reference[], types: RowFieldTyp
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const rows = merged(
-      references.filter((one) => one.kind === kind),
+      references.filter((reference) => reference.kind === kind),
       types,
     )
     return {

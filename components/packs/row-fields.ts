@@ -13,7 +13,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 export function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 /** The name of a row that another refers to; null if there is no such row. */

@@ -9,11 +9,11 @@ type RowLinksProps = { kind: RowKind; slugs: readonly string[]; context: RowCont
 
 /** Links to rows by their names. A row that does not exist is marked as missing. */
 export function RowLinks({ kind, slugs, context }: RowLinksProps) {
-  return slugs.map((slug, place) => {
+  return slugs.map((slug, index) => {
     const name = context.nameOf(kind, slug)
     return (
       <span key={slug}>
-        {place === 0 ? '' : ', '}
+        {index === 0 ? '' : ', '}
         {name === null ? (
           <Text as="span" tone="bad">
             {slug} (missing)

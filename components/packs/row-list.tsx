@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
@@ -20,12 +20,12 @@ type RowListProps = {
 
 /** One page of rows, each with its base, name, subtitle and price. */
 export function RowList({ rows, unit, addressOf }: RowListProps) {
-  const drawn = rows.some(({ mark }) => mark !== null)
+  const hasBases = rows.some(({ mark }) => mark !== null)
   return (
     <List>
       {rows.map((row) => (
         <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
-          {drawn ? (
+          {hasBases ? (
             <span className={styles.base}>
               {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
             </span>
@@ -35,7 +35,7 @@ export function RowList({ rows, unit, addressOf }: RowListProps) {
               <Link href={addressOf(row.slug)} prefetch={false}>
                 {row.name}
               </Link>
-              <House source={row.source} />
+              <HouseSign source={row.source} />
             </Heading>
             {row.line ? (
               <Text tone="soft" size="note">

@@ -10,7 +10,7 @@ import { isShip, lookOf } from '@/lib/games/looks'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { PackSummary, RowDetail } from '@/lib/packs/data'
 import type { GroupType, RowFieldTypes } from '@/lib/packs/field-types'
 import type { Reference } from '@/lib/packs/references'
@@ -49,7 +49,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
       title={row.name}
       facts={
         <>
-          <span>{capital(kindWords(catalogue.game, kind).one)}</span>
+          <span>{capitalised(kindWords(catalogue.game, kind).one)}</span>
           {role && typeof fields[role.key] === 'string' ? <span>{String(fields[role.key])}</span> : null}
           {isHouse(row.source) ? <HouseBadge /> : null}
           <Text as="span" size="note">

@@ -1,7 +1,7 @@
 import type { Stat } from '@/components/domain/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { type Fields, isFields, isTextList } from './row-fields'
 import { baseOf } from './row-mark'
@@ -30,7 +30,7 @@ const MOST_KEYWORDS = 5
 /** The line under a row's name in a list: what it is, its figures, its keywords; or else the beginning of its text. */
 export function rowSubtitle({ fields }: GroupType, row: Fields): string {
   const shown = fields.filter(({ inList }) => inList)
-  const leading = shown.flatMap(({ key }) => (typeof row[key] === 'string' ? [capital(row[key])] : []))
+  const leading = shown.flatMap(({ key }) => (typeof row[key] === 'string' ? [capitalised(row[key])] : []))
   const figures = shown.flatMap((field) => {
     const figure = row[field.key]
     return typeof figure === 'number' ? [`${field.label.toLowerCase()} ${figureWords(field, figure)}`] : []
@@ -91,8 +91,8 @@ export function inlineGroup({ fields }: GroupType, row: Fields): string {
 
 /** One field in a line; null where it is empty or has its default. */
 export function inlineField(field: Field, value: unknown): string | null {
-  const { type, preset, bare } = field
-  if (value === null || value === undefined || value === false || value === '' || value === preset) return null
+  const { type, defaultValue, bare } = field
+  if (value === null || value === undefined || value === false || value === '' || value === defaultValue) return null
   const name = field.label.toLowerCase()
   if (value === true) return name
   if (typeof value === 'number') return `${name} ${figureWords(field, value)}`

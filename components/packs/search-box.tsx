@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { usePageAgain } from '@/components/form/use-page-again'
+import { usePageUpdate } from '@/components/form/use-page-update'
 import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import styles from './rows.module.css'
@@ -19,7 +19,7 @@ const PAUSE_MS = 120
 /** Searches as the player types; without script it is a plain form that is sent with Enter. */
 export function SearchBox({ label, action, value, placeholder }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { isAsking, stop, soon, show } = usePageAgain(PAUSE_MS)
+  const { isLoading, cancel, schedule, showAddress } = usePageUpdate(PAUSE_MS)
   const [path = '', query = ''] = action.split('?')
 
   // When a link changes the address, the field shows its words, unless the player is typing.
@@ -29,9 +29,9 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
 
   // A search that is still waiting must not replace the page of a link that was clicked.
   useEffect(() => {
-    document.addEventListener('click', stop, { capture: true })
-    return () => document.removeEventListener('click', stop, { capture: true })
-  }, [stop])
+    document.addEventListener('click', cancel, { capture: true })
+    return () => document.removeEventListener('click', cancel, { capture: true })
+  }, [cancel])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => focusOnSlash(event, input.current)
@@ -40,10 +40,10 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
   }, [])
 
   function searchFor(words: string, wait?: number) {
-    soon(() => {
+    schedule(() => {
       const address = new URLSearchParams(query)
       if (words.trim() !== '') address.set('q', words)
-      show(`${path}?${address}`)
+      showAddress(`${path}?${address}`)
     }, wait)
   }
 
@@ -72,7 +72,7 @@ export function SearchBox({ label, action, value, placeholder }: SearchBoxProps)
           onChange={(event) => searchFor(event.target.value)}
         />
       </form>
-      <span className={styles.pending} data-on={isAsking || undefined}>
+      <span className={styles.pending} data-on={isLoading || undefined}>
         <Spinner />
       </span>
     </search>

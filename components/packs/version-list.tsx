@@ -11,8 +11,8 @@ type VersionListProps = { packId: string; versions: readonly PackVersionSummary[
 export function VersionList({ packId, versions, from, to }: VersionListProps) {
   return (
     <List as="ol" below={6}>
-      {versions.map(({ version, publishedAt, createdAt, extends: basis }, place) => {
-        const before = versions[place + 1]?.version
+      {versions.map(({ version, publishedAt, createdAt, extends: basis }, index) => {
+        const before = versions[index + 1]?.version
         const isShown = version === to && (before === from || from === null)
         return (
           <ListRow

@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import { usePageAgain } from '@/components/form/use-page-again'
+import { usePageUpdate } from '@/components/form/use-page-update'
 import { Button } from '@/components/ui/button'
 import { Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
@@ -25,16 +25,16 @@ const CHANGE_DELAY_MS = 250
 
 /** A GET form. With script, the preview follows each change, and the PDF is made without leaving the page. */
 export function PrintForm({ page, isEmpty, isTooMany, children }: PrintFormProps) {
-  const { isAsking, soon, show } = usePageAgain(CHANGE_DELAY_MS)
+  const { isLoading, schedule, showAddress } = usePageUpdate(CHANGE_DELAY_MS)
   const { pdf, make, stop, clear } = usePdf()
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     clear()
-    soon(() => {
+    schedule(() => {
       const query = queryIn(form)
       saveOptions(query)
-      show(`${page}?${query}`)
+      showAddress(`${page}?${query}`)
     })
   }
 
@@ -56,7 +56,7 @@ export function PrintForm({ page, isEmpty, isTooMany, children }: PrintFormProps
             <Button type="submit">Show what will come out</Button>
           </noscript>
           <Row as="span" inline tone="soft" size="note" role="status">
-            {isAsking ? (
+            {isLoading ? (
               <>
                 <Spinner /> Drawing it anew
               </>
@@ -78,7 +78,7 @@ function PdfStatus({ pdf, onStop, onRetry }: PdfStatusProps) {
     case 'idle':
       return null
     case 'making':
-      return <Progress label="The PDF is being drawn" done={null} of={1} onCancel={onStop} />
+      return <Progress label="The PDF is being drawn" done={null} total={1} onCancel={onStop} />
     case 'refused':
       return (
         <Notice

@@ -43,7 +43,7 @@ export function PrintPage({
   showsAll,
 }: PrintPageProps) {
   const { options, blanks } = request
-  const sheets = printed ? sheetsOf(offered, printed, { what: request.what, own: true, blanks: blanks ?? 1 }) : []
+  const sheets = printed ? sheetsOf(offered, printed, { what: request.what, isOwner: true, blanks: blanks ?? 1 }) : []
   const copies = copiesIn(sheets, options.spares)
   return (
     <Page accent={lookOf(game).accent}>
@@ -97,7 +97,7 @@ export function PrintPage({
   )
 }
 
-/** For a list whose pack is missing: there is nothing to draw. */
+/** Shown for a list whose pack is missing, since it cannot be printed. */
 export function PackMissing({ listId, roster: { name, game, pack } }: { listId: string; roster: Roster }) {
   return (
     <Page accent={lookOf(game).accent} trail={trailTo(listId, name)} title={`Print ${listName(name)}`}>

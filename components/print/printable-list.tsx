@@ -31,7 +31,7 @@ export function PrintableList({ listId, offered, printed, request }: PrintableLi
           // Only what is chosen is counted, since some printables take long to compose.
           const sheets =
             isChosen && printed
-              ? sheetsOf(offered, printed, { what: [id], own: true, blanks: request.blanks ?? 1 })
+              ? sheetsOf(offered, printed, { what: [id], isOwner: true, blanks: request.blanks ?? 1 })
               : null
           return (
             <li key={id} className={styles.kind}>
@@ -89,7 +89,7 @@ function countWords(sheets: readonly Sheet[], spares: number): string {
   const words = [
     cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
     pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
-  ].filter((one) => one !== null)
+  ].filter((part) => part !== null)
   return words.length > 0 ? words.join(', ') : 'nothing in this list'
 }
 

@@ -97,7 +97,7 @@ function reasonIn(text: unknown): string {
 function listIn(header: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(decodeURIComponent(header ?? '[]'))
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
   } catch {
     return []
   }

@@ -4,7 +4,8 @@ type Fields = Readonly<Record<string, unknown>>
 export function linesOf(list: Fields): readonly string[] {
   return Object.entries(list).flatMap(([key, value]) => {
     if (key === 'entries' && Array.isArray(value)) return value.map((entry) => (isFields(entry) ? lineOf(entry) : ''))
-    if (isFields(value)) return Object.entries(value).map(([inner, one]) => `${key} ${inner}: ${valueWords(one)}`)
+    if (isFields(value))
+      return Object.entries(value).map(([innerKey, inner]) => `${key} ${innerKey}: ${valueWords(inner)}`)
     return [`${key}: ${valueWords(value)}`]
   })
 }

@@ -7,9 +7,9 @@ import { Grid, Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import { MARKUPS, type Markup } from '@/lib/share/text/markup'
-import { isShortEnough, type Length, textOf } from '@/lib/share/text/text'
+import { codeFits, type TextLength, textOf } from '@/lib/share/text/text'
 import styles from './share-panel.module.css'
 
 const MARKUP_NAMES: Readonly<Record<Markup, string>> = {
@@ -27,13 +27,13 @@ const LENGTHS = [
 /** The longest message that Discord takes. */
 const MOST_DISCORD_LETTERS = 2000
 
-export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
+export function AsText({ shown, code }: { shown: PublicList; code: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
-  const [length, setLength] = useState<Length>('compact')
-  const [chosenReopens, setChosenReopens] = useState<boolean | null>(null)
-  const canReopen = markup === 'plain' && code !== null
-  const reopens = chosenReopens ?? (code !== null && isShortEnough(code, length))
-  const text = textOf(shown, { markup, length, code: canReopen && reopens ? code : null })
+  const [length, setLength] = useState<TextLength>('compact')
+  const [includesCodeChosen, setIncludesCodeChosen] = useState<boolean | null>(null)
+  const canIncludeCode = markup === 'plain' && code !== null
+  const includesCode = includesCodeChosen ?? (code !== null && codeFits(code, length))
+  const text = textOf(shown, { markup, length, code: canIncludeCode && includesCode ? code : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
       <Heading as="h3" id="share-text" size="name" ruled>
@@ -42,9 +42,9 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
       <Grid least={8} fit gap={2}>
         <Select
           aria-label="For"
-          options={MARKUPS.map((one) => ({ value: one, label: MARKUP_NAMES[one] }))}
+          options={MARKUPS.map((name) => ({ value: name, label: MARKUP_NAMES[name] }))}
           value={markup}
-          onChange={(picked) => setMarkup(MARKUPS.find((one) => one === picked) ?? 'plain')}
+          onChange={(picked) => setMarkup(MARKUPS.find((name) => name === picked) ?? 'plain')}
         />
         <Select
           aria-label="How much"
@@ -53,12 +53,12 @@ export function AsText({ shown, code }: { shown: Shown; code: string | null }) {
           onChange={(picked) => setLength(picked === 'full' ? 'full' : 'compact')}
         />
       </Grid>
-      {canReopen ? (
+      {canIncludeCode ? (
         <Checkbox
           label="Can be opened again"
           note="the last line holds the list: the text can be pasted wherever something is opened"
-          checked={reopens}
-          onChange={setChosenReopens}
+          checked={includesCode}
+          onChange={setIncludesCodeChosen}
         />
       ) : null}
       <TextArea

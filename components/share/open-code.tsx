@@ -9,10 +9,10 @@ import { Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { QrCode } from '@/components/ui/qr-code'
 import type { Read } from '@/lib/http/json'
+import { importFileOf } from '@/lib/share/import-file'
 import { codeLink } from '@/lib/share/link'
+import type { PublicList } from '@/lib/share/public-list'
 import { type Received, receivedFrom } from '@/lib/share/received'
-import type { Shown } from '@/lib/share/shown'
-import { importFileOf } from '@/lib/share/to-import'
 import { AsFile } from './as-file'
 import { AsText } from './as-text'
 import { MOST_QR_LETTERS } from './link-field'
@@ -35,7 +35,7 @@ function refused(read: Extract<Read<unknown>, { ok: false }>): OpenedCode {
   return { ok: false, reason: /^(the (code|whole)|game|pack$)/.test(place) ? reason : `${place}: ${reason}` }
 }
 
-function CodeList({ code, received, shown }: { code: string; received: Received; shown: Shown }) {
+function CodeList({ code, received, shown }: { code: string; received: Received; shown: PublicList }) {
   return (
     <SharedList
       shown={shown}
@@ -76,7 +76,7 @@ function CopyButton({ received }: { received: Received }) {
   )
 }
 
-type CodeExportsProps = { shown: Shown; code: string; address: string }
+type CodeExportsProps = { shown: PublicList; code: string; address: string }
 
 /** Exports of a list that is in a link, all made in this browser. */
 function CodeExports({ shown, code, address }: CodeExportsProps) {

@@ -47,9 +47,9 @@ export function Picture({ name, above, below, verdict, marks, families }: Pictur
         {name}
       </div>
       <div style={{ display: 'flex', flex: 1, alignItems: 'center', gap: GAP }}>
-        {marks.map((mark, place) => (
+        {marks.map((mark, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-          <Base key={place} mark={mark} scale={scaleFor(marks)} family={families.bold} />
+          <Base key={index} mark={mark} scale={scaleFor(marks)} family={families.bold} />
         ))}
       </div>
       <div

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
-import { ListMarks } from '@/components/domain/marks'
 import { BudgetBar, type Segment } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { dayWords } from '@/components/packs/day-words'
 import { classNames } from '@/components/ui/class-names'
 import { Facts, Panel, Stack, Text } from '@/components/ui/layout'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
 /** Facts about the whole list, beside its units; above them in a narrow window. */
@@ -23,7 +23,7 @@ export function ListAside({ sticky = false, children }: { sticky?: boolean; chil
   )
 }
 
-type SharedAsideProps = { shown: Shown; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
+type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
 
 /** The sums, the verdict and the choices of a shared list. */
 export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
@@ -32,7 +32,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
   const unitSegments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <ListAside>
-      <ListMarks marks={summary.marks} ship={ship} most={6} tall={44} wide={236} />
+      <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
         unit={game.unit.many}
@@ -106,7 +106,7 @@ function limitSegments(segments: readonly Segment[]): readonly Segment[] {
   return [...segments.slice(0, MOST_SEGMENTS), { label: 'The others', points: others }]
 }
 
-function Readings({ shown: { readings } }: { shown: Shown }) {
+function Readings({ shown: { readings } }: { shown: PublicList }) {
   if (readings.length === 0) return null
   return (
     <section aria-label="Readings that are not the usual ones">

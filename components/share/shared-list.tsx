@@ -6,13 +6,13 @@ import { Page } from '@/components/ui/page'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 import { HouseNote, SharedAside } from './shared-aside'
 import { Notes, SharedUnits } from './shared-units'
 
 type SharedListProps = {
-  shown: Shown
+  shown: PublicList
   /** When the list was judged. */
   asOf: Date
   /** The part of a long list that this page shows; without it, the whole list. */
@@ -66,7 +66,7 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
   )
 }
 
-type LaterPageProps = { shown: Shown; part: ListPage; liveNote: ReactNode }
+type LaterPageProps = { shown: PublicList; part: ListPage; liveNote: ReactNode }
 
 /** The second or a later page of a long list. Facts about the whole list are on the first page. */
 function LaterPage({ shown, part, liveNote }: LaterPageProps) {
@@ -102,7 +102,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
   )
 }
 
-function hasShips({ about }: Shown): boolean {
+function hasShips({ about }: PublicList): boolean {
   return about.bases.some((base) => base.ship)
 }
 
@@ -117,9 +117,9 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
       <Heading id="what-the-rules-say" below={1}>
         What the rules say
       </Heading>
-      {issues.slice(0, MOST_ISSUES).map((issue, place) => (
+      {issues.slice(0, MOST_ISSUES).map((issue, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
-        <IssueCard key={place} issue={issue} />
+        <IssueCard key={index} issue={issue} />
       ))}
       {hidden > 0 ? (
         <Text tone="soft" size="note">
@@ -130,10 +130,10 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
   )
 }
 
-type PageLinksProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'lost'> }
+type PageLinksProps = { part: ListPage; evaluation: Pick<Evaluation, 'units' | 'unresolved'> }
 
 /** Links to the pages of a long list; they work without script. */
-function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost } }: PageLinksProps) {
+function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, unresolved } }: PageLinksProps) {
   if (pages < 2) return null
   return (
     <Row as="nav" wrap gap={3} above={4} tone="soft" aria-label="Pages of this list">
@@ -143,7 +143,8 @@ function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost
         </a>
       ) : null}
       <span>
-        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + lost.length)} units in all
+        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + unresolved.length)} units in
+        all
       </span>
       {page < pages ? (
         <a href={addressOf(page + 1)} rel="next">
@@ -155,7 +156,7 @@ function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, lost
 }
 
 /** The rule text of each trait of any unit, once, in alphabetical order. */
-function RuleTexts({ shown: { traits } }: { shown: Shown }) {
+function RuleTexts({ shown: { traits } }: { shown: PublicList }) {
   const texts = new Map<string, string>()
   for (const { name, text } of [...traits.values()].flat()) if (text && !texts.has(name)) texts.set(name, text)
   if (texts.size === 0) return null

@@ -6,18 +6,18 @@ import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
-import { inWords, type Mark } from '@/lib/kernel/sheets/marks'
-import { entryOf, type Shown } from '@/lib/share/shown'
+import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
+import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
-export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPage | undefined; ship: boolean }) {
-  const { units, lost } = shown.evaluation
+export function SharedUnits({ shown, part, ship }: { shown: PublicList; part: ListPage | undefined; ship: boolean }) {
+  const { units, unresolved } = shown.evaluation
   return (
     <ListSections
       evaluation={shown.evaluation}
       part={part}
       units={(some) => some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)}
-      lost={(some) =>
+      unresolved={(some) =>
         some.map(({ entry, missing }) => (
           <ListRow key={entry.id} as="div" pad={3}>
             <p>
@@ -30,7 +30,7 @@ export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPag
         ))
       }
     >
-      {units.length + lost.length === 0 ? (
+      {units.length + unresolved.length === 0 ? (
         <Text tone="soft" size="note">
           Nothing is in this list yet.
         </Text>
@@ -39,7 +39,7 @@ export function SharedUnits({ shown, part, ship }: { shown: Shown; part: ListPag
   )
 }
 
-type SharedUnitProps = { unit: UnitEvaluation; shown: Shown; ship: boolean }
+type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; ship: boolean }
 
 /** One unit with everything that an opponent may see of it. */
 function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
@@ -50,7 +50,7 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     name === className ? null : className,
     entry?.race ? nameIn(shown, 'races', entry.race) : null,
     entry?.start ? 'starts on the table' : null,
-    `base ${inWords(mark.base)}${markWords(mark)}`,
+    `base ${describeBase(mark.base)}${markWords(mark)}`,
   ].filter((fact) => fact !== null)
   return (
     <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>
@@ -84,7 +84,7 @@ function markWords({ text, loadout }: Mark): string {
   return text ? `, marked ${[text, loadout].filter(Boolean).join(' ')}` : ''
 }
 
-type UnitPartProps = { unit: UnitEvaluation; shown: Shown }
+type UnitPartProps = { unit: UnitEvaluation; shown: PublicList }
 
 function Values({ unit, shown }: UnitPartProps) {
   const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
@@ -103,7 +103,7 @@ function Gear({ unit, shown }: UnitPartProps) {
   const picks = [
     ...(entry?.wargear ?? []).map((slug) => nameIn(shown, 'wargear', slug)),
     ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
-    ...(shown.settled.get(unit.entry) ?? []),
+    ...(shown.extras.get(unit.entry) ?? []),
   ].filter((name) => !named.has(name))
   if (traits.length + picks.length === 0) return null
   return (
@@ -123,6 +123,6 @@ function Gear({ unit, shown }: UnitPartProps) {
   )
 }
 
-function nameIn({ catalogue }: Shown, kind: RowKind, slug: string): string {
+function nameIn({ catalogue }: PublicList, kind: RowKind, slug: string): string {
   return rowOf(catalogue, kind, slug)?.name ?? slug
 }

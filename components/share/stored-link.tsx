@@ -9,12 +9,12 @@ import styles from './shared.module.css'
 
 /** Tells whether the list behind the link may still change, or is a snapshot. */
 export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<SharedRoster, 'kind' | 'asOf'> }) {
-  const moment = (words: string) => <time dateTime={asOf.toISOString()}>{words}</time>
+  const timeOf = (words: string) => <time dateTime={asOf.toISOString()}>{words}</time>
   return kind === 'frozen' ? (
-    <>A copy of the list as it was on {moment(momentWords(asOf))}. It does not change.</>
+    <>A copy of the list as it was on {timeOf(momentWords(asOf))}. It does not change.</>
   ) : (
     <>
-      This page follows the list. It shows the list as of {moment(secondWords(asOf))}. Load the page again to see later
+      This page follows the list. It shows the list as of {timeOf(secondWords(asOf))}. Load the page again to see later
       changes.
     </>
   )

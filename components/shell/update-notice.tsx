@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { watchMissingParts } from '@/components/ui/build'
 import { Notice } from '@/components/ui/notice'
-import { lossNow, onGuard } from '@/components/ui/page-guard'
+import { currentLossText, onGuardChange } from '@/components/ui/page-guard'
 import { RetryButton } from './retry-button'
 import styles from './update-notice.module.css'
 import { useUpdated } from './use-updated'
@@ -13,7 +13,7 @@ const RELOAD = 'Reload this page to go on'
 /** Not loaded late, as toasts are: it is shown when nothing more can be loaded. */
 export function UpdateNotice() {
   const updated = useUpdated()
-  const loss = useSyncExternalStore(onGuard, lossNow, lossNow)
+  const loss = useSyncExternalStore(onGuardChange, currentLossText, currentLossText)
   useEffect(() => watchMissingParts(window), [])
   if (!updated) return null
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onUpdate, wasUpdated } from '@/components/ui/build'
+import { isServerUpdated, onUpdate } from '@/components/ui/build'
 
 /** Whether the server was seen to be of another build than this page. */
 export function useUpdated(): boolean {
-  return useSyncExternalStore(onUpdate, wasUpdated, () => false)
+  return useSyncExternalStore(onUpdate, isServerUpdated, () => false)
 }

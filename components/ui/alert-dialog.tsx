@@ -4,7 +4,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
 import { Heading, Row } from './layout'
-import { MODAL } from './modal'
+import { MODAL_ATTRIBUTE } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
@@ -21,7 +21,7 @@ type AlertDialogProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A dialog that must be answered first. */
+/** A dialog that must be answered before anything else can be done. */
 export function AlertDialog({
   title,
   words,
@@ -38,7 +38,7 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
-          <Base.Popup {...MODAL} className={overlay.window}>
+          <Base.Popup {...MODAL_ATTRIBUTE} className={overlay.window}>
             <Row as="header" align="start" justify="between" gap={4} className={overlay.head}>
               <Base.Title render={<Heading />}>{title}</Base.Title>
             </Row>

@@ -1,34 +1,34 @@
-// Whether the server runs another build than this page. Then parts that were not loaded yet are gone, and so are the
-// actions of this page's forms. A page asks only when something is missing.
+// Whether the server runs another build than this page. If it does, scripts that this page did not load yet no longer
+// exist, nor do the server actions of its forms. A page asks only after something failed to load.
 
-const ADDRESS = '/api/build'
+const BUILD_ADDRESS = '/api/build'
 
 let isUpdated = false
-let asking: Promise<boolean> | null = null
+let pendingCheck: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
 /** True once the server has answered with another build; false also while it cannot be reached. */
-export function lookForUpdate(): Promise<boolean> {
+export function checkForUpdate(): Promise<boolean> {
   if (isUpdated) return Promise.resolve(true)
-  asking ??= ask().finally(() => {
-    asking = null
+  pendingCheck ??= askServer().finally(() => {
+    pendingCheck = null
   })
-  return asking
+  return pendingCheck
 }
 
-async function ask(): Promise<boolean> {
-  const answer = await fetch(ADDRESS, { cache: 'no-store' }).catch(() => null)
-  isUpdated = await isOfAnother(answer)
-  if (isUpdated) for (const tell of listeners) tell()
+async function askServer(): Promise<boolean> {
+  const answer = await fetch(BUILD_ADDRESS, { cache: 'no-store' }).catch(() => null)
+  isUpdated = await isFromAnotherBuild(answer)
+  if (isUpdated) for (const listener of listeners) listener()
   return isUpdated
 }
 
-async function isOfAnother(answer: Response | null): Promise<boolean> {
-  // A build without this route is another one, too.
+async function isFromAnotherBuild(answer: Response | null): Promise<boolean> {
+  // A build that lacks this route is another build, too.
   if (answer?.status === 404) return true
-  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null
-  if (typeof said !== 'object' || said === null || !('build' in said)) return false
-  return typeof said.build === 'string' && said.build !== (process.env.APP_BUILD ?? '')
+  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  if (typeof body !== 'object' || body === null || !('build' in body)) return false
+  return typeof body.build === 'string' && body.build !== (process.env.APP_BUILD ?? '')
 }
 
 export function onUpdate(listener: () => void): () => void {
@@ -36,22 +36,22 @@ export function onUpdate(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const wasUpdated = (): boolean => isUpdated
+export const isServerUpdated = (): boolean => isUpdated
 
-/** For an action that got no answer: an action of another build no longer exists. */
-export function unanswered(): null {
-  void lookForUpdate()
+/** For `catch` behind a server action: where no answer comes, the reason may be that the server was updated. */
+export function handleNoAnswer(): null {
+  void checkForUpdate()
   return null
 }
 
-/** Looks for an update whenever a script or style of ours fails to load. Returns how to stop. */
+/** Checks for an update whenever one of our scripts or styles fails to load. Returns a function that stops it. */
 export function watchMissingParts(page: Window): () => void {
-  const missing = ({ target }: Event) => {
+  const checkFailedElement = ({ target }: Event) => {
     const address =
       target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : ''
-    if (address.includes('/_next/static/')) void lookForUpdate()
+    if (address.includes('/_next/static/')) void checkForUpdate()
   }
   // The error event of an element does not bubble; it can only be captured.
-  page.addEventListener('error', missing, true)
-  return () => page.removeEventListener('error', missing, true)
+  page.addEventListener('error', checkFailedElement, true)
+  return () => page.removeEventListener('error', checkFailedElement, true)
 }

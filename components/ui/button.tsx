@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   kind?: ButtonKind
   icon?: IconName
   disabled?: boolean
-  /** Keeps its size and its focus, and cannot be pressed. */
+  /** While it is pending, a button keeps its size and its focus, and cannot be pressed. */
   pending?: boolean
   children: ReactNode
 }

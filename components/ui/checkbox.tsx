@@ -2,10 +2,10 @@
 
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Icon } from './icon'
-import { LabelledTick, type TickProps } from './tick'
-import styles from './tick.module.css'
+import { LabelledControl, type LabelProps } from './labelled-control'
+import styles from './labelled-control.module.css'
 
-type CheckboxProps = TickProps & {
+type CheckboxProps = LabelProps & {
   name?: string
   checked?: boolean
   defaultChecked?: boolean
@@ -13,15 +13,15 @@ type CheckboxProps = TickProps & {
   disabled?: boolean
 }
 
-export function Checkbox({ label, note, end, onChange, ...box }: CheckboxProps) {
+export function Checkbox({ label, note, end, onChange, ...root }: CheckboxProps) {
   return (
-    <LabelledTick
+    <LabelledControl
       label={label}
       note={note}
       end={end}
-      disabled={box.disabled}
-      control={(named) => (
-        <Base.Root className={styles.box} {...named} onCheckedChange={(checked) => onChange?.(checked)} {...box}>
+      disabled={root.disabled}
+      control={(names) => (
+        <Base.Root className={styles.box} {...names} onCheckedChange={(checked) => onChange?.(checked)} {...root}>
           <Base.Indicator>
             <Icon name="check" size={14} />
           </Base.Indicator>

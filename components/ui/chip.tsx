@@ -3,16 +3,16 @@
 import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import styles from './chip.module.css'
-import type { Option } from './choice'
 import { classNames } from './class-names'
 import { Row } from './layout'
+import type { Option } from './option'
 
 type FilterChipsProps = {
   label: string
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several filters can be on; a choice has one answer. */
+  /** Whether several chips can be pressed at once. */
   multiple?: boolean
   square?: boolean
 }

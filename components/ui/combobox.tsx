@@ -1,10 +1,10 @@
 'use client'
 
 import { Combobox as Base } from '@base-ui/react/combobox'
-import type { Option } from './choice'
 import control from './control.module.css'
 import { Icon } from './icon'
 import { Text } from './layout'
+import type { Option } from './option'
 import surface from './surface.module.css'
 
 type ComboboxProps = {
@@ -28,7 +28,7 @@ export function Combobox({ id, options, value, onChange, onBlur, placeholder, di
       items={options}
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
-      isItemEqualToValue={(one, other) => one.value === other.value}
+      isItemEqualToValue={(first, second) => first.value === second.value}
       disabled={disabled ?? false}
     >
       <Base.InputGroup className={control.control}>
@@ -44,7 +44,7 @@ export function Combobox({ id, options, value, onChange, onBlur, placeholder, di
         <Base.Positioner className={surface.positioner} sideOffset={4}>
           <Base.Popup className={surface.popup}>
             <Base.Empty className={control.empty}>Nothing has that name. Try a shorter part of it.</Base.Empty>
-            <Base.List>{(option: Option) => <Row key={option.value} option={option} />}</Base.List>
+            <Base.List>{(option: Option) => <ComboboxItem key={option.value} option={option} />}</Base.List>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -52,7 +52,7 @@ export function Combobox({ id, options, value, onChange, onBlur, placeholder, di
   )
 }
 
-function Row({ option }: { option: Option }) {
+function ComboboxItem({ option }: { option: Option }) {
   return (
     <Base.Item value={option} className={surface.option} disabled={option.disabled ?? false}>
       <Base.ItemIndicator className={surface.mark}>

@@ -8,8 +8,8 @@ import styles from './command-dialog.module.css'
 import control from './control.module.css'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
-import { Row as Line, Text } from './layout'
-import { MODAL } from './modal'
+import { Row, Text } from './layout'
+import { MODAL_ATTRIBUTE } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 import visuallyHidden from './visually-hidden.module.css'
@@ -32,19 +32,27 @@ type CommandDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   query: string
-  onQuery: (query: string) => void
+  onQueryChange: (query: string) => void
   groups: readonly CommandGroup[]
 }
 
 /** One field that searches all commands; Enter runs the marked one. */
-export function CommandDialog({ title, placeholder, open, onOpenChange, query, onQuery, groups }: CommandDialogProps) {
+export function CommandDialog({
+  title,
+  placeholder,
+  open,
+  onOpenChange,
+  query,
+  onQueryChange,
+  groups,
+}: CommandDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={surface.backdrop} />
         <Dialog.Viewport className={overlay.viewport}>
-          <Dialog.Popup {...MODAL} className={classNames(overlay.window, styles.window)} initialFocus={input}>
+          <Dialog.Popup {...MODAL_ATTRIBUTE} className={classNames(overlay.window, styles.window)} initialFocus={input}>
             <Dialog.Title className={visuallyHidden.hidden}>{title}</Dialog.Title>
             <Base.Root
               inline
@@ -54,11 +62,11 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
               filteredItems={groups}
               itemToStringValue={(command: Command) => command.label}
               value={query}
-              onValueChange={onQuery}
+              onValueChange={onQueryChange}
               autoHighlight="always"
               keepHighlight
             >
-              <Line gap={3} tone="soft" className={classNames(control.line, styles.field)}>
+              <Row gap={3} tone="soft" className={classNames(control.line, styles.field)}>
                 <Icon name="search" size={18} />
                 <Base.Input
                   ref={input}
@@ -71,7 +79,7 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
                 <Dialog.Close className={styles.close}>
                   <Kbd>Esc</Kbd>
                 </Dialog.Close>
-              </Line>
+              </Row>
               <Base.Empty className={control.empty}>Nothing answers to that.</Base.Empty>
               <Base.List className={styles.list}>
                 {(group: CommandGroup) => (
@@ -83,7 +91,7 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
                     </Base.GroupLabel>
                     <Base.Collection>
                       {(command: Command) => (
-                        <Row key={command.id} command={command} onDone={() => onOpenChange(false)} />
+                        <CommandItem key={command.id} command={command} onDone={() => onOpenChange(false)} />
                       )}
                     </Base.Collection>
                   </Base.Group>
@@ -97,7 +105,7 @@ export function CommandDialog({ title, placeholder, open, onOpenChange, query, o
   )
 }
 
-function Row({ command, onDone }: { command: Command; onDone: () => void }) {
+function CommandItem({ command, onDone }: { command: Command; onDone: () => void }) {
   const { label, note, keys, icon, disabled = false, onChoose } = command
   return (
     <Base.Item

@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { Button } from './button'
 
-/** Says whether it was copied. Where the browser forbids it, the text beside it can be copied by hand. */
+/** Copies `text`, and then says so. Where the browser forbids it, the text beside it can be copied by hand. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [copied, setCopied] = useState<string | null>(null)
-  const done = copied === text
+  const isCopied = copied === text
   return (
     <Button
-      {...(done ? { icon: 'check' } : {})}
+      {...(isCopied ? { icon: 'check' } : {})}
       onClick={() =>
         navigator.clipboard?.writeText(text).then(
           () => setCopied(text),
@@ -17,7 +17,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
         )
       }
     >
-      {done ? 'Copied' : children}
+      {isCopied ? 'Copied' : children}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button'
 import { classNames } from './class-names'
 import { Heading, Row, Text } from './layout'
-import { MODAL } from './modal'
+import { MODAL_ATTRIBUTE } from './modal'
 import overlay from './overlay.module.css'
 import surface from './surface.module.css'
 
@@ -23,7 +23,7 @@ export type OverlayProps = {
 }
 
 type DialogProps = OverlayProps & {
-  /** For what is compared side by side. */
+  /** For content that is compared side by side. */
   wide?: boolean
   /** Gets the focus when it opens; without it, the first element that can have the focus. */
   focusFirst?: () => HTMLElement | null
@@ -37,7 +37,7 @@ export function Dialog({ title, words, trigger, actions, children, wide = false,
         <Base.Backdrop className={surface.backdrop} />
         <Base.Viewport className={overlay.viewport}>
           <Base.Popup
-            {...MODAL}
+            {...MODAL_ATTRIBUTE}
             className={classNames(overlay.window, wide && overlay.wide)}
             {...(focusFirst ? { initialFocus: () => focusFirst() ?? true } : {})}
           >
@@ -63,7 +63,7 @@ export function Dialog({ title, words, trigger, actions, children, wide = false,
   )
 }
 
-/** Closes the dialog or drawer around it, besides what its button does. */
+/** Wraps a button so that it also closes the dialog or bottom sheet around it. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Base.Close render={children} />
 }

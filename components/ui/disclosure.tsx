@@ -23,7 +23,7 @@ export function Disclosure({ summary, end, defaultOpen = false, children }: Disc
         ) : null}
       </Collapsible.Trigger>
       <Collapsible.Panel className={styles.panel} hiddenUntilFound>
-        <div className={styles.inside}>{children}</div>
+        <div className={styles.content}>{children}</div>
       </Collapsible.Panel>
     </Collapsible.Root>
   )

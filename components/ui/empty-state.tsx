@@ -3,7 +3,7 @@ import { Panel, Row, Stack, Text } from './layout'
 
 type EmptyStateProps = { title: string; children: ReactNode; drawing?: ReactNode; actions?: ReactNode }
 
-/** Says what belongs in an empty place, and how to begin. */
+/** Shown where a list or panel is empty: what belongs there, and how to begin. */
 export function EmptyState({ title, children, drawing, actions }: EmptyStateProps) {
   return (
     <Panel kind="empty">

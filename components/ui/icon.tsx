@@ -22,7 +22,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Always beside words, or inside a control that has a name: never read out by itself. */
+/** Never read out by itself: it always stands beside a text, or inside a control that has a name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon'
 
 type LinkButtonProps = ComponentProps<typeof Link> & { kind?: ButtonKind; icon?: IconName }
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ kind = 'quiet', icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classNames(styles.button, styles[kind], className)}>

@@ -2,20 +2,20 @@
 
 import { useSyncExternalStore } from 'react'
 
-const SHAPE = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
-const utc = new Intl.DateTimeFormat('en-GB', { ...SHAPE, timeZone: 'UTC' })
+const FORMAT_OPTIONS = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+const utcFormat = new Intl.DateTimeFormat('en-GB', { ...FORMAT_OPTIONS, timeZone: 'UTC' })
 
 /** A time in the reader's time zone; in UTC until the script is loaded. */
 export function LocalTime({ at }: { at: Date | number }) {
   const date = new Date(at)
   const words = useSyncExternalStore(
-    never,
-    () => new Intl.DateTimeFormat('en-GB', SHAPE).format(date),
-    () => `${utc.format(date)} UTC`,
+    subscribeToNothing,
+    () => new Intl.DateTimeFormat('en-GB', FORMAT_OPTIONS).format(date),
+    () => `${utcFormat.format(date)} UTC`,
   )
   return <time dateTime={date.toISOString()}>{words}</time>
 }
 
-function never() {
+function subscribeToNothing() {
   return () => undefined
 }

@@ -2,18 +2,18 @@
 
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton, type IconButtonProps } from './button'
-import { late } from './late'
+import { deferredImport } from './deferred-import'
 import type { MenuEntry } from './menu'
 
-const Menu = lazy(late(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
+const Menu = lazy(deferredImport(() => import('./menu').then((loaded) => ({ default: loaded.Menu }))))
 
-type MenuOpenerProps = Omit<IconButtonProps, 'onClick'> & {
-  /** Called when it is opened. */
+type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & {
+  /** Called when the menu is opened. */
   entries: () => readonly MenuEntry[]
 }
 
-/** A menu that costs no more than a button until it is pressed: a long list has one in every row. */
-export function MenuButton({ entries, ...button }: MenuOpenerProps) {
+/** A menu whose code is loaded when it is pressed. Until then it is only a button: a long list has many of them. */
+export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (

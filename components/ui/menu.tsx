@@ -45,8 +45,8 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
             className={surface.popup}
             finalFocus={anchor && (() => anchor.current?.isConnected !== false && anchor.current)}
           >
-            {entries.map((entry, place) => (
-              <Row key={entry === 'rule' ? `rule ${place}` : entry.label} entry={entry} />
+            {entries.map((entry, index) => (
+              <MenuRow key={entry === 'rule' ? `rule ${index}` : entry.label} entry={entry} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -55,7 +55,7 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
   )
 }
 
-function Row({ entry }: { entry: MenuEntry }) {
+function MenuRow({ entry }: { entry: MenuEntry }) {
   if (entry === 'rule') return <Base.Separator className={styles.rule} />
   const { label, icon, keys, danger, disabled = false, why, onChoose } = entry
   return (

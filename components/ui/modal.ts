@@ -1,7 +1,7 @@
-/** Marks a window that blocks the page; a sheet that shows a part of the page does not. */
-export const MODAL = { 'data-modal': '' } as const
+/** The attribute of a dialog that blocks the page. A bottom sheet shows a part of the page, and does not have it. */
+export const MODAL_ATTRIBUTE = { 'data-modal': '' } as const
 
-/** Whether such a window is open, wherever the focus is. */
+/** Whether such a dialog is open, wherever the focus is. */
 export function isModalOpen(): boolean {
   return document.querySelector('[data-modal][data-open]') !== null
 }

@@ -9,7 +9,7 @@ type NumberStepperProps = {
   label: string
   value: number
   onChange: (value: number) => void
-  /** When the typing or stepping is over. */
+  /** Called when the player has finished typing or stepping. */
   onCommit?: (value: number) => void
   min?: number
   max?: number
@@ -36,8 +36,8 @@ export function NumberStepper({
     <NumberField.Root
       id={id}
       value={value}
-      onValueChange={(number) => number !== null && onChange(number)}
-      onValueCommitted={(number) => number !== null && onCommit?.(number)}
+      onValueChange={(next) => next !== null && onChange(next)}
+      onValueCommitted={(next) => next !== null && onCommit?.(next)}
       min={min}
       max={max}
       step={step}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './labelled-control.module.css'
 import { Row, Text } from './layout'
-import styles from './tick.module.css'
 
 type PlainCheckboxProps = { name: string; value: string; checked: boolean; label: ReactNode; note?: ReactNode }
 

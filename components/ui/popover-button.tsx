@@ -1,21 +1,21 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { late } from './late'
+import { deferredImport } from './deferred-import'
 
-const Popover = lazy(late(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
+const Popover = lazy(deferredImport(() => import('./popover').then((loaded) => ({ default: loaded.Popover }))))
 
-type OpenerProps = {
+type PopoverButtonProps = {
   title: string
   className?: string | undefined
-  /** The button's words. */
-  words: ReactNode
-  /** Called when it is opened. */
+  /** The content of the button. */
+  label: ReactNode
+  /** Called when the popover is opened. */
   children: () => ReactNode
 }
 
-/** A popover that costs no more than a button until it is pressed: a page may have hundreds. */
-export function PopoverButton({ title, className, words, children }: OpenerProps) {
+/** A popover whose code is loaded when it is pressed. Until then it is only a button: a page may have hundreds. */
+export function PopoverButton({ title, className, label, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function PopoverButton({ title, className, words, children }: OpenerProps
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        {words}
+        {label}
       </button>
       {open ? (
         <Suspense fallback={null}>

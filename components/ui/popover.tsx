@@ -23,7 +23,7 @@ export function Popover({ title, children, trigger, anchor, onClosed }: PopoverP
       <Base.Portal>
         <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={surface.popup} finalFocus={anchor}>
-            <div className={styles.inside}>
+            <div className={styles.content}>
               <Base.Title render={<Heading size="name" below={2} />}>{title}</Base.Title>
               {children}
             </div>

@@ -11,21 +11,21 @@ type ProgressProps = {
   label: string
   /** Null while it is not known. */
   done: number | null
-  of: number
+  total: number
   /** "12 of 60 sheets". */
   words?: string
   onCancel?: () => void
 }
 
-/** Long work: how far it is, and a way to stop it. */
-export function Progress({ label, done, of, words, onCancel }: ProgressProps) {
+/** How far a long task is, with a button to stop it. */
+export function Progress({ label, done, total, words, onCancel }: ProgressProps) {
   const id = useId()
   return (
     <Row gap={4}>
       <Base.Root
         className={styles.progress}
         value={done}
-        max={of}
+        max={total}
         aria-labelledby={id}
         locale="en-GB"
         {...(words === undefined ? {} : { 'aria-valuetext': words })}

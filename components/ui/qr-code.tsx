@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-const QUIET = 4
+const QUIET_ZONE_MODULES = 4
 
-/** Dark on light in both themes, as readers expect. Its text must be beside it too. */
+/** Dark on light in both themes, as scanners expect. Show its text beside it, too. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET })
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES })
   return (
     <svg
       className={styles.code}
@@ -25,12 +25,12 @@ export function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => {
       const bars: string[] = []
-      let from = -1
+      let start = -1
       for (let x = 0; x <= row.length; x += 1) {
-        if (row[x] && from < 0) from = x
-        if (!row[x] && from >= 0) {
-          bars.push(`M${from} ${y}h${x - from}v1h-${x - from}z`)
-          from = -1
+        if (row[x] && start < 0) start = x
+        if (!row[x] && start >= 0) {
+          bars.push(`M${start} ${y}h${x - start}v1h-${x - start}z`)
+          start = -1
         }
       }
       return bars

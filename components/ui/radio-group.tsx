@@ -2,10 +2,10 @@
 
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as Base } from '@base-ui/react/radio-group'
-import type { Option } from './choice'
 import { classNames } from './class-names'
-import { LabelledTick } from './tick'
-import styles from './tick.module.css'
+import { LabelledControl } from './labelled-control'
+import styles from './labelled-control.module.css'
+import type { Option } from './option'
 
 type RadioGroupProps = {
   options: readonly Option[]
@@ -22,14 +22,19 @@ type RadioGroupProps = {
 export function RadioGroup({ options, onChange, value, ...group }: RadioGroupProps) {
   return (
     <Base {...group} value={value} onValueChange={(chosen) => chosen !== null && onChange(chosen)}>
-      {options.map(({ value: each, label, note, disabled = false }) => (
-        <LabelledTick
-          key={each}
+      {options.map(({ value: optionValue, label, note, disabled = false }) => (
+        <LabelledControl
+          key={optionValue}
           label={label}
           note={note}
           disabled={disabled}
-          control={(named) => (
-            <Radio.Root value={each} disabled={disabled} className={classNames(styles.box, styles.round)} {...named}>
+          control={(names) => (
+            <Radio.Root
+              value={optionValue}
+              disabled={disabled}
+              className={classNames(styles.box, styles.round)}
+              {...names}
+            >
               <Radio.Indicator className={styles.dot} />
             </Radio.Root>
           )}

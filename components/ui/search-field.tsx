@@ -15,14 +15,22 @@ type SearchFieldProps = {
   slash?: boolean
   /** The key that focuses this field, if the page listens for it itself. */
   shortcut?: string
-  /** Called first: the arrow keys and Enter act on the results. */
+  /** Called before the field handles the key: the arrow keys and Enter act on the results. */
   onKeyDown?: (event: KeyPress<HTMLInputElement>) => void
 }
 
-export function SearchField({ id, label, value, onChange, placeholder, slash = false, ...keys }: SearchFieldProps) {
-  const shortcut = keys.shortcut ?? (slash ? '/' : undefined)
+export function SearchField({
+  id,
+  label,
+  value,
+  onChange,
+  placeholder,
+  slash = false,
+  ...shortcuts
+}: SearchFieldProps) {
+  const shownShortcut = shortcuts.shortcut ?? (slash ? '/' : undefined)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => (slash ? onSlash(() => input.current?.focus()) : undefined), [slash])
+  useEffect(() => (slash ? listenForSlash(() => input.current?.focus()) : undefined), [slash])
   return (
     <search className={control.control}>
       <Icon name="search" />
@@ -34,12 +42,12 @@ export function SearchField({ id, label, value, onChange, placeholder, slash = f
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={shownShortcut}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          keys.onKeyDown?.(event)
+          shortcuts.onKeyDown?.(event)
           if (event.key === 'Escape') onChange('')
         }}
       />
@@ -47,21 +55,21 @@ export function SearchField({ id, label, value, onChange, placeholder, slash = f
         <button type="button" className={control.small} aria-label="Clear the search" onClick={() => onChange('')}>
           <Icon name="cross" size={14} />
         </button>
-      ) : shortcut ? (
-        <Kbd>{shortcut}</Kbd>
+      ) : shownShortcut ? (
+        <Kbd>{shownShortcut}</Kbd>
       ) : null}
     </search>
   )
 }
 
-function onSlash(focus: () => void) {
-  const listen = (event: KeyboardEvent) => {
+function listenForSlash(focus: () => void) {
+  const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, [contenteditable]'))
       return
     event.preventDefault()
     focus()
   }
-  document.addEventListener('keydown', listen)
-  return () => document.removeEventListener('keydown', listen)
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
 }

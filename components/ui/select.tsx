@@ -1,11 +1,11 @@
 'use client'
 
 import { Select as Base } from '@base-ui/react/select'
-import type { Option } from './choice'
 import { classNames } from './class-names'
 import control from './control.module.css'
 import { Icon } from './icon'
 import { Text } from './layout'
+import type { Option } from './option'
 import surface from './surface.module.css'
 
 type SelectProps = {

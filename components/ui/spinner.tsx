@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Turns while something is under way; the words beside it say what. */
+/** Turns while something is in progress; the text beside it says what. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 'use client'
 
 import { Switch as Base } from '@base-ui/react/switch'
-import { LabelledTick, type TickProps } from './tick'
-import styles from './tick.module.css'
+import { LabelledControl, type LabelProps } from './labelled-control'
+import styles from './labelled-control.module.css'
 
-type SwitchProps = Pick<TickProps, 'label' | 'note'> & {
+type SwitchProps = Pick<LabelProps, 'label' | 'note'> & {
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void
@@ -12,14 +12,14 @@ type SwitchProps = Pick<TickProps, 'label' | 'note'> & {
 }
 
 /** Takes effect at once; a checkbox waits for its form. */
-export function Switch({ label, note, onChange, ...track }: SwitchProps) {
+export function Switch({ label, note, onChange, ...root }: SwitchProps) {
   return (
-    <LabelledTick
+    <LabelledControl
       label={label}
       note={note}
-      disabled={track.disabled}
-      control={(named) => (
-        <Base.Root className={styles.track} {...named} onCheckedChange={(checked) => onChange?.(checked)} {...track}>
+      disabled={root.disabled}
+      control={(names) => (
+        <Base.Root className={styles.track} {...names} onCheckedChange={(checked) => onChange?.(checked)} {...root}>
           <Base.Thumb className={styles.thumb} />
         </Base.Root>
       )}

@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly id: string
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Aligned to the right. */
+  /** Numbers, aligned to the right. */
   readonly figures?: boolean
 }
 
@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing her
               </Text>
             </tr>
           ) : (
-            rows.map((row) => <Line key={keyOf(row)} row={row} columns={columns} />)
+            rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={columns} />)
           )}
         </tbody>
       </table>
@@ -54,11 +54,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing her
   )
 }
 
-function Line<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
     <tr>
-      {columns.map(({ id, cell, figures }, place) =>
-        place === 0 ? (
+      {columns.map(({ id, cell, figures }, index) =>
+        index === 0 ? (
           <th key={id} scope="row">
             {cell(row)}
           </th>

@@ -10,9 +10,9 @@ type Tab = { readonly value: string; readonly label: string; readonly count?: nu
 type TabsProps = { label: string; tabs: readonly Tab[]; value?: string; onChange?: (value: string) => void }
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const choice = value === undefined ? { defaultValue: tabs[0]?.value } : { value }
+  const selection = value === undefined ? { defaultValue: tabs[0]?.value } : { value }
   return (
-    <Base.Root {...choice} onValueChange={(chosen: string) => onChange?.(chosen)}>
+    <Base.Root {...selection} onValueChange={(chosen: string) => onChange?.(chosen)}>
       <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>

@@ -1,16 +1,16 @@
 'use client'
 
 import { createContext, lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from 'react'
-import { late } from './late'
+import { deferredImport } from './deferred-import'
 import type { ToastMessage, ToastQueue } from './toasts'
 
 export type { ToastMessage } from './toasts'
 
-type ShowToast = ToastQueue['say']
+type ShowToast = ToastQueue['push']
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-const Toasts = lazy(late(async () => ({ default: (await import('./toasts')).Toasts })))
+const Toasts = lazy(deferredImport(async () => ({ default: (await import('./toasts')).Toasts })))
 
 /**
  * Shows messages at the edge of the screen for the part of the app inside it. The code that draws them is loaded after
@@ -21,7 +21,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => startTransition(() => setReady(true)), [])
   return (
-    <ToastContext value={queue.say}>
+    <ToastContext value={queue.push}>
       {children}
       <Suspense>{isReady ? <Toasts queue={queue} /> : null}</Suspense>
     </ToastContext>
@@ -33,15 +33,15 @@ export function useToast(): ShowToast {
 }
 
 function createQueue(): ToastQueue {
-  const waiting: ToastMessage[] = []
-  let deliver: ShowToast = (message) => waiting.push(message)
+  const undelivered: ToastMessage[] = []
+  let deliver: ShowToast = (message) => undelivered.push(message)
   return {
-    say: (message) => deliver(message),
-    empty: (show) => {
+    push: (message) => deliver(message),
+    drainTo: (show) => {
       deliver = show
-      for (const message of waiting.splice(0)) show(message)
+      for (const message of undelivered.splice(0)) show(message)
       return () => {
-        deliver = (message) => waiting.push(message)
+        deliver = (message) => undelivered.push(message)
       }
     },
   }

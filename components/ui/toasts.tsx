@@ -16,21 +16,22 @@ export type ToastMessage = {
   error?: boolean
 }
 
-/** Keeps messages until they can be shown. */
+/** Keeps messages until the code that shows them is loaded. */
 export type ToastQueue = {
-  say: (message: ToastMessage) => void
-  empty(show: (message: ToastMessage) => void): () => void
+  push: (message: ToastMessage) => void
+  /** Shows what is waiting, and from then on each message at once. Returns a function that stops it. */
+  drainTo(show: (message: ToastMessage) => void): () => void
 }
 
-const STAYS_MS = 8000
+const TOAST_DURATION_MS = 8000
 
 export function Toasts({ queue }: { queue: ToastQueue }) {
   return (
-    <Base.Provider timeout={STAYS_MS}>
+    <Base.Provider timeout={TOAST_DURATION_MS}>
       <QueuedToasts queue={queue} />
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label="Messages">
-          <Shown />
+          <ToastList />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
@@ -51,11 +52,11 @@ function QueuedToasts({ queue }: { queue: ToastQueue }) {
       close(id)
     }
   })
-  useEffect(() => queue.empty((message) => show(message)), [queue])
+  useEffect(() => queue.drainTo((message) => show(message)), [queue])
   return null
 }
 
-function Shown() {
+function ToastList() {
   const { toasts } = Base.useToastManager()
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>

@@ -11,21 +11,21 @@ import type { Received } from '../share/received'
 import { FAILED, failureOf, REFUSED, refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
-import { type Packs, packsFrom } from './packs'
-import { type Answer, evenShares, runWorker, sharesOf } from './workers'
+import { type PackFinder, packFinderFrom } from './packs'
+import { evenShares, runWorker, sharesOf, type WorkerOutput } from './workers'
 
-type Check = {
+type CheckCall = {
   readonly files: readonly string[]
   readonly packs: readonly string[]
   readonly gameFiles: readonly string[]
   readonly games: Games
   /** With the lines under every value and marking. */
   readonly explained: boolean
-  /** Secret choices are not in the list, and are not judged. */
+  /** Whether missing secret choices are allowed, as for an organiser. */
   readonly covered: boolean
   /** One line of JSON for a single list, too. */
   readonly lines: boolean
-  /** How many processes share the work; null leaves it to what helps. */
+  /** How many processes share the work; null for as many as make it faster. */
   readonly jobs: number | null
   out(text: string): void
   complain(text: string): void
@@ -34,37 +34,37 @@ type Check = {
 const LEGAL = 0
 const NOT_LEGAL = 1
 
-/** How long lists are judged before it is clear what one of them takes. */
+/** How long lists are judged in this process before the time for one of them is known. */
 const TRIAL_MS = 300
 
-export async function checkLists(call: Check): Promise<number> {
+export async function checkLists(call: CheckCall): Promise<number> {
   const { files, games, explained, covered } = call
-  const packs = await packsFrom(call.packs, games)
+  const packs = await packFinderFrom(call.packs, games)
   if (!packs.ok) return refuse(call.complain, packs.unreadable)
-  const by = { packs: packs.value, games, explained, covered }
+  const judging = { packs: packs.value, games, explained, covered }
   const start = performance.now()
   let shares = call.jobs === null ? null : evenShares(files.length, call.jobs)
   let workers = shares && startWorkers(call, files, shares)
   let own = shares?.[0] ?? files.length
   let exit = LEGAL
   for (let i = 0; i < own; i += 1) {
-    exit = Math.max(exit, await reportOn(call, files[i] ?? '', by))
+    exit = Math.max(exit, await reportOn(call, files[i] ?? '', judging))
     const taken = performance.now() - start
     if (shares || taken < TRIAL_MS) continue
     const left = files.slice(i + 1)
-    shares = sharesOf({ left: left.length, eachMs: taken / (i + 1), startMs: start })
+    shares = sharesOf({ listsLeft: left.length, eachMs: taken / (i + 1), startMs: start })
     workers = startWorkers(call, left, shares)
     own = i + 1 + (shares[0] ?? 0)
   }
-  for (const worker of workers ?? []) exit = Math.max(exit, await mergeAnswer(call, worker, by))
+  for (const worker of workers ?? []) exit = Math.max(exit, await mergeAnswer(call, worker, judging))
   return exit
 }
 
-type Worker = { readonly files: readonly string[]; readonly answer: Promise<Answer | null> }
+type Worker = { readonly files: readonly string[]; readonly answer: Promise<WorkerOutput | null> }
 
 /** Each worker judges its part of the files after the first share. */
 function startWorkers(
-  { packs, gameFiles, explained, covered }: Check,
+  { packs, gameFiles, explained, covered }: CheckCall,
   files: readonly string[],
   shares: readonly number[],
 ) {
@@ -79,52 +79,56 @@ function startWorkers(
   })
 }
 
-/** Passes a worker's answer on. Where the worker did not end, its lists are judged here. */
-async function mergeAnswer(call: Check, { files, answer }: Worker, by: Judging): Promise<number> {
-  const said = await answer
-  if (said) {
-    call.out(said.out)
-    if (said.complaints !== '') call.complain(said.complaints.replace(/\n$/, ''))
-    return said.exit
+/** Passes a worker's output on. Where the worker failed, its lists are judged here. */
+async function mergeAnswer(call: CheckCall, { files, answer }: Worker, judging: JudgingOptions): Promise<number> {
+  const workerAnswer = await answer
+  if (workerAnswer) {
+    call.out(workerAnswer.out)
+    if (workerAnswer.complaints !== '') call.complain(workerAnswer.complaints.replace(/\n$/, ''))
+    return workerAnswer.exit
   }
   let exit = LEGAL
-  for (const file of files) exit = Math.max(exit, await reportOn(call, file, by))
+  for (const file of files) exit = Math.max(exit, await reportOn(call, file, judging))
   return exit
 }
 
-type Judging = {
-  readonly packs: Packs
+type JudgingOptions = {
+  readonly packs: PackFinder
   readonly games: Games
   readonly explained: boolean
   readonly covered: boolean
 }
 
-async function reportOn({ files, lines, out, complain }: Check, file: string, by: Judging): Promise<number> {
-  const judgement = await judged(file, by)
-  out(written(file, judgement, lines || files.length > 1))
+async function reportOn(
+  { files, lines, out, complain }: CheckCall,
+  file: string,
+  judging: JudgingOptions,
+): Promise<number> {
+  const judgement = await judgeSafely(file, judging)
+  out(formatJudgement(file, judgement, lines || files.length > 1))
   const complaint = complaintOf(judgement)
   if (complaint !== null) complain(`${file}: ${complaint}`)
   return exitOf(judgement)
 }
 
-/** A fault of Muster Roll at one list says nothing about that list or the others. */
-type Judgement = Read<Judged> | { readonly ok: false; readonly failed: string }
+/** `failed` is a fault of Muster Roll itself: it says nothing about the list. */
+type Judgement = Read<JudgedReport> | { readonly ok: false; readonly failed: string }
 
-async function judged(file: string, by: Judging): Promise<Judgement> {
+async function judgeSafely(file: string, judging: JudgingOptions): Promise<Judgement> {
   try {
-    return await judge(file, by)
+    return await judge(file, judging)
   } catch (error) {
     return { ok: false, failed: failureOf(error) }
   }
 }
 
-async function judge(file: string, by: Judging): Promise<Read<Judged>> {
-  const given = await givenIn(file)
-  if (!given.ok) return given
-  const { roster, pack, isSent } = given.value
-  const parts = by.games.get(roster.game)
-  if (!parts) return unreadable('game', `There is no game "${roster.game}" here: ${gameNames(by.games)}.`)
-  const found = pack === null ? await by.packs.find(roster.pack) : await partOf(given.value, parts)
+async function judge(file: string, judging: JudgingOptions): Promise<Read<JudgedReport>> {
+  const input = await readInput(file)
+  if (!input.ok) return input
+  const { roster, pack, isSent } = input.value
+  const parts = judging.games.get(roster.game)
+  if (!parts) return unreadable('game', `There is no game "${roster.game}" here: ${gameNames(judging.games)}.`)
+  const found = pack === null ? await judging.packs.find(roster.pack) : await catalogueCarriedBy(input.value, parts)
   if (!found.ok) return found
   const catalogue = found.value
   if (catalogue.game !== roster.game) {
@@ -132,22 +136,22 @@ async function judge(file: string, by: Judging): Promise<Read<Judged>> {
   }
   const game = await parts.game()
   const fixesOf = fixesFor(roster, catalogue, game)
-  if (!isSent && !by.covered) {
-    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, by) }
+  if (!isSent && !judging.covered) {
+    return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, judging) }
   }
   const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, game)
-  return { ok: true, value: { ...reportOf({ roster, catalogue }, evaluation, fixesOf, by), unjudged } }
+  return { ok: true, value: { ...reportOf({ roster, catalogue }, evaluation, fixesOf, judging), unjudged } }
 }
 
-type Judged = Report & { readonly unjudged?: readonly string[] }
+type JudgedReport = Report & { readonly unjudged?: readonly string[] }
 
-/** `isSent` where it came as others may see it: without its secrets. */
-type Given = Received & { readonly isSent: boolean }
+/** `isSent` is true where the list came in a code, and so without its secrets. */
+type ListInput = Received & { readonly isSent: boolean }
 
 /** A file, or in its place the link or the code of a list. */
-async function givenIn(file: string): Promise<Read<Given>> {
+async function readInput(file: string): Promise<Read<ListInput>> {
   const text = readText(file)
-  const linked = linkIn(text.ok ? wordsIn(text.value) : file)
+  const linked = linkIn(text.ok ? textWithLink(text.value) : file)
   if (linked?.kind === 'code') {
     const { receivedFrom } = await import('../share/received')
     const received = receivedFrom(linked.code)
@@ -158,14 +162,14 @@ async function givenIn(file: string): Promise<Read<Given>> {
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: null, isSent: false } } : roster
 }
 
-/** JSON is a list's file, whatever its names are like; any other text may hold a link. */
-function wordsIn(text: string): string {
+/** The text to look for a link in: JSON is a list's file, in which a name may look like a link. */
+function textWithLink(text: string): string {
   return /^\s*[[{]/.test(text) ? '' : text
 }
 
-async function partOf(given: Given, parts: GameParts): Promise<Read<Catalogue>> {
+async function catalogueCarriedBy(input: ListInput, parts: GameParts): Promise<Read<Catalogue>> {
   const { carriedCatalogue } = await import('../share/received')
-  return carriedCatalogue(given, (await parts.schema()).rows)
+  return carriedCatalogue(input, (await parts.schema()).rows)
 }
 
 function exitOf(judgement: Judgement): number {
@@ -180,9 +184,9 @@ function complaintOf(judgement: Judgement): string | null {
   return `${place}: ${reason}`
 }
 
-function written(file: string, judgement: Judgement, oneLine: boolean): string {
+function formatJudgement(file: string, judgement: Judgement, isOneLine: boolean): string {
   const answer = { file, ...contentOf(judgement) }
-  return `${oneLine ? JSON.stringify(answer) : JSON.stringify(answer, null, 2)}\n`
+  return `${isOneLine ? JSON.stringify(answer) : JSON.stringify(answer, null, 2)}\n`
 }
 
 function contentOf(judgement: Judgement): object {

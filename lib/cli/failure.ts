@@ -11,8 +11,8 @@ export function refuse(complain: (text: string) => void, { place, reason }: Reas
   return REFUSED
 }
 
-/** One plain sentence, on one line, whatever was thrown. */
+/** Whatever was thrown, as one sentence on one line. */
 export function failureOf(error: unknown): string {
-  const what = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0]
-  return `Muster Roll itself failed, and no answer was found (${what}).`
+  const cause = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0]
+  return `Muster Roll itself failed, and no answer was found (${cause}).`
 }

@@ -4,7 +4,7 @@ import { type Read, readUtf8, unreadable } from '../http/json'
 /** No format is larger: a larger file is not opened. */
 const MOST_BYTES = 2_000_000
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS_BY_CODE: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'There is no such file: a part of its path is no folder.',
   EISDIR: 'It is a folder.',
@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text or a named refusal, whatever the path leads to. Synchronous: for many small files, reading through other
- * threads takes several times as long.
+ * The text of a file, or why it cannot be read. Synchronous: for many small files, asynchronous reads take several times
+ * as long.
  */
 export function readText(file: string): Read<string> {
   try {
@@ -34,5 +34,5 @@ export function readText(file: string): Read<string> {
 }
 
 function refused(code: string): Read<never> {
-  return unreadable('the whole file', REASONS[code] ?? `It cannot be read (${code}).`)
+  return unreadable('the whole file', REASONS_BY_CODE[code] ?? `It cannot be read (${code}).`)
 }

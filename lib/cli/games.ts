@@ -7,17 +7,17 @@ export type Games = ReadonlyMap<string, GameParts>
 
 /** The built-in games and those of the modules that the call names. */
 export async function gamesWith(modules: readonly string[]): Promise<Games | { readonly problem: string }> {
-  const games = new Map<string, GameParts>(GAME_IDS.map((id) => [id, loadedOnce(partsOf(id))]))
+  const games = new Map<string, GameParts>(GAME_IDS.map((id) => [id, withPartsLoadedOnce(partsOf(id))]))
   for (const file of modules) {
-    const parts = await partsIn(file)
+    const parts = await importParts(file)
     if ('problem' in parts) return parts
-    games.set(parts.id, loadedOnce(parts))
+    games.set(parts.id, withPartsLoadedOnce(parts))
   }
   return games
 }
 
-/** Even a repeated import costs time in the loader, and a call may judge many lists. */
-function loadedOnce(parts: GameParts): GameParts {
+/** A call may judge many lists, and even a repeated import takes time in the loader. */
+function withPartsLoadedOnce(parts: GameParts): GameParts {
   return { ...parts, game: once(() => parts.game()), schema: once(() => parts.schema()) }
 }
 
@@ -29,7 +29,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function partsIn(file: string): Promise<GameParts | { readonly problem: string }> {
+async function importParts(file: string): Promise<GameParts | { readonly problem: string }> {
   try {
     const { parts } = await import(pathToFileURL(path.resolve(file)).href)
     return parts ?? { problem: `${file}: it exports no game (a constant called "parts").` }

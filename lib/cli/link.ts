@@ -1,5 +1,5 @@
 import { type Read, unreadable } from '../http/json'
-import { writtenRoster } from '../rosters/format'
+import { canonicalRoster } from '../rosters/format'
 import { parseRoster } from '../rosters/schema'
 import { carriedPack } from '../share/carried'
 import { codeOf } from '../share/codec/code'
@@ -9,14 +9,14 @@ import { receivedFrom } from '../share/received'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
-import { bundledPacks, packsFrom } from './packs'
+import { bundledPacks, packFinderFrom } from './packs'
 
 type Call = { readonly games: Games; out(text: string): void; complain(text: string): void }
 
-type Linking = Call & { readonly file: string; readonly packs: readonly string[]; readonly site: string }
+type LinkCall = Call & { readonly file: string; readonly packs: readonly string[]; readonly site: string }
 
 /** The self-contained link to a list, without its secrets. */
-export async function linkTo({ out, complain, ...call }: Linking): Promise<number> {
+export async function linkTo({ out, complain, ...call }: LinkCall): Promise<number> {
   const link = await linkFor(call)
   if (!link.ok) return refuse(complain, link.unreadable, call.file)
   out(`${link.value}\n`)
@@ -29,7 +29,7 @@ export async function linkFor({
   packs: files,
   games,
   site,
-}: Omit<Linking, 'out' | 'complain'>): Promise<Read<string>> {
+}: Omit<LinkCall, 'out' | 'complain'>): Promise<Read<string>> {
   const text = readText(file)
   if (!text.ok) return text
   const read = parseRoster(text.value)
@@ -38,15 +38,15 @@ export async function linkFor({
   const parts = games.get(gameId)
   if (!parts) return unreadable('game', `There is no game "${gameId}" here: ${gameNames(games)}.`)
   const list = publicRoster(read.value, await parts.game())
-  if (bundledPacks().get(pack.id)?.version === pack.version) return written(codeOf({ list, pack: null }), site)
-  const packs = await packsFrom(files, games)
+  if (bundledPacks().get(pack.id)?.version === pack.version) return linkOrRefusal(codeOf({ list, pack: null }), site)
+  const packs = await packFinderFrom(files, games)
   if (!packs.ok) return packs
   const catalogue = await packs.value.find(pack)
   if (!catalogue.ok) return catalogue
-  return written(codeOf({ list, pack: carriedPack(list, catalogue.value) }), site)
+  return linkOrRefusal(codeOf({ list, pack: carriedPack(list, catalogue.value) }), site)
 }
 
-function written(code: string | null, site: string): Read<string> {
+function linkOrRefusal(code: string | null, site: string): Read<string> {
   if (code === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
   return { ok: true, value: codeLink(code, site.replace(/\/+$/, '')) }
 }
@@ -59,6 +59,6 @@ export function openLink({ link, out, complain }: Call & { readonly link: string
   }
   const received = receivedFrom(linked?.code ?? link)
   if (!received.ok) return refuse(complain, received.unreadable, 'the link')
-  out(`${JSON.stringify(writtenRoster(received.value.roster), null, 2)}\n`)
+  out(`${JSON.stringify(canonicalRoster(received.value.roster), null, 2)}\n`)
   return 0
 }

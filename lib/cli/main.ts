@@ -37,11 +37,11 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
   exit 0 done, 2 refused with a reason, 3 Muster Roll itself failed; only check ends with 1
 `
 
-type Speak = (text: string) => void
+type WriteLine = (text: string) => void
 
-/** The exit code is the command line's answer: nothing here ends the process, and nothing is thrown. */
-export async function run(args: readonly string[], out: Speak, say: Speak): Promise<number> {
-  const complain: Speak = (text) => say(harmless(text))
+/** Returns the exit code: it neither ends the process nor throws. */
+export async function run(args: readonly string[], out: WriteLine, writeError: WriteLine): Promise<number> {
+  const complain: WriteLine = (text) => writeError(escapedControls(text))
   try {
     return await answer(args, out, complain)
   } catch (error) {
@@ -50,15 +50,15 @@ export async function run(args: readonly string[], out: Speak, say: Speak): Prom
   }
 }
 
-/** Messages quote text from files, so control characters for the terminal are removed. */
-function harmless(text: string): string {
+/** Messages quote text from files, so control characters are escaped for the terminal. */
+function escapedControls(text: string): string {
   return text.replace(
     /(?!\n)[\p{Control}\u202a-\u202e\u2066-\u2069]/gu,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-async function answer(args: readonly string[], out: Speak, complain: Speak): Promise<number> {
+async function answer(args: readonly string[], out: WriteLine, complain: WriteLine): Promise<number> {
   const parsed = readArguments(args)
   if ('problem' in parsed) {
     complain(`${parsed.problem}\n\n${USAGE}`)

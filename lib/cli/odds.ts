@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { gameId } from '../field-schemas'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
 import type { OddsAnswer } from '../kernel/odds/answer'
-import { gameId } from '../words'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
-import { type Packs, packsFrom } from './packs'
+import { type PackFinder, packFinderFrom } from './packs'
 
-type Question = {
+type OddsCall = {
   readonly files: readonly string[]
   readonly packs: readonly string[]
   readonly games: Games
@@ -17,8 +17,8 @@ type Question = {
 
 const MOST_QUESTION_BYTES = 200_000
 
-export async function answerQuestions({ files, packs: packFiles, games, out, complain }: Question): Promise<number> {
-  const packs = await packsFrom(packFiles, games)
+export async function answerQuestions({ files, packs: packFiles, games, out, complain }: OddsCall): Promise<number> {
+  const packs = await packFinderFrom(packFiles, games)
   if (!packs.ok) return refuse(complain, packs.unreadable)
   for (const file of files) {
     const answer = await answerIn(file, packs.value, games)
@@ -28,20 +28,20 @@ export async function answerQuestions({ files, packs: packFiles, games, out, com
   return 0
 }
 
-export async function answerIn(file: string, packs: Packs, games: Games): Promise<Read<OddsAnswer>> {
+export async function answerIn(file: string, packs: PackFinder, games: Games): Promise<Read<OddsAnswer>> {
   const text = readText(file)
   if (!text.ok) return text
   const json = readJson(text.value, MOST_QUESTION_BYTES)
   if (!json.ok) return json
-  const head = readWith(z.looseObject({ game: gameId }), json.value)
-  if (!head.ok) return head
-  const { game } = head.value
+  const envelope = readWith(z.looseObject({ game: gameId }), json.value)
+  if (!envelope.ok) return envelope
+  const { game } = envelope.value
   const parts = games.get(game)
   if (!parts) return unreadable('game', `There is no game "${game}" here: ${gameNames(games)}.`)
   const { oddsQuestion } = await parts.schema()
   if (!oddsQuestion || !parts.odds) return unreadable('game', `No odds are known for ${game}.`)
   const question = readWith(oddsQuestion, json.value)
   if (!question.ok) return question
-  const answer = (await parts.odds()).answer(question.value, await packs.someFor(game))
+  const answer = (await parts.odds()).answer(question.value, await packs.anyFor(game))
   return 'refused' in answer ? unreadable(answer.place ?? 'the question', answer.refused) : { ok: true, value: answer }
 }

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseFile } from '../database-file.mjs'
 import type { PackFailure } from '../packs/failure'
-import type { WrittenPack } from '../packs/format'
+import type { RawPack } from '../packs/format'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 const EVERYBODY = null
 
-type Imported =
+type ImportAnswer =
   | { readonly ok: true; readonly sentence: string }
   | { readonly ok: false; readonly complaints: readonly string[] }
 
 /** A pack's text from the database; null when it, or the database, is not there. */
 export async function storedPack(id: string, version: number | null): Promise<string | null> {
-  const { exportPack, readPack } = (await packData()) ?? {}
+  const { exportPack, readPack } = (await packsModule()) ?? {}
   if (!exportPack || !readPack) return null
   const pack = await readPack({ viewer: EVERYBODY, packId: id })
   const wanted = version ?? (pack.ok ? pack.value.newest : null)
@@ -25,25 +25,25 @@ export async function storedPack(id: string, version: number | null): Promise<st
 }
 
 /** The newest version of each pack that everybody may use. */
-export async function storedPacks(): Promise<readonly WrittenPack[]> {
-  const { listPacks, readWritten } = (await packData()) ?? {}
-  if (!listPacks || !readWritten) return []
-  const packs: WrittenPack[] = []
+export async function storedPacks(): Promise<readonly RawPack[]> {
+  const { listPacks, readRawPack } = (await packsModule()) ?? {}
+  if (!listPacks || !readRawPack) return []
+  const packs: RawPack[] = []
   for (const { id, newest } of await listPacks({ viewer: EVERYBODY })) {
-    const pack = newest === null ? null : await readWritten({ viewer: EVERYBODY, packId: id, version: newest })
+    const pack = newest === null ? null : await readRawPack({ viewer: EVERYBODY, packId: id, version: newest })
     if (pack?.ok) packs.push(pack.value)
   }
   return packs
 }
 
 /** Imports a pack's file into the database, for everybody who uses it. */
-export async function importIntoDatabase(text: string): Promise<Imported> {
-  if (!pointToDatabase())
+export async function importIntoDatabase(text: string): Promise<ImportAnswer> {
+  if (!pointToServedDatabase())
     return { ok: false, complaints: ['There is no database to take it in: start Muster Roll once.'] }
   const { importPack } = await import('../packs/mutations')
-  const taken = await importPack({ ownerId: EVERYBODY, text, now: new Date(), random: randomBytes })
-  if (!taken.ok) return { ok: false, complaints: complaintsOf(taken.failure) }
-  const { packId, version, outcome } = taken.value
+  const imported = await importPack({ ownerId: EVERYBODY, text, now: new Date(), random: randomBytes })
+  if (!imported.ok) return { ok: false, complaints: complaintsOf(imported.failure) }
+  const { packId, version, outcome } = imported.value
   const sentence =
     outcome === 'already-here'
       ? `${packId}@${version} is already here, with the same content.`
@@ -67,9 +67,9 @@ function complaintsOf(failure: PackFailure): readonly string[] {
   }
 }
 
-/** Prisma is loaded only where there is a database. One from before packs had tables holds none. */
-async function packData() {
-  if (!pointToDatabase()) return null
+/** Prisma is loaded only where there is a database. Null also for a database of an earlier version without packs. */
+async function packsModule() {
+  if (!pointToServedDatabase()) return null
   const data = await import('../packs/data')
   try {
     await data.listPacks({ viewer: EVERYBODY })
@@ -80,11 +80,11 @@ async function packData() {
   }
 }
 
-/** Prisma's code. */
+/** Prisma's code for a missing table. */
 const TABLE_MISSING = 'P2021'
 
-/** The command may run in any folder: the database is the one that is served from this one. */
-function pointToDatabase(): boolean {
+/** Points Prisma to the database that is served from this folder, wherever the command runs. False where there is none. */
+function pointToServedDatabase(): boolean {
   for (const name of ['.env.local', '.env']) {
     const settings = path.join(ROOT, name)
     if (existsSync(settings)) process.loadEnvFile(settings)

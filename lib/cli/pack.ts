@@ -2,8 +2,8 @@ import type { Read } from '../http/json'
 import { ROW_KINDS } from '../kernel/catalogue'
 import { checkPack } from '../packs/check'
 import type { PackList } from '../packs/extend'
-import { pinned } from '../packs/extend'
-import type { WrittenPack } from '../packs/format'
+import { withPinnedBasis } from '../packs/extend'
+import type { RawPack } from '../packs/format'
 import { formatPack } from '../packs/format'
 import { REFUSED, refuse } from './failure'
 import { readText } from './files'
@@ -11,7 +11,7 @@ import { type Games, gameNames } from './games'
 import { importIntoDatabase, storedPack, storedPacks } from './pack-database'
 import { bundledPacks, readPackFile, readPackFiles } from './packs'
 
-type Call = {
+type PackCall = {
   readonly what: string | undefined
   readonly operands: readonly string[]
   readonly packs: readonly string[]
@@ -24,7 +24,7 @@ type Call = {
 const DONE = 0
 
 /** Null when it is no such command. */
-export async function packCommand(call: Call): Promise<number | null> {
+export async function packCommand(call: PackCall): Promise<number | null> {
   const { what, operands } = call
   if (what === 'check' && operands.length > 0) return checkPacks(call)
   if (what === 'export' && operands.length === 1) return exportPack(call, operands[0] ?? '')
@@ -34,7 +34,7 @@ export async function packCommand(call: Call): Promise<number | null> {
 }
 
 /** The packs that are checked may extend one another, those named with --pack, and the bundled ones. */
-async function checkPacks({ operands, packs, games, out, complain }: Call): Promise<number> {
+async function checkPacks({ operands, packs, games, out, complain }: PackCall): Promise<number> {
   const named = readPackFiles(packs)
   if (!named.ok) return refuse(complain, named.unreadable)
   const reads = operands.map((file) => ({ file, read: readPackFile(file) }))
@@ -50,7 +50,7 @@ async function checkPacks({ operands, packs, games, out, complain }: Call): Prom
   return exit
 }
 
-async function problemsOf(read: Read<WrittenPack>, all: PackList, games: Games) {
+async function problemsOf(read: Read<RawPack>, all: PackList, games: Games) {
   if (!read.ok) return [read.unreadable]
   const pack = read.value
   const parts = games.get(pack.game)
@@ -59,7 +59,7 @@ async function problemsOf(read: Read<WrittenPack>, all: PackList, games: Games) 
 }
 
 /** Looks for a pack among those named with --pack, then the bundled ones, then in the database. */
-async function exportPack({ packs, out, complain }: Call, name: string): Promise<number> {
+async function exportPack({ packs, out, complain }: PackCall, name: string): Promise<number> {
   const [id = '', wanted] = name.split('@')
   const version = wanted === undefined ? null : Number(wanted)
   const named = readPackFiles(packs)
@@ -67,10 +67,10 @@ async function exportPack({ packs, out, complain }: Call, name: string): Promise
   const all = [...named.value, ...bundledPacks().all()]
   const found = all
     .filter((pack) => pack.id === id && (version === null || pack.version === version))
-    .reduce<WrittenPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
-  const whole = found && pinned(all, found)
-  if (whole && !whole.ok) return refuse(complain, whole.unreadable, id)
-  const text = whole ? formatPack(whole.value) : await storedPack(id, version)
+    .reduce<RawPack | null>((newest, pack) => (newest && newest.version >= pack.version ? newest : pack), null)
+  const withBasis = found && withPinnedBasis(all, found)
+  if (withBasis && !withBasis.ok) return refuse(complain, withBasis.unreadable, id)
+  const text = withBasis ? formatPack(withBasis.value) : await storedPack(id, version)
   if (text === null) {
     complain(`There is no pack "${id}"${wanted === undefined ? '' : ` of version ${wanted}`} here.`)
     return REFUSED
@@ -79,19 +79,19 @@ async function exportPack({ packs, out, complain }: Call, name: string): Promise
   return DONE
 }
 
-async function importPack({ out, complain }: Call, file: string): Promise<number> {
+async function importPack({ out, complain }: PackCall, file: string): Promise<number> {
   const text = readText(file)
   if (!text.ok) return refuse(complain, text.unreadable, file)
-  const done = await importIntoDatabase(text.value)
-  if (!done.ok) {
-    for (const complaint of done.complaints) complain(`${file}: ${complaint}`)
+  const imported = await importIntoDatabase(text.value)
+  if (!imported.ok) {
+    for (const complaint of imported.complaints) complain(`${file}: ${complaint}`)
     return REFUSED
   }
-  out(`${done.sentence}\n`)
+  out(`${imported.sentence}\n`)
   return DONE
 }
 
-async function listPacks({ packs, counts, out, complain }: Call): Promise<number> {
+async function listPacks({ packs, counts, out, complain }: PackCall): Promise<number> {
   const named = readPackFiles(packs)
   if (!named.ok) return refuse(complain, named.unreadable)
   const files = [...named.value, ...bundledPacks().all()]
@@ -105,17 +105,17 @@ async function listPacks({ packs, counts, out, complain }: Call): Promise<number
   return DONE
 }
 
-function countLines(pack: WrittenPack): string {
+function countLines(pack: RawPack): string {
   const kinds = ROW_KINDS.map((kind) => [kind, pack.rows[kind]?.length ?? 0] as const).filter(([, count]) => count > 0)
   return [...kinds, ['all' as const, rowsIn(pack)] as const]
     .map(([kind, count]) => `  ${kind.padEnd(12)}${String(count).padStart(6)}\n`)
     .join('')
 }
 
-function titleOf({ name, version }: WrittenPack): string {
+function titleOf({ name, version }: RawPack): string {
   return `${name}, version ${version}`
 }
 
-function rowsIn({ rows }: WrittenPack): number {
+function rowsIn({ rows }: RawPack): number {
   return ROW_KINDS.reduce((sum, kind) => sum + (rows[kind]?.length ?? 0), 0)
 }

@@ -6,32 +6,32 @@ import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import type { PackList } from '../packs/extend'
 import { packOf } from '../packs/extend'
-import type { WrittenPack } from '../packs/format'
-import { catalogueFrom, readWrittenPack } from '../packs/schema'
+import type { RawPack } from '../packs/format'
+import { catalogueFrom, parseRawPack } from '../packs/schema'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 
-/** The packs that a call can use: those it names, then the bundled ones. */
-export type Packs = {
+/** Finds packs for a call: among those that it names, then among the bundled ones. */
+export type PackFinder = {
   readonly find: (ref: PackRef) => Promise<Read<Catalogue>>
   /** A pack for a game: one that the call names, else a bundled one. */
-  readonly someFor: (game: string) => Promise<Catalogue | null>
+  readonly anyFor: (game: string) => Promise<Catalogue | null>
 }
 
-export async function packsFrom(files: readonly string[], games: Games): Promise<Read<Packs>> {
+export async function packFinderFrom(files: readonly string[], games: Games): Promise<Read<PackFinder>> {
   const read = readPackFiles(files)
   if (!read.ok) return read
   const given = read.value
   const bundled = bundledPacks()
-  const known = new Map<WrittenPack, Promise<Read<Catalogue>>>()
-  function catalogueOf(pack: WrittenPack): Promise<Read<Catalogue>> {
-    const catalogue = known.get(pack) ?? catalogueOn(packsBelow(pack, given, bundled), pack, games)
-    known.set(pack, catalogue)
+  const catalogues = new Map<RawPack, Promise<Read<Catalogue>>>()
+  function catalogueOf(pack: RawPack): Promise<Read<Catalogue>> {
+    const catalogue = catalogues.get(pack) ?? catalogueOn(withBundledBases(pack, given, bundled), pack, games)
+    catalogues.set(pack, catalogue)
     return catalogue
   }
   for (const [i, pack] of given.entries()) {
     const catalogue = await catalogueOf(pack)
-    if (!catalogue.ok) return inFile(files[i] ?? '', catalogue.unreadable)
+    if (!catalogue.ok) return refusalOfFile(files[i] ?? '', catalogue.unreadable)
   }
   return {
     ok: true,
@@ -45,7 +45,7 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
           `There is no pack "${ref.id}" of version ${ref.version} here: name its file with --pack.`,
         )
       },
-      async someFor(game) {
+      async anyFor(game) {
         const pack = given.find((one) => one.game === game) ?? bundled.firstFor(game)
         const catalogue = pack && (await catalogueOf(pack))
         return catalogue?.ok ? catalogue.value : null
@@ -54,15 +54,15 @@ export async function packsFrom(files: readonly string[], games: Games): Promise
   }
 }
 
-async function catalogueOn(packs: PackList, pack: WrittenPack, games: Games): Promise<Read<Catalogue>> {
+async function catalogueOn(packs: PackList, pack: RawPack, games: Games): Promise<Read<Catalogue>> {
   const parts = games.get(pack.game)
   if (!parts) return unreadable('game', `There is no game "${pack.game}" here: ${gameNames(games)}.`)
   return catalogueFrom(packs, pack, (await parts.schema()).rows)
 }
 
 /** A pack, the given ones, and the bundled packs that any of them extends. */
-function packsBelow(pack: WrittenPack, given: PackList, bundled: BundledPacks): PackList {
-  const packs: WrittenPack[] = given.includes(pack) ? [...given] : [...given, pack]
+function withBundledBases(pack: RawPack, given: PackList, bundled: BundledPacks): PackList {
+  const packs: RawPack[] = given.includes(pack) ? [...given] : [...given, pack]
   // The loop reaches packs that it appends, too.
   for (const { extends: id } of packs) {
     const basis = id === null ? null : bundled.get(id)
@@ -71,7 +71,7 @@ function packsBelow(pack: WrittenPack, given: PackList, bundled: BundledPacks): 
   return packs
 }
 
-function inFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {
+function refusalOfFile(file: string, { place, reason }: { place: string; reason: string }): Read<never> {
   return unreadable(`${file}: ${place}`, reason)
 }
 
@@ -80,14 +80,14 @@ const BUNDLED_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '
 /** The bundled packs, each read when it is needed: most calls need one or two. */
 export type BundledPacks = {
   readonly all: () => PackList
-  readonly get: (id: string) => WrittenPack | null
-  readonly firstFor: (game: string) => WrittenPack | null
+  readonly get: (id: string) => RawPack | null
+  readonly firstFor: (game: string) => RawPack | null
 }
 
 /** A pack's file is named by the pack's id, which begins with its game's id. */
 export function bundledPacks(): BundledPacks {
-  const read = new Map<string, WrittenPack | null>()
-  function get(id: string): WrittenPack | null {
+  const read = new Map<string, RawPack | null>()
+  function get(id: string): RawPack | null {
     const known = read.get(id)
     if (known !== undefined) return known
     const pack = readBundledPack(id)
@@ -104,19 +104,19 @@ export function bundledPacks(): BundledPacks {
   }
 }
 
-export function readPackFiles(files: readonly string[]): Read<readonly WrittenPack[]> {
-  const packs: WrittenPack[] = []
+export function readPackFiles(files: readonly string[]): Read<readonly RawPack[]> {
+  const packs: RawPack[] = []
   for (const file of files) {
     const pack = readPackFile(file)
-    if (!pack.ok) return inFile(file, pack.unreadable)
+    if (!pack.ok) return refusalOfFile(file, pack.unreadable)
     packs.push(pack.value)
   }
   return { ok: true, value: packs }
 }
 
-export function readPackFile(file: string): Read<WrittenPack> {
+export function readPackFile(file: string): Read<RawPack> {
   const text = readText(file)
-  return text.ok ? readWrittenPack(text.value) : text
+  return text.ok ? parseRawPack(text.value) : text
 }
 
 function ids(): readonly string[] {
@@ -126,7 +126,7 @@ function ids(): readonly string[] {
     .sort()
 }
 
-function readBundledPack(id: string): WrittenPack | null {
+function readBundledPack(id: string): RawPack | null {
   const file = path.join(BUNDLED_FOLDER, `${id}.json`)
   if (!existsSync(file)) return null
   const pack = readPackFile(file)

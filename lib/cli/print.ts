@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { type Read, unreadable } from '../http/json'
 import type { Sheet } from '../kernel/sheets/sheet'
 import { composeSheets, copiesIn, MOST_COPIES, printablesFor } from '../print/compose'
+import { textOf } from '../print/plain-text'
 import { BOUNDS, type PrintRequest, queryOf, titleFor } from '../print/print-request'
 import { readPrintRequest } from '../print/request-schema'
-import { textOf } from '../print/text'
 import { parseRoster } from '../rosters/schema'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 import { linkFor } from './link'
-import { packsFrom } from './packs'
+import { packFinderFrom } from './packs'
 
 /** The options about paper as they were typed. */
 type PaperOptions = {
@@ -26,7 +26,7 @@ type PaperOptions = {
   readonly odds: boolean
 }
 
-type Print = {
+type PrintCall = {
   readonly kinds: readonly string[]
   readonly file: string
   readonly packs: readonly string[]
@@ -42,34 +42,34 @@ type Print = {
 
 const DONE = 0
 
-/** Every kind that is no secret: a secret is printed where it is asked for by its name. */
+/** All kinds but the secret ones, which are printed only where they are named. */
 const ALL = 'all'
 
-export async function printList(call: Print): Promise<number> {
-  const made = await sheetsFor(call)
-  if (!made.ok) return refuse(call.complain, made.unreadable, call.file)
-  const { title, sheets, ask } = made.value
+export async function printList(call: PrintCall): Promise<number> {
+  const composed = await sheetsFor(call)
+  if (!composed.ok) return refuse(call.complain, composed.unreadable, call.file)
+  const { title, sheets, request } = composed.value
   if (call.to === null || call.to.endsWith('.txt')) return writeText(call, textOf(sheets))
   const { render } = await import('../print/render')
-  const { bytes, pages, missing, tooLarge } = await render({ title, sheets, options: ask.options })
-  const refused = written(call.to, bytes)
+  const { bytes, pages, missing, tooLarge } = await render({ title, sheets, options: request.options })
+  const refused = tryWriting(call.to, bytes)
   if (refused !== null) return refuse(call.complain, { place: call.to, reason: refused })
   call.out(`${JSON.stringify({ file: call.to, pages, missing, tooLarge })}\n`)
   return DONE
 }
 
-function writeText(call: Print, text: string): number {
+function writeText(call: PrintCall, text: string): number {
   const { to, out } = call
   if (to === null) {
     out(text)
     return DONE
   }
-  const refused = written(to, text)
+  const refused = tryWriting(to, text)
   return refused === null ? DONE : refuse(call.complain, { place: to, reason: refused })
 }
 
-/** Null where it was written; else why not. */
-function written(file: string, content: string | Uint8Array): string | null {
+/** Writes the file. Null where that worked; else why not. */
+function tryWriting(file: string, content: string | Uint8Array): string | null {
   try {
     writeFileSync(file, content)
     return null
@@ -79,18 +79,25 @@ function written(file: string, content: string | Uint8Array): string | null {
   }
 }
 
-type Made = { readonly title: string; readonly sheets: readonly Sheet[]; readonly ask: PrintRequest }
+type ComposedList = { readonly title: string; readonly sheets: readonly Sheet[]; readonly request: PrintRequest }
 
-async function sheetsFor({ kinds, file, packs: files, games, paperOptions, site }: Print): Promise<Read<Made>> {
-  const asked = askOf(paperOptions)
-  if (!asked.ok) return asked
+async function sheetsFor({
+  kinds,
+  file,
+  packs: files,
+  games,
+  paperOptions,
+  site,
+}: PrintCall): Promise<Read<ComposedList>> {
+  const options = requestFrom(paperOptions)
+  if (!options.ok) return options
   const text = readText(file)
   if (!text.ok) return text
   const roster = parseRoster(text.value)
   if (!roster.ok) return roster
   const parts = games.get(roster.value.game)
   if (!parts) return unreadable('game', `There is no game "${roster.value.game}" here: ${gameNames(games)}.`)
-  const packs = await packsFrom(files, games)
+  const packs = await packFinderFrom(files, games)
   if (!packs.ok) return packs
   const catalogue = await packs.value.find(roster.value.pack)
   if (!catalogue.ok) return catalogue
@@ -102,23 +109,23 @@ async function sheetsFor({ kinds, file, packs: files, games, paperOptions, site 
     return unreadable(unknown, `${roster.value.game} prints ${names}.`)
   }
   const link = site === '' ? null : await linkFor({ file, packs: files, games, site })
-  const ask = { ...asked.value, what }
+  const request = { ...options.value, what }
   const { sheets } = await composeSheets({
     roster: roster.value,
     catalogue: catalogue.value,
     parts,
-    ask,
-    own: true,
+    request,
+    isOwner: true,
     link: link?.ok ? link.value : null,
   })
-  const copies = copiesIn(sheets, ask.options.spares)
+  const copies = copiesIn(sheets, request.options.spares)
   if (copies > MOST_COPIES)
     return unreadable('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
-  return { ok: true, value: { title: titleFor(roster.value.name, ask), sheets, ask } }
+  return { ok: true, value: { title: titleFor(roster.value.name, request), sheets, request } }
 }
 
-/** An address forgives what it does not understand; a command says so. */
-function askOf({
+/** The request of the options. An address falls back to defaults where a value is wrong; a command refuses it. */
+function requestFrom({
   paper,
   scale,
   margin,
@@ -131,7 +138,7 @@ function askOf({
   odds,
 }: PaperOptions): Read<PrintRequest> {
   const [x = '0', y = '0'] = duplex === undefined || duplex === '' ? [] : duplex.split(/[,x]/)
-  const said: Readonly<Record<string, string | undefined>> = {
+  const texts: Readonly<Record<string, string | undefined>> = {
     paper,
     ruler: scale,
     margin,
@@ -144,20 +151,21 @@ function askOf({
     ...(blank === undefined ? {} : { blank: '1', blanks: blank === '' ? '1' : blank }),
   }
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(said)) if (value !== undefined) query.set(key, value)
-  const ask = readPrintRequest(query)
-  const understood = new URLSearchParams(queryOf(ask))
+  for (const [key, value] of Object.entries(texts)) if (value !== undefined) query.set(key, value)
+  const request = readPrintRequest(query)
+  const understood = new URLSearchParams(queryOf(request))
   for (const [key, value] of query) {
-    const taken = understood.get(key) ?? USUAL.get(key)
-    if (taken !== value && Number(taken) !== Number(value)) return unreadable(`--${NAMES[key] ?? key}`, wordsFor(key))
+    const readValue = understood.get(key) ?? DEFAULT_TEXTS.get(key)
+    if (readValue !== value && Number(readValue) !== Number(value))
+      return unreadable(`--${OPTION_NAMES[key] ?? key}`, allowedValues(key))
   }
-  return { ok: true, value: ask }
+  return { ok: true, value: request }
 }
 
-const NAMES: Readonly<Record<string, string>> = { ruler: 'scale', x: 'duplex', y: 'duplex', blanks: 'blank' }
+const OPTION_NAMES: Readonly<Record<string, string>> = { ruler: 'scale', x: 'duplex', y: 'duplex', blanks: 'blank' }
 
-/** What an address leaves out. */
-const USUAL = new URLSearchParams({
+/** The values that an address leaves out. */
+const DEFAULT_TEXTS = new URLSearchParams({
   paper: 'a4',
   ruler: '100',
   margin: '8',
@@ -169,7 +177,7 @@ const USUAL = new URLSearchParams({
   blanks: '1',
 })
 
-function wordsFor(key: string): string {
+function allowedValues(key: string): string {
   if (key === 'paper') return 'It is a4 or letter.'
   const bounds = key === 'x' || key === 'y' ? BOUNDS.offset : BOUNDS[key as keyof typeof BOUNDS]
   return `It is a number from ${bounds.least} to ${bounds.most}.`

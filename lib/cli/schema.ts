@@ -3,7 +3,7 @@ import { packSchemaOf } from '../packs/schema'
 import { listSchema } from '../rosters/schema'
 import { type Games, gameNames } from './games'
 
-type Printing = {
+type SchemaCall = {
   readonly what: string
   readonly game: string | undefined
   readonly games: Games
@@ -11,8 +11,8 @@ type Printing = {
   complain(text: string): void
 }
 
-/** The formats as JSON Schema, made from the very schemas that read them. */
-export async function printSchema({ what, game, games, out, complain }: Printing): Promise<number> {
+/** The formats as JSON Schema, made from the zod schemas that read them. */
+export async function printSchema({ what, game, games, out, complain }: SchemaCall): Promise<number> {
   const schema = await schemaOf(what, game, games)
   if ('problem' in schema) {
     complain(schema.problem)
@@ -37,7 +37,7 @@ async function schemaOf(
   for (const parts of wanted) {
     const { rows, oddsQuestion } = await parts.schema()
     if (what === 'pack') schemas.push(packSchemaOf(rows).extend({ game: z.literal(parts.id) }))
-    else if (oddsQuestion) schemas.push(...kindsOf(oddsQuestion))
+    else if (oddsQuestion) schemas.push(...questionSchemas(oddsQuestion))
   }
   const [first, ...others] = schemas
   if (!first) return { problem: `No odds are known for ${game ?? 'any game here'}.` }
@@ -45,7 +45,7 @@ async function schemaOf(
 }
 
 /** A game's questions side by side with those of other games, not in a union of their own. */
-function kindsOf(questions: z.ZodType): readonly z.ZodType[] {
+function questionSchemas(questions: z.ZodType): readonly z.ZodType[] {
   // Every option of a union was made by zod too.
   return questions instanceof z.ZodUnion ? (questions.options as readonly z.ZodType[]) : [questions]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gameId, slug } from '../words'
+import { gameId, slug } from '../field-schemas'
 
 /** One list and what judging it must say. What is not named may be anything. */
 const expectation = z.strictObject({

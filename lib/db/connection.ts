@@ -27,19 +27,24 @@ export async function openConnection(file: string): Promise<Connection> {
 }
 
 async function open(file: string): Promise<Connection> {
-  const found = identityOf(file)
+  const fileIdentity = identityOf(file)
   const options = { url: file, timeout: BUSY_TIMEOUT_MS, fileMustExist: true }
   const statements = await new PrismaBetterSqlite3(options).connect()
   const handle = handleOf(statements)
   try {
     applySettings(handle)
-    if (found === null || identityOf(file) !== found) throw notStored('The database file changed while being opened.')
+    if (fileIdentity === null || identityOf(file) !== fileIdentity)
+      throw notStoredError('The database file changed while being opened.')
   } catch (error) {
     handle.close()
     throw error
   }
-  const log = identityOf(`${file}-wal`)
-  return { statements, handle, isInPlace: () => identityOf(file) === found && identityOf(`${file}-wal`) === log }
+  const walIdentity = identityOf(`${file}-wal`)
+  return {
+    statements,
+    handle,
+    isInPlace: () => identityOf(file) === fileIdentity && identityOf(`${file}-wal`) === walIdentity,
+  }
 }
 
 function applySettings(handle: Handle): void {
@@ -76,7 +81,7 @@ function isHandle(value: unknown): value is Handle {
   )
 }
 
-/** What SQLite says while it is being opened comes past Prisma's adapter, which would have told it by its code. */
+/** Errors while the database is opened do not pass through Prisma's adapter, which would have converted them like this. */
 function asDriverError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!(error instanceof Error) || !code.startsWith('SQLITE_')) return error
@@ -90,7 +95,7 @@ function asDriverError(error: unknown): unknown {
   })
 }
 
-/** Nothing of what was asked is stored, and asking again may work. */
-export function notStored(reason: string): DriverAdapterError {
+/** Nothing was stored, and another attempt may work. */
+export function notStoredError(reason: string): DriverAdapterError {
   return new DriverAdapterError({ kind: 'SocketTimeout', originalCode: 'NOT_STORED', originalMessage: reason })
 }

@@ -9,7 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import { Queue, type Release } from '../queue'
 import { storageFailure } from '../storage-failure'
-import { type Connection, notStored, openConnection } from './connection'
+import { type Connection, notStoredError, openConnection } from './connection'
 
 const ADAPTER_NAME = '@prisma/adapter-better-sqlite3'
 
@@ -47,15 +47,15 @@ class DurableAdapter implements SqlDriverAdapter {
   }
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#alone(({ statements }) => statements.queryRaw(query))
+    return this.#runInTurn(({ statements }) => statements.queryRaw(query))
   }
 
   executeRaw(query: SqlQuery): Promise<number> {
-    return this.#alone(({ statements }) => statements.executeRaw(query))
+    return this.#runInTurn(({ statements }) => statements.executeRaw(query))
   }
 
   executeScript(script: string): Promise<void> {
-    return this.#alone(({ statements }) => statements.executeScript(script))
+    return this.#runInTurn(({ statements }) => statements.executeScript(script))
   }
 
   async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
@@ -64,12 +64,12 @@ class DurableAdapter implements SqlDriverAdapter {
     }
     const release = await this.#queue.enter()
     try {
-      const connection = await this.#usable()
+      const connection = await this.#usableConnection()
       // The write lock is taken here, where nothing is at stake, so that COMMIT does not have to ask for it.
       await connection.statements.executeScript('BEGIN IMMEDIATE')
-      return new DurableTransaction(connection, (fault) => this.#finish(connection, release, fault))
+      return new DurableTransaction(connection, (error) => this.#finishTransaction(connection, release, error))
     } catch (error) {
-      this.#finish(this.#connection, release, error)
+      this.#finishTransaction(this.#connection, release, error)
       throw error
     }
   }
@@ -83,57 +83,57 @@ class DurableAdapter implements SqlDriverAdapter {
     }
   }
 
-  async #alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #runInTurn<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const release = await this.#queue.enter()
     try {
-      const connection = await this.#usable()
+      const connection = await this.#usableConnection()
       let answer: T
       try {
         answer = await work(connection)
       } catch (error) {
-        this.#settle(connection)
-        this.#part(error)
+        this.#rollBackAndCheck(connection)
+        this.#discardIfUnwritable(error)
         throw error
       }
-      if (!this.#settle(connection)) throw notStored('The statement did not reach the database file.')
+      if (!this.#rollBackAndCheck(connection)) throw notStoredError('The statement did not reach the database file.')
       return answer
     } finally {
       release()
     }
   }
 
-  #finish(connection: Connection | null, release: Release, fault: unknown): void {
+  #finishTransaction(connection: Connection | null, release: Release, error: unknown): void {
     try {
-      if (connection) this.#settle(connection)
-      this.#part(fault)
+      if (connection) this.#rollBackAndCheck(connection)
+      this.#discardIfUnwritable(error)
     } finally {
       release()
     }
   }
 
-  async #usable(): Promise<Connection> {
-    if (this.#connection && this.#settle(this.#connection)) return this.#connection
+  async #usableConnection(): Promise<Connection> {
+    if (this.#connection && this.#rollBackAndCheck(this.#connection)) return this.#connection
     this.#discard()
-    if (this.#connection) throw notStored('The connection can be neither used nor closed.')
+    if (this.#connection) throw notStoredError('The connection can be neither used nor closed.')
     this.#connection = await this.#open()
     return this.#connection
   }
 
   /**
-   * Leaves the connection outside any transaction and on the right file, or leaves none at all.
-   * @returns whether it was so already: only then has the last write been kept.
+   * Rolls an open transaction back, and discards a connection that cannot be used.
+   * @returns whether the connection was usable and outside of any transaction already: only then is the last write stored.
    */
-  #settle(connection: Connection): boolean {
+  #rollBackAndCheck(connection: Connection): boolean {
     const wasOutside = !connection.handle.inTransaction
     if (!wasOutside) rollBack(connection)
-    const isSound = !connection.handle.inTransaction && connection.isInPlace()
-    if (!isSound) this.#discard()
-    return wasOutside && isSound
+    const isUsable = !connection.handle.inTransaction && connection.isInPlace()
+    if (!isUsable) this.#discard()
+    return wasOutside && isUsable
   }
 
-  /** A connection on which the disk was unwritable stays so: the next statement opens another. */
-  #part(fault: unknown): void {
-    if (storageFailure(fault)?.kind === 'unwritable') this.#discard()
+  /** A connection on which a write failed may keep failing: the next statement opens another. */
+  #discardIfUnwritable(error: unknown): void {
+    if (storageFailure(error)?.kind === 'unwritable') this.#discard()
   }
 
   /** Closing a connection rolls back its open transaction. One that cannot be closed is not used again. */
@@ -145,7 +145,7 @@ class DurableAdapter implements SqlDriverAdapter {
   }
 }
 
-/** Whether it worked is to be seen from the connection, not from the lack of an error. */
+/** Whether it worked is seen from the state of the connection, not from a missing error. */
 function rollBack({ handle }: Connection): void {
   try {
     handle.exec('ROLLBACK')
@@ -153,52 +153,51 @@ function rollBack({ handle }: Connection): void {
 }
 
 /**
- * Ends itself, instead of being ended by Prisma's COMMIT and ROLLBACK statements: the turn is only given back when the
- * connection has been seen to be outside any transaction.
+ * Ends itself, instead of being ended by Prisma's COMMIT and ROLLBACK statements: the queue is only released when the
+ * connection was seen to be outside any transaction.
  */
 class DurableTransaction implements Transaction {
   readonly provider = 'sqlite'
   readonly adapterName = ADAPTER_NAME
   readonly options = { usePhantomQuery: true }
   readonly #connection: Connection
-  readonly #giveBack: (fault: unknown) => void
+  readonly #onEnd: (error: unknown) => void
   #isOpen = true
-  /** The first that went wrong in it. */
-  #fault: unknown = null
+  #firstError: unknown = null
 
-  constructor(connection: Connection, giveBack: (fault: unknown) => void) {
+  constructor(connection: Connection, onEnd: (error: unknown) => void) {
     this.#connection = connection
-    this.#giveBack = giveBack
+    this.#onEnd = onEnd
   }
 
   async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#inside(() => this.#connection.statements.queryRaw(query))
+    return this.#runInside(() => this.#connection.statements.queryRaw(query))
   }
 
   async executeRaw(query: SqlQuery): Promise<number> {
-    return this.#inside(() => this.#connection.statements.executeRaw(query))
+    return this.#runInside(() => this.#connection.statements.executeRaw(query))
   }
 
   async createSavepoint(name: string): Promise<void> {
-    await this.#inside(() => this.#connection.statements.executeScript(`SAVEPOINT ${name}`))
+    await this.#runInside(() => this.#connection.statements.executeScript(`SAVEPOINT ${name}`))
   }
 
   async rollbackToSavepoint(name: string): Promise<void> {
-    await this.#inside(() => this.#connection.statements.executeScript(`ROLLBACK TO ${name}`))
+    await this.#runInside(() => this.#connection.statements.executeScript(`ROLLBACK TO ${name}`))
   }
 
   async releaseSavepoint(name: string): Promise<void> {
-    await this.#inside(() => this.#connection.statements.executeScript(`RELEASE SAVEPOINT ${name}`))
+    await this.#runInside(() => this.#connection.statements.executeScript(`RELEASE SAVEPOINT ${name}`))
   }
 
   async commit(): Promise<void> {
     this.#assertOpen()
     try {
       await this.#connection.statements.executeScript('COMMIT')
-      if (this.#connection.handle.inTransaction) throw notStored('COMMIT left the transaction open.')
-      if (!this.#connection.isInPlace()) throw notStored('The database file was replaced during the transaction.')
+      if (this.#connection.handle.inTransaction) throw notStoredError('COMMIT left the transaction open.')
+      if (!this.#connection.isInPlace()) throw notStoredError('The database file was replaced during the transaction.')
     } catch (error) {
-      this.#fault ??= error
+      this.#firstError ??= error
       throw error
     } finally {
       this.#end()
@@ -213,12 +212,12 @@ class DurableTransaction implements Transaction {
    * SQLite itself ends a transaction on some errors (a full disk, a failing one). What follows would then be stored
    * statement by statement, so nothing may follow.
    */
-  async #inside<T>(work: () => Promise<T>): Promise<T> {
+  async #runInside<T>(work: () => Promise<T>): Promise<T> {
     this.#assertOpen()
     try {
       return await work()
     } catch (error) {
-      this.#fault ??= error
+      this.#firstError ??= error
       throw error
     } finally {
       if (!this.#connection.handle.inTransaction) this.#end()
@@ -233,6 +232,6 @@ class DurableTransaction implements Transaction {
   #end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
-    this.#giveBack(this.#fault)
+    this.#onEnd(this.#firstError)
   }
 }

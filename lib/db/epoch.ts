@@ -2,8 +2,8 @@ import type { Prisma } from '../generated/prisma/client'
 import { database } from './client'
 
 /**
- * Names this life of the database: each restore begins another. What was acknowledged in an earlier one may be gone.
- * Asked with every request, so it is no more than one short question.
+ * The database's epoch: each restore begins another. What was acknowledged in an earlier one may be gone.
+ * Read with every request, so it is one short query.
  */
 export async function readEpoch(client: Prisma.TransactionClient = database()): Promise<string> {
   const [found] = await client.$queryRaw<readonly { value: string }[]>`SELECT "value" FROM "Epoch" LIMIT 1`

@@ -22,8 +22,8 @@ export async function checkHealth({ now, random }: { now: Date; random: RandomBy
       create: { id: HEARTBEAT_ID, token, beatAt: now },
       update: { token, beatAt: now },
     })
-    const seen = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
-    return seen === token ? { ok: true } : { ok: false, problem: 'not-durable' }
+    const storedToken = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
+    return storedToken === token ? { ok: true } : { ok: false, problem: 'not-durable' }
   } catch (cause) {
     return { ok: false, problem: problemOf(cause), cause }
   }
@@ -48,7 +48,7 @@ export function readHeartbeat(file: string, id: string): string | null {
   }
 }
 
-export interface Reading {
+export interface HealthReading {
   readonly health: Health
   /** How long the check itself took. */
   readonly milliseconds: number
@@ -56,7 +56,7 @@ export interface Reading {
   readonly ageMilliseconds: number
 }
 
-interface Checked {
+interface CompletedCheck {
   readonly health: Health
   readonly startedAt: number
   readonly milliseconds: number
@@ -64,7 +64,7 @@ interface Checked {
 
 /** Makes at most one check per interval; other callers get the last one and its age. */
 export class Heartbeat {
-  #last: Promise<Checked> | null = null
+  #last: Promise<CompletedCheck> | null = null
   #lastStartedAt = Number.NEGATIVE_INFINITY
 
   constructor(
@@ -73,7 +73,7 @@ export class Heartbeat {
     private readonly intervalMilliseconds = 1000,
   ) {}
 
-  async read(): Promise<Reading> {
+  async read(): Promise<HealthReading> {
     const askedAt = this.clock()
     const isDue = askedAt - this.#lastStartedAt >= this.intervalMilliseconds
     if (isDue || !this.#last) {
@@ -84,7 +84,7 @@ export class Heartbeat {
     return { health, milliseconds, ageMilliseconds: Math.round(Math.max(0, askedAt - startedAt)) }
   }
 
-  async #run(startedAt: number): Promise<Checked> {
+  async #run(startedAt: number): Promise<CompletedCheck> {
     const health = await this.check()
     return { health, startedAt, milliseconds: Math.round(this.clock() - startedAt) }
   }

@@ -8,20 +8,20 @@ import { fieldsOf } from '../owners/action'
 import { knownOwner, ownerKey, setOwnerKey } from '../owners/session'
 import { log } from '../process-log'
 import { fail, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { storeLink } from './after-restore/link-cookie'
 import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
-const TRIES = new RateLimiter(20, 10 * 60 * 1000)
+const ATTEMPT_LIMITER = new RateLimiter(20, 10 * 60 * 1000)
 
 /** Links the browser to the owner who made the code in the form, and goes to the lists. */
 export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknown): Promise<DeviceLinkFailure | null> {
   const now = new Date()
   const client = await clientAddress()
-  const refusal = TRIES.refusal(client, now.getTime())
+  const refusal = ATTEMPT_LIMITER.refusal(client, now.getTime())
   if (refusal) return refusal
   const code = fieldsOf(form)?.code
-  const guest = await storing(async () => succeed(await knownOwner()))
+  const guest = await withStorageFailures(async () => succeed(await knownOwner()))
   if (!guest.ok) return guest.failure
   const guestId = guest.value
   const redeemed =
@@ -29,12 +29,12 @@ export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknow
       ? await redeemDeviceLink({ code, guestId, now, random: randomBytes })
       : fail({ kind: 'not-found' })
   if (!redeemed.ok) {
-    TRIES.note(client, now.getTime())
+    ATTEMPT_LIMITER.note(client, now.getTime())
     return redeemed.failure
   }
-  const { ownerId, key: given, secret } = redeemed.value
-  if (given !== null) await setOwnerKey(given)
-  const key = given ?? (await ownerKey())
+  const { ownerId, key: newKey, secret } = redeemed.value
+  if (newKey !== null) await setOwnerKey(newKey)
+  const key = newKey ?? (await ownerKey())
   if (key !== null && secret !== null) await storeLink({ key, secret })
   log.info('handed over', { withListsOfItsOwn: guestId !== null && guestId !== ownerId })
   redirect('/lists')

@@ -3,7 +3,7 @@ import { type RandomBytes, tokenFrom } from '../token'
 
 const CODE_BITS = 130
 
-export const LINK_MS = 10 * 60 * 1000
+export const LINK_LIFETIME_MS = 10 * 60 * 1000
 
 export function newCode(random: RandomBytes): string {
   return tokenFrom(random, CODE_BITS)

@@ -2,21 +2,21 @@ import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
 import type { PackId } from '../kernel/ids'
 import { newKey } from '../keys/mutations'
-import { type PackFailure, RefusedChange, unlessRefused } from '../packs/failure'
+import { type PackFailure, RefusedChange, resultUnlessRefused } from '../packs/failure'
 import { type Failure, fail, type Result, succeed } from '../result'
-import { rosterIn, storedFrom } from '../rosters/stored'
-import { storing } from '../storage-failure'
+import { rosterIn, storedRosterFrom } from '../rosters/stored'
+import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 import { hashOfSecret, secretOf } from './after-restore/secrets'
-import { hashOfCode, LINK_MS, newCode } from './code'
-import { freshId, type Merge, type MergedIds, mergePacks, type SharedPack } from './packs'
+import { hashOfCode, LINK_LIFETIME_MS, newCode } from './code'
+import { type Merge, type MergedIds, mergePacks, newPackId, type SharedPack } from './packs'
 
 type Transaction = Prisma.TransactionClient
 
-type Moment = { readonly now: Date; readonly random: RandomBytes }
+type ClockAndRandom = { readonly now: Date; readonly random: RandomBytes }
 
 const HOUR_MS = 60 * 60 * 1000
-const MOST_AN_HOUR = 20
+const MOST_LINKS_PER_HOUR = 20
 
 export type NewDeviceLink = {
   readonly code: string
@@ -27,14 +27,14 @@ export type NewDeviceLink = {
   readonly outdated: readonly string[]
 }
 
-/** A code for one more browser. A code from before that nobody used expires. */
-export function createDeviceLink(request: Moment & { ownerId: string }): Promise<Result<NewDeviceLink>> {
+/** Makes a code for one more browser. Earlier codes that nobody used expire. */
+export function createDeviceLink(request: ClockAndRandom & { ownerId: string }): Promise<Result<NewDeviceLink>> {
   const { ownerId, now, random } = request
-  return storing(() =>
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const hourAgo = new Date(now.getTime() - HOUR_MS)
-      const lately = await tx.handOver.count({ where: { ownerId, createdAt: { gt: hourAgo } } })
-      if (lately >= MOST_AN_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
+      const recentLinks = await tx.handOver.count({ where: { ownerId, createdAt: { gt: hourAgo } } })
+      if (recentLinks >= MOST_LINKS_PER_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
       const unused = await tx.handOver.findMany({ where: { ownerId, usedAt: null }, select: { link: true } })
       await tx.handOver.deleteMany({ where: { ownerId, createdAt: { lt: new Date(now.getTime() - 24 * HOUR_MS) } } })
       await tx.handOver.updateMany({
@@ -44,7 +44,7 @@ export function createDeviceLink(request: Moment & { ownerId: string }): Promise
       const code = newCode(random)
       const salt = newId(random)
       const secret = secretOf({ code, salt })
-      const expiresAt = new Date(now.getTime() + LINK_MS)
+      const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
       const link = hashOfSecret(secret)
       await tx.handOver.create({ data: { hash: hashOfCode(code), ownerId, createdAt: now, expiresAt, salt, link } })
       return succeed({ code, expiresAt, secret, outdated: unused.flatMap(({ link }) => link ?? []) })
@@ -62,21 +62,21 @@ export type LinkedOwner = { readonly ownerId: string; readonly key: string | nul
  * that owner with all lists, packs and browsers: nothing is lost.
  */
 export function redeemDeviceLink(
-  request: Moment & { code: string; guestId: string | null },
+  request: ClockAndRandom & { code: string; guestId: string | null },
 ): Promise<Result<LinkedOwner, DeviceLinkFailure>> {
   const { code, guestId, now, random } = request
-  return storing<LinkedOwner, DeviceLinkFailure>(async () => {
+  return withStorageFailures<LinkedOwner, DeviceLinkFailure>(async () => {
     const hash = hashOfCode(code)
-    const found = await database().handOver.findUnique({ where: { hash } })
-    const refusal = refusalOf(found, now)
-    if (refusal || !found) return { ok: false, failure: refusal ?? { kind: 'not-found' } }
-    const { ownerId } = found
+    const link = await database().handOver.findUnique({ where: { hash } })
+    const refusal = refusalOf(link, now)
+    if (refusal || !link) return { ok: false, failure: refusal ?? { kind: 'not-found' } }
+    const { ownerId } = link
     if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
-    const secret = found.salt === null ? null : secretOf({ code, salt: found.salt })
+    const secret = link.salt === null ? null : secretOf({ code, salt: link.salt })
     const merge = guestId === null ? null : { from: guestId, to: ownerId, now, random }
     const merged = merge ? await mergePacks(merge, await packsOfBoth(database(), merge)) : succeed(new Map())
     if (!merged.ok) return merged
-    return unlessRefused(() =>
+    return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         // Meanwhile the code may have been used, or either owner may have been merged into another.
         const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
@@ -90,13 +90,17 @@ export function redeemDeviceLink(
   })
 }
 
-type Joining = Moment & { readonly one: string; readonly other: string }
+type JoinRequest = ClockAndRandom & { readonly ownerId: string; readonly otherOwnerId: string }
 
 /** Merges two owners whose browsers were linked once: the younger into the older. */
-export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<null, DeviceLinkFailure>> {
-  return storing<null, DeviceLinkFailure>(async () => {
+export function joinOwners({
+  ownerId,
+  otherOwnerId,
+  ...moment
+}: JoinRequest): Promise<Result<null, DeviceLinkFailure>> {
+  return withStorageFailures<null, DeviceLinkFailure>(async () => {
     const owners = await database().owner.findMany({
-      where: { id: { in: [one, other] } },
+      where: { id: { in: [ownerId, otherOwnerId] } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true },
     })
@@ -106,7 +110,7 @@ export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<n
     const merge = { from: younger, to: older, ...moment }
     const merged = await mergePacks(merge, await packsOfBoth(database(), merge))
     if (!merged.ok) return merged
-    return unlessRefused(() =>
+    return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
         await mergeOwners(tx, merge, merged.value)
@@ -120,24 +124,27 @@ export function joinOwners({ one, other, ...moment }: Joining): Promise<Result<n
 const MERGE_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 
 function refusalOf(
-  found: { usedAt: Date | null; expiresAt: Date } | null,
+  link: { usedAt: Date | null; expiresAt: Date } | null,
   now: Date,
 ): Failure | { kind: 'used' } | { kind: 'expired' } | null {
-  if (!found) return { kind: 'not-found' }
-  if (found.usedAt) return { kind: 'used' }
-  return found.expiresAt <= now ? { kind: 'expired' } : null
+  if (!link) return { kind: 'not-found' }
+  if (link.usedAt) return { kind: 'used' }
+  return link.expiresAt <= now ? { kind: 'expired' } : null
 }
 
-async function addKey(tx: Transaction, { ownerId, now, random }: Moment & { ownerId: string }): Promise<string> {
+async function addKey(
+  tx: Transaction,
+  { ownerId, now, random }: ClockAndRandom & { ownerId: string },
+): Promise<string> {
   const { key, row } = newKey({ now, random })
   await tx.ownerKey.create({ data: { ...row, ownerId } })
   return key
 }
 
 async function packsOfBoth(client: Transaction, { from, to }: Merge): Promise<readonly SharedPack[]> {
-  const own = await client.pack.findMany({ where: { ownerId: to }, select: { slug: true } })
+  const targetPacks = await client.pack.findMany({ where: { ownerId: to }, select: { slug: true } })
   const packs = await client.pack.findMany({
-    where: { ownerId: from, slug: { in: own.map(({ slug }) => slug) } },
+    where: { ownerId: from, slug: { in: targetPacks.map(({ slug }) => slug) } },
     select: { slug: true, versions: { where: { publishedAt: { not: null } }, select: { version: true } } },
   })
   return packs.map(({ slug, versions }) => ({ packId: slug, versions: versions.map(({ version }) => version) }))
@@ -148,9 +155,9 @@ async function mergeOwners(tx: Transaction, merge: Merge, merged: MergedIds): Pr
   const both = await packsOfBoth(tx, merge)
   // One of them got a pack meanwhile: the request is to be sent again.
   if (both.some(({ packId }) => !merged.has(packId))) throw new RefusedChange(fail({ kind: 'busy' }))
-  for (const [packId, there] of merged) {
-    await moveDraft(tx, merge, { packId, there })
-    if (there !== packId) await repinLists(tx, merge, { packId, there })
+  for (const [packId, mergedId] of merged) {
+    await moveDraft(tx, merge, { packId, mergedId })
+    if (mergedId !== packId) await repinLists(tx, merge, { packId, mergedId })
   }
   await tx.pack.updateMany({ where: { ownerId: from, slug: { notIn: [...merged.keys()] } }, data: { ownerId: to } })
   await tx.roster.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
@@ -160,55 +167,55 @@ async function mergeOwners(tx: Transaction, merge: Merge, merged: MergedIds): Pr
   // An import that is under way goes on for the other owner.
   await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })
-  await leavePacks(tx, merge)
+  await moveRemainingPacks(tx, merge)
   await tx.owner.deleteMany({ where: { id: from } })
 }
 
 /**
- * Packs that both had published stay with an owner whom nobody is: published versions are never deleted. They cannot
- * stay with the former owner, who is deleted so that a write that is under way fails and is done again for the other.
+ * Moves packs that both had published to a new owner without keys: published versions are never deleted. They cannot
+ * stay with the former owner, who is deleted so that a write that is under way fails and is repeated for the other owner.
  */
-async function leavePacks(tx: Transaction, { from, now, random }: Merge): Promise<void> {
+async function moveRemainingPacks(tx: Transaction, { from, now, random }: Merge): Promise<void> {
   if ((await tx.pack.count({ where: { ownerId: from } })) === 0) return
   const id = newId(random)
   await tx.owner.create({ data: { id, createdAt: now } })
   await tx.pack.updateMany({ where: { ownerId: from }, data: { ownerId: id } })
 }
 
-type RenamedPack = { readonly packId: string; readonly there: string }
+type RenamedPack = { readonly packId: string; readonly mergedId: string }
 
 /** The draft of a pack that both have becomes the draft of the renamed pack, or a pack of its own. */
-async function moveDraft(tx: Transaction, { from, to, now, random }: Merge, { packId, there }: RenamedPack) {
+async function moveDraft(tx: Transaction, { from, to, now, random }: Merge, { packId, mergedId }: RenamedPack) {
   const draft = await tx.packVersion.findFirst({
     where: { publishedAt: null, pack: { ownerId: from, slug: packId } },
     select: { id: true, name: true, pack: { select: { game: true } } },
   })
   if (!draft) return
-  const slug = there === packId ? freshId(packId, random) : there
-  const found = await tx.pack.findFirst({ where: { ownerId: to, slug }, select: { id: true } })
-  const id = found?.id ?? newId(random)
-  if (!found) {
+  const slug = mergedId === packId ? newPackId(packId, random) : mergedId
+  const targetPack = await tx.pack.findFirst({ where: { ownerId: to, slug }, select: { id: true } })
+  const id = targetPack?.id ?? newId(random)
+  if (!targetPack) {
     const { name, pack } = draft
     await tx.pack.create({ data: { id, slug, ownerId: to, game: pack.game, name, createdAt: now, updatedAt: now } })
   }
   await tx.packVersion.update({ where: { id: draft.id }, data: { packId: id } })
 }
 
-/** Lists that were built with a renamed pack name its new id, in their next revision. */
+/** Gives lists that were built with a renamed pack a new revision with the pack's new id. */
 async function repinLists(
   tx: Transaction,
   { from, now, random }: Merge,
-  { packId, there }: RenamedPack,
+  { packId, mergedId }: RenamedPack,
 ): Promise<void> {
   const lists = await tx.roster.findMany({
     where: { ownerId: from, packId },
     select: { id: true, revision: true, body: true },
   })
-  for (const { id, revision: before, body } of lists) {
+  for (const { id, revision: currentRevision, body } of lists) {
     const roster = rosterIn({ body })
     // It is the id of a pack that was just imported.
-    const { game: _, ...content } = storedFrom({ ...roster, pack: { ...roster.pack, id: there as PackId } })
-    const revision = before + 1
+    const { game: _, ...content } = storedRosterFrom({ ...roster, pack: { ...roster.pack, id: mergedId as PackId } })
+    const revision = currentRevision + 1
     await tx.roster.update({ where: { id }, data: { ...content, revision, updatedAt: now } })
     await tx.rosterVersion.create({
       data: { ...content, id: newId(random), rosterId: id, revision, fixed: true, createdAt: now },

@@ -1,8 +1,8 @@
 import type { PackId } from '../kernel/ids'
-import { readWritten } from '../packs/data'
+import { readRawPack } from '../packs/data'
 import type { PackFailure } from '../packs/failure'
-import type { WrittenPack } from '../packs/format'
-import { importOwnPack } from '../packs/mutations'
+import type { RawPack } from '../packs/format'
+import { importParsedPack } from '../packs/mutations'
 import { type Result, succeed } from '../result'
 import { type RandomBytes, tokenFrom } from '../token'
 
@@ -27,39 +27,36 @@ export async function mergePacks(merge: Merge, both: readonly SharedPack[]): Pro
       merged.set(packId, packId)
       continue
     }
-    // Their versions differ: both packs stay, under ids of their own.
-    const newId = freshId(packId, merge.random)
+    // The versions of the two owners differ: both packs stay, under different ids.
+    const newId = newPackId(packId, merge.random)
     const renamed = packs.value.map((pack) => ({ ...pack, id: newId }))
-    const renamedToo = await importAll(merge, renamed)
-    if (!renamedToo.ok) return renamedToo
+    const importedRenamed = await importAll(merge, renamed)
+    if (!importedRenamed.ok) return importedRenamed
     merged.set(packId, newId)
   }
   return succeed(merged)
 }
 
-/** A new id for a draft or a pack that differs. */
-export function freshId(packId: string, random: RandomBytes): PackId {
+/** A new id for a draft, or for a pack that differs from the one with the same id. */
+export function newPackId(packId: string, random: RandomBytes): PackId {
   // Made of a pack's id and digits, with a hyphen between them.
   return `${packId.slice(0, 70).replace(/-+$/, '')}-${tokenFrom(random, 40)}` as PackId
 }
 
 /** Oldest first: a later version may extend what an earlier one brought. */
-async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly WrittenPack[]>> {
-  const packs: WrittenPack[] = []
+async function packsOf(ownerId: string, { packId, versions }: SharedPack): Promise<Result<readonly RawPack[]>> {
+  const packs: RawPack[] = []
   for (const version of versions.toSorted((a, b) => a - b)) {
-    const pack = await readWritten({ viewer: ownerId, packId, version })
+    const pack = await readRawPack({ viewer: ownerId, packId, version })
     if (!pack.ok) return pack
     packs.push(pack.value)
   }
   return succeed(packs)
 }
 
-async function importAll(
-  { to, now, random }: Merge,
-  packs: readonly WrittenPack[],
-): Promise<Result<null, PackFailure>> {
+async function importAll({ to, now, random }: Merge, packs: readonly RawPack[]): Promise<Result<null, PackFailure>> {
   for (const pack of packs) {
-    const imported = await importOwnPack({ ownerId: to, pack, now, random })
+    const imported = await importParsedPack({ ownerId: to, pack, now, random })
     if (!imported.ok) return imported
   }
   return succeed(null)

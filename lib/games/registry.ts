@@ -17,7 +17,7 @@ export type OddsModel = {
   /** A measure of how hard it is to remove a unit, to sort targets by; null where it is no target. */
   sturdiness(unit: PricedUnit): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
-  rearmed(unit: PricedUnit, force: Force): readonly LoadoutOption[]
+  otherLoadouts(unit: PricedUnit, force: Force): readonly LoadoutOption[]
 }
 
 /**

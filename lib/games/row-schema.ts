@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { lineField, nameField, slug, textField } from '../field-schemas'
 import type { Catalogue, RowKind, RowRef } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
-import { line, lines, nameOf, slug } from '../words'
 
-export { line, nameOf, slug }
+export { lineField, nameField, slug }
 
 /**
  * What the pages say of a field and do with it, given with zod's `meta`. Forms, tables, comparison, sorting, pasted
@@ -46,17 +46,17 @@ declare module 'zod' {
 
 export const source = z.strictObject({
   kind: z.enum(['rulebook', 'page', 'house', 'player']),
-  place: line(300).nullable().default(null).meta({ label: 'Where it stands' }),
+  place: lineField(300).nullable().default(null).meta({ label: 'Where it stands' }),
 })
 
-export const name = nameOf(LONGEST_ROW_NAME).meta({
+export const name = nameField(LONGEST_ROW_NAME).meta({
   headings: [
     ...['class', 'unit', 'race', 'ship', 'weapon', 'item', 'title', 'model', 'fighter', 'counter', 'spell', 'system'],
   ],
 })
 
 /** Words of several lines. */
-export const words = lines(3000)
+export const words = textField(3000)
 
 /** The text of a row. */
 export const text = words.meta({
@@ -67,7 +67,7 @@ export const text = words.meta({
 export const lastingName = slug.meta({ label: 'Lasting name' })
 
 /** A whole number from the sources; null where they do not state it. */
-export function knownWhole(least: number, most: number) {
+export function knownInteger(least: number, most: number) {
   return z.number().int().min(least).max(most).nullable()
 }
 
@@ -79,10 +79,10 @@ export type RowSchemas = Partial<Record<RowKind, z.ZodType>>
 export type OddsQuestionSchema = z.ZodType
 
 /** A field of a row that contradicts other rows, and why. */
-type MisfitRow = RowRef & { readonly field: string; readonly reason: string }
+type PackConflict = RowRef & { readonly field: string; readonly reason: string }
 
 /** A check across rows. `isOwn` tells the pack's own rows from those of the pack that it extends. */
-export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly MisfitRow[]
+export type PackCheck = (catalogue: Catalogue, isOwn: (row: RowRef) => boolean) => readonly PackConflict[]
 
 /** The schemas of a game's packs and of its odds questions. */
 export type GameSchema = {

@@ -23,21 +23,21 @@ const STATUS = {
   unwritable: 503,
 } as const satisfies Record<Failure['kind'], number>
 
-/** What was asked for, or why not. */
-export function answered<T>(result: Result<T>, status = 200): Response {
-  return result.ok ? Response.json(result.value, { status, headers: NO_STORE }) : refused(result.failure)
+/** The value of a result as JSON, or its failure. */
+export function resultResponse<T>(result: Result<T>, status = 200): Response {
+  return result.ok ? Response.json(result.value, { status, headers: NO_STORE }) : failureResponse(result.failure)
 }
 
-/** Why not: kind, numbers and a sentence. */
-export function refused(failure: Failure): Response {
+/** A failure as JSON: kind, numbers and a sentence. */
+export function failureResponse(failure: Failure): Response {
   const { title, words } = wordsOf(failure)
   return Response.json(
     { ...failure, message: `${title}. ${words}` },
-    { status: STATUS[failure.kind], headers: { ...NO_STORE, ...retryAfter(failure) } },
+    { status: STATUS[failure.kind], headers: { ...NO_STORE, ...retryAfterHeader(failure) } },
   )
 }
 
-function retryAfter(failure: Failure): Record<string, string> {
+function retryAfterHeader(failure: Failure): Record<string, string> {
   if (failure.kind === 'busy') return { 'retry-after': '1' }
   if (failure.kind === 'unwritable') return { 'retry-after': '10' }
   return failure.kind === 'too-often' ? { 'retry-after': `${failure.seconds}` } : {}
@@ -52,34 +52,34 @@ type Route<P> = (request: Request, context: Context<P>) => Promise<Response>
 
 /** A route that answers with a failure of the storage as such, also where it only reads. */
 export function route<P>(handler: Handler<P>): Route<P> {
-  return (request, { params }) => withStorageFailures(async () => handler(request, await params))
+  return (request, { params }) => answerStorageFailures(async () => handler(request, await params))
 }
 
 /** A route of `/api`: its answers name the epoch. */
 export function apiRoute<P>(handler: Handler<P>): Route<P> {
-  return (request, { params }) => inEpoch(async () => handler(request, await params))
+  return (request, { params }) => withEpochHeader(async () => handler(request, await params))
 }
 
 /** A route of `/api` that takes JSON from our own pages and from programs, never from another site's page. */
 export function writeRoute<P>(handler: Handler<P>): Route<P> {
   return apiRoute(async (request, params: P) => {
     if (isCrossSite(request))
-      return turnedAway(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
-    if (!isJson(request)) return turnedAway(415, 'not-json', 'Send JSON. Nothing was changed.')
+      return rejectionResponse(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
+    if (!isJson(request)) return rejectionResponse(415, 'not-json', 'Send JSON. Nothing was changed.')
     return handler(request, params)
   })
 }
 
-function turnedAway(status: number, kind: string, message: string): Response {
+function rejectionResponse(status: number, kind: string, message: string): Response {
   return Response.json({ kind, message }, { status, headers: NO_STORE })
 }
 
-async function withStorageFailures(work: () => Promise<Response>): Promise<Response> {
+async function answerStorageFailures(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     const failure = storageFailure(error)
-    if (failure) return refused(failure)
+    if (failure) return failureResponse(failure)
     throw error
   }
 }
@@ -88,18 +88,18 @@ async function withStorageFailures(work: () => Promise<Response>): Promise<Respo
  * Names the database's epoch in the answer. A restore may come in between: what was done or read is answered with the
  * epoch before it, because it may be gone again; a refusal with the one after it, because it may be due to the restore.
  */
-async function inEpoch(work: () => Promise<Response>): Promise<Response> {
+async function withEpochHeader(work: () => Promise<Response>): Promise<Response> {
   await yieldToOthers()
-  const before = await epochNow()
-  const answer = await withStorageFailures(work)
+  const before = await currentEpoch()
+  const answer = await answerStorageFailures(work)
   // A cache would name the epoch of the day on which it stored the answer.
   if (answer.headers.get('cache-control')?.includes('immutable')) return answer
-  const epoch = answer.status < 400 ? before : await epochNow()
+  const epoch = answer.status < 400 ? before : await currentEpoch()
   if (epoch !== null) answer.headers.set(EPOCH_HEADER, epoch)
   return answer
 }
 
 /** Null where the database cannot be asked. */
-async function epochNow(): Promise<string | null> {
+async function currentEpoch(): Promise<string | null> {
   return readEpoch().catch(() => null)
 }

@@ -1,27 +1,28 @@
 import { cookies, headers } from 'next/headers'
-import { cookieIn, strictName } from './cookies'
+import { hostPrefixedName, readPrefixedCookie } from './cookies'
 
 /** Browsers keep no cookie longer than 400 days. A write sets it anew, once a day. */
-const KEPT_SECONDS = 400 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 export async function readCookie(name: string): Promise<string | null> {
   const jar = await cookies()
-  return cookieIn((wanted) => jar.get(wanted)?.value, name)
+  return readPrefixedCookie((wanted) => jar.get(wanted)?.value, name)
 }
 
-/** Out of reach of scripts and of other sites. */
+/** Scripts and other sites cannot read the cookie. */
 export async function writeCookie(name: string, value: string): Promise<void> {
-  const https = await isHttps()
+  const isSecure = await isHttps()
   const jar = await cookies()
-  const about = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: KEPT_SECONDS, secure: https } as const
-  jar.set(https ? strictName(name) : name, value, about)
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: MAX_AGE_SECONDS, secure: isSecure } as const
+  jar.set(isSecure ? hostPrefixedName(name) : name, value, options)
 }
 
 /**
- * Whether the browser should have it under the strict name, and has not yet. The other cookie stays, for plain http.
+ * Whether the browser should have the cookie under the prefixed name, and has not yet. The other cookie stays, for plain
+ * http.
  */
-export async function needsStrictName(name: string): Promise<boolean> {
-  return (await isHttps()) && !(await cookies()).get(strictName(name))?.value
+export async function needsHostPrefix(name: string): Promise<boolean> {
+  return (await isHttps()) && !(await cookies()).get(hostPrefixedName(name))?.value
 }
 
 /** Only behind a trusted proxy: the server removes the header otherwise. */

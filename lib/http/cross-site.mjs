@@ -1,24 +1,24 @@
-// Shared by the server, which asks before the app is asked at all, and by the app's own routes.
+// Shared by the server, which checks before the app gets a request, and by the app's own routes.
 
 /**
- * Whether another site's page sent this browser here. Browsers say so themselves; a program that says nothing carries
- * nobody's cookie.
- * @param {(header: string) => string | null} read a header of the request
+ * Whether a page of another site sent this request. Browsers state that in a header; a request without these headers comes
+ * from a program, which has no player's cookie.
+ * @param {(header: string) => string | null} readHeader a header of the request
  */
-export function cameFromElsewhere(read) {
-  const site = read('sec-fetch-site')
+export function isFromOtherSite(readHeader) {
+  const site = readHeader('sec-fetch-site')
   if (site !== null) return site !== 'same-origin'
-  const origin = read('origin')
+  const origin = readHeader('origin')
   if (origin === null) return false
-  return hostOf(origin) !== hostAskedFor(read)
+  return hostOf(origin) !== requestedHost(readHeader)
 }
 
 /**
- * Only a proxy of our own may name the host: the server takes the header away otherwise.
- * @param {(header: string) => string | null} read
+ * The host that the client asked for. Only a trusted proxy may name it: the server removes the header otherwise.
+ * @param {(header: string) => string | null} readHeader
  */
-export function hostAskedFor(read) {
-  return read('x-forwarded-host') ?? read('host')
+export function requestedHost(readHeader) {
+  return readHeader('x-forwarded-host') ?? readHeader('host')
 }
 
 /** @param {string} origin */

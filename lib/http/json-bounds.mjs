@@ -5,7 +5,7 @@ import {
   COLON,
   COMMA,
   ESCAPED,
-  IN_TEXT,
+  IN_STRING,
   OPEN_LIST,
   OPEN_OBJECT,
   OUTSIDE,
@@ -13,39 +13,39 @@ import {
   SPACE,
 } from './json-bytes.mjs'
 
-/** Of a small body: a list of 2,000 entries with a dozen of everything has some 80,000. */
+/** For a small body: a list of 2,000 entries with a dozen picks each has some 80,000 values. */
 export const MOST_VALUES = 100_000
 
-/** Deeper than anything that is read here: what is nested less deep is refused later, with its place. */
-const MOST_DEEP = 64
+/** Deeper than `readJson` accepts: JSON between the two limits is refused there, with its place. */
+const MOST_DEPTH = 64
 
-/** A field costs JSON.parse, and whatever walks and sorts it later, ten times as much as a number in a list. */
-const MOST_FIELDS_EACH = 1_000
-const FIELDS_OF_VALUES = 0.5
+/** A field costs JSON.parse, and code that walks and sorts it later, ten times as much as a number in a list. */
+const MOST_FIELDS_PER_OBJECT = 1_000
+const MOST_FIELDS_PER_VALUE = 0.5
 
-/** No number, and no `false`, is as long; texts stand in quotes. */
-const LONGEST_WORD = 400
+/** For numbers, `true`, `false` and `null`, which are shorter; texts stand in quotes. */
+const LONGEST_TOKEN = 400
 
 /**
  * Counts what a JSON text would become, byte by byte while it comes in: twenty megabytes of `[[],[],…]` are two seconds
- * of JSON.parse and 400 MB, and are refused here after 0.3 MB. In plain JavaScript, for the server that stands before
- * the app counts with it, too. Texts are not skipped with indexOf: for a text of `\"` that would be ten times slower.
+ * of JSON.parse and 400 MB, and are refused here after 0.3 MB. In plain JavaScript, because the server in front of the
+ * app uses it, too. Texts are not skipped with indexOf: for a text of `\"` that would be ten times slower.
  */
 export class JsonBounds {
   #mostValues
   #mostFields
   #allFields = 0
-  #before = 0
+  #bytesBefore = 0
   #depth = 0
   #values = 1
   #state = OUTSIDE
-  #word = 0
-  /** Of each object that is open. */
-  #fields = new Uint32Array(MOST_DEEP + 1)
+  #tokenLength = 0
+  /** The number of fields of each object that is open, by depth. */
+  #fields = new Uint32Array(MOST_DEPTH + 1)
 
   constructor(mostValues = MOST_VALUES) {
     this.#mostValues = mostValues
-    this.#mostFields = mostValues * FIELDS_OF_VALUES
+    this.#mostFields = mostValues * MOST_FIELDS_PER_VALUE
   }
 
   /**
@@ -59,79 +59,79 @@ export class JsonBounds {
     let depth = this.#depth
     let values = this.#values
     let state = this.#state
-    let word = this.#word
+    let tokenLength = this.#tokenLength
     for (let i = from; i < to; i += 1) {
       const byte = bytes[i]
-      if (state === IN_TEXT) {
+      if (state === IN_STRING) {
         if (byte === QUOTE) state = OUTSIDE
         else if (byte === BACKSLASH) state = ESCAPED
-      } else if (state === ESCAPED) state = IN_TEXT
+      } else if (state === ESCAPED) state = IN_STRING
       else if (byte <= SPACE) continue
       else if (byte === QUOTE) {
-        state = IN_TEXT
-        word = 0
+        state = IN_STRING
+        tokenLength = 0
       } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-        word = 0
+        tokenLength = 0
         depth += 1
         values += 1
-        if (depth > MOST_DEEP) return this.#refused(i - from, true, `It is nested more than ${MOST_DEEP} deep.`)
-        if (values > most) return this.#refused(i - from, false, tooMany(most))
+        if (depth > MOST_DEPTH) return this.#excess(i - from, true, `It is nested more than ${MOST_DEPTH} deep.`)
+        if (values > most) return this.#excess(i - from, false, tooMany(most))
         fields[depth] = 0
       } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
-        word = 0
+        tokenLength = 0
         if (depth > 0) depth -= 1
       } else if (byte === COMMA) {
-        word = 0
+        tokenLength = 0
         values += 1
-        if (values > most) return this.#refused(i - from, false, tooMany(most))
+        if (values > most) return this.#excess(i - from, false, tooMany(most))
       } else if (byte === COLON) {
-        word = 0
+        tokenLength = 0
         fields[depth] += 1
         this.#allFields += 1
         if (this.#allFields > this.#mostFields)
-          return this.#refused(i - from, false, tooMany(this.#mostFields, 'fields'))
-        if (fields[depth] > MOST_FIELDS_EACH)
-          return this.#refused(
+          return this.#excess(i - from, false, tooMany(this.#mostFields, 'fields'))
+        if (fields[depth] > MOST_FIELDS_PER_OBJECT)
+          return this.#excess(
             i - from,
             false,
-            `More than ${inFull(MOST_FIELDS_EACH)} fields stand in one object of it.`,
+            `More than ${formatCount(MOST_FIELDS_PER_OBJECT)} fields stand in one object of it.`,
           )
       } else {
-        word += 1
-        if (word > LONGEST_WORD) return this.#refused(i - from, false, TOO_LONG)
+        tokenLength += 1
+        if (tokenLength > LONGEST_TOKEN) return this.#excess(i - from, false, TOKEN_TOO_LONG)
       }
     }
-    this.#before += to - from
+    this.#bytesBefore += to - from
     this.#depth = depth
     this.#values = values
     this.#state = state
-    this.#word = word
+    this.#tokenLength = tokenLength
     return null
   }
 
-  /** To count another text. */
+  /** Starts counting another text. */
   reset() {
-    this.#before = 0
+    this.#bytesBefore = 0
     this.#allFields = 0
     this.#depth = 0
     this.#values = 1
     this.#state = OUTSIDE
-    this.#word = 0
+    this.#tokenLength = 0
   }
 
-  #refused(at, deep, reason) {
-    return { at: this.#before + at, deep, reason }
+  #excess(at, deep, reason) {
+    return { at: this.#bytesBefore + at, deep, reason }
   }
 }
 
-const TOO_LONG = `It is not JSON: more than ${LONGEST_WORD} characters stand together in it outside of quotes.`
+const TOKEN_TOO_LONG = `It is not JSON: more than ${LONGEST_TOKEN} characters stand together in it outside of quotes.`
 
 /** @param {number} most */
 function tooMany(most, ofWhat = 'values') {
-  return `More than ${inFull(most)} ${ofWhat} stand in it; no more are read at once.`
+  return `More than ${formatCount(most)} ${ofWhat} stand in it; no more are read at once.`
 }
 
 /** @param {number} count */
-function inFull(count) {
+function formatCount(count) {
   return count.toLocaleString('en')
 }

@@ -12,5 +12,5 @@ export const CLOSE_OBJECT = 125
 
 /** The state at a byte: outside of strings, in one, or after a backslash in one. */
 export const OUTSIDE = 0
-export const IN_TEXT = 1
+export const IN_STRING = 1
 export const ESCAPED = 2

@@ -1,4 +1,4 @@
-/** What is first wrong in a text: where, in which field, and what. */
+/** The first fault in a text: where, in which field, and what. */
 export type Fault = {
   readonly offset: number
   readonly path: readonly PropertyKey[]
@@ -19,8 +19,8 @@ type Reason =
   | 'InvalidSymbol'
   | 'Twice'
 
-/** An object or list that is not closed yet; a list has no names. `key` is where in it the walk is. */
-type Open = { readonly names: Set<string> | null; key: PropertyKey }
+/** An object or list that is not closed yet; a list has no names. `key` is the current field or index. */
+type OpenContainer = { readonly names: Set<string> | null; key: PropertyKey }
 
 type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'end'
 
@@ -28,41 +28,49 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const SPACE = 0x20
 const WORD = /[^\s,:{}[\]"]+/y
-const SOUND_WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
+const VALID_WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 const ESCAPES = '"\\/bfnrt'
-const IN_HEX = /u[\da-fA-F]{4}/y
+const HEX_ESCAPE = /u[\da-fA-F]{4}/y
 
 /**
  * JSON.parse does not always say where it stopped, and keeps the last of two fields with one name. This goes over the
  * text once and makes nothing of it: four megabytes of white space are not to hold up the server.
  */
 export function firstFault(text: string): Fault | null {
-  const open: Open[] = []
-  const fault = (offset: number, reason: Reason): Fault => ({ offset, reason, path: open.map(({ key }) => key) })
+  const openContainers: OpenContainer[] = []
+  const fault = (offset: number, reason: Reason): Fault => ({
+    offset,
+    reason,
+    path: openContainers.map(({ key }) => key),
+  })
   let expected: Expected = 'value'
   let at = 0
   for (;;) {
-    at = afterBlanks(text, at)
+    at = skipWhitespace(text, at)
     const character = text[at]
-    const inner = open.at(-1)
+    const inner = openContainers.at(-1)
     if (expected === 'end') {
       if (!inner && character === undefined) return null
       if (!inner) return fault(at, 'EndOfFileExpected')
-      if (character === ',') expected = next(inner)
-      else if (character === closing(inner)) open.pop()
-      else return fault(at, character === undefined ? closeExpected(inner) : 'CommaExpected')
+      if (character === ',') expected = expectedAfterComma(inner)
+      else if (character === closingBracket(inner)) openContainers.pop()
+      else return fault(at, character === undefined ? missingBracketReason(inner) : 'CommaExpected')
       at += 1
     } else if (expected === 'colon') {
       if (character !== ':') return fault(at, 'ColonExpected')
       expected = 'value'
       at += 1
-    } else if (inner && expected.startsWith('first') && (character === undefined || character === closing(inner))) {
-      if (character === undefined) return fault(at, closeExpected(inner))
-      open.pop()
+    } else if (
+      inner &&
+      expected.startsWith('first') &&
+      (character === undefined || character === closingBracket(inner))
+    ) {
+      if (character === undefined) return fault(at, missingBracketReason(inner))
+      openContainers.pop()
       expected = 'end'
       at += 1
     } else if (character === '"') {
-      const end = endOfText(text, at)
+      const end = endOfString(text, at)
       if (typeof end !== 'number') return fault(at, end)
       if (inner?.names && expected !== 'value') {
         const name: string = JSON.parse(text.slice(at, end))
@@ -73,12 +81,12 @@ export function firstFault(text: string): Fault | null {
       } else expected = 'end'
       at = end
     } else if (expected.endsWith('value') && (character === '{' || character === '[')) {
-      open.push(character === '{' ? { names: new Set(), key: '' } : { names: null, key: 0 })
+      openContainers.push(character === '{' ? { names: new Set(), key: '' } : { names: null, key: 0 })
       expected = character === '{' ? 'first name' : 'first value'
       at += 1
     } else {
       const word = matchAt(WORD, text, at)
-      if (word !== '' && !SOUND_WORD.test(word)) return fault(at, 'InvalidSymbol')
+      if (word !== '' && !VALID_WORD.test(word)) return fault(at, 'InvalidSymbol')
       if (expected.endsWith('name')) return fault(at, 'PropertyNameExpected')
       if (word === '') return fault(at, 'ValueExpected')
       expected = 'end'
@@ -87,21 +95,21 @@ export function firstFault(text: string): Fault | null {
   }
 }
 
-function next(inner: Open): Expected {
+function expectedAfterComma(inner: OpenContainer): Expected {
   if (inner.names) return 'name'
   inner.key = Number(inner.key) + 1
   return 'value'
 }
 
-function closing({ names }: Open): string {
+function closingBracket({ names }: OpenContainer): string {
   return names ? '}' : ']'
 }
 
-function closeExpected({ names }: Open): Reason {
+function missingBracketReason({ names }: OpenContainer): Reason {
   return names ? 'CloseBraceExpected' : 'CloseBracketExpected'
 }
 
-function afterBlanks(text: string, from: number): number {
+function skipWhitespace(text: string, from: number): number {
   let at = from
   for (;;) {
     const code = text.charCodeAt(at)
@@ -110,8 +118,8 @@ function afterBlanks(text: string, from: number): number {
   }
 }
 
-/** Behind the quote that ends it, or why it does not end well. */
-function endOfText(text: string, from: number): number | Reason {
+/** The offset after the closing quote, or why there is none. */
+function endOfString(text: string, from: number): number | Reason {
   let at = from + 1
   for (;;) {
     const code = text.charCodeAt(at)
@@ -119,7 +127,7 @@ function endOfText(text: string, from: number): number | Reason {
     if (code === BACKSLASH) {
       const escaped = text.charAt(at + 1)
       if (escaped === '') return 'UnexpectedEndOfString'
-      const length = ESCAPES.includes(escaped) ? 1 : matchAt(IN_HEX, text, at + 1).length
+      const length = ESCAPES.includes(escaped) ? 1 : matchAt(HEX_ESCAPE, text, at + 1).length
       if (length === 0) return 'InvalidEscapeCharacter'
       at += 1 + length
     } else if (code >= SPACE) at += 1

@@ -7,7 +7,7 @@ export type Unreadable = { readonly place: string; readonly reason: string }
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unreadable: Unreadable }
 
-const DEEPEST = 32
+const MOST_NESTED = 32
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function unreadable(place: string, reason: string): Read<never> {
@@ -24,31 +24,31 @@ export function readUtf8(bytes: Uint8Array): Read<string> {
   }
 }
 
-/** Some editors write it before the first character. */
+/** Some editors write it at the start of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Parses untrusted JSON: limited in size, values and depth, no field twice, no key that could reach a prototype. */
-export function readJson(written: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
-  const bytes = Buffer.byteLength(written)
+export function readJson(text: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
+  const bytes = Buffer.byteLength(text)
   if (bytes > mostBytes)
     return unreadable('the whole file', `It has ${formatFigure(bytes)} bytes; ${formatFigure(mostBytes)} are the most.`)
-  const much = new JsonBounds(mostValues).take(new TextEncoder().encode(written))
-  return much ? overBounds(written, much) : readBounded(written)
+  const excess = new JsonBounds(mostValues).take(new TextEncoder().encode(text))
+  return excess ? refuseExcess(text, excess) : readBounded(text)
 }
 
 /** The same for a text whose bounds were counted while it arrived. */
-export function readBounded(written: string): Read<unknown> {
-  const text = written.replace(BYTE_ORDER_MARK, '')
+export function readBounded(rawText: string): Read<unknown> {
+  const text = rawText.replace(BYTE_ORDER_MARK, '')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return faultIn(text)
+    return refuseFault(text)
   }
   const fields = countFields(value)
   if (!fields.ok) return fields
-  // JSON.parse keeps the last of two fields with one name: then fewer arrived than were written.
-  return fieldsWritten(text) === fields.value ? { ok: true, value } : faultIn(text)
+  // JSON.parse keeps the last of two fields with one name: then the value has fewer fields than the text.
+  return countFieldsInText(text) === fields.value ? { ok: true, value } : refuseFault(text)
 }
 
 /** A zod schema whose values are of this type: rooms that may not import zod take one by this name. */
@@ -69,74 +69,74 @@ export function placeOf(path: readonly PropertyKey[]): string {
 
 /** How many fields there are in all, if every one may be there. Allocates nothing for a sound value. */
 function countFields(value: unknown): Read<number> {
-  const fields = fieldsIn(value, 0)
-  return fields === REFUSED ? (refusalIn(value, []) ?? tooDeep([])) : { ok: true, value: fields }
+  const fields = countFieldsBelow(value, 0)
+  return fields === REFUSED ? (findRefusal(value, []) ?? refuseDepth([])) : { ok: true, value: fields }
 }
 
 const REFUSED = -1
 
-function fieldsIn(value: unknown, depth: number): number {
+function countFieldsBelow(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0
-  if (depth >= DEEPEST) return REFUSED
+  if (depth >= MOST_NESTED) return REFUSED
   const isList = Array.isArray(value)
   const keys = isList ? [] : Object.keys(value)
   let fields = keys.length
   for (const key of keys) if (FORBIDDEN_KEYS.has(key)) return REFUSED
   for (const inner of isList ? value : Object.values(value)) {
-    const found = fieldsIn(inner, depth + 1)
-    if (found === REFUSED) return REFUSED
-    fields += found
+    const fieldsInside = countFieldsBelow(inner, depth + 1)
+    if (fieldsInside === REFUSED) return REFUSED
+    fields += fieldsInside
   }
   return fields
 }
 
 /** Where the value is too deep or has a forbidden field. */
-function refusalIn(value: unknown, path: readonly PropertyKey[]): Read<never> | null {
+function findRefusal(value: unknown, path: readonly PropertyKey[]): Read<never> | null {
   if (typeof value !== 'object' || value === null) return null
-  if (path.length >= DEEPEST) return tooDeep(path)
+  if (path.length >= MOST_NESTED) return refuseDepth(path)
   const isList = Array.isArray(value)
   for (const [key, inner] of Object.entries(value)) {
     const place = [...path, isList ? Number(key) : key]
     if (!isList && FORBIDDEN_KEYS.has(key)) return unreadable(placeOf(place), 'A field may not have this name.')
-    const refusal = refusalIn(inner, place)
+    const refusal = findRefusal(inner, place)
     if (refusal) return refusal
   }
   return null
 }
 
-function tooDeep(path: readonly PropertyKey[]): Read<never> {
-  return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${DEEPEST} deep.`)
+function refuseDepth(path: readonly PropertyKey[]): Read<never> {
+  return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${MOST_NESTED} deep.`)
 }
 
 type Excess = NonNullable<ReturnType<JsonBounds['take']>>
 
 /** Refused for its bounds, with the place as far as it can be told. */
-function overBounds(text: string, { at, deep, reason }: Excess): Read<never> {
+function refuseExcess(text: string, { at, deep, reason }: Excess): Read<never> {
   const before = new TextDecoder('utf-8').decode(new TextEncoder().encode(text).subarray(0, at))
-  return deep ? tooDeep(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
+  return deep ? refuseDepth(firstFault(before)?.path ?? []) : unreadable(lineAndColumn(text, before.length), reason)
 }
 
 /** In valid JSON, each colon outside of a string follows the name of a field. */
-function fieldsWritten(text: string): number {
+function countFieldsInText(text: string): number {
   let fields = 0
-  let inText = false
+  let isInString = false
   for (let i = 0; i < text.length; i += 1) {
     const character = text[i]
-    if (character === '"') inText = !inText
+    if (character === '"') isInString = !isInString
     else if (character === '\\') i += 1
-    else if (character === ':' && !inText) fields += 1
+    else if (character === ':' && !isInString) fields += 1
   }
   return fields
 }
 
-function faultIn(text: string): Read<never> {
+function refuseFault(text: string): Read<never> {
   const fault = firstFault(text)
   if (!fault) return unreadable('the whole file', 'It is not JSON.')
   const { offset, path, reason } = fault
   if (reason !== 'Twice') return unreadable(lineAndColumn(text, offset), `It is not JSON here (${reason}).`)
-  if (path.length > DEEPEST) return tooDeep(path)
-  const again = `the second time in line ${lineOf(text, offset)}`
-  return unreadable(placeOf(path), `This field stands there twice, ${again}.`)
+  if (path.length > MOST_NESTED) return refuseDepth(path)
+  const secondPlace = `the second time in line ${lineOf(text, offset)}`
+  return unreadable(placeOf(path), `This field stands there twice, ${secondPlace}.`)
 }
 
 function lineAndColumn(text: string, offset: number): string {

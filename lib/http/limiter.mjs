@@ -17,7 +17,7 @@ export class RateLimiter {
   }
 
   /**
-   * How long to wait before the next time; 0 when it may be at once.
+   * How long the client must wait before the next time; 0 when it need not wait.
    * @param {string} client
    * @param {number} now
    */
@@ -27,7 +27,7 @@ export class RateLimiter {
   }
 
   /**
-   * Why it may not be now; null when it may.
+   * The failure for a client that must wait; null for one that need not.
    * @param {string} client
    * @param {number} now
    */

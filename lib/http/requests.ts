@@ -1,11 +1,11 @@
 import { type Failure, fail, type Result, succeed } from '../result'
-import { cameFromElsewhere, hostAskedFor } from './cross-site.mjs'
+import { isFromOtherSite, requestedHost } from './cross-site.mjs'
 import { type Read, readBounded, readWith, type Schema } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 import { yieldToOthers } from './yielding'
 
 export function isCrossSite(request: WithHeaders): boolean {
-  return cameFromElsewhere((header) => request.headers.get(header))
+  return isFromOtherSite((header) => request.headers.get(header))
 }
 
 /** The address of this server, for links. */
@@ -15,15 +15,15 @@ export function originOf(request: WithHeaders): string {
 }
 
 function hostOf(request: WithHeaders): string | null {
-  return hostAskedFor((header) => request.headers.get(header))
+  return requestedHost((header) => request.headers.get(header))
 }
 
-/** scripts/serve/origins.mjs asks by this name where it was asked by one too many, which anybody can make up. */
-const UNNAMED = 'unnamed.invalid'
+/** scripts/serve/origins.mjs uses this host name in place of one name too many: a client can make names up. */
+const UNKNOWN_HOST = 'unnamed.invalid'
 
 /** The same, for pages that are drawn once for many visitors; null where they must not name an address. */
 export function sharedOriginOf(request: WithHeaders): string | null {
-  return hostOf(request) === UNNAMED ? null : originOf(request)
+  return hostOf(request) === UNKNOWN_HOST ? null : originOf(request)
 }
 
 type WithHeaders = { readonly headers: Pick<Headers, 'get'> }
@@ -32,16 +32,16 @@ export function isJson(request: Request): boolean {
   return /^application\/json(;|$)/.test(request.headers.get('content-type') ?? '')
 }
 
-/** The body, read by its schema and within its bound. */
-export async function readSent<T>(request: Request, schema: Schema<T>, mostBytes: number): Promise<Result<T>> {
-  const json = await readJsonSent(request, mostBytes)
+/** The body as JSON: limited in size, and read by its schema. */
+export async function readBody<T>(request: Request, schema: Schema<T>, mostBytes: number): Promise<Result<T>> {
+  const json = await readJsonBody(request, mostBytes)
   return json.ok ? resultOf(readWith(schema, json.value)) : json
 }
 
-async function readJsonSent(request: Request, mostBytes: number): Promise<Result<unknown>> {
-  const text = await readTextSent(request, mostBytes)
+async function readJsonBody(request: Request, mostBytes: number): Promise<Result<unknown>> {
+  const text = await readTextBody(request, mostBytes)
   if (!text.ok) return text
-  // Twenty at once are not read in one go: the server answers others in between.
+  // Twenty requests at once are not parsed without a pause: the server answers others in between.
   await yieldToOthers()
   const json = resultOf(readBounded(text.value))
   await yieldToOthers()
@@ -54,44 +54,44 @@ export function resultOf<T>(read: Read<T>): Result<T> {
   return fail({ kind: 'unreadable', reason: `${place}: ${reason}` })
 }
 
-/** A JSON text, not parsed yet: its bounds are counted while it arrives. */
-export async function readTextSent(
+/** The body as JSON text, not parsed yet: its bounds are counted while it arrives. */
+export async function readTextBody(
   request: Request,
   mostBytes: number,
   mostValues = MOST_VALUES,
 ): Promise<Result<string>> {
   const reader = request.body?.getReader()
-  const refused = (failure: Failure) => {
+  const drainAndFail = (failure: Failure) => {
     drain(reader)
     return fail(failure)
   }
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > mostBytes) return refused({ kind: 'too-large', bytes: announced, limit: mostBytes })
+  const contentLength = Number(request.headers.get('content-length') ?? 0)
+  if (contentLength > mostBytes) return drainAndFail({ kind: 'too-large', bytes: contentLength, limit: mostBytes })
   const bounds = new JsonBounds(mostValues)
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for (;;) {
-    const piece = await reader?.read().catch((): typeof BROKEN_OFF => BROKEN_OFF)
-    if (piece === BROKEN_OFF) return fail({ kind: 'unreadable', reason: 'It broke off.' })
-    if (!piece || piece.done) break
-    bytes += piece.value.length
-    if (bytes > mostBytes) return refused({ kind: 'too-large', bytes, limit: mostBytes })
-    const much = bounds.take(piece.value)
-    if (much) return refused({ kind: 'unreadable', reason: much.reason })
-    pieces.push(piece.value)
+    const chunk = await reader?.read().catch((): typeof ABORTED => ABORTED)
+    if (chunk === ABORTED) return fail({ kind: 'unreadable', reason: 'It broke off.' })
+    if (!chunk || chunk.done) break
+    bytes += chunk.value.length
+    if (bytes > mostBytes) return drainAndFail({ kind: 'too-large', bytes, limit: mostBytes })
+    const excess = bounds.take(chunk.value)
+    if (excess) return drainAndFail({ kind: 'unreadable', reason: excess.reason })
+    chunks.push(chunk.value)
   }
   try {
-    return succeed(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)))
+    return succeed(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
   } catch {
     return fail({ kind: 'unreadable', reason: 'It is not text in UTF-8.' })
   }
 }
 
-/** Stands for what the reader throws when the sender has gone. */
-export const BROKEN_OFF = 'broken off' as const
+/** The result of a read that failed because the client has disconnected. */
+export const ABORTED = 'broken off' as const
 
 /**
- * A client that still sends reads no answer before the end, and none over a closed connection: so the rest is read and
+ * A client reads no answer while it still sends, and none over a closed connection: so the rest of the body is read and
  * dropped.
  */
 export function drain(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {

@@ -4,24 +4,24 @@
  */
 export type Steps<T> = Generator<void, T>
 
-export function atOnce<T>(steps: Steps<T>): T {
+export function runSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
   }
 }
 
-/** A pause after each step would make small work long. */
-const UNTIL_PAUSE_MS = 12
+/** A pause after each step would make small work slow. */
+const MOST_MS_WITHOUT_PAUSE = 12
 
 /** A server passes `yieldToOthers` (yielding.ts), which lets other requests be answered for certain. */
-export async function withPauses<T>(steps: Steps<T>, rest = pause): Promise<T> {
+export async function runStepsWithPauses<T>(steps: Steps<T>, pauseFn = pause): Promise<T> {
   let began = performance.now()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (performance.now() - began < UNTIL_PAUSE_MS) continue
-    await rest()
+    if (performance.now() - began < MOST_MS_WITHOUT_PAUSE) continue
+    await pauseFn()
     began = performance.now()
   }
 }

@@ -1,19 +1,19 @@
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { setImmediate as nextEventLoopRound } from 'node:timers/promises'
 
-let last: Promise<void> = Promise.resolve()
+let lastTurn: Promise<void> = Promise.resolve()
 
 /**
  * Lets the server answer other requests. Each caller continues in its own round of the event loop: a hundred requests
- * that came at once would otherwise continue in one round, and block all others meanwhile. It waits for two
- * rounds, because what follows the reading of a file or a request is still a part of the first, in which nobody else is
- * heard.
+ * that came at once would otherwise continue in one round, and block all others meanwhile. It waits for two rounds,
+ * because code that runs after a file or a request was read still belongs to the first, in which no other request is
+ * accepted.
  */
 export function yieldToOthers(): Promise<void> {
-  last = last.then(() => nextRound()).then(() => nextRound())
-  return last
+  lastTurn = lastTurn.then(() => nextEventLoopRound()).then(() => nextEventLoopRound())
+  return lastTurn
 }
 
-/** For long work in small steps: SQLite answers at once, so a thousand awaited statements would block all others. */
+/** For long work in small steps: SQLite answers synchronously, so a thousand awaited statements block all others. */
 export class Yielder {
   #since = performance.now()
 
@@ -27,8 +27,8 @@ export class Yielder {
   }
 }
 
-const SHORT_MS = 8
-const LONG_MS = 25
+const FAST_STEP_MS = 8
+const SLOW_STEP_MS = 25
 
 /** How many of something are done in one step: many small ones, few large ones. */
 export class BatchSize {
@@ -36,7 +36,7 @@ export class BatchSize {
 
   constructor(
     first: number,
-    private readonly most: number,
+    private readonly mostPerStep: number,
   ) {
     this.#size = first
   }
@@ -47,11 +47,11 @@ export class BatchSize {
 
   /** Does one step, and sets the size of the next by its time. */
   async run<T>(work: (size: number) => Promise<T>): Promise<T> {
-    const began = performance.now()
-    const done = await work(this.#size)
-    const ms = performance.now() - began
-    if (ms > LONG_MS) this.#size = Math.max(1, Math.floor(this.#size / 2))
-    else if (ms < SHORT_MS) this.#size = Math.min(this.most, this.#size * 2)
-    return done
+    const startedAt = performance.now()
+    const result = await work(this.#size)
+    const elapsedMs = performance.now() - startedAt
+    if (elapsedMs > SLOW_STEP_MS) this.#size = Math.max(1, Math.floor(this.#size / 2))
+    else if (elapsedMs < FAST_STEP_MS) this.#size = Math.min(this.mostPerStep, this.#size * 2)
+    return result
   }
 }

@@ -6,86 +6,86 @@ import { abandonedImports, ownerOf, packsOfImport, type SealedImport, sealedImpo
 import type { Outcome } from './format'
 import {
   ABANDONED_MS,
-  dropDraftOf,
-  dropLists,
-  endImport,
-  giveLists,
+  deleteImport,
+  deleteImportedPack,
+  deleteLists,
+  deletePartialDraft,
   type ImportedPack,
-  listBatch,
-  removePack,
+  moveListsToOwner,
+  newListBatchSize,
 } from './mutations'
 import { importDraft, importPublished } from './packs'
 
-/** The outcome of each pack, by its number in the file and given its place. */
-export type PacksDone = ReadonlyMap<number, (place: string) => Outcome>
+/** By the number of each pack in the file: a function from its place in the file to its outcome. */
+export type PackOutcomes = ReadonlyMap<number, (place: string) => Outcome>
 
 /**
- * Carries out a sealed import. Each step can be repeated, also after a kill. Packs come first, each after
+ * Completes a sealed import. Each step can be repeated, also after the process was killed. Packs come first, each after
  * those that it extends, then the lists that may use them.
  */
-export async function commitImport(whole: SealedImport, random: RandomBytes): Promise<Result<PacksDone>> {
-  const { id: importId } = whole
-  const done = new Map<number, (place: string) => Outcome>()
-  // The owner was merged into another before the import began: asked again, that other imports it.
+export async function commitImport(sealed: SealedImport, random: RandomBytes): Promise<Result<PackOutcomes>> {
+  const { id: importId } = sealed
+  const outcomes = new Map<number, (place: string) => Outcome>()
+  // The owner was merged into another before the import began: a repeated request imports for that other owner.
   if ((await ownerOf(importId)) === null) {
     await discardImport(importId)
     return fail({ kind: 'busy' })
   }
-  const pace = new Yielder()
+  const yielder = new Yielder()
   for (const pack of await packsOfImport(importId)) {
     // Meanwhile the owner may have been merged into another.
     const ownerId = await ownerOf(importId)
     if (ownerId === null) return fail({ kind: 'busy' })
-    const outcome = await importOne({ ...whole, ownerId }, pack, random)
-    done.set(pack.position, (place) => ({ ...outcome, place }))
-    const gone = await removePack(pack.id)
-    if (!gone.ok) return gone
-    await pace.yieldIfDue()
+    const outcome = await importPack({ ...sealed, ownerId }, pack, random)
+    outcomes.set(pack.position, (place) => ({ ...outcome, place }))
+    const deleted = await deleteImportedPack(pack.id)
+    if (!deleted.ok) return deleted
+    await yielder.yieldIfDue()
   }
-  const stride = listBatch()
+  const batchSize = newListBatchSize()
   for (;;) {
-    const moved = await stride.run((many) => giveLists(importId, many))
+    const moved = await batchSize.run((size) => moveListsToOwner(importId, size))
     if (!moved.ok) return moved
     if (moved.value === 0) break
-    await pace.yieldIfDue()
+    await yielder.yieldIfDue()
   }
-  const ended = await endImport(importId)
-  return ended.ok ? succeed(done) : ended
+  const ended = await deleteImport(importId)
+  return ended.ok ? succeed(outcomes) : ended
 }
 
-async function importOne(
+async function importPack(
   { ownerId, createdAt }: SealedImport & { ownerId: string },
   pack: ImportedPack,
   random: RandomBytes,
 ): Promise<Outcome> {
   const value: unknown = JSON.parse(pack.body)
   if (pack.kind === 'published') return importPublished({ ownerId, now: createdAt, random }, value)
-  // Each draft has a time of its own, by which one that was cut off is found again.
+  // Each draft has its own creation time, by which a draft that was made only in part is found again.
   const now = new Date(createdAt.getTime() + pack.position)
-  await dropDraftOf({ ownerId, createdAt: now })
+  await deletePartialDraft({ ownerId, createdAt: now })
   return importDraft({ ownerId, now, random }, value)
 }
 
-/** Removes everything of an import that did not come to its end. */
+/** Removes everything of an import that was not completed. */
 export async function discardImport(importId: string): Promise<void> {
-  const pace = new Yielder()
-  const stride = listBatch()
+  const yielder = new Yielder()
+  const batchSize = newListBatchSize()
   for (;;) {
-    const dropped = await stride.run((many) => dropLists(importId, many))
+    const dropped = await batchSize.run((size) => deleteLists(importId, size))
     // The next import, or the next start, tries again.
     if (!dropped.ok) return
     if (dropped.value === 0) break
-    await pace.yieldIfDue()
+    await yielder.yieldIfDue()
   }
-  await endImport(importId)
+  await deleteImport(importId)
 }
 
-/** Finishes the imports of a process that was killed: those that were sealed are carried out, the others removed. */
+/** After a process was killed: completes its sealed imports and removes the others. */
 export async function resumeImports(now: Date, random: RandomBytes = randomBytes): Promise<void> {
-  for (const whole of await sealedImports()) await commitImport(whole, random)
-  await clearAbandoned(now)
+  for (const sealed of await sealedImports()) await commitImport(sealed, random)
+  await discardAbandonedImports(now)
 }
 
-export async function clearAbandoned(now: Date): Promise<void> {
+export async function discardAbandonedImports(now: Date): Promise<void> {
   for (const importId of await abandonedImports(new Date(now.getTime() - ABANDONED_MS))) await discardImport(importId)
 }

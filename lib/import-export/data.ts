@@ -6,23 +6,23 @@ import { ALL_FORMAT, MOST_EXPORTED_BYTES } from './format'
 
 /** Everything that an owner has, as one file. No more than one list is in memory at a time. */
 export async function* exportAll(ownerId: string, mostBytes = MOST_EXPORTED_BYTES): AsyncGenerator<string> {
-  const text = counting()
+  const text = createByteCounter()
   yield text(`{"format":"${ALL_FORMAT}","lists":[`)
-  yield* inList(listsOf(ownerId), text)
+  yield* jsonItems(listsOf(ownerId), text)
   yield text('],"packs":[')
-  yield* inList(packsOf(ownerId, true), text)
+  yield* jsonItems(packsOf(ownerId, true), text)
   yield text('],"drafts":[')
-  yield* inList(packsOf(ownerId, false), text)
+  yield* jsonItems(packsOf(ownerId, false), text)
   yield text('],"versions":[')
-  yield* inList(versionsOf(ownerId), text, mostBytes - ENDING_BYTES)
+  yield* jsonItems(versionsOf(ownerId), text, mostBytes - ENDING_BYTES)
   yield text(']}\n')
 }
 
 const ENDING_BYTES = 1000
 
-type Text = ((piece: string) => string) & { bytes(): number }
+type ByteCounter = ((piece: string) => string) & { bytes(): number }
 
-function counting(): Text {
+function createByteCounter(): ByteCounter {
   let bytes = 0
   const text = (piece: string) => {
     bytes += Buffer.byteLength(piece)
@@ -31,13 +31,13 @@ function counting(): Text {
   return Object.assign(text, { bytes: () => bytes })
 }
 
-/** With `most`, pieces that no longer fit are left out. */
-async function* inList(pieces: AsyncIterable<string>, text: Text, most = Number.POSITIVE_INFINITY) {
+/** The items of a JSON list. Once `mostBytes` would be exceeded, the rest is left out. */
+async function* jsonItems(pieces: AsyncIterable<string>, text: ByteCounter, mostBytes = Number.POSITIVE_INFINITY) {
   let isFirst = true
   const pace = new Yielder()
   for await (const piece of pieces) {
     await pace.yieldIfDue()
-    if (text.bytes() + Buffer.byteLength(piece) > most) return
+    if (text.bytes() + Buffer.byteLength(piece) > mostBytes) return
     yield text(isFirst ? `\n${piece}` : `,\n${piece}`)
     isFirst = false
   }
@@ -53,24 +53,24 @@ async function* listsOf(ownerId: string) {
     const list = await database().roster.findFirst({ where: { id, ownerId } })
     if (!list) continue
     const { tags, createdAt, updatedAt, archivedAt, deletedAt, body } = list
-    const about = JSON.stringify({ id, tags: JSON.parse(tags), createdAt, updatedAt, archivedAt, deletedAt })
+    const fields = JSON.stringify({ id, tags: JSON.parse(tags), createdAt, updatedAt, archivedAt, deletedAt })
     // The body is JSON already, as it is in the list's own file.
-    yield `${about.slice(0, -1)},"list":${body}}`
+    yield `${fields.slice(0, -1)},"list":${body}}`
   }
 }
 
 /** In the order in which they were published: the pack that one extends comes before it. */
 async function* packsOf(ownerId: string, isPublished: boolean) {
-  const pinned = await database().roster.findMany({
+  const usedPacks = await database().roster.findMany({
     where: { ownerId },
     select: { packId: true },
     distinct: ['packId'],
   })
-  const needed = pinned.map(({ packId }) => packId)
+  const usedPackIds = usedPacks.map(({ packId }) => packId)
   const versions = await database().packVersion.findMany({
     where: {
       publishedAt: isPublished ? { not: null } : null,
-      pack: { ownerId, OR: isPublished ? [{ deletedAt: null }, { slug: { in: needed } }] : [{ deletedAt: null }] },
+      pack: { ownerId, OR: isPublished ? [{ deletedAt: null }, { slug: { in: usedPackIds } }] : [{ deletedAt: null }] },
     },
     select: { version: true, pack: { select: { slug: true } } },
     orderBy: [{ publishedAt: 'asc' }, { version: 'asc' }, { id: 'asc' }],
@@ -92,12 +92,12 @@ async function* versionsOf(ownerId: string) {
   for (const { id } of ids) {
     const version = await database().rosterVersion.findFirst({ where: { ...where, id } })
     if (!version) continue
-    const { rosterId: of, label, createdAt, body } = version
-    yield `${JSON.stringify({ of, label, createdAt }).slice(0, -1)},"list":${body}}`
+    const { rosterId, label, createdAt, body } = version
+    yield `${JSON.stringify({ of: rosterId, label, createdAt }).slice(0, -1)},"list":${body}}`
   }
 }
 
-/** An import of which the whole file is stored, and which is not carried out yet. */
+/** An import of which the whole file is stored, and which is not completed yet. */
 export type SealedImport = { readonly id: string; readonly createdAt: Date }
 
 export function sealedImports(): Promise<readonly SealedImport[]> {
@@ -110,11 +110,11 @@ export function sealedImports(): Promise<readonly SealedImport[]> {
 
 /** Imports that stopped before the whole file was stored. */
 export async function abandonedImports(before: Date): Promise<readonly string[]> {
-  const left = await database().import.findMany({
+  const imports = await database().import.findMany({
     where: { wholeAt: null, touchedAt: { lt: before } },
     select: { id: true },
   })
-  return left.map(({ id }) => id)
+  return imports.map(({ id }) => id)
 }
 
 export async function packsOfImport(importId: string) {
@@ -125,32 +125,32 @@ export async function packsOfImport(importId: string) {
   }))
 }
 
-/** Whose import it is now; null where that owner is no longer there. */
+/** The owner of an import; null where that owner no longer exists. */
 export async function ownerOf(importId: string): Promise<string | null> {
   const found = await database().import.findUnique({ where: { id: importId }, select: { ownerId: true } })
   const owner = found && (await database().owner.findUnique({ where: { id: found.ownerId }, select: { id: true } }))
   return owner?.id ?? null
 }
 
-/** The ids of an owner's lists by their text. Deleted lists match only lists that come as deleted. */
+/** The ids of an owner's lists by their text. A deleted list in the file also matches deleted lists. */
 export class ExistingLists {
   readonly #lists = new Map<string, string>()
   readonly #inBin = new Map<string, string>()
 
   static async of(ownerId: string): Promise<ExistingLists> {
-    const here = new ExistingLists()
+    const existing = new ExistingLists()
     const pace = new Yielder()
     let after = ''
     for (;;) {
-      const some = await database().roster.findMany({
+      const batch = await database().roster.findMany({
         where: { ownerId, id: { gt: after } },
         select: { id: true, body: true, deletedAt: true },
         orderBy: { id: 'asc' },
         take: LISTS_AT_ONCE,
       })
-      for (const { id, body, deletedAt } of some) here.add(id, body, deletedAt !== null)
-      const last = some.at(-1)
-      if (!last) return here
+      for (const { id, body, deletedAt } of batch) existing.add(id, body, deletedAt !== null)
+      const last = batch.at(-1)
+      if (!last) return existing
       after = last.id
       await pace.yieldIfDue()
     }

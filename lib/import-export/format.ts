@@ -5,11 +5,11 @@ export const ALL_FORMAT = 'musterroll-all/1'
 /** An export leaves out older versions rather than become larger. */
 export const MOST_EXPORTED_BYTES = 20_000_000
 
-/** The most that is imported at once: from an owner, and from anybody else. */
+/** The most that is imported at once: from an owner, and from a browser without one. */
 export const MOST_IMPORTED_BYTES = 200_000_000
-export const MOST_OF_STRANGERS_BYTES = 1_000_000
+export const MOST_BYTES_WITHOUT_OWNER = 1_000_000
 
-/** What became of one thing in a file. */
+/** The outcome for one list or pack of a file. */
 export type Outcome = {
   /** Its path in the file, such as "lists[3]". */
   readonly place: string
@@ -19,4 +19,4 @@ export type Outcome = {
   | { readonly outcome: 'refused'; readonly failure: PackFailure }
 )
 
-export type Imported = { readonly lists: readonly Outcome[]; readonly packs: readonly Outcome[] }
+export type ImportOutcomes = { readonly lists: readonly Outcome[]; readonly packs: readonly Outcome[] }

@@ -3,7 +3,7 @@ import { BatchSize, Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type RosterHistory } from '../rosters/mutations'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 
 // An import is the whole file or nothing, also when the process is killed. Its lists are written in small transactions,
@@ -12,7 +12,7 @@ import { newId, type RandomBytes } from '../token'
 // it is sealed is removed; one that is killed later is completed by the next start. A single transaction would block
 // all saves for a second, and its commit the whole process.
 
-type Making = { readonly now: Date; readonly random: RandomBytes }
+type ClockAndRandom = { readonly now: Date; readonly random: RandomBytes }
 
 export type ImportedList = {
   readonly rosterId: string
@@ -31,19 +31,19 @@ export type ImportedPack = {
 }
 
 /** Marks the owner of an import, who has no browser. */
-const IMPORT = 'import-'
+const IMPORT_OWNER_PREFIX = 'import-'
 
 /** An import without progress for this long belongs to a process that was killed. */
 export const ABANDONED_MS = 10 * 60 * 1000
 
 const VERSIONS_AT_ONCE = 25
 
-/** How many lists change hands in one transaction: each may have a megabyte, which is written anew. */
-export const listBatch = () => new BatchSize(10, 100)
+/** How many lists are moved in one transaction: each may have a megabyte, which is written again. */
+export const newListBatchSize = () => new BatchSize(10, 100)
 
-export function beginImport({ ownerId, now, random }: Making & { ownerId: string }): Promise<Result<string>> {
-  return storing(async () => {
-    const id = `${IMPORT}${newId(random)}`
+export function beginImport({ ownerId, now, random }: ClockAndRandom & { ownerId: string }): Promise<Result<string>> {
+  return withStorageFailures(async () => {
+    const id = `${IMPORT_OWNER_PREFIX}${newId(random)}`
     await database().$transaction([
       database().owner.create({ data: { id, createdAt: now } }),
       database().import.create({ data: { id, ownerId, createdAt: now, touchedAt: new Date() } }),
@@ -52,19 +52,19 @@ export function beginImport({ ownerId, now, random }: Making & { ownerId: string
   })
 }
 
-/** By the id under which a list was to be written, another: of what came there first, and was not seen before. */
-export type Renamed = ReadonlyMap<string, string>
+/** From an id that another import has taken meanwhile, to the id under which the list was written instead. */
+export type RenamedIds = ReadonlyMap<string, string>
 
 /** Writes some of its lists. */
 export function addLists(
-  request: Making & { importId: string; lists: readonly ImportedList[] },
-): Promise<Result<Renamed>> {
+  request: ClockAndRandom & { importId: string; lists: readonly ImportedList[] },
+): Promise<Result<RenamedIds>> {
   const { importId, lists, now, random } = request
-  return storing(() =>
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const open = { id: importId, wholeAt: null }
       const { count } = await tx.import.updateMany({ where: open, data: { touchedAt: new Date() } })
-      // Somebody took it for left.
+      // It was discarded as abandoned meanwhile.
       if (count === 0) return fail({ kind: 'busy' })
       // An import of the same file may be under way for somebody else.
       const ids = lists.map(({ rosterId }) => rosterId)
@@ -78,9 +78,9 @@ export function addLists(
         versions.map((version) => ({ ...version, rosterId: roster.id })),
       )
       await tx.roster.createMany({ data: rows.map(({ roster }) => roster) })
-      const pace = new Yielder()
+      const yielder = new Yielder()
       for (let from = 0; from < versions.length; from += VERSIONS_AT_ONCE) {
-        await pace.yieldIfDue()
+        await yielder.yieldIfDue()
         await tx.rosterVersion.createMany({ data: versions.slice(from, from + VERSIONS_AT_ONCE) })
       }
       return succeed(renamed)
@@ -92,7 +92,7 @@ export function addPack(
   request: { importId: string; random: RandomBytes } & Omit<ImportedPack, 'id'>,
 ): Promise<Result<null>> {
   const { importId, position, kind, body, random } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     await database().$transaction([
       database().importedPack.create({ data: { id: newId(random), importId, position, kind, body } }),
       database().import.update({ where: { id: importId }, data: { touchedAt: new Date() } }),
@@ -101,9 +101,9 @@ export function addPack(
   })
 }
 
-/** From here on it is carried out. */
+/** The whole file is stored: from here on the import is completed, also after the process was killed. */
 export function sealImport(importId: string): Promise<Result<null>> {
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const now = new Date()
     const { count } = await database().import.updateMany({
       where: { id: importId, wholeAt: null },
@@ -114,23 +114,23 @@ export function sealImport(importId: string): Promise<Result<null>> {
 }
 
 /**
- * Turns some lists over to their owner; tells how many. Whose they are is asked for each time: meanwhile that owner may
- * have become one with another.
+ * Moves some lists to their owner; returns how many. The owner is read each time: it may have been merged into another
+ * meanwhile.
  */
-export function giveLists(importId: string, many: number): Promise<Result<number>> {
-  return storing(() =>
+export function moveListsToOwner(importId: string, most: number): Promise<Result<number>> {
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const { ownerId } = await tx.import.update({
         where: { id: importId },
         data: { touchedAt: new Date() },
         select: { ownerId: true },
       })
-      const some = await tx.roster.findMany({
+      const batch = await tx.roster.findMany({
         where: { ownerId: importId },
         select: { id: true },
-        take: many,
+        take: most,
       })
-      const ids = some.map(({ id }) => id)
+      const ids = batch.map(({ id }) => id)
       if (ids.length > 0)
         await tx.roster.updateMany({ where: { id: { in: ids }, ownerId: importId }, data: { ownerId } })
       return succeed(ids.length)
@@ -138,16 +138,22 @@ export function giveLists(importId: string, many: number): Promise<Result<number
   )
 }
 
-export function removePack(id: string): Promise<Result<null>> {
-  return storing(async () => {
+export function deleteImportedPack(id: string): Promise<Result<null>> {
+  return withStorageFailures(async () => {
     await database().importedPack.deleteMany({ where: { id } })
     return succeed(null)
   })
 }
 
-/** Takes a draft away of which a killed import may have made only half. No other pack of theirs is of this moment. */
-export function dropDraftOf({ ownerId, createdAt }: { ownerId: string; createdAt: Date }): Promise<Result<null>> {
-  return storing(() =>
+/** Deletes a draft that a killed import may have made only in part. No other pack of the owner has this creation time. */
+export function deletePartialDraft({
+  ownerId,
+  createdAt,
+}: {
+  ownerId: string
+  createdAt: Date
+}): Promise<Result<null>> {
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const pack = { ownerId, createdAt, versions: { none: { publishedAt: { not: null } } } }
       await tx.packVersion.deleteMany({ where: { publishedAt: null, pack } })
@@ -157,22 +163,22 @@ export function dropDraftOf({ ownerId, createdAt }: { ownerId: string; createdAt
   )
 }
 
-/** Removes some of its lists; tells how many. */
-export function dropLists(importId: string, many: number): Promise<Result<number>> {
-  return storing(async () => {
-    const some = await database().roster.findMany({
+/** Deletes some of its lists; returns how many. */
+export function deleteLists(importId: string, most: number): Promise<Result<number>> {
+  return withStorageFailures(async () => {
+    const batch = await database().roster.findMany({
       where: { ownerId: importId },
       select: { id: true },
-      take: many,
+      take: most,
     })
-    await database().roster.deleteMany({ where: { id: { in: some.map(({ id }) => id) }, ownerId: importId } })
-    return succeed(some.length)
+    await database().roster.deleteMany({ where: { id: { in: batch.map(({ id }) => id) }, ownerId: importId } })
+    return succeed(batch.length)
   })
 }
 
-/** Nothing is left of it but what it brought. */
-export function endImport(importId: string): Promise<Result<null>> {
-  return storing(async () => {
+/** Deletes the import, and leaves what was imported. */
+export function deleteImport(importId: string): Promise<Result<null>> {
+  return withStorageFailures(async () => {
     await database().$transaction([
       database().import.deleteMany({ where: { id: importId } }),
       database().owner.deleteMany({ where: { id: importId, rosters: { none: {} } } }),

@@ -4,7 +4,7 @@ import {
   CLOSE_LIST,
   CLOSE_OBJECT,
   ESCAPED,
-  IN_TEXT,
+  IN_STRING,
   OPEN_LIST,
   OPEN_OBJECT,
   OUTSIDE,
@@ -13,19 +13,19 @@ import {
 import { formatFigure } from '../kernel/figures'
 import { MOST_PACK_VALUES } from '../packs/schema'
 
-/** As much as one pack, or one list with all that is said about it, may have. */
+/** As excess as one pack, or one list with all that is said about it, may have. */
 export const MOST_PIECE_BYTES = 4_000_000
 
 /** As a pack, which has more than a list. */
 const MOST_PIECE_VALUES = MOST_PACK_VALUES
 
-/** 12,000 lists with the named versions of each; more than that is no collection. */
+/** Enough for 12,000 lists with the named versions of each. */
 export const MOST_PIECES = 50_000
 
 /** The text around the pieces; for a file with a single list or pack, all of it. */
 const MOST_FRAME_BYTES = 4_000_000
 
-/** Where something lies in a file. */
+/** A range of bytes in a file. */
 export type Range = { readonly from: number; readonly to: number }
 
 /** Where the pieces are: in the file's own list, or in a list that is a field of the file's object. */
@@ -39,54 +39,54 @@ type Level = 1 | 2
  */
 export class PieceScanner {
   readonly pieces: Range[] = []
-  /** Of the frame: it counts with its values. */
+  /** Parts of the frame. */
   readonly #frame: Uint8Array[] = []
   #frameBytes = 0
   #bytes = 0
   #state = OUTSIDE
   #depth = 0
-  /** The depth at which the piece is that was begun; 0 outside of pieces. */
-  #level: Level | 0 = 0
-  #top = 0
-  #second = 0
-  #from = 0
+  /** The depth of the piece that is being read; 0 outside of pieces. */
+  #pieceLevel: Level | 0 = 0
+  #outerBracket = 0
+  #innerBracket = 0
+  #pieceStart = 0
   readonly #bounds = new JsonBounds(MOST_PIECE_VALUES)
 
-  /** Takes the next bytes; says why it is too much. */
+  /** Takes the next bytes. Returns why the file is refused, or null. */
   take(bytes: Uint8Array): string | null {
-    // What has not been handed on yet begins here.
-    let begun = 0
+    // The bytes before this index are already counted.
+    let unhandledFrom = 0
     for (let i = 0; i < bytes.length; i += 1) {
       const byte = bytes[i] ?? 0
-      if (this.#state === IN_TEXT) {
+      if (this.#state === IN_STRING) {
         if (byte === QUOTE) this.#state = OUTSIDE
         else if (byte === BACKSLASH) this.#state = ESCAPED
-      } else if (this.#state === ESCAPED) this.#state = IN_TEXT
-      else if (byte === QUOTE) this.#state = IN_TEXT
+      } else if (this.#state === ESCAPED) this.#state = IN_STRING
+      else if (byte === QUOTE) this.#state = IN_STRING
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-        const level = this.#level === 0 ? this.#levelHere() : null
+        const level = this.#pieceLevel === 0 ? this.#levelAtDepth() : null
         if (level) {
-          const much = this.#keepFrame(bytes.subarray(begun, i))
-          if (much) return much
-          this.#begin(level, this.#bytes + i)
-          begun = i
+          const excess = this.#addToFrame(bytes.subarray(unhandledFrom, i))
+          if (excess) return excess
+          this.#beginPiece(level, this.#bytes + i)
+          unhandledFrom = i
         }
-        this.#open(byte)
+        this.#enterContainer(byte)
       } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
         if (this.#depth > 0) this.#depth -= 1
-        if (this.#level !== 0 && this.#depth === this.#level) {
-          const much = this.#inPiece(bytes, begun, i + 1) ?? this.#end(this.#bytes + i + 1)
-          if (much) return much
-          begun = i + 1
+        if (this.#pieceLevel !== 0 && this.#depth === this.#pieceLevel) {
+          const excess = this.#checkPiece(bytes, unhandledFrom, i + 1) ?? this.#endPiece(this.#bytes + i + 1)
+          if (excess) return excess
+          unhandledFrom = i + 1
         }
       }
     }
-    const much =
-      this.#level === 0
-        ? this.#keepFrame(bytes.subarray(begun))
-        : (this.#inPiece(bytes, begun, bytes.length) ?? this.#sizeAt(this.#bytes + bytes.length))
+    const excess =
+      this.#pieceLevel === 0
+        ? this.#addToFrame(bytes.subarray(unhandledFrom))
+        : (this.#checkPiece(bytes, unhandledFrom, bytes.length) ?? this.#checkSize(this.#bytes + bytes.length))
     this.#bytes += bytes.length
-    return much
+    return excess
   }
 
   /** The text around the pieces; null where it is not UTF-8. */
@@ -102,49 +102,49 @@ export class PieceScanner {
     return this.#bytes
   }
 
-  #levelHere(): Level | null {
-    if (this.#top === OPEN_LIST && this.#depth === 1) return 1
-    return this.#top === OPEN_OBJECT && this.#second === OPEN_LIST && this.#depth === 2 ? 2 : null
+  #levelAtDepth(): Level | null {
+    if (this.#outerBracket === OPEN_LIST && this.#depth === 1) return 1
+    return this.#outerBracket === OPEN_OBJECT && this.#innerBracket === OPEN_LIST && this.#depth === 2 ? 2 : null
   }
 
-  #open(byte: number) {
+  #enterContainer(byte: number) {
     this.#depth += 1
-    if (this.#depth === 1 && this.#top === 0) this.#top = byte
-    if (this.#depth === 2) this.#second = byte
+    if (this.#depth === 1 && this.#outerBracket === 0) this.#outerBracket = byte
+    if (this.#depth === 2) this.#innerBracket = byte
   }
 
-  #begin(level: Level, at: number) {
-    this.#level = level
-    this.#from = at
+  #beginPiece(level: Level, at: number) {
+    this.#pieceLevel = level
+    this.#pieceStart = at
     this.#bounds.reset()
   }
 
-  #end(at: number): string | null {
-    const much = this.#sizeAt(at)
-    if (much) return much
+  #endPiece(at: number): string | null {
+    const excess = this.#checkSize(at)
+    if (excess) return excess
     if (this.pieces.length >= MOST_PIECES)
       return `More than ${formatFigure(MOST_PIECES)} things stand in it; that many are the most.`
     this.#frame.push(Buffer.from(`{"at":${this.pieces.length}}`))
-    this.pieces.push({ from: this.#from, to: at })
-    this.#level = 0
+    this.pieces.push({ from: this.#pieceStart, to: at })
+    this.#pieceLevel = 0
     return null
   }
 
-  #inPiece(bytes: Uint8Array, from: number, to: number): string | null {
-    const much = this.#bounds.take(bytes, from, to)
-    return much && `${this.#named()}: ${much.reason}`
+  #checkPiece(bytes: Uint8Array, from: number, to: number): string | null {
+    const excess = this.#bounds.take(bytes, from, to)
+    return excess && `${this.#pieceName()}: ${excess.reason}`
   }
 
-  #sizeAt(at: number): string | null {
-    if (at - this.#from <= MOST_PIECE_BYTES) return null
-    return `${this.#named()}: It has more than ${formatFigure(MOST_PIECE_BYTES)} bytes.`
+  #checkSize(at: number): string | null {
+    if (at - this.#pieceStart <= MOST_PIECE_BYTES) return null
+    return `${this.#pieceName()}: It has more than ${formatFigure(MOST_PIECE_BYTES)} bytes.`
   }
 
-  #named(): string {
+  #pieceName(): string {
     return `number ${this.pieces.length + 1} in it`
   }
 
-  #keepFrame(bytes: Uint8Array): string | null {
+  #addToFrame(bytes: Uint8Array): string | null {
     if (bytes.length === 0) return null
     this.#frameBytes += bytes.length
     if (this.#frameBytes > MOST_FRAME_BYTES)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Read, readJson, readWith } from '../http/json'
 import { MOST_VALUES } from '../http/json-bounds.mjs'
 import { resultOf } from '../http/requests'
-import { MOST_PACK_VALUES, writtenPackFrom } from '../packs/schema'
+import { MOST_PACK_VALUES, rawPackFrom } from '../packs/schema'
 import { fail, type Result, succeed } from '../result'
 import { label, list, listId, tags } from '../rosters/request-schema'
 import { ALL_FORMAT } from './format'
@@ -38,7 +38,7 @@ const allFile = z.looseObject({
   versions: pieces,
 })
 
-/** One thing in a file, and its place. It is read when its turn comes. */
+/** One list or pack in a file, with its place. It is read only when it is imported. */
 export type Piece = { readonly place: string; readonly read: () => Promise<Result<unknown>> }
 
 export type FileContent = {
@@ -48,7 +48,7 @@ export type FileContent = {
   readonly versions: readonly Piece[]
 }
 
-const NOTHING: FileContent = { lists: [], packs: [], drafts: [], versions: [] }
+const EMPTY_CONTENT: FileContent = { lists: [], packs: [], drafts: [], versions: [] }
 
 /** A file that has arrived: the text around its pieces, and the text of any part of it. */
 export type ReceivedFile = {
@@ -66,49 +66,50 @@ export async function contentOf(file: ReceivedFile): Promise<Result<FileContent>
   const isSmall = file.bytes <= MOST_PIECE_BYTES
   if (!read.ok && pieces.length === 0) return resultOf(read)
   // Only the whole text tells the place of the fault.
-  if (!read.ok) return isSmall ? wholeOf(file) : cutOff(read)
+  if (!read.ok) return isSmall ? singleContent(file) : failCutOff(read)
   const { value } = read
   const format = formatOf(value)
-  if (format === ALL_FORMAT) return allIn(value, file)
+  if (format === ALL_FORMAT) return exportContent(value, file)
   if (/^musterroll-all\//.test(format)) {
     const reason = `format: It is a file of "${format.slice(0, 60)}"; this Muster Roll reads "${ALL_FORMAT}".`
     return fail({ kind: 'unreadable', reason })
   }
-  if (Array.isArray(value)) return succeed({ ...NOTHING, lists: placed('', value, file, MOST_VALUES).map(asList) })
+  if (Array.isArray(value))
+    return succeed({ ...EMPTY_CONTENT, lists: piecesIn('', value, file, MOST_VALUES).map(asList) })
   if (!isSmall) return fail({ kind: 'too-large', bytes: file.bytes, limit: MOST_PIECE_BYTES })
-  return wholeOf(file, format.startsWith('musterroll-pack/') ? MOST_PACK_VALUES : MOST_VALUES)
+  return singleContent(file, format.startsWith('musterroll-pack/') ? MOST_PACK_VALUES : MOST_VALUES)
 }
 
-async function wholeOf(file: ReceivedFile, mostValues = MOST_VALUES): Promise<Result<FileContent>> {
+async function singleContent(file: ReceivedFile, mostValues = MOST_VALUES): Promise<Result<FileContent>> {
   const read = await readPiece(file, { from: 0, to: file.bytes }, mostValues)
   if (!read.ok) return read
-  const one: Piece = { place: '', read: () => Promise.resolve(read) }
-  if (formatOf(read.value).startsWith('musterroll-pack/')) return succeed({ ...NOTHING, packs: [one] })
-  return succeed({ ...NOTHING, lists: [asList(one)] })
+  const piece: Piece = { place: '', read: () => Promise.resolve(read) }
+  if (formatOf(read.value).startsWith('musterroll-pack/')) return succeed({ ...EMPTY_CONTENT, packs: [piece] })
+  return succeed({ ...EMPTY_CONTENT, lists: [asList(piece)] })
 }
 
-function cutOff(read: Extract<Read<unknown>, { ok: false }>): Result<never> {
+function failCutOff(read: Extract<Read<unknown>, { ok: false }>): Result<never> {
   const { reason } = read.unreadable
   return fail({ kind: 'unreadable', reason: `the whole file: ${reason} A part of it may be missing.` })
 }
 
-function allIn(value: unknown, file: ReceivedFile): Result<FileContent> {
+function exportContent(value: unknown, file: ReceivedFile): Result<FileContent> {
   const read = resultOf(readWith(allFile, value))
   if (!read.ok) return read
   const { lists, packs, drafts, versions } = read.value
   return succeed({
-    lists: placed('lists', lists, file, MOST_VALUES),
-    packs: placed('packs', packs, file, MOST_PACK_VALUES),
-    drafts: placed('drafts', drafts, file, MOST_PACK_VALUES),
-    versions: placed('versions', versions, file, MOST_VALUES),
+    lists: piecesIn('lists', lists, file, MOST_VALUES),
+    packs: piecesIn('packs', packs, file, MOST_PACK_VALUES),
+    drafts: piecesIn('drafts', drafts, file, MOST_PACK_VALUES),
+    versions: piecesIn('versions', versions, file, MOST_VALUES),
   })
 }
 
-const standsForPiece = z.strictObject({ at: z.number() })
+const piecePlaceholder = z.strictObject({ at: z.number() })
 
-function placed(name: string, values: readonly unknown[], file: ReceivedFile, mostValues: number): readonly Piece[] {
+function piecesIn(name: string, values: readonly unknown[], file: ReceivedFile, mostValues: number): readonly Piece[] {
   return values.map((value, i) => {
-    const at = standsForPiece.safeParse(value)
+    const at = piecePlaceholder.safeParse(value)
     const range = at.success ? file.pieces[at.data.at] : undefined
     const read = () => (range ? readPiece(file, range, mostValues) : Promise.resolve(succeed(value)))
     return { place: `${name}[${i}]`, read }
@@ -121,10 +122,10 @@ async function readPiece(file: ReceivedFile, range: Range, mostValues: number): 
 }
 
 /** A pack in a file, read as far as possible without the packs that it extends. */
-export async function packIn({ read }: Piece): Promise<Result<unknown>> {
+export async function readPack({ read }: Piece): Promise<Result<unknown>> {
   const value = await read()
   if (!value.ok) return value
-  const pack = resultOf(writtenPackFrom(value.value))
+  const pack = resultOf(rawPackFrom(value.value))
   return pack.ok ? value : pack
 }
 

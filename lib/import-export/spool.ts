@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { BROKEN_OFF, drain } from '../http/requests'
+import { ABORTED, drain } from '../http/requests'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { PieceScanner, type Range } from './scanner'
 import type { ReceivedFile } from './schema'
 
 const IN_MEMORY_BYTES = 2_000_000
 
-/** For all files that are arriving: those of slow clients stay for long. */
+/** For all files that are arriving: those of slow clients take long. */
 const MOST_SPOOLED_BYTES = 2_000_000_000
 
 let spooledBytes = 0
 
-/** A request's body until all of it has arrived: in memory while it is small, then in a file without a name. */
+/** A request's body until all of it has arrived: in memory while it is small, then in an unlinked temporary file. */
 export class Spool {
-  #pieces: Uint8Array[] = []
+  #chunks: Uint8Array[] = []
   #bytes = 0
   #file: FileHandle | null = null
   #path: string | null = null
@@ -29,20 +29,20 @@ export class Spool {
     if (spooledBytes + bytes.length > MOST_SPOOLED_BYTES) return { kind: 'busy' }
     spooledBytes += bytes.length
     this.#bytes += bytes.length
-    if (this.#file === null) this.#pieces.push(bytes)
+    if (this.#file === null) this.#chunks.push(bytes)
     if (this.#bytes <= IN_MEMORY_BYTES) return null
     try {
-      if (this.#file === null) await this.#intoFile()
+      if (this.#file === null) await this.#moveToFile()
       else await this.#file.appendFile(bytes)
       return null
     } catch (error) {
-      if (isFull(error)) return { kind: 'storage-full' }
+      if (isDiskFullError(error)) return { kind: 'storage-full' }
       throw error
     }
   }
 
   async read({ from, to }: Range): Promise<Result<string>> {
-    const bytes = this.#file ? await readFrom(this.#file, from, to) : this.#inMemory().subarray(from, to)
+    const bytes = this.#file ? await readFrom(this.#file, from, to) : this.#joinChunks().subarray(from, to)
     try {
       return succeed(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     } catch {
@@ -50,30 +50,30 @@ export class Spool {
     }
   }
 
-  async end(): Promise<void> {
+  async dispose(): Promise<void> {
     spooledBytes -= this.#bytes
     this.#bytes = 0
-    this.#pieces = []
+    this.#chunks = []
     await this.#file?.close()
     if (this.#path !== null) await unlink(this.#path).catch(() => undefined)
   }
 
-  #inMemory(): Uint8Array {
-    const [first, ...others] = this.#pieces
-    const whole = first && others.length === 0 ? first : Buffer.concat(this.#pieces)
-    this.#pieces = [whole]
-    return whole
+  #joinChunks(): Uint8Array {
+    const [first, ...others] = this.#chunks
+    const joined = first && others.length === 0 ? first : Buffer.concat(this.#chunks)
+    this.#chunks = [joined]
+    return joined
   }
 
-  async #intoFile(): Promise<void> {
+  async #moveToFile(): Promise<void> {
     const file = path.join(tmpdir(), `musterroll-import-${randomUUID()}`)
     this.#file = await open(file, 'wx+', 0o600)
     // A file without a name is gone when this process ends. Windows removes no open file.
     await unlink(file).catch(() => {
       this.#path = file
     })
-    await this.#file.appendFile(this.#inMemory())
-    this.#pieces = []
+    await this.#file.appendFile(this.#joinChunks())
+    this.#chunks = []
   }
 }
 
@@ -88,7 +88,7 @@ async function readFrom(file: FileHandle, from: number, to: number): Promise<Uin
   return bytes
 }
 
-function isFull(error: unknown): boolean {
+function isDiskFullError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
@@ -98,23 +98,23 @@ function isFull(error: unknown): boolean {
  */
 export async function receiveImport(request: Request, mostBytes: number, spool: Spool): Promise<Result<ReceivedFile>> {
   const reader = request.body?.getReader()
-  const refused = (failure: Failure) => {
+  const drainAndFail = (failure: Failure) => {
     drain(reader)
     return fail(failure)
   }
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > mostBytes) return refused({ kind: 'too-large', bytes: announced, limit: mostBytes })
+  const contentLength = Number(request.headers.get('content-length') ?? 0)
+  if (contentLength > mostBytes) return drainAndFail({ kind: 'too-large', bytes: contentLength, limit: mostBytes })
   const scanner = new PieceScanner()
   for (;;) {
-    const piece = await reader?.read().catch((): typeof BROKEN_OFF => BROKEN_OFF)
-    if (piece === BROKEN_OFF) return fail({ kind: 'unreadable', reason: 'It broke off.' })
-    if (!piece || piece.done) break
-    const bytes = scanner.bytes + piece.value.length
-    if (bytes > mostBytes) return refused({ kind: 'too-large', bytes, limit: mostBytes })
-    const much = scanner.take(piece.value)
-    if (much !== null) return refused({ kind: 'unreadable', reason: much })
-    const failure = await spool.add(piece.value)
-    if (failure) return refused(failure)
+    const chunk = await reader?.read().catch((): typeof ABORTED => ABORTED)
+    if (chunk === ABORTED) return fail({ kind: 'unreadable', reason: 'It broke off.' })
+    if (!chunk || chunk.done) break
+    const bytes = scanner.bytes + chunk.value.length
+    if (bytes > mostBytes) return drainAndFail({ kind: 'too-large', bytes, limit: mostBytes })
+    const excess = scanner.take(chunk.value)
+    if (excess !== null) return drainAndFail({ kind: 'unreadable', reason: excess })
+    const failure = await spool.add(chunk.value)
+    if (failure) return drainAndFail(failure)
   }
   return succeed({
     frame: scanner.frame(),

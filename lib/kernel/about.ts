@@ -6,7 +6,7 @@ import type { Base, Colour, Mark } from './sheets/marks'
 export type About = {
   readonly name: string
   readonly maker: string
-  readonly line: string
+  readonly tagline: string
   readonly accent: Colour
   readonly facts: readonly { readonly label: string; readonly words: string }[]
   /** A few bases as they would stand on the table. */
@@ -18,7 +18,7 @@ export type About = {
   }[]
 }
 
-export function round(mm: number): Base {
+export function roundBase(mm: number): Base {
   return { shape: 'round', mm: [mm] }
 }
 
@@ -33,7 +33,7 @@ export function plainMark(
 }
 
 /** "60, 150 or 300". */
-export function limitsIn(presets: readonly LimitPreset[]): string {
+export function formatLimits(presets: readonly LimitPreset[]): string {
   const limits = presets.map(({ limit }) => formatFigure(limit))
   const last = limits.pop() ?? ''
   return limits.length > 0 ? `${limits.join(', ')} or ${last}` : last

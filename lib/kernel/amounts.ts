@@ -1,7 +1,7 @@
 import type { RowRef } from './catalogue'
 
 /**
- * One line under a number: what it is, what it did, and the row that it comes from.
+ * One line under a number: what it is, how it changes the number, and the row that it comes from.
  * `exact` is false where the amount is unknown, or only known to be at least that much.
  */
 export type Line = {
@@ -12,15 +12,15 @@ export type Line = {
   readonly from: RowRef | null
 }
 
-export function adds(label: string, amount: Known<number>, from: RowRef | null = null): Line {
+export function addingLine(label: string, amount: Known<number>, from: RowRef | null = null): Line {
   return { label, how: 'add', amount, exact: amount !== null, from }
 }
 
-export function sets(label: string, amount: Known<number>, from: RowRef | null = null): Line {
+export function settingLine(label: string, amount: Known<number>, from: RowRef | null = null): Line {
   return { label, how: 'set', amount, exact: amount !== null, from }
 }
 
-export function addsTally(label: string, tally: Tally, from: RowRef | null = null): Line {
+export function addingTally(label: string, tally: Tally, from: RowRef | null = null): Line {
   return { label, how: 'add', amount: tally.points, exact: tally.exact, from }
 }
 
@@ -36,7 +36,7 @@ export function totalOf(lines: readonly Line[]): Tally {
 }
 
 /** The value of a characteristic: once unknown, it stays unknown until a line sets it. */
-export function amountOf(lines: readonly Line[]): Known<number> {
+export function valueOfLines(lines: readonly Line[]): Known<number> {
   return lines.reduce<Known<number>>((value, line) => {
     if (line.how === 'set') return line.amount
     return value === null || line.amount === null ? null : value + line.amount
@@ -49,7 +49,7 @@ export type Known<T> = T | null
 /** A sum of points. Not exact where a part of it is unknown: then it reads "at least". */
 export type Tally = { readonly points: number; readonly exact: boolean }
 
-export const NOTHING: Tally = { points: 0, exact: true }
+export const NO_POINTS: Tally = { points: 0, exact: true }
 
 export function plus(a: Tally, b: Tally): Tally {
   return { points: a.points + b.points, exact: a.exact && b.exact }
@@ -59,11 +59,11 @@ export function times(tally: Tally, count: number): Tally {
   return { points: tally.points * count, exact: tally.exact }
 }
 
-export function known(amount: Known<number>): Tally {
+export function tallyOf(amount: Known<number>): Tally {
   return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
 }
 
-/** Makes no tally for each step, since long lists are summed often. */
+/** Adds in place instead of with `plus`, since long lists are summed often. */
 export function sumOf<T>(all: readonly T[], tallyOf: (one: T) => Tally): Tally {
   let points = 0
   let exact = true

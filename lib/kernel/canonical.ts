@@ -5,8 +5,8 @@
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  const from = value as Readonly<Record<string, unknown>>
-  const to: Record<string, unknown> = Object.create(null)
-  for (const key of Object.keys(from).sort()) to[key] = canonical(from[key])
-  return to
+  const source = value as Readonly<Record<string, unknown>>
+  const sorted: Record<string, unknown> = Object.create(null)
+  for (const key of Object.keys(source).sort()) sorted[key] = canonical(source[key])
+  return sorted
 }

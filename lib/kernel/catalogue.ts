@@ -49,6 +49,6 @@ export function rowOf<R extends RowTypes, K extends RowKind>(
   kind: K,
   slug: string,
 ): R[K] | undefined {
-  // The map was made from these rows.
+  // The map was made from rows of this kind.
   return rowsBySlug(catalogue.rows[kind]).get(slug) as R[K] | undefined
 }

@@ -13,22 +13,22 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** The indexes of a longest increasing subsequence: these stay in place while the others are moved. */
-export function longestRun(numbers: readonly number[]): readonly number[] {
+export function longestIncreasing(numbers: readonly number[]): readonly number[] {
   /** For each length, the index of the smallest number that can end a run of that length. */
   const ends: number[] = []
-  const before: (number | undefined)[] = []
-  numbers.forEach((number, place) => {
+  const previous: (number | undefined)[] = []
+  numbers.forEach((value, index) => {
     let low = 0
     let high = ends.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1
+      if ((numbers[ends[middle] ?? 0] ?? 0) < value) low = middle + 1
       else high = middle
     }
-    before[place] = ends[low - 1]
-    ends[low] = place
+    previous[index] = ends[low - 1]
+    ends[low] = index
   })
   const run: number[] = []
-  for (let place = ends.at(-1); place !== undefined; place = before[place]) run.push(place)
+  for (let index = ends.at(-1); index !== undefined; index = previous[index]) run.push(index)
   return run.toReversed()
 }

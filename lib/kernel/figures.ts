@@ -1,6 +1,6 @@
 import type { Known, Tally } from './amounts'
 
-// How numbers are written, everywhere: one locale.
+// Every number on screen and on paper is formatted here, in one locale.
 
 const MINUS = '−'
 const UNKNOWN = '–'

@@ -13,10 +13,13 @@ export function countedName(name: string, count: number): string {
 
 /** "Night watch" → "Night watch (2)" → "Night watch (3)": the first that is free. */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
-  return firstFree(cut(name.replace(/ \(\d+\)$/, ''), LONGEST_NAME - ROOM_FOR_NUMBER) || UNNAMED, [...taken, name])
+  return firstFree(truncated(name.replace(/ \(\d+\)$/, ''), LONGEST_NAME - LETTERS_FOR_NUMBER) || UNNAMED, [
+    ...taken,
+    name,
+  ])
 }
 
-const ROOM_FOR_NUMBER = 10
+const LETTERS_FOR_NUMBER = 10
 
 /** The name, with a number behind it when it is taken. */
 export function firstFree(name: string, taken: readonly string[]): string {
@@ -27,10 +30,10 @@ export function firstFree(name: string, taken: readonly string[]): string {
   }
 }
 
-/** "Night watch" → "Night watch (my version)", within the letters that a name may have. */
+/** "Night watch" → "Night watch (my version)", with the name cut where both would be too long. */
 export function nameWithEnd(name: string, end: string, most: number = LONGEST_NAME): string {
   const ending = ` (${end})`
-  return `${cut(name, most - ending.length)}${ending}`
+  return `${truncated(name, most - ending.length)}${ending}`
 }
 
 /** "Guard" → "Guard (copy)"; a copy of a copy keeps the name. */
@@ -38,8 +41,8 @@ export function nameOfRowCopy(name: string): string {
   return name.endsWith(' (copy)') ? name : nameWithEnd(name, 'copy', LONGEST_ROW_NAME)
 }
 
-/** By whole letters, so that none is cut into halves. */
-function cut(name: string, most: number): string {
+/** Cuts between whole characters, never inside one that takes two code units. */
+function truncated(name: string, most: number): string {
   const letters = [...name]
   while (letters.join('').length > most) letters.pop()
   return letters.join('')

@@ -1,5 +1,5 @@
 /** "night watch" → "Night watch". */
-export function capital(words: string): string {
+export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -8,18 +8,18 @@ export function spaced(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
 }
 
-/** At most `most` letters, the last of them an ellipsis where some are left out. */
+/** At most `most` characters, the last of them an ellipsis where some are left out. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
 /** "a", "a or b", "a, b or c". */
-export function orList(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** For comparing spellings: small letters, digits and # only, with single spaces between words. */
-export function plain(words: string): string {
+/** For comparing spellings: lower-case letters, digits and # only, with single spaces between words. */
+export function normalised(words: string): string {
   return words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')

@@ -12,12 +12,12 @@ export interface Owner {
 }
 
 export async function findOwner(key: string): Promise<Result<Owner>> {
-  const found = await database().ownerKey.findUnique({
+  const storedKey = await database().ownerKey.findUnique({
     where: { hash: hashOfKey(key) },
     select: { createdAt: true, lastSeenAt: true, owner: { select: { id: true, createdAt: true } } },
   })
-  if (!found) return fail({ kind: 'not-found' })
-  const { owner, createdAt, lastSeenAt } = found
+  if (!storedKey) return fail({ kind: 'not-found' })
+  const { owner, createdAt, lastSeenAt } = storedKey
   // An owner's first key is made with them.
   return succeed({ ...owner, isLinked: createdAt.getTime() !== owner.createdAt.getTime(), lastSeenAt })
 }

@@ -1,29 +1,29 @@
 import { formatRoster } from '../rosters/format'
-import { type Device, keepList } from './device/database'
+import { type Device, storeServerCopy } from './device/database'
 import {
   acknowledgeJournal,
   deleteVersion,
-  isBefore,
   isBuiltOn,
+  isSuperseded,
   type LocalList,
   type LocalVersion,
   localVersions,
   readVersionRoster,
   versionOfJournal,
 } from './device/local-lists'
-import { type FormerOwner, settleEpoch } from './device/ownership'
+import { type FormerOwner, writeComparedEpoch } from './device/ownership'
 import { textFingerprint } from './fingerprint'
 import type { KnownLists } from './known-lists'
 import { sendList } from './server'
 import { versionsLostOnServer } from './unsynced-lists'
 
-export type AfterRestore = {
+export type ResendContext = {
   readonly device: Device
   readonly localLists: readonly LocalList[]
   readonly known: KnownLists
-  readonly ask: typeof fetch
+  readonly fetchFn: typeof fetch
   /** An open tab sends its list by itself. */
-  readonly isOpenTab: (journal: { readonly tab: string; readonly touchedAt: number }) => boolean
+  readonly isOpenInTab: (journal: { readonly tab: string; readonly touchedAt: number }) => boolean
   /** The owner now, and the one before. */
   readonly owner: string | undefined
   readonly former: FormerOwner | null
@@ -31,18 +31,18 @@ export type AfterRestore = {
   /** Lists that another owner had under their id when they were last sent: they are not sent again. */
   readonly elsewhere: readonly string[]
   /** Whether the epoch is noted as compared when all is done. */
-  readonly settles: boolean
+  readonly marksEpochCompared: boolean
 }
 
-/** What a restore left on this device for the player to look at. */
+/** Lists on this device that need the player's attention after a restore. */
 export type RestoreLeftovers = {
   /** Lists of which the server has an older version or one based on it. */
   readonly older: readonly string[]
-  /** Those of them that are in the bin there. */
+  /** Those of the older ones that are in the bin on the server. */
   readonly deleted: readonly string[]
   /** Lists that the server no longer has, and that could not be sent back. */
   readonly refused: readonly string[]
-  /** Lists of a linked device that has not been back since: the server has them for it alone. */
+  /** Lists that the server has only for a linked device, which has not been back since the restore. */
   readonly elsewhere: readonly string[]
 }
 
@@ -50,38 +50,38 @@ const LEFTOVERS_KEY = 'left after a restore'
 
 /**
  * Sends lists that a restore took from the server again, under their ids: those that another database acknowledged and
- * this one does not have. One at a time; a run that is cut short goes on the next time. Lists that the server has in
- * another version are left alone: the player chooses.
+ * this one does not have. One at a time; a run that is interrupted continues the next time. Lists of which the server
+ * has another version are left alone: the player chooses.
  */
-export async function resendLists(asked: AfterRestore): Promise<{ readonly sent: readonly string[] }> {
-  const { device, localLists, known } = asked
+export async function resendLists(context: ResendContext): Promise<{ readonly sent: readonly string[] }> {
+  const { device, localLists, known } = context
   const sent: string[] = []
   const older: string[] = []
   const deleted: string[] = []
   const refused: string[] = []
   const elsewhere: string[] = []
-  let isThrough = true
+  let isComplete = true
   for (const local of localLists) {
-    const there = known.lists.get(local.list)
-    if (there) {
-      const hasParted = (await versionsLostOnServer(device, local, known, asked.ask)).length > 0
-      if (hasParted) older.push(local.list)
-      if (hasParted && there.isDeleted) deleted.push(local.list)
+    const onServer = known.lists.get(local.list)
+    if (onServer) {
+      const isMissingVersions = (await versionsLostOnServer(device, local, known, context.fetchFn)).length > 0
+      if (isMissingVersions) older.push(local.list)
+      if (isMissingVersions && onServer.isDeleted) deleted.push(local.list)
       continue
     }
     const newest = newestOf(local)
-    if (!newest || newest.epoch === known.epoch || !isOurs(newest, asked)) continue
-    if (local.heads.some(asked.isOpenTab)) {
-      isThrough = false
+    if (!newest || newest.epoch === known.epoch || !belongsToCurrentOwner(newest, context)) continue
+    if (local.heads.some(context.isOpenInTab)) {
+      isComplete = false
       continue
     }
-    const how = asked.elsewhere.includes(local.list) ? 'elsewhere' : await resend(newest, local, asked)
-    if (how === 'sent') sent.push(local.list)
-    if (how === 'sent' && localVersions(local).former.length > 0) older.push(local.list)
-    if (how === 'refused') refused.push(local.list)
-    if (how === 'elsewhere') elsewhere.push(local.list)
-    if (how === 'lost') {
-      isThrough = false
+    const outcome = context.elsewhere.includes(local.list) ? 'elsewhere' : await resend(newest, local, context)
+    if (outcome === 'sent') sent.push(local.list)
+    if (outcome === 'sent' && localVersions(local).earlierDatabases.length > 0) older.push(local.list)
+    if (outcome === 'refused') refused.push(local.list)
+    if (outcome === 'elsewhere') elsewhere.push(local.list)
+    if (outcome === 'no-answer') {
+      isComplete = false
       break
     }
   }
@@ -90,7 +90,7 @@ export async function resendLists(asked: AfterRestore): Promise<{ readonly sent:
     JSON.stringify({ older, deleted, refused, elsewhere } satisfies RestoreLeftovers),
     LEFTOVERS_KEY,
   )
-  if (isThrough && asked.settles) await settleEpoch(device, known.epoch)
+  if (isComplete && context.marksEpochCompared) await writeComparedEpoch(device, known.epoch)
   return { sent }
 }
 
@@ -100,32 +100,40 @@ function newestOf(local: LocalList): LocalVersion | null {
   return acknowledged ? (unsent.find((work) => isBuiltOn(work, acknowledged)) ?? acknowledged) : (unsent[0] ?? null)
 }
 
-/** The current owner's, or a former one's whom a restore made anew. */
-function isOurs({ owner: of }: LocalVersion, { owner, former, isLinked }: AfterRestore): boolean {
-  if (of === undefined || of === owner) return true
-  if (former?.mark !== of) return false
-  return former.restored ?? !isLinked
+/** Whether it is the current owner's, or belonged to them before a restore made them a new owner. */
+function belongsToCurrentOwner(
+  { owner: versionOwner }: LocalVersion,
+  { owner, former, isLinked }: ResendContext,
+): boolean {
+  if (versionOwner === undefined || versionOwner === owner) return true
+  if (former?.deviceOwnerId !== versionOwner) return false
+  return former.wasRestored ?? !isLinked
 }
 
-type Resent = 'sent' | 'refused' | 'lost' | 'left' | 'elsewhere'
+type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'elsewhere'
 
-async function resend(version: LocalVersion, { heads }: LocalList, { device, ask }: AfterRestore): Promise<Resent> {
+async function resend(
+  version: LocalVersion,
+  { heads }: LocalList,
+  { device, fetchFn }: ResendContext,
+): Promise<ResendOutcome> {
   const roster = await readVersionRoster(device, version)
-  if (!roster) return 'left'
+  if (!roster) return 'not-readable'
   const text = formatRoster(roster)
-  const answer = await sendList(version.list, text, ask)
+  const answer = await sendList(version.list, text, fetchFn)
   // Another owner has this id: nothing is overwritten, and the page shows it.
   if (answer.kind === 'stale' || answer.kind === 'gone') return 'elsewhere'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
   const owner = await device.get('marks', 'owner')
-  const by = { revision, fingerprint, epoch, owner }
-  await keepList(device, { id: version.list, roster, updatedAt: Date.now(), ...by })
+  const acknowledgement = { revision, fingerprint, epoch, owner }
+  await storeServerCopy(device, { id: version.list, roster, updatedAt: Date.now(), ...acknowledgement })
   const print = textFingerprint(text)
   for (const head of heads) {
-    const isIt = head.tab === version.tab || (!head.pending && head.epoch === version.epoch && head.print === print)
-    if (isIt) await acknowledgeJournal(device, head, { ...by, print })
-    else if (isBefore(head, version)) await deleteVersion(device, versionOfJournal(head))
+    const isResentVersion =
+      head.tab === version.tab || (!head.pending && head.epoch === version.epoch && head.print === print)
+    if (isResentVersion) await acknowledgeJournal(device, head, { ...acknowledgement, print })
+    else if (isSuperseded(head, version)) await deleteVersion(device, versionOfJournal(head))
   }
   return 'sent'
 }
@@ -134,14 +142,21 @@ const NO_LEFTOVERS: RestoreLeftovers = { older: [], deleted: [], refused: [], el
 
 export async function readRestoreLeftovers(device: Device): Promise<RestoreLeftovers> {
   const text = await device.get('marks', LEFTOVERS_KEY)
-  // Written above, or by an earlier build without some of the fields.
+  // Written by resendLists, or by an earlier build without some of the fields.
   return { ...NO_LEFTOVERS, ...(text === undefined ? null : (JSON.parse(text) as Partial<RestoreLeftovers>)) }
 }
 
 /** Stores what the page found when it compared everything again. */
-export async function writeRestoreLeftovers(device: Device, found: Omit<RestoreLeftovers, 'elsewhere'>): Promise<void> {
+export async function writeRestoreLeftovers(
+  device: Device,
+  leftovers: Omit<RestoreLeftovers, 'elsewhere'>,
+): Promise<void> {
   const { elsewhere } = await readRestoreLeftovers(device)
-  // What is still elsewhere is shown as that.
-  const refused = found.refused.filter((list) => !elsewhere.includes(list))
-  await device.put('marks', JSON.stringify({ ...found, refused, elsewhere } satisfies RestoreLeftovers), LEFTOVERS_KEY)
+  // A list that another owner has is shown as such, not as refused.
+  const refused = leftovers.refused.filter((list) => !elsewhere.includes(list))
+  await device.put(
+    'marks',
+    JSON.stringify({ ...leftovers, refused, elsewhere } satisfies RestoreLeftovers),
+    LEFTOVERS_KEY,
+  )
 }

@@ -7,16 +7,16 @@ export type CatalogueAnswer =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
-type From = {
+type CatalogueSources = {
   readonly device: Device | null | Promise<Device | null>
-  readonly ask: typeof fetch
+  readonly fetchFn: typeof fetch
   readonly now: () => number
 }
 
 const loading = new Map<string, Promise<CatalogueAnswer>>()
 
 /** The catalogue of a pack's version, from the device or the server. Loaded once for each page. */
-export function loadCatalogue(pack: PackRef, from: From): Promise<CatalogueAnswer> {
+export function loadCatalogue(pack: PackRef, from: CatalogueSources): Promise<CatalogueAnswer> {
   const address = catalogueAddress(pack)
   const known = loading.get(address)
   if (known) return known
@@ -31,44 +31,51 @@ export function loadCatalogue(pack: PackRef, from: From): Promise<CatalogueAnswe
 const SERVER_WAIT_MS = 2_500
 
 /**
- * The device's copy if the server promised that this version never changes, or what comes first. Another version is
- * asked for first: after a restore it may be published again with other content, and a list must be judged by the same
- * pack with and without a connection.
+ * The device's copy where the server promised that this version never changes. Otherwise the server is asked first:
+ * after a restore the version may be published again with other content, and a list must be judged by the same pack
+ * with and without a connection.
  */
-async function findCatalogue(pack: PackRef, address: string, from: From): Promise<CatalogueAnswer> {
-  const { ask, now } = from
+async function findCatalogue(pack: PackRef, address: string, from: CatalogueSources): Promise<CatalogueAnswer> {
+  const { fetchFn, now } = from
   const key = { pack, shape: CATALOGUE_SHAPE ?? 'in development' }
-  const kept = readFromDevice(from.device, key, now)
-  const served = fromServer(address, ask)
-  void served.then(({ answer, ...about }) =>
-    answer.ok ? refresh(from, key, { ...about, catalogue: answer.catalogue }, kept) : undefined,
+  const fromDevice = readFromDevice(from.device, key, now)
+  const serverAnswer = fetchCatalogue(address, fetchFn)
+  void serverAnswer.then(({ answer, ...metadata }) =>
+    answer.ok ? updateDevice(from, key, { ...metadata, catalogue: answer.catalogue }, fromDevice) : undefined,
   )
-  const early = CATALOGUE_SHAPE === null ? null : await Promise.race([kept, served.then(() => null)])
-  if (early?.isFixed) return { ok: true, catalogue: early.catalogue }
-  const answered = early ? await Promise.race([served, after(SERVER_WAIT_MS)]) : await served
-  if (answered?.answer.ok) return answered.answer
-  const here = await kept
-  if (here) return { ok: true, catalogue: here.catalogue }
-  return answered?.answer ?? UNREACHABLE
+  const firstAnswer = CATALOGUE_SHAPE === null ? null : await Promise.race([fromDevice, serverAnswer.then(() => null)])
+  if (firstAnswer?.isFixed) return { ok: true, catalogue: firstAnswer.catalogue }
+  const lastAnswer = firstAnswer ? await Promise.race([serverAnswer, delay(SERVER_WAIT_MS)]) : await serverAnswer
+  if (lastAnswer?.answer.ok) return lastAnswer.answer
+  const deviceCopy = await fromDevice
+  if (deviceCopy) return { ok: true, catalogue: deviceCopy.catalogue }
+  return lastAnswer?.answer ?? UNREACHABLE
 }
 
-type Served = DeviceCatalogue & { readonly isLasting: boolean }
+type ServedCatalogue = DeviceCatalogue & { readonly isStorable: boolean }
 
 /** Replaces the device's copy unless it is known to have the same content. */
-async function refresh({ device, now }: From, key: Key, served: Served, kept: Promise<DeviceCatalogue | null>) {
-  if (!served.isLasting) return
-  const here = await kept
+async function updateDevice(
+  { device, now }: CatalogueSources,
+  key: CatalogueKey,
+  served: ServedCatalogue,
+  fromDevice: Promise<DeviceCatalogue | null>,
+) {
+  if (!served.isStorable) return
+  const here = await fromDevice
   if (here && here.tag !== null && here.tag === served.tag && here.isFixed === served.isFixed) return
   await writeToDevice(device, key, served, now)
 }
 
-function after(ms: number): Promise<null> {
-  return new Promise((done) => setTimeout(() => done(null), ms))
+function delay(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
 }
 
-type Key = Parameters<typeof readDeviceCatalogue>[1]
-
-async function readFromDevice(device: From['device'], key: Key, now: From['now']): Promise<DeviceCatalogue | null> {
+async function readFromDevice(
+  device: CatalogueSources['device'],
+  key: CatalogueKey,
+  now: CatalogueSources['now'],
+): Promise<DeviceCatalogue | null> {
   try {
     const opened = await device
     return opened && (await readDeviceCatalogue(opened, key, now()))
@@ -77,7 +84,12 @@ async function readFromDevice(device: From['device'], key: Key, now: From['now']
   }
 }
 
-async function writeToDevice(device: From['device'], key: Key, { catalogue, tag, isFixed }: Served, now: From['now']) {
+async function writeToDevice(
+  device: CatalogueSources['device'],
+  key: CatalogueKey,
+  { catalogue, tag, isFixed }: ServedCatalogue,
+  now: CatalogueSources['now'],
+) {
   try {
     const opened = await device
     if (opened) await writeDeviceCatalogue(opened, key, { catalogue, tag, isFixed }, now())
@@ -86,35 +98,35 @@ async function writeToDevice(device: From['device'], key: Key, { catalogue, tag,
   }
 }
 
-type FromServer = Pick<Served, 'tag' | 'isFixed' | 'isLasting'> & { readonly answer: CatalogueAnswer }
+type ServerAnswer = Pick<ServedCatalogue, 'tag' | 'isFixed' | 'isStorable'> & { readonly answer: CatalogueAnswer }
 
-async function fromServer(address: string, ask: typeof fetch): Promise<FromServer> {
+async function fetchCatalogue(address: string, fetchFn: typeof fetch): Promise<ServerAnswer> {
   try {
-    const answer = await ask(address, { credentials: 'same-origin' })
-    if (answer.status === 404 || answer.status === 410) return { ...UNTOLD, answer: GONE }
-    if (!answer.ok) return { ...UNTOLD, answer: UNREACHABLE }
+    const answer = await fetchFn(address, { credentials: 'same-origin' })
+    if (answer.status === 404 || answer.status === 410) return { ...NOT_CACHEABLE, answer: GONE }
+    if (!answer.ok) return { ...NOT_CACHEABLE, answer: UNREACHABLE }
     // Our own server made it by the game's schemas. A draft may change: it is not stored.
     const catalogue = (await answer.json()) as Catalogue
-    const keeping = answer.headers.get('cache-control') ?? ''
+    const cacheControl = answer.headers.get('cache-control') ?? ''
     return {
       answer: { ok: true, catalogue },
       tag: answer.headers.get('etag'),
-      isLasting: !keeping.includes('no-store'),
-      isFixed: keeping.includes('immutable'),
+      isStorable: !cacheControl.includes('no-store'),
+      isFixed: cacheControl.includes('immutable'),
     }
   } catch {
-    return { ...UNTOLD, answer: UNREACHABLE }
+    return { ...NOT_CACHEABLE, answer: UNREACHABLE }
   }
 }
 
-const UNTOLD = { tag: null, isFixed: false, isLasting: false } as const
+const NOT_CACHEABLE = { tag: null, isFixed: false, isStorable: false } as const
 const GONE = { ok: false, why: 'gone' } as const
 const UNREACHABLE = { ok: false, why: 'unreachable' } as const
 
 /** A catalogue is at most a megabyte. Beyond this many, those unused for longest are deleted. */
 const MOST_CATALOGUES = 20
 
-/** `shape` names the code that made the catalogue: other code may read packs differently. */
+/** `shape` is the version of the code that made the catalogue: other code may read packs differently. */
 export type CatalogueKey = { readonly pack: PackRef; readonly shape: string }
 
 export type DeviceCatalogue = {
@@ -130,10 +142,10 @@ export async function readDeviceCatalogue(
   key: CatalogueKey,
   now: number,
 ): Promise<DeviceCatalogue | null> {
-  const kept = await device.get('catalogues', nameOf(key))
-  if (!kept) return null
-  await device.put('catalogues', { ...kept, usedAt: now })
-  return { catalogue: kept.catalogue, tag: kept.tag ?? null, isFixed: kept.isFixed ?? false }
+  const stored = await device.get('catalogues', storageKey(key))
+  if (!stored) return null
+  await device.put('catalogues', { ...stored, usedAt: now })
+  return { catalogue: stored.catalogue, tag: stored.tag ?? null, isFixed: stored.isFixed ?? false }
 }
 
 export async function writeDeviceCatalogue(
@@ -143,7 +155,7 @@ export async function writeDeviceCatalogue(
   now: number,
 ): Promise<void> {
   await device.put('catalogues', {
-    key: nameOf(key),
+    key: storageKey(key),
     catalogue,
     isFixed,
     usedAt: now,
@@ -154,6 +166,6 @@ export async function writeDeviceCatalogue(
   await Promise.all(oldest.slice(0, -MOST_CATALOGUES).map((kept) => device.delete('catalogues', kept.key)))
 }
 
-function nameOf({ pack, shape }: CatalogueKey): string {
+function storageKey({ pack, shape }: CatalogueKey): string {
   return `${pack.id}@${pack.version} ${shape}`
 }

@@ -1,12 +1,12 @@
 import { readRestoreLeftovers } from './after-restore'
 import type { Device, JournalHead } from './device/database'
 import { type LocalList, type LocalVersion, localVersions, readLocalLists } from './device/local-lists'
-import type { IsOpenTab } from './device/open-tabs'
-import { settledEpoch } from './device/ownership'
+import type { IsOpenInTab } from './device/open-tabs'
+import { readComparedEpoch } from './device/ownership'
 import { fetchKnownLists, type KnownLists } from './known-lists'
 import { readLostLinks } from './share-links'
 import { confirmUnansweredSaves } from './unanswered-saves'
-import { isBehind } from './unsynced-lists'
+import { isServerBehind } from './unsynced-lists'
 
 /** What the player is told about this device. */
 export type DeviceNotice = {
@@ -22,52 +22,56 @@ export type DeviceNotice = {
   readonly unsent: number
   /** Links that a restore took away. */
   readonly links: readonly { readonly list: string; readonly name: string; readonly count: number }[]
-  /** Lists of which there is anything at all. */
+  /** All lists of which this device has anything. */
   readonly lists: number
 }
 
 /** How the server is asked about what has been unsent for a while, and about its newest lists. */
-type Checking = {
-  readonly ask: typeof fetch
-  readonly isOpenTab: IsOpenTab
+type ServerCheck = {
+  readonly fetchFn: typeof fetch
+  readonly isOpenInTab: IsOpenInTab
   /** Whether the server has any list for this browser: where it has none, that is what the page says. */
   readonly hasLists: boolean
 }
 
-/** A tab may be about to send what is newer. */
-const A_WHILE_MS = 60_000
+/** Newer changes may still be sent by an open tab. */
+const LATE_AFTER_MS = 60_000
 
-export async function readDeviceNotice(device: Device, now: number, asking: Checking | null): Promise<DeviceNotice> {
-  const isLate = ({ pending, touchedAt }: JournalHead) => pending && touchedAt < now - A_WHILE_MS
+export async function readDeviceNotice(
+  device: Device,
+  now: number,
+  serverCheck: ServerCheck | null,
+): Promise<DeviceNotice> {
+  const isLate = ({ pending, touchedAt }: JournalHead) => pending && touchedAt < now - LATE_AFTER_MS
   const late = (await readLocalLists(device)).filter(({ heads }) => heads.some(isLate))
-  if (asking && late.length > 0) {
+  if (serverCheck && late.length > 0) {
     const known = await fetchKnownLists(
       late.map(({ list }) => list),
-      asking.ask,
+      serverCheck.fetchFn,
     )
-    if (known) await confirmUnansweredSaves(device, { known, ...asking })
+    if (known) await confirmUnansweredSaves(device, { known, ...serverCheck })
   }
-  const [localLists, left, links, settled] = [
+  const [localLists, leftovers, links, comparedEpoch] = [
     await readLocalLists(device),
     await readRestoreLeftovers(device),
     await readLostLinks(device),
-    await settledEpoch(device),
+    await readComparedEpoch(device),
   ]
   const byId = new Map(localLists.map((local) => [local.list, local]))
-  // A player who has opened such a list since has chosen, and the server has acknowledged it again.
-  const isOpen = (list: string) => {
+  // Once the player has opened such a list and chosen, the server has acknowledged it again.
+  const isUnresolved = (list: string) => {
     const local = byId.get(list)
     if (!local) return false
-    return local.known?.epoch !== settled || localVersions(local).former.length > 0
+    return local.serverCopy?.epoch !== comparedEpoch || localVersions(local).earlierDatabases.length > 0
   }
-  const missing = asking?.hasLists ? await findMissing(device, localLists, asking.ask) : null
+  const missing = serverCheck?.hasLists ? await findMissing(device, localLists, serverCheck.fetchFn) : null
   return {
-    older: countOf([...left.older.filter(isOpen), ...(missing?.older ?? [])]),
-    deleted: countOf([...left.deleted.filter(isOpen), ...(missing?.deleted ?? [])]),
-    refused: countOf([...left.refused.filter(isOpen), ...(missing?.gone ?? [])]),
-    elsewhere: left.elsewhere.filter(isOpen).length,
+    older: countOf([...leftovers.older.filter(isUnresolved), ...(missing?.older ?? [])]),
+    deleted: countOf([...leftovers.deleted.filter(isUnresolved), ...(missing?.deleted ?? [])]),
+    refused: countOf([...leftovers.refused.filter(isUnresolved), ...(missing?.gone ?? [])]),
+    elsewhere: leftovers.elsewhere.filter(isUnresolved).length,
     unsent: localLists.filter(({ heads }) => heads.some(isLate)).length,
-    links: [...links].map(([list, count]) => ({ list, name: byId.get(list)?.known?.roster.name ?? '', count })),
+    links: [...links].map(([list, count]) => ({ list, name: byId.get(list)?.serverCopy?.roster.name ?? '', count })),
     lists: localLists.length,
   }
 }
@@ -77,45 +81,49 @@ function countOf(lists: readonly string[]): number {
 }
 
 /** Lists of which the server has an older version, those of them in the bin, and those that it does not have at all. */
-type ListsMissing = Readonly<Record<'older' | 'deleted' | 'gone', readonly string[]>>
+type MissingLists = Readonly<Record<'older' | 'deleted' | 'gone', readonly string[]>>
 
 /** An older database lacks what was made or changed last. */
-const NEWEST = 20
+const NEWEST_CHECKED = 20
 
 /**
- * What the server acknowledged in this epoch and does not have. Nothing is ever deleted for good, so somebody put an
- * older database in place by hand. The newest lists are asked for and, where one is missing, all.
+ * What the server acknowledged in this epoch and does not have. Lists are never deleted for good, so somebody put an
+ * older database in place by hand. The newest lists are checked first and, where one is missing, all.
  */
-async function findMissing(device: Device, localLists: readonly LocalList[], ask: typeof fetch): Promise<ListsMissing> {
-  const [owner, epoch] = [await device.get('marks', 'owner'), await settledEpoch(device)]
-  const kept = localLists
+async function findMissing(
+  device: Device,
+  localLists: readonly LocalList[],
+  fetchFn: typeof fetch,
+): Promise<MissingLists> {
+  const [owner, epoch] = [await device.get('marks', 'owner'), await readComparedEpoch(device)]
+  const acknowledged = localLists
     .flatMap((local) => localVersions(local).acknowledged ?? [])
     .filter((version) => version.epoch === epoch && (version.owner ?? owner) === owner)
     .toSorted((a, b) => b.touchedAt - a.touchedAt)
-  const found = await findMissingAmong(kept.slice(0, NEWEST), ask)
-  const isAnything = found.older.length + found.gone.length > 0
-  return isAnything && kept.length > NEWEST ? findMissingAmong(kept, ask) : found
+  const missing = await findMissingAmong(acknowledged.slice(0, NEWEST_CHECKED), fetchFn)
+  const isAnyMissing = missing.older.length + missing.gone.length > 0
+  return isAnyMissing && acknowledged.length > NEWEST_CHECKED ? findMissingAmong(acknowledged, fetchFn) : missing
 }
 
-const NOTHING_MISSING: ListsMissing = { older: [], deleted: [], gone: [] }
+const NOTHING_MISSING: MissingLists = { older: [], deleted: [], gone: [] }
 
-async function findMissingAmong(kept: readonly LocalVersion[], ask: typeof fetch): Promise<ListsMissing> {
-  if (kept.length === 0) return NOTHING_MISSING
+async function findMissingAmong(acknowledged: readonly LocalVersion[], fetchFn: typeof fetch): Promise<MissingLists> {
+  if (acknowledged.length === 0) return NOTHING_MISSING
   const known = await fetchKnownLists(
-    kept.map(({ list }) => list),
-    ask,
+    acknowledged.map(({ list }) => list),
+    fetchFn,
   )
   if (!known) return NOTHING_MISSING
-  const ofNow = kept.filter(({ epoch }) => epoch === known.epoch)
-  const named = (is: (version: LocalVersion) => boolean) => ofNow.filter(is).map(({ list }) => list)
+  const ofThisEpoch = acknowledged.filter(({ epoch }) => epoch === known.epoch)
+  const idsWhere = (matches: (version: LocalVersion) => boolean) => ofThisEpoch.filter(matches).map(({ list }) => list)
   return {
-    older: named((version) => isOlder(version, known)),
-    deleted: named((version) => isOlder(version, known) && known.lists.get(version.list)?.isDeleted === true),
-    gone: named(({ list }) => !known.lists.has(list)),
+    older: idsWhere((version) => isOlder(version, known)),
+    deleted: idsWhere((version) => isOlder(version, known) && known.lists.get(version.list)?.isDeleted === true),
+    gone: idsWhere(({ list }) => !known.lists.has(list)),
   }
 }
 
 function isOlder(version: LocalVersion, { lists }: KnownLists): boolean {
-  const there = lists.get(version.list)
-  return there !== undefined && isBehind(there, version)
+  const onServer = lists.get(version.list)
+  return onServer !== undefined && isServerBehind(onServer, version)
 }

@@ -1,14 +1,14 @@
-import { type Device, type JournalHead, readList, withTimeout } from './device/database'
+import { type Device, type JournalHead, readServerCopy, withTimeout } from './device/database'
 import { forgetJournal, headsOfList, readHeads, readSavedJournal, type SavedJournal } from './device/journals'
 import { forgetClaim } from './device/open-tabs'
-import { settledEpoch } from './device/ownership'
-import { createDisk } from './disk'
-import { inOrderApplied, type LastSeenList, openedState, storedFrom, tabsToContinue } from './opened-list'
+import { readComparedEpoch } from './device/ownership'
+import { createDeviceStorage } from './device-storage'
+import { type LastSeenList, openedState, serverVersionFrom, statesToApply, tabsToContinue } from './opened-state'
 import { randomId } from './random-id'
 import type { Server } from './server'
 import { type Clock, createListStore, type ListStore } from './store'
 import { isOtherEpoch } from './sync'
-import { claimFirst, type Hold, lockFirst, unlocked } from './tab-lock'
+import { claimFirstFree, type JournalHold, lockFirstFree, unprotectedHold } from './tab-lock'
 import { joinTabs } from './tabs'
 
 /** What a page needs of the browser to open a list. */
@@ -18,7 +18,7 @@ export type Browser = {
   /** Stores this tab's name for a reload. */
   readonly session: Pick<Storage, 'getItem' | 'setItem'> | null
   readonly now: () => number
-  /** The device mark of the owner for whom the page was made. */
+  /** The id by which the device knows the owner for whom the page was made. */
   readonly owner?: string | null
   /** Opens the device anew; null where the browser keeps nothing. */
   readonly reopenDevice?: () => Promise<Device | null>
@@ -37,9 +37,9 @@ export type OpenedList =
     }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
-const LONG_AGO_MS = 60 * 24 * 60 * 60 * 1000
+const OLD_JOURNAL_MS = 60 * 24 * 60 * 60 * 1000
 /** A device that was opened may still stop answering. */
-const DEVICE_ANSWERS_MS = 3_000
+const DEVICE_ANSWER_TIMEOUT_MS = 3_000
 
 /** Makes a store from what the page, the device and the server know of a list. */
 export async function openList(
@@ -49,45 +49,51 @@ export async function openList(
   browser: Browser,
 ): Promise<OpenedList> {
   const { device, now, owner, session } = browser
-  const place = `musterroll-tab ${listId}`
-  const { hold, left } = await takeJournal(listId, session?.getItem(place) ?? null, initial?.epoch, browser)
-  remember(session, place, hold.name)
-  const onDevice = await fromDevice(device && readList(device, listId))
-  const known = inOrderApplied(initial, onDevice)
-  const answer = known.length > 0 || left ? null : await server.read()
-  const read = answer?.kind === 'read' ? [answer] : []
-  const start = openedState([...known, ...read].map(storedFrom), left)
+  const sessionKey = `musterroll-tab ${listId}`
+  const { hold, savedJournal } = await continueJournal(
+    listId,
+    session?.getItem(sessionKey) ?? null,
+    initial?.epoch,
+    browser,
+  )
+  storeTabName(session, sessionKey, hold.name)
+  const serverCopy = await deviceAnswer(device && readServerCopy(device, listId))
+  const knownStates = statesToApply(initial, serverCopy)
+  const answer = knownStates.length > 0 || savedJournal ? null : await server.read()
+  const serverStates = answer?.kind === 'read' ? [answer] : []
+  const start = openedState([...knownStates, ...serverStates].map(serverVersionFrom), savedJournal)
   if (!start) {
     await hold.release()
     return { ok: false, why: answer?.kind === 'gone' ? 'gone' : 'unreachable' }
   }
-  const disk = createDisk({
+  const deviceStorage = createDeviceStorage({
     listId,
     device,
     hold,
     owner: owner ?? undefined,
     now,
     reopen: browser.reopenDevice ?? (async () => null),
-    async newHoldOn(on) {
-      const next = await holdNewName({ ...browser, device: on })
-      remember(session, place, next.name)
+    async newHold(openedDevice) {
+      const next = await holdNewName({ ...browser, device: openedDevice })
+      storeTabName(session, sessionKey, next.name)
       return next
     },
   })
   const store = createListStore({
     start,
     server,
-    disk: device || browser.reopenDevice ? disk : null,
+    deviceStorage: device || browser.reopenDevice ? deviceStorage : null,
     deviceWorks: device !== null,
     clock: browser.clock ?? { after },
     newListId: randomId,
     tabId: hold.name,
     joinTabs: (listeners) => joinTabs(listId, listeners),
   })
-  const from = { list: listId, tab: hold.name, ...start.sync }
-  const hasLost = isOtherEpoch(from.epoch, initial?.epoch)
+  const current = { list: listId, tab: hold.name, ...start.sync }
+  const isOtherDatabase = isOtherEpoch(current.epoch, initial?.epoch)
   // Only when this tab's own journal is on the device.
-  const forgotten = device && disk.settled().then(() => forgetOldJournals(device, from, hasLost, browser))
+  const cleanUp =
+    device && deviceStorage.settled().then(() => deleteOldJournals(device, current, isOtherDatabase, browser))
   // A stored page may be older than what the server has.
   if (initial === null || initial.revision !== start.sync.revision) store.retry()
   return {
@@ -95,81 +101,88 @@ export async function openList(
     store,
     leave() {
       store.sendNow()
-      void disk.settled().then(() => disk.hold().letGo())
+      void deviceStorage.settled().then(() => deviceStorage.hold().allowTakeover())
     },
     async close() {
       store.close()
       // Another tab may read the journal once it is free: nothing is written into it after that.
-      await fromDevice(disk.settled())
-      await fromDevice(disk.hold().release())
-      await fromDevice(forgotten)
+      await deviceAnswer(deviceStorage.settled())
+      await deviceAnswer(deviceStorage.hold().release())
+      await deviceAnswer(cleanUp)
     },
   }
 }
 
 /** The journal that this tab continues: one that another tab left, or a new one. */
-async function takeJournal(
+async function continueJournal(
   listId: string,
   own: string | null,
   epoch: string | undefined,
   browser: Browser,
-): Promise<{ readonly hold: Hold; readonly left: SavedJournal | null }> {
+): Promise<{ readonly hold: JournalHold; readonly savedJournal: SavedJournal | null }> {
   const { device } = browser
-  const heads = (await fromDevice(device && headsOfList(device, listId))) ?? []
-  const hold = await holdOneOf(tabsToContinue(heads, own, epoch), own, heads, browser)
-  const left = hold && (await fromDevice(device && readSavedJournal(device, { list: listId, tab: hold.name })))
-  if (left) return { hold, left }
+  const heads = (await deviceAnswer(device && headsOfList(device, listId))) ?? []
+  const hold = await holdFirstFree(tabsToContinue(heads, own, epoch), own, heads, browser)
+  const savedJournal =
+    hold && (await deviceAnswer(device && readSavedJournal(device, { list: listId, tab: hold.name })))
+  if (savedJournal) return { hold, savedJournal }
   // A journal that could not be read is not overwritten: it may be readable the next time.
   await hold?.release()
-  return { hold: await holdNewName(browser), left: null }
+  return { hold: await holdNewName(browser), savedJournal: null }
 }
 
-async function holdNewName(browser: Browser): Promise<Hold> {
+async function holdNewName(browser: Browser): Promise<JournalHold> {
   const name = randomId()
-  return (await holdOneOf([name], null, [], browser)) ?? unlocked(name)
+  return (await holdFirstFree([name], null, [], browser)) ?? unprotectedHold(name)
 }
 
 /** With locks where the browser has them, else with notes on the device. */
-async function holdOneOf(
+async function holdFirstFree(
   names: readonly string[],
   own: string | null,
   heads: readonly JournalHead[],
   { device, locks, now, clock = { after } }: Browser,
-): Promise<Hold | null> {
-  if (locks) return lockFirst(names, own, locks)
-  return fromDevice(device && claimFirst(names, own, { device, heads, now, after: clock.after }))
+): Promise<JournalHold | null> {
+  if (locks) return lockFirstFree(names, own, locks)
+  return deviceAnswer(device && claimFirstFree(names, own, { device, heads, now, after: clock.after }))
 }
 
 /** Null where the device does not answer. */
-async function fromDevice<T>(asked: Promise<T> | null): Promise<T | null> {
-  return asked && withTimeout(asked, DEVICE_ANSWERS_MS).catch(() => null)
+async function deviceAnswer<T>(request: Promise<T> | null): Promise<T | null> {
+  return request && withTimeout(request, DEVICE_ANSWER_TIMEOUT_MS).catch(() => null)
 }
 
-function remember(session: Browser['session'], place: string, name: string) {
+function storeTabName(session: Browser['session'], sessionKey: string, name: string) {
   try {
-    session?.setItem(place, name)
+    session?.setItem(sessionKey, name)
   } catch {
     // No room: after a reload this tab has another name.
   }
 }
 
-type From = Pick<JournalHead, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
+type CurrentJournal = Pick<JournalHead, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
 
 /**
- * Deletes journals that were left long ago and hold nothing unsent. After a restore, also those that hold only what
- * came before the state with which this tab goes on, so that the player is not asked about it again.
+ * Deletes old journals without unsent changes. After a restore, also those that hold only what came before the state
+ * that this tab continues with, so that the player is not asked about it again.
  */
-async function forgetOldJournals(device: Device, from: From, hasLost: boolean, browser: Browser): Promise<void> {
+async function deleteOldJournals(
+  device: Device,
+  current: CurrentJournal,
+  isOtherDatabase: boolean,
+  browser: Browser,
+): Promise<void> {
   try {
-    const [heads, settled] = [await readHeads(device), await settledEpoch(device)]
-    const isOwnThere = heads.some(({ list, tab }) => list === from.list && tab === from.tab)
-    // A journal of another database may hold the last copy: a restore may have taken the list from the server.
-    const isLongAgo = ({ touchedAt, epoch }: JournalHead) =>
-      touchedAt < browser.now() - LONG_AGO_MS && (epoch ?? null) === settled
-    const isSpent = (head: JournalHead) => isLongAgo(head) || (hasLost && isOwnThere && isBefore(head, from))
-    const idle = heads.filter((head) => !head.pending && head.tab !== from.tab && isSpent(head))
-    for (const head of idle) {
-      const hold = await holdOneOf([head.tab], null, heads, browser)
+    const [heads, comparedEpoch] = [await readHeads(device), await readComparedEpoch(device)]
+    const isOwnStored = heads.some(({ list, tab }) => list === current.list && tab === current.tab)
+    // A journal of another epoch may be the last copy: a restore may have removed the list from the server.
+    const isOld = ({ touchedAt, epoch }: JournalHead) =>
+      touchedAt < browser.now() - OLD_JOURNAL_MS && (epoch ?? null) === comparedEpoch
+    const isDeletable = (head: JournalHead) =>
+      isOld(head) || (isOtherDatabase && isOwnStored && isSuperseded(head, current))
+    const deletable = heads.filter((head) => !head.pending && head.tab !== current.tab && isDeletable(head))
+    for (const head of deletable) {
+      const hold = await holdFirstFree([head.tab], null, heads, browser)
       if (hold) await forgetJournal(device, head)
       await hold?.release()
       if (hold?.holder) await forgetClaim(device, head.tab)
@@ -179,9 +192,9 @@ async function forgetOldJournals(device: Device, from: From, hasLost: boolean, b
   }
 }
 
-function isBefore({ list, epoch, revision, print }: JournalHead, from: From): boolean {
-  if (list !== from.list || epoch === undefined || epoch !== from.epoch) return false
-  return revision < from.revision || (revision === from.revision && print === from.print)
+function isSuperseded({ list, epoch, revision, print }: JournalHead, current: CurrentJournal): boolean {
+  if (list !== current.list || epoch === undefined || epoch !== current.epoch) return false
+  return revision < current.revision || (revision === current.revision && print === current.print)
 }
 
 function after(ms: number, work: () => void): () => void {

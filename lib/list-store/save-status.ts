@@ -4,7 +4,7 @@ import type { Sync } from './sync-state'
 /** What the player is told about saving. */
 export type SaveStatus =
   /** The server has it. */
-  | { readonly kind: 'saved'; readonly at: number }
+  | { readonly kind: 'saved'; readonly savedAt: number }
   /** On the device, on its way. */
   | { readonly kind: 'saving' }
   /** On the device; the server cannot be reached. */
@@ -14,7 +14,7 @@ export type SaveStatus =
   /** The server refused it, or the device cannot store it. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-const REFUSED = {
+const REFUSAL_SENTENCES = {
   gone: 'The server has no such list for this browser. My lists leads to deleted lists and to what is on this device.',
   'too-large': 'The list is too large for the server: it takes at most 1 MB. Remove something.',
   unreadable: 'The server could not read the list. Save it as a file.',
@@ -23,7 +23,7 @@ const REFUSED = {
 /** What to do when the server has given a reason of its own. */
 const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a file.' } as const
 
-const GONE_BY_RESTORE =
+const MISSING_AFTER_RESTORE =
   'A backup was restored, and the server has no such list for this browser. It may be among your deleted lists: look in My lists. If it came from another device of yours, open My lists there first.'
 
 const DISK_FULL = 'The server’s disk is full.'
@@ -34,7 +34,7 @@ const REJECTED = 'The server turns the list down and does not say why.'
 
 const ON_DEVICE = 'Your changes are on this device'
 
-const SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
+const WILL_BE_SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
 
 const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
 
@@ -48,13 +48,13 @@ export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
     return { kind: 'behind', revision: activity.theirs.revision, isOlder: activity.isOlder }
   const refusal = refusalOf(sync)
   if (refusal !== null)
-    return { kind: 'refused', reason: `${refusedWords(sync, refusal)} ${safeWords(sync, deviceWorks)}` }
-  if (!deviceWorks) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${inMemoryWords(sync)}` }
-  if (!isPending(sync) && !sync.isDoubtful) return { kind: 'saved', at: savedAt }
-  if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${SENT_AGAIN}` }
-  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.serverMessage ?? BUSY} ${SENT_AGAIN}` }
+    return { kind: 'refused', reason: `${refusalSentence(sync, refusal)} ${deviceSentence(sync, deviceWorks)}` }
+  if (!deviceWorks) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${serverSentence(sync)}` }
+  if (!isPending(sync) && !sync.isContradicted) return { kind: 'saved', savedAt }
+  if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${WILL_BE_SENT_AGAIN}` }
+  if (trouble === 'busy') return { kind: 'refused', reason: `${sync.serverMessage ?? BUSY} ${WILL_BE_SENT_AGAIN}` }
   if (trouble === null && sync.rejections >= MANY_REJECTIONS) {
-    return { kind: 'refused', reason: `${REJECTED} ${SENT_AGAIN}` }
+    return { kind: 'refused', reason: `${REJECTED} ${WILL_BE_SENT_AGAIN}` }
   }
   return { kind: trouble === null ? 'saving' : 'offline' }
 }
@@ -62,20 +62,20 @@ export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
 /** A refusal stays until the server answers something else. */
 function refusalOf({ activity }: Sync) {
   if (activity.kind === 'refused') return activity.why
-  return activity.kind === 'asking' ? activity.was : null
+  return activity.kind === 'asking' ? activity.previousRefusal : null
 }
 
-function refusedWords({ isTakenAway, serverMessage }: Sync, why: keyof typeof REFUSED): string {
+function refusalSentence({ isMissingAfterRestore, serverMessage }: Sync, why: keyof typeof REFUSAL_SENTENCES): string {
   if (serverMessage !== null && why !== 'gone') return `${serverMessage} ${ADVICE[why]}`
-  return why === 'gone' && isTakenAway ? GONE_BY_RESTORE : REFUSED[why]
+  return why === 'gone' && isMissingAfterRestore ? MISSING_AFTER_RESTORE : REFUSAL_SENTENCES[why]
 }
 
-function safeWords(sync: Sync, deviceWorks: boolean): string {
+function deviceSentence(sync: Sync, deviceWorks: boolean): string {
   if (!deviceWorks) return 'This browser does not keep it either: leave this page open.'
   return isPending(sync) ? `${ON_DEVICE} only.` : 'What you see is on this device.'
 }
 
-function inMemoryWords(sync: Sync): string {
+function serverSentence(sync: Sync): string {
   if (!isPending(sync)) return 'The server has everything so far.'
   if (sync.trouble === null) return 'Your last change is on its way to the server.'
   return 'The server cannot be reached either: leave this page open until it can.'

@@ -3,7 +3,7 @@ import { formatRoster } from '../rosters/format'
 import { textFingerprint } from './fingerprint'
 import type { Server, Version } from './server'
 import { mayHaveBeenStored, RESENT_LABEL } from './sync'
-import type { Stored, Sync } from './sync-state'
+import type { ServerVersion, Sync } from './sync-state'
 
 /**
  * After a restore: whether the server's list descends from the version on which the next save is based. Its history
@@ -11,21 +11,21 @@ import type { Stored, Sync } from './sync-state'
  */
 export async function descendsFrom(
   { revision, print }: Pick<Sync, 'revision' | 'print'>,
-  theirs: Pick<Stored, 'revision'>,
+  theirs: Pick<ServerVersion, 'revision'>,
   server: Pick<Server, 'version'>,
 ): Promise<boolean> {
-  const isIt = (version: Version | null) => version !== null && rosterFingerprint(version.roster) === print
-  if (theirs.revision > revision && isIt(await server.version(revision))) return true
+  const isThatVersion = (version: Version | null) => version !== null && rosterFingerprint(version.roster) === print
+  if (theirs.revision > revision && isThatVersion(await server.version(revision))) return true
   if (theirs.revision < 2 || (await server.version(2))?.label !== RESENT_LABEL) return false
-  return isIt(await server.version(1))
+  return isThatVersion(await server.version(1))
 }
 
 /** A save whose answer was lost, found in the history although others have saved since. */
 export async function findUnansweredSave(
   { revision, unanswered }: Pick<Sync, 'revision' | 'unanswered'>,
-  theirs: Stored,
+  theirs: ServerVersion,
   server: Pick<Server, 'version'>,
-): Promise<Stored | null> {
+): Promise<ServerVersion | null> {
   if (!mayHaveBeenStored({ revision, unanswered }, theirs)) return null
   const next = await server.version(revision + 1)
   if (!next) return null

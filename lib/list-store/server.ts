@@ -3,9 +3,9 @@ import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
 import type { ServerStamp, SyncEvent } from './sync-state'
 
-type Lost = EventOf<'lost'>
+type NoAnswer = EventOf<'no-answer'>
 
-type SaveAnswer = EventOf<'saved' | 'stale' | 'gone' | 'refused'> | Lost
+type SaveAnswer = EventOf<'saved' | 'stale' | 'gone' | 'refused'> | NoAnswer
 
 export type ReadAnswer =
   | ({
@@ -16,17 +16,17 @@ export type ReadAnswer =
       readonly label: string | null
     } & ServerStamp)
   | EventOf<'same' | 'gone'>
-  | Lost
+  | NoAnswer
 
 /** `stored` is missing where an earlier request made it: it may have been edited since. */
 export type DuplicateAnswer =
   | { readonly kind: 'made'; readonly stored?: { readonly revision: number } & ServerStamp }
   | EventOf<'gone' | 'refused'>
-  | Lost
+  | NoAnswer
 
-type RecreateAnswer = EventOf<'recreated' | 'stale' | 'gone' | 'refused'> | Lost
+type RecreateAnswer = EventOf<'recreated' | 'stale' | 'gone' | 'refused'> | NoAnswer
 
-type Save = {
+type SaveRequest = {
   readonly revision: number
   /** The server's fingerprint of that revision, by which it recognises the list after a restore. */
   readonly fingerprint: string | undefined
@@ -43,12 +43,12 @@ type Save = {
 export type Version = { readonly roster: Roster; readonly label: string | null }
 
 /** The revision that is known already: the answer may be that nothing changed. */
-type Known = { readonly revision: number; readonly fingerprint: string | undefined }
+type KnownRevision = { readonly revision: number; readonly fingerprint: string | undefined }
 
 /** What the browser asks of the server about one list. */
 export type Server = {
-  save(save: Save): Promise<SaveAnswer>
-  read(known?: Known): Promise<ReadAnswer>
+  save(save: SaveRequest): Promise<SaveAnswer>
+  read(known?: KnownRevision): Promise<ReadAnswer>
   /** One version of the history; null where it is missing or the server does not answer. */
   version(revision: number): Promise<Version | null>
   /** A second request with the same id makes no second list. */
@@ -59,66 +59,66 @@ export type Server = {
 
 const MOST_KEEPALIVE_BYTES = 60_000
 
-export function serverOf(listId: string, ask: typeof fetch): Server {
+export function serverOf(listId: string, fetchFn: typeof fetch): Server {
   const address = `/api/lists/${encodeURIComponent(listId)}`
   return {
     async save(save) {
       const answer = await put(save)
       // A server of an earlier build refuses unknown fields and sends no epoch.
-      const isBefore = answer?.status === 422 && answer.epoch === undefined && save.fingerprint !== undefined
-      return saveAnswerFrom(isBefore ? await put({ ...save, fingerprint: undefined }) : answer, save.revision)
+      const isEarlierBuild = answer?.status === 422 && answer.epoch === undefined && save.fingerprint !== undefined
+      return saveAnswerFrom(isEarlierBuild ? await put({ ...save, fingerprint: undefined }) : answer, save.revision)
     },
     async read(known) {
       const headers: HeadersInit = known?.fingerprint
         ? { 'if-none-match': `"${known.revision}-${known.fingerprint}"` }
         : {}
-      const answer = await fetchAnswer(ask, address, { cache: 'no-store', headers })
+      const answer = await fetchAnswer(fetchFn, address, { cache: 'no-store', headers })
       if (answer?.status === 304 && known?.fingerprint) return { kind: 'same', epoch: answer.epoch }
       return readAnswerFrom(answer, listId)
     },
     async version(revision) {
-      const answer = await fetchAnswer(ask, `${address}/versions/${revision}`, { cache: 'no-store' })
+      const answer = await fetchAnswer(fetchFn, `${address}/versions/${revision}`, { cache: 'no-store' })
       if (!answer?.isOk || !isRoster(answer.body.roster)) return null
       return { roster: answer.body.roster, label: labelIn(answer) }
     },
     async duplicate(roster, id) {
-      const answer = await sendList(id, formatRoster(roster), ask)
+      const answer = await sendList(id, formatRoster(roster), fetchFn)
       if (answer.kind === 'stale') return { kind: 'made' }
       if (answer.kind !== 'made') return answer
       const { kind, ...stored } = answer
       return { kind, stored }
     },
     async recreate(text) {
-      const answer = await sendList(listId, text, ask)
+      const answer = await sendList(listId, text, fetchFn)
       return answer.kind === 'made' ? { ...answer, kind: 'recreated' } : answer
     },
   }
 
-  function put({ revision, fingerprint, text, label, tabId, keepalive }: Save): Promise<Answer | null> {
-    const based = fingerprint === undefined ? '' : `,"fingerprint":${JSON.stringify(fingerprint)}`
-    const named = label === null ? '' : `,"label":${JSON.stringify(label)}`
-    const body = `{"revision":${revision}${based},"list":${text},"sitting":"${tabId}"${named}}`
-    return fetchAnswer(ask, address, { ...jsonRequest('PUT', body), keepalive: keepalive && isSmall(body) })
+  function put({ revision, fingerprint, text, label, tabId, keepalive }: SaveRequest): Promise<Answer | null> {
+    const fingerprintField = fingerprint === undefined ? '' : `,"fingerprint":${JSON.stringify(fingerprint)}`
+    const labelField = label === null ? '' : `,"label":${JSON.stringify(label)}`
+    const body = `{"revision":${revision}${fingerprintField},"list":${text},"sitting":"${tabId}"${labelField}}`
+    return fetchAnswer(fetchFn, address, { ...jsonRequest('PUT', body), keepalive: keepalive && isSmall(body) })
   }
 }
 
-function saveAnswerFrom(answer: Answer | null, base: number): SaveAnswer {
+function saveAnswerFrom(answer: Answer | null, baseRevision: number): SaveAnswer {
   if (isStale(answer)) return { kind: 'stale' }
   if (!answer?.isOk) return failureFrom(answer)
   const { revision, updatedAt } = answer.body
   // A proxy may answer 200, too: our server names the revision and its time.
-  if (revision !== base + 1 || !isDateText(updatedAt)) return NO_ANSWER
-  return { kind: 'saved', revision: base + 1, updatedAt: Date.parse(updatedAt), ...serverStamp(answer) }
+  if (revision !== baseRevision + 1 || !isDateString(updatedAt)) return NO_ANSWER
+  return { kind: 'saved', revision: baseRevision + 1, updatedAt: Date.parse(updatedAt), ...serverStamp(answer) }
 }
 
 function readAnswerFrom(answer: Answer | null, listId: string): ReadAnswer {
   if (!answer?.isOk) {
-    const why = failureFrom(answer)
+    const failure = failureFrom(answer)
     // A read is never refused by our server.
-    return why.kind === 'refused' ? NO_ANSWER : why
+    return failure.kind === 'refused' ? NO_ANSWER : failure
   }
   const { id, revision, updatedAt, roster } = answer.body
-  if (id !== listId || !isRevision(revision) || !isDateText(updatedAt) || !isRoster(roster)) return NO_ANSWER
+  if (id !== listId || !isRevision(revision) || !isDateString(updatedAt) || !isRoster(roster)) return NO_ANSWER
   return {
     kind: 'read',
     revision,
@@ -137,7 +137,7 @@ function isSmall(body: string): boolean {
   return body.length < MOST_KEEPALIVE_BYTES && new TextEncoder().encode(body).length < MOST_KEEPALIVE_BYTES
 }
 
-function isDateText(value: unknown): value is string {
+function isDateString(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
@@ -151,16 +151,16 @@ function isRoster(value: unknown): value is Roster {
   return typeof game === 'string' && typeof name === 'string' && typeof pack === 'object' && Array.isArray(entries)
 }
 
-export type SentAnswer =
+export type CreateAnswer =
   | ({ readonly kind: 'made'; readonly revision: number } & ServerStamp)
   /** There is a list of this id with other content. `gone` says that it is in the bin or another owner's. */
   | { readonly kind: 'stale' }
   | RequestFailure
 
 /** Makes a list under an id that was chosen here. A second request with the same id makes no second list. */
-export async function sendList(id: string, text: string, ask: typeof fetch): Promise<SentAnswer> {
+export async function sendList(id: string, text: string, fetchFn: typeof fetch): Promise<CreateAnswer> {
   const answer = await fetchAnswer(
-    ask,
+    fetchFn,
     '/api/lists',
     jsonRequest('POST', `{"id":${JSON.stringify(id)},"list":${text}}`),
   )
@@ -177,7 +177,7 @@ function isStale(answer: Answer | null): boolean {
 
 export type EventOf<K extends SyncEvent['kind']> = Extract<SyncEvent, { kind: K }>
 
-type RequestFailure = EventOf<'gone' | 'refused' | 'lost'>
+type RequestFailure = EventOf<'gone' | 'refused' | 'no-answer'>
 
 type Answer = {
   readonly status: number
@@ -189,15 +189,15 @@ type Answer = {
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** No answer, or not one of our server. */
-const NO_ANSWER: EventOf<'lost'> = { kind: 'lost', trouble: 'unreachable' }
+const NO_ANSWER: NoAnswer = { kind: 'no-answer', trouble: 'unreachable' }
 
 /** Null without an answer. */
-async function fetchAnswer(ask: typeof fetch, path: string, request: RequestInit): Promise<Answer | null> {
+async function fetchAnswer(fetchFn: typeof fetch, path: string, request: RequestInit): Promise<Answer | null> {
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    const answer = await ask(path, { ...request, credentials: 'same-origin', signal })
+    const answer = await fetchFn(path, { ...request, credentials: 'same-origin', signal })
     const epoch = answer.headers.get(EPOCH_HEADER) ?? undefined
-    return { status: answer.status, isOk: answer.ok, epoch, body: await bodyOf(answer) }
+    return { status: answer.status, isOk: answer.ok, epoch, body: await readBody(answer) }
   } catch {
     return null
   }
@@ -207,7 +207,7 @@ function jsonRequest(method: string, body: string): RequestInit {
   return { method, body, headers: { 'content-type': 'application/json' } }
 }
 
-async function bodyOf(answer: Response): Promise<Readonly<Record<string, unknown>>> {
+async function readBody(answer: Response): Promise<Readonly<Record<string, unknown>>> {
   try {
     const value: unknown = await answer.json()
     // Its fields are checked where they are read.
@@ -240,13 +240,13 @@ function failureFrom(answer: Answer | null): RequestFailure {
     case 422:
       return { kind: 'refused', why: 'unreadable', ...messageIn(answer) }
     case 507:
-      if (kind === 'storage-full') return { kind: 'lost', trouble: 'full' }
+      if (kind === 'storage-full') return { kind: 'no-answer', trouble: 'full' }
       break
   }
-  return { kind: 'lost', trouble: 'busy', ...(kind === 'busy' ? null : messageIn(answer)) }
+  return { kind: 'no-answer', trouble: 'busy', ...(kind === 'busy' ? null : messageIn(answer)) }
 }
 
 /** The server's own sentence, where it has one. */
-function messageIn({ body: { message } }: Answer): { readonly words?: string } {
-  return typeof message === 'string' && message !== '' ? { words: message } : {}
+function messageIn({ body: { message } }: Answer): { readonly message?: string } {
+  return typeof message === 'string' && message !== '' ? { message } : {}
 }

@@ -9,7 +9,7 @@ export type ShareLink = {
   readonly createdAt: string
 }
 
-type RememberedLinks = {
+type StoredLinks = {
   /** Of the database that had the links. */
   readonly epoch: string
   readonly links: readonly ShareLink[]
@@ -17,8 +17,8 @@ type RememberedLinks = {
   readonly gone: readonly ShareLink[]
 }
 
-const PREFIX = 'shares '
-const MOST_REMEMBERED = 200
+const KEY_PREFIX = 'shares '
+const MOST_STORED = 200
 
 /**
  * Stores which links a list has, and resolves to those that a restore took away. They never come back under their code:
@@ -27,14 +27,14 @@ const MOST_REMEMBERED = 200
 export async function compareLinks(
   device: Device,
   listId: string,
-  { epoch, links }: Pick<RememberedLinks, 'epoch' | 'links'>,
+  { epoch, links }: Pick<StoredLinks, 'epoch' | 'links'>,
 ): Promise<readonly ShareLink[]> {
-  const before = await read(device, listId)
-  const there = new Set(links.map(({ code }) => code))
+  const stored = await readLinks(device, listId)
+  const currentCodes = new Set(links.map(({ code }) => code))
   // Within one database, a link that is missing was revoked on another device.
-  const taken = before && before.epoch !== epoch ? before.links : []
-  const gone = [...(before?.gone ?? []), ...taken].filter(({ code }) => !there.has(code))
-  await write(device, listId, { epoch, links: links.map(onlyStored).slice(0, MOST_REMEMBERED), gone })
+  const missingAfterRestore = stored && stored.epoch !== epoch ? stored.links : []
+  const gone = [...(stored?.gone ?? []), ...missingAfterRestore].filter(({ code }) => !currentCodes.has(code))
+  await writeLinks(device, listId, { epoch, links: links.map(storedFields).slice(0, MOST_STORED), gone })
   return gone
 }
 
@@ -44,46 +44,50 @@ export async function updateLinks(
   listId: string,
   change: (links: readonly ShareLink[]) => readonly ShareLink[],
 ): Promise<void> {
-  const before = await read(device, listId)
-  if (before)
-    await write(device, listId, { ...before, links: change(before.links).map(onlyStored).slice(0, MOST_REMEMBERED) })
+  const stored = await readLinks(device, listId)
+  if (stored)
+    await writeLinks(device, listId, { ...stored, links: change(stored.links).map(storedFields).slice(0, MOST_STORED) })
 }
 
-/** The player has seen the notice: only `left` are still to be shown. */
-export async function acknowledgeLostLinks(device: Device, listId: string, left: readonly ShareLink[]): Promise<void> {
-  const before = await read(device, listId)
-  if (before) await write(device, listId, { ...before, gone: left })
+/** The player has seen the notice: only `remaining` are still to be shown. */
+export async function acknowledgeLostLinks(
+  device: Device,
+  listId: string,
+  remaining: readonly ShareLink[],
+): Promise<void> {
+  const stored = await readLinks(device, listId)
+  if (stored) await writeLinks(device, listId, { ...stored, gone: remaining })
 }
 
-/** How many links a restore took away, by list. */
+/** How many links a restore took away, for each list. */
 export async function readLostLinks(device: Device): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
-  for (const list of await rememberedLists(device)) {
-    const count = (await read(device, list))?.gone.length ?? 0
-    if (count > 0) found.set(list, count)
+  const counts = new Map<string, number>()
+  for (const list of await listsWithLinks(device)) {
+    const count = (await readLinks(device, list))?.gone.length ?? 0
+    if (count > 0) counts.set(list, count)
   }
-  return found
+  return counts
 }
 
 /** Asks which links are left of each list whose links were noted under another database. */
-export async function findLostLinks(device: Device, epoch: string, ask: typeof fetch): Promise<void> {
-  for (const list of await rememberedLists(device)) {
-    const before = await read(device, list)
-    if (!before || before.epoch === epoch || before.links.length === 0) continue
-    const there = await linksOf(list, ask)
-    if (there && there.epoch === epoch) await compareLinks(device, list, there)
+export async function findLostLinks(device: Device, epoch: string, fetchFn: typeof fetch): Promise<void> {
+  for (const list of await listsWithLinks(device)) {
+    const stored = await readLinks(device, list)
+    if (!stored || stored.epoch === epoch || stored.links.length === 0) continue
+    const current = await fetchLinks(list, fetchFn)
+    if (current && current.epoch === epoch) await compareLinks(device, list, current)
   }
 }
 
 /** A list that is gone has no links. Null without an answer of our server. */
-async function linksOf(listId: string, ask: typeof fetch): Promise<Pick<RememberedLinks, 'epoch' | 'links'> | null> {
+async function fetchLinks(listId: string, fetchFn: typeof fetch): Promise<Pick<StoredLinks, 'epoch' | 'links'> | null> {
   try {
-    const answer = await ask(`/api/lists/${encodeURIComponent(listId)}/shares`, { credentials: 'same-origin' })
+    const answer = await fetchFn(`/api/lists/${encodeURIComponent(listId)}/shares`, { credentials: 'same-origin' })
     const epoch = answer.headers.get(EPOCH_HEADER)
     if (epoch === null) return null
     if (answer.status === 404) return { epoch, links: [] }
     if (!answer.ok) return null
-    // Our own route, which answers so.
+    // Our own route answers in this form.
     const { shares } = (await answer.json()) as { shares: readonly ShareLink[] }
     return { epoch, links: shares }
   } catch {
@@ -91,21 +95,21 @@ async function linksOf(listId: string, ask: typeof fetch): Promise<Pick<Remember
   }
 }
 
-async function rememberedLists(device: Device): Promise<readonly string[]> {
-  const keys = await device.getAllKeys('marks', IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`))
-  return keys.map((key) => key.slice(PREFIX.length))
+async function listsWithLinks(device: Device): Promise<readonly string[]> {
+  const keys = await device.getAllKeys('marks', IDBKeyRange.bound(KEY_PREFIX, `${KEY_PREFIX}\uffff`))
+  return keys.map((key) => key.slice(KEY_PREFIX.length))
 }
 
-async function read(device: Device, listId: string): Promise<RememberedLinks | null> {
-  const text = await device.get('marks', PREFIX + listId)
+async function readLinks(device: Device, listId: string): Promise<StoredLinks | null> {
+  const text = await device.get('marks', KEY_PREFIX + listId)
   // Written below.
-  return text === undefined ? null : (JSON.parse(text) as RememberedLinks)
+  return text === undefined ? null : (JSON.parse(text) as StoredLinks)
 }
 
-function write(device: Device, listId: string, memory: RememberedLinks): Promise<string> {
-  return device.put('marks', JSON.stringify(memory), PREFIX + listId)
+function writeLinks(device: Device, listId: string, stored: StoredLinks): Promise<string> {
+  return device.put('marks', JSON.stringify(stored), KEY_PREFIX + listId)
 }
 
-function onlyStored({ code, kind, public: isPublic, createdAt }: ShareLink): ShareLink {
+function storedFields({ code, kind, public: isPublic, createdAt }: ShareLink): ShareLink {
   return { code, kind, public: isPublic, createdAt }
 }

@@ -8,37 +8,39 @@ import { newRoster } from '../rosters/new-roster'
 import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
 import { textFingerprint } from './fingerprint'
-import { doneNext, highestId, type Journal, record, redo, rosterOf, undo, undoneNext } from './journal'
-import { followServer, type OpenedState, storedFrom } from './opened-list'
+import { highestEntryNumber, type Journal, nextRedo, nextUndo, record, redo, rosterOf, undo } from './journal'
+import { followServer, type OpenedState, serverVersionFrom } from './opened-state'
 import { type SaveStatus, saveStatusOf } from './save-status'
 import type { DuplicateAnswer, Server } from './server'
 import { descendsFrom, findUnansweredSave } from './server-history'
 import { advance, isOtherEpoch, isPending } from './sync'
-import type { Stored, Sync, SyncEvent } from './sync-state'
+import type { ServerVersion, Sync, SyncEvent } from './sync-state'
 import type { OtherTabs, TabListeners } from './tabs'
 
 /** Stores the journal and the last state of the server on the device. */
-export type ListDisk = {
+export type DeviceStorage = {
   write(state: JournalState): Promise<void>
-  /** `replaces`: the server went back, and this replaces a newer copy on the device. */
-  keepServerCopy(stored: Stored, replaces: boolean): Promise<void>
+  /** Does nothing where the device has a newer copy. */
+  keepServerCopy(stored: ServerVersion): Promise<void>
+  /** Also where the device has a newer copy: the server went back. */
+  replaceServerCopy(stored: ServerVersion): Promise<void>
   /** Another list that was made from this one. */
   keepDuplicate(id: string, copy: StoredDuplicate): Promise<void>
 }
 
 /** A copy of the list as the server stored it. */
-export type StoredDuplicate = Pick<Stored, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
+export type StoredDuplicate = Pick<ServerVersion, 'roster' | 'revision' | 'fingerprint' | 'epoch'>
 
 export type Clock = {
   after(ms: number, work: () => void): () => void
 }
 
-type Surroundings = {
+type StoreOptions = {
   readonly start: OpenedState
   readonly server: Server
   /** Null where the browser stores nothing. */
-  readonly disk: ListDisk | null
-  /** False where the device is not there yet. */
+  readonly deviceStorage: DeviceStorage | null
+  /** False where the device's database is not open yet. */
   readonly deviceWorks?: boolean
   readonly clock: Clock
   /** A fresh id for a list. */
@@ -51,8 +53,8 @@ type Surroundings = {
 /** Two versions of the list, until the player has chosen one. */
 export type Conflict = {
   readonly mine: Roster
-  readonly theirs: Stored
-  /** A restored backup made the server go back to it. */
+  readonly theirs: ServerVersion
+  /** The server went back to this version because a backup was restored. */
   readonly isOlder: boolean
   readonly duplicating: 'no' | 'under way' | 'failed'
   /** Why the copy could not be made, in the server's own sentence where it has one. */
@@ -61,42 +63,51 @@ export type Conflict = {
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
-/** The list as parts of the page read it. A change makes a new object. */
+/** The state of the list for the page. A change makes a new object. */
 export type ListSnapshot = {
   readonly roster: Roster
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   readonly saveStatus: SaveStatus
   readonly conflict: Conflict | null
-  /** Something is neither on the device nor at the server: it is lost when the page goes. */
+  /** Something is neither on the device nor at the server: it is lost when the page closes. */
   readonly isOnlyInMemory: boolean
 }
 
 export type ListStore = ReturnType<typeof createListStore>
 
-const KEPT_MINE = 'Kept, though another version had been saved meanwhile'
-const PUT_ASIDE = 'Put aside for the version that had been saved meanwhile'
-const KEPT_NEWER = 'Kept, though a backup had been restored'
-const PUT_ASIDE_FOR_OLDER = 'Put aside for the version of a restored backup'
-const TAKE_THEIRS = 'Take the other version'
-/** A device that has not written after this time counts as not working until it has. */
-const DEVICE_TIMEOUT_MS = 5_000
-const LONGEST_DEVICE_WAIT_MS = 60_000
+const KEPT_MINE_LABEL = 'Kept, though another version had been saved meanwhile'
+const SET_ASIDE_LABEL = 'Put aside for the version that had been saved meanwhile'
+const KEPT_NEWER_LABEL = 'Kept, though a backup had been restored'
+const SET_ASIDE_FOR_OLDER_LABEL = 'Put aside for the version of a restored backup'
+const TAKE_THEIRS_LABEL = 'Take the other version'
+/** A device that has not written after this time counts as not working until it has written. */
+const DEVICE_WRITE_TIMEOUT_MS = 5_000
+const LONGEST_DEVICE_RETRY_MS = 60_000
 
 /** One open list: stores every edit in its journal, on the device and at the server, and follows other tabs. */
-export function createListStore(surroundings: Surroundings) {
-  const { start, server, disk, deviceWorks: worksAtFirst = true, clock, newListId, tabId, joinTabs } = surroundings
+export function createListStore(options: StoreOptions) {
+  const {
+    start,
+    server,
+    deviceStorage,
+    deviceWorks: deviceWorksAtStart = true,
+    clock,
+    newListId,
+    tabId,
+    joinTabs,
+  } = options
   let { journal, sync } = start
-  let deviceWorks = disk !== null && worksAtFirst
+  let deviceWorks = deviceStorage !== null && deviceWorksAtStart
   let duplicateState: Pick<Conflict, 'duplicating' | 'failureText'> = NOT_DUPLICATING
-  let lastDuplicate: { readonly id: string; readonly of: Roster } | null = null
-  let lastId = 0
-  let stopWaiting = () => {}
-  let closed = false
-  /** Resolves when the last state is on the device or could not be written. */
-  let written: Promise<boolean> = Promise.resolve(false)
-  let deviceWait = DEVICE_TIMEOUT_MS
-  let stopDeviceWait = () => {}
+  let lastDuplicate: { readonly id: string; readonly source: Roster } | null = null
+  let lastEntryNumber = 0
+  let stopSaveTimer = () => {}
+  let isClosed = false
+  /** Resolves to whether the last state was written to the device. */
+  let lastWrite: Promise<boolean> = Promise.resolve(false)
+  let deviceRetryMs = DEVICE_WRITE_TIMEOUT_MS
+  let stopDeviceTimer = () => {}
   let isWriting = false
   const listeners = new Set<() => void>()
   const tabs = joinTabs({
@@ -105,7 +116,7 @@ export function createListStore(surroundings: Surroundings) {
   })
   let snapshot = currentSnapshot()
 
-  if (disk) persist(disk)
+  if (deviceStorage) persist(deviceStorage)
   startWork()
 
   return {
@@ -115,34 +126,34 @@ export function createListStore(surroundings: Surroundings) {
     },
     snapshot: (): ListSnapshot => snapshot,
     change(label: string, edits: readonly Edit[]) {
-      apply(record(journal, { label, edits }))
+      replaceJournal(record(journal, { label, edits }))
     },
     undo() {
-      apply(undo(journal))
+      replaceJournal(undo(journal))
     },
     redo() {
-      apply(redo(journal))
+      replaceJournal(redo(journal))
     },
     nextId(): EntryId {
-      lastId = Math.max(lastId, highestId(journal)) + 1
+      lastEntryNumber = Math.max(lastEntryNumber, highestEntryNumber(journal)) + 1
       // Letters and digits: what an entry's id is made of.
-      return `e${lastId}` as EntryId
+      return `e${lastEntryNumber}` as EntryId
     },
     choose,
     /** The connection or the player is back. */
     retry,
-    /** Some time has passed, and the player still looks at the list. */
+    /** Called from time to time while the player looks at the list. */
     checkServer() {
       dispatch({ kind: 'check' })
     },
     /** The page may close at any moment: a waiting save is sent at once. */
     sendNow() {
-      if (sync.activity.kind === 'waiting') dispatchDue()
+      if (sync.activity.kind === 'waiting') dispatchSaveDue()
     },
     close() {
-      closed = true
-      stopWaiting()
-      stopDeviceWait()
+      isClosed = true
+      stopSaveTimer()
+      stopDeviceTimer()
       tabs.close()
       listeners.clear()
     },
@@ -152,35 +163,35 @@ export function createListStore(surroundings: Surroundings) {
     dispatch({ kind: 'retry' })
   }
 
-  function apply(next: Journal) {
+  function replaceJournal(next: Journal) {
     if (next === journal || rosterOf(next) === rosterOf(journal)) return
     journal = next
     dispatch({ kind: 'changed' })
   }
 
   function dispatch(event: SyncEvent) {
-    if (closed) return
+    if (isClosed) return
     const before = sync
     sync = advance(sync, event)
-    if (disk) persist(disk)
+    if (deviceStorage) persist(deviceStorage)
     if (sync.activity !== before.activity) startWork()
     notify()
   }
 
   function notify() {
-    const now = currentSnapshot()
-    if (isSame(snapshot, now)) return
-    snapshot = now
+    const current = currentSnapshot()
+    if (isSame(snapshot, current)) return
+    snapshot = current
     for (const listener of listeners) listener()
   }
 
-  /** Starts what the state says is being done. */
+  /** Starts the work of the current activity. */
   function startWork() {
-    stopWaiting()
-    stopWaiting = () => {}
+    stopSaveTimer()
+    stopSaveTimer = () => {}
     switch (sync.activity.kind) {
       case 'waiting':
-        stopWaiting = clock.after(sync.activity.ms, dispatchDue)
+        stopSaveTimer = clock.after(sync.activity.ms, dispatchSaveDue)
         return
       case 'sending':
         void send()
@@ -189,7 +200,7 @@ export function createListStore(surroundings: Surroundings) {
         void recreate()
         return
       case 'asking':
-        void ask()
+        void compareWithServer()
         return
       case 'following':
         journal = followServer(journal, sync.activity.theirs.roster, sync.activity.theirs.label)
@@ -205,21 +216,21 @@ export function createListStore(surroundings: Surroundings) {
     }
   }
 
-  function dispatchDue() {
+  function dispatchSaveDue() {
     dispatch({
       kind: 'due',
-      print: textAndFingerprint(sync.isTakenAway ? lastAcknowledged() : nextToSend().roster).print,
+      print: textAndFingerprint(sync.isMissingAfterRestore ? lastAcknowledged() : nextToSend().roster).print,
     })
   }
 
-  /** Versions that were put aside are sent before the list itself. */
+  /** Versions that were set aside are sent before the list itself. */
   function nextToSend(): { readonly roster: Roster; readonly label: string | null } {
-    return sync.asides[0] ?? { roster: rosterOf(journal), label: sync.label }
+    return sync.setAside[0] ?? { roster: rosterOf(journal), label: sync.label }
   }
 
   /**
-   * A list that a restore took away is sent as the server last had it, if undo still reaches that version: others who
-   * have that version find it in the history. The next save holds what is new.
+   * A list that is missing after a restore is sent as the server last had it, if undo still reaches that version:
+   * others who have that version find it in the history. The next save holds what is new.
    */
   function lastAcknowledged(): Roster {
     return journal.rosters.findLast((roster) => textAndFingerprint(roster).print === sync.print) ?? rosterOf(journal)
@@ -234,7 +245,7 @@ export function createListStore(surroundings: Surroundings) {
       const { kind: _, ...rest } = answer
       const stored = { ...rest, roster, print }
       void keepServerCopy(stored)
-      if (!closed) tabs.tellSaved(stored)
+      if (!isClosed) tabs.tellSaved(stored)
     }
     dispatch(answer)
   }
@@ -249,12 +260,12 @@ export function createListStore(surroundings: Surroundings) {
     void replaceServerCopy({ ...rest, roster, print, updatedAt: sync.savedAt })
   }
 
-  async function ask() {
+  async function compareWithServer() {
     const before = sync
     const { revision, fingerprint } = sync
     const answer = await server.read({ revision, fingerprint })
     if (answer.kind !== 'read') return dispatch(answer)
-    const theirs = storedFrom(answer)
+    const theirs = serverVersionFrom(answer)
     const isDescendant = isOtherEpoch(before.epoch, theirs.epoch) && (await descendsFrom(before, theirs, server))
     const unanswered = await findUnansweredSave(before, theirs, server)
     const mine = textAndFingerprint(rosterOf(journal)).print
@@ -266,65 +277,67 @@ export function createListStore(surroundings: Surroundings) {
 
   async function choose(choice: ConflictChoice) {
     if (sync.activity.kind !== 'choosing' || duplicateState.duplicating === 'under way') return
-    if (choice === 'mine') return dispatch({ kind: 'keep-mine', label: sync.activity.isOlder ? KEPT_NEWER : KEPT_MINE })
+    if (choice === 'mine')
+      return dispatch({ kind: 'keep-mine', label: sync.activity.isOlder ? KEPT_NEWER_LABEL : KEPT_MINE_LABEL })
     const mine = rosterOf(journal)
     if (choice === 'both' && !(await duplicate(mine))) return
     // While the copy was made, the player may have edited, or a third version may have come.
     if (sync.activity.kind !== 'choosing' || rosterOf(journal) !== mine) return
-    journal = followServer(journal, sync.activity.theirs.roster, TAKE_THEIRS)
-    const label = sync.activity.isOlder ? PUT_ASIDE_FOR_OLDER : PUT_ASIDE
-    dispatch({ kind: 'take-theirs', aside: choice === 'both' ? null : { roster: mine, label } })
+    journal = followServer(journal, sync.activity.theirs.roster, TAKE_THEIRS_LABEL)
+    const label = sync.activity.isOlder ? SET_ASIDE_FOR_OLDER_LABEL : SET_ASIDE_LABEL
+    dispatch({ kind: 'take-theirs', setAside: choice === 'both' ? null : { roster: mine, label } })
   }
 
   async function duplicate(mine: Roster): Promise<boolean> {
     // A second attempt with the same content makes the same copy.
-    if (lastDuplicate?.of !== mine) lastDuplicate = { id: newListId(), of: mine }
+    if (lastDuplicate?.source !== mine) lastDuplicate = { id: newListId(), source: mine }
     duplicateState = { duplicating: 'under way', failureText: null }
     notify()
     const { id } = lastDuplicate
     const roster = newRoster({ kind: 'second-version', roster: mine })
     const answer = await server.duplicate(roster, id)
     if (answer.kind === 'made' && answer.stored)
-      await disk?.keepDuplicate(id, { ...answer.stored, roster }).catch(() => undefined)
-    duplicateState = answer.kind === 'made' ? NOT_DUPLICATING : { duplicating: 'failed', failureText: wordsOf(answer) }
+      await deviceStorage?.keepDuplicate(id, { ...answer.stored, roster }).catch(() => undefined)
+    duplicateState =
+      answer.kind === 'made' ? NOT_DUPLICATING : { duplicating: 'failed', failureText: messageOf(answer) }
     notify()
     return answer.kind === 'made'
   }
 
-  function persist(to: ListDisk) {
+  function persist(storage: DeviceStorage) {
     if (!isWriting) {
-      stopDeviceWait()
-      stopDeviceWait = clock.after(DEVICE_TIMEOUT_MS, () => setDeviceWorks(false))
+      stopDeviceTimer()
+      stopDeviceTimer = clock.after(DEVICE_WRITE_TIMEOUT_MS, () => setDeviceWorks(false))
     }
     isWriting = true
-    const writing = to.write({ journal, savePoint: savePointOf(sync) }).then(
+    const writing = storage.write({ journal, savePoint: savePointOf(sync) }).then(
       () => true,
       () => false,
     )
-    written = writing
+    lastWrite = writing
     void writing.then((isWritten) => {
-      if (closed || written !== writing) return
+      if (isClosed || lastWrite !== writing) return
       isWriting = false
-      stopDeviceWait()
+      stopDeviceTimer()
       setDeviceWorks(isWritten)
-      deviceWait = isWritten ? DEVICE_TIMEOUT_MS : Math.min(deviceWait * 2, LONGEST_DEVICE_WAIT_MS)
+      deviceRetryMs = isWritten ? DEVICE_WRITE_TIMEOUT_MS : Math.min(deviceRetryMs * 2, LONGEST_DEVICE_RETRY_MS)
       // By then there may be free space, or the database may open.
-      if (!isWritten) stopDeviceWait = clock.after(deviceWait, () => persist(to))
+      if (!isWritten) stopDeviceTimer = clock.after(deviceRetryMs, () => persist(storage))
     })
   }
 
-  /** A failure does no harm: the server has it. */
-  async function keepServerCopy(stored: Stored, replaces = false) {
-    await disk?.keepServerCopy(stored, replaces).catch(() => undefined)
+  /** A failure does no harm: the server has this state. */
+  async function keepServerCopy(stored: ServerVersion) {
+    await deviceStorage?.keepServerCopy(stored).catch(() => undefined)
   }
 
   /** A newer copy is replaced only when the player's own version is in the journal on the device. */
-  async function replaceServerCopy(stored: Stored) {
-    if (await written) await keepServerCopy(stored, true)
+  async function replaceServerCopy(stored: ServerVersion) {
+    if (await lastWrite) await deviceStorage?.replaceServerCopy(stored).catch(() => undefined)
   }
 
   function setDeviceWorks(works: boolean) {
-    if (closed || deviceWorks === works) return
+    if (isClosed || deviceWorks === works) return
     deviceWorks = works
     notify()
   }
@@ -334,8 +347,8 @@ export function createListStore(surroundings: Surroundings) {
     const roster = rosterOf(journal)
     return {
       roster,
-      undoLabel: undoneNext(journal)?.label ?? null,
-      redoLabel: doneNext(journal)?.label ?? null,
+      undoLabel: nextUndo(journal)?.label ?? null,
+      redoLabel: nextRedo(journal)?.label ?? null,
       saveStatus: saveStatusOf(sync, deviceWorks),
       conflict:
         activity.kind === 'choosing'
@@ -348,20 +361,20 @@ export function createListStore(surroundings: Surroundings) {
 
 const NOT_DUPLICATING = { duplicating: 'no', failureText: null } as const
 
-function wordsOf(answer: DuplicateAnswer): string | null {
-  return ('words' in answer && answer.words) || null
+function messageOf(answer: DuplicateAnswer): string | null {
+  return ('message' in answer && answer.message) || null
 }
 
-/** Parts of the page are drawn again only when something that they show has changed. */
+/** The page is drawn again only when something that it shows has changed. */
 function isSame({ roster, ...a }: ListSnapshot, { roster: other, ...b }: ListSnapshot): boolean {
   return roster === other && sameValue(a, b)
 }
 
 function savePointOf(sync: Sync): SavePoint {
-  const { revision, print, fingerprint, epoch, unanswered, asides } = sync
+  const { revision, print, fingerprint, epoch, unanswered, setAside } = sync
   const sent = unanswered.map(({ print }) => print)
   const savePoint = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
-  return asides.length > 0 ? { ...savePoint, asides } : savePoint
+  return setAside.length > 0 ? { ...savePoint, asides: setAside } : savePoint
 }
 
 const textAndFingerprint = memo((roster: Roster) => {

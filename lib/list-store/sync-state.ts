@@ -1,7 +1,7 @@
 import type { Roster } from '../kernel/roster/roster'
 
 /** A list as the server has it. Sent to other tabs as it is. */
-export type Stored = {
+export type ServerVersion = {
   readonly revision: number
   readonly roster: Roster
   readonly updatedAt: number
@@ -19,10 +19,10 @@ export type ServerStamp = {
   readonly epoch?: string | undefined
 }
 
-/** A version that the player put aside: it is saved under its label before the list itself. */
-export type ReplacedVersion = { readonly roster: Roster; readonly label: string }
+/** A version that the player gave up for another: it is saved under its label before the list itself. */
+export type SetAsideVersion = { readonly roster: Roster; readonly label: string }
 
-export type Sent = { readonly print: string; readonly edition: number; readonly aside: boolean }
+export type SentSave = { readonly print: string; readonly edition: number; readonly isSetAside: boolean }
 
 export type Refusal = 'gone' | 'too-large' | 'unreadable'
 
@@ -31,17 +31,17 @@ export type Trouble = 'unreachable' | 'full' | 'busy'
 
 export type Activity =
   | { readonly kind: 'resting' }
-  /** `again` after an attempt that failed. */
-  | { readonly kind: 'waiting'; readonly ms: number; readonly again: boolean }
-  | { readonly kind: 'sending'; readonly sent: Sent }
-  /** A restore took the list away: it is made again under its id. */
-  | { readonly kind: 'recreating'; readonly sent: Sent }
-  /** Asks what the server has; `was` is the refusal before. */
-  | { readonly kind: 'asking'; readonly was: Refusal | null }
+  /** `isRetry` after an attempt that failed. */
+  | { readonly kind: 'waiting'; readonly ms: number; readonly isRetry: boolean }
+  | { readonly kind: 'sending'; readonly sent: SentSave }
+  /** The list is missing after a restore: it is created again under its id. */
+  | { readonly kind: 'recreating'; readonly sent: SentSave }
+  /** Asks what the server has. */
+  | { readonly kind: 'asking'; readonly previousRefusal: Refusal | null }
   /** The server has something newer, and nothing here is unsaved. */
-  | { readonly kind: 'following'; readonly theirs: Stored }
+  | { readonly kind: 'following'; readonly theirs: ServerVersion }
   /** The server has another version, and so has the player; `isOlder` where the server went back to it. */
-  | { readonly kind: 'choosing'; readonly theirs: Stored; readonly isOlder: boolean }
+  | { readonly kind: 'choosing'; readonly theirs: ServerVersion; readonly isOlder: boolean }
   | { readonly kind: 'refused'; readonly why: Refusal }
 
 /** How far a list has come between the player and the server. */
@@ -57,9 +57,9 @@ export type Sync = {
   readonly savedEdition: number
   readonly savedAt: number
   /** Saves without an answer: the server may have any of them. */
-  readonly unanswered: readonly Sent[]
-  /** Saved in this order before the list itself. */
-  readonly asides: readonly ReplacedVersion[]
+  readonly unanswered: readonly SentSave[]
+  /** The versions that were set aside: saved in this order before the list itself. */
+  readonly setAside: readonly SetAsideVersion[]
   /** The label of the next save in the history. */
   readonly label: string | null
   /** Attempts in a row without an answer. */
@@ -69,10 +69,10 @@ export type Sync = {
   readonly trouble: Trouble | null
   /** The server's sentence on its last refusal, where it had one. */
   readonly serverMessage: string | null
-  /** A restore took the list away: the next request makes it again. */
-  readonly isTakenAway: boolean
+  /** A restore removed the list from the server: the next request creates it again. */
+  readonly isMissingAfterRestore: boolean
   /** Something contradicts what was acknowledged: nothing counts as saved before the server was asked. */
-  readonly isDoubtful: boolean
+  readonly isContradicted: boolean
   readonly activity: Activity
 }
 
@@ -82,26 +82,31 @@ export type SyncEvent =
   /** The wait is over. `print` is the fingerprint of what would be sent. */
   | { readonly kind: 'due'; readonly print: string }
   | ({ readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number } & ServerStamp)
-  /** The list was made again under its id. */
+  /** The list was created again under its id. */
   | ({ readonly kind: 'recreated'; readonly revision: number } & ServerStamp)
-  | { readonly kind: 'lost'; readonly trouble: Trouble; readonly words?: string }
+  | { readonly kind: 'no-answer'; readonly trouble: Trouble; readonly message?: string }
   | { readonly kind: 'stale' }
   /** The server says that it has no such list. */
   | ({ readonly kind: 'gone' } & Pick<ServerStamp, 'epoch'>)
-  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'>; readonly words?: string }
+  | { readonly kind: 'refused'; readonly why: Exclude<Refusal, 'gone'>; readonly message?: string }
   /**
    * The answer to asking; `mine` is the fingerprint of the list as the player sees it. `isDescendant` where the
    * server's history holds what the next save is based on: then it did not go back, whatever its epoch.
    */
-  | { readonly kind: 'answered'; readonly theirs: Stored; readonly mine: string; readonly isDescendant?: boolean }
+  | {
+      readonly kind: 'answered'
+      readonly theirs: ServerVersion
+      readonly mine: string
+      readonly isDescendant?: boolean
+    }
   /** The answer to asking: nothing changed. */
   | ({ readonly kind: 'same' } & Pick<ServerStamp, 'epoch'>)
-  /** Another tab or the page tells what was saved. */
-  | { readonly kind: 'saved-elsewhere'; readonly theirs: Stored; readonly mine: string }
+  /** Another tab or the page reports what was saved. */
+  | { readonly kind: 'saved-elsewhere'; readonly theirs: ServerVersion; readonly mine: string }
   | { readonly kind: 'followed' }
   /** The connection is back, the player looks at the page again, or asks to try now. */
   | { readonly kind: 'retry' }
   /** Some time has passed, and the player still looks at the page. */
   | { readonly kind: 'check' }
   | { readonly kind: 'keep-mine'; readonly label: string }
-  | { readonly kind: 'take-theirs'; readonly aside: ReplacedVersion | null }
+  | { readonly kind: 'take-theirs'; readonly setAside: SetAsideVersion | null }

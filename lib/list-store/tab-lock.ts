@@ -1,29 +1,37 @@
 import type { Device, JournalHead } from './device/database'
-import { answerWhileOpen, askOpenTabs, claimTab, readClaim, renewClaim, type TabClaim } from './device/open-tabs'
+import {
+  answerWhileOpen,
+  askOpenTabs,
+  CLAIM_EXPIRY_MS,
+  claimTab,
+  readClaim,
+  renewClaim,
+  type TabClaim,
+} from './device/open-tabs'
 import { randomId } from './random-id'
 import type { Clock } from './store'
 
-/** A journal's name that this tab holds while it is open, so that other tabs see that the journal is in use. */
-export type Hold = {
+/** A journal that this tab has for itself while it is open, so that other tabs see that it is in use. */
+export type JournalHold = {
   readonly name: string
-  /** False where nothing could be held: then no other tab knows the name. */
-  readonly isHeld: boolean
-  /** The device's name for the page that writes; null where a lock keeps others away. */
+  /** False where the browser has neither locks nor a device: then no other tab knows the name either. */
+  readonly isProtected: boolean
+  /** The page that holds the claim; null where a lock keeps other tabs away. */
   readonly holder: string | null
   release(): Promise<void>
-  /** The page is hidden: other tabs may take the journal over. A later write claims it again. */
-  letGo(): Promise<void>
+  /** The page is hidden: other tabs may take the journal. A later write claims it again. */
+  allowTakeover(): Promise<void>
 }
 
-/** After a reload, the lock of the page before is released within this time. */
+/** After a reload, the browser releases the lock of the previous page within this time. */
 const OWN_LOCK_WAIT_MS = 500
 
 /** Takes the first name that no open tab holds; null where all are held. */
-export async function lockFirst(
+export async function lockFirstFree(
   names: readonly string[],
   own: string | null,
   locks: LockManager,
-): Promise<Hold | null> {
+): Promise<JournalHold | null> {
   for (const name of names) {
     const hold = await lockOne(name, locks, name === own ? OWN_LOCK_WAIT_MS : 0)
     if (hold) return hold
@@ -31,33 +39,31 @@ export async function lockFirst(
   return null
 }
 
-/** A new name where nothing can be held. */
-export function unlocked(name: string): Hold {
-  return { name, isHeld: false, holder: null, release: done, letGo: done }
+/** A new name where the browser has neither locks nor a device. */
+export function unprotectedHold(name: string): JournalHold {
+  return { name, isProtected: false, holder: null, release: doNothing, allowTakeover: doNothing }
 }
 
-async function done(): Promise<void> {}
+async function doNothing(): Promise<void> {}
 
-function lockOne(name: string, locks: LockManager, patience: number): Promise<Hold | null> {
-  return new Promise((settle) => {
-    const options: LockOptions = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true }
+function lockOne(name: string, locks: LockManager, waitMs: number): Promise<JournalHold | null> {
+  return new Promise((resolve) => {
+    const options: LockOptions = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }
     locks
       .request(`musterroll-tab ${name}`, options, (lock) => {
-        if (lock === null) return settle(null)
+        if (lock === null) return resolve(null)
         return new Promise<void>((release) =>
-          // The browser releases the locks of a page that goes.
-          settle({ name, isHeld: true, holder: null, release: async () => release(), letGo: done }),
+          // The browser releases the locks of a page that closes.
+          resolve({ name, isProtected: true, holder: null, release: async () => release(), allowTakeover: doNothing }),
         )
       })
-      .catch(() => settle(null))
+      .catch(() => resolve(null))
   })
 }
 
 const CLAIM_RENEWAL_MS = 25_000
-/** A page in the background runs only once a minute. */
-const CLAIM_EXPIRY_MS = 90_000
-/** An earlier build wrote no claims: its tab may still be open, and writes at least this often. */
-const UNCLAIMED_MS = 10 * 60 * 1000
+/** An earlier build wrote no claims: a journal that was written within this time may be open in one of its tabs. */
+const UNCLAIMED_IN_USE_MS = 10 * 60 * 1000
 
 type ClaimContext = {
   readonly device: Device
@@ -66,23 +72,23 @@ type ClaimContext = {
   readonly after: Clock['after']
 }
 
-/** Takes the first name whose page is closed, without locks; null where all are open. */
-export async function claimFirst(
+/** For browsers without locks: takes the first name whose page is closed; null where all are open. */
+export async function claimFirstFree(
   names: readonly string[],
   own: string | null,
   { device, heads, now, after }: ClaimContext,
-): Promise<Hold | null> {
-  let open: ReadonlySet<string> | null | undefined
+): Promise<JournalHold | null> {
+  let openTabs: ReadonlySet<string> | null | undefined
   for (const tab of names) {
-    const seen = await readClaim(device, tab)
-    if (isHeld(seen)) {
-      open ??= await askOpenTabs(names, after)
-      if (open ? open.has(tab) : Math.abs(now() - seen.at) < CLAIM_EXPIRY_MS) continue
+    const lastClaim = await readClaim(device, tab)
+    if (isHeld(lastClaim)) {
+      openTabs ??= await askOpenTabs(names, after)
+      if (openTabs ? openTabs.has(tab) : Math.abs(now() - lastClaim.at) < CLAIM_EXPIRY_MS) continue
     }
     const head = heads.find((one) => one.tab === tab)
-    if (seen === null && tab !== own && head && now() - head.touchedAt < UNCLAIMED_MS) continue
+    if (lastClaim === null && tab !== own && head && now() - head.touchedAt < UNCLAIMED_IN_USE_MS) continue
     const holder = randomId()
-    if (await claimTab(device, tab, seen, { holder, at: now() })) return claimedHold(tab, holder, device, now)
+    if (await claimTab(device, tab, lastClaim, { holder, at: now() })) return claimedHold(tab, holder, device, now)
   }
   return null
 }
@@ -91,20 +97,20 @@ function isHeld(claim: TabClaim | null): claim is TabClaim {
   return claim !== null && claim.holder !== null
 }
 
-function claimedHold(name: string, holder: string, device: Device, now: () => number): Hold {
-  const stop = answerWhileOpen(name)
-  const say = (next: TabClaim) => renewClaim(device, name, holder, next).catch(() => undefined)
-  const beat = setInterval(() => void say({ holder, at: now() }), CLAIM_RENEWAL_MS)
-  const letGo = () => say({ holder: null, at: now() })
+function claimedHold(name: string, holder: string, device: Device, now: () => number): JournalHold {
+  const stopAnswering = answerWhileOpen(name)
+  const writeClaim = (next: TabClaim) => renewClaim(device, name, holder, next).catch(() => undefined)
+  const renewal = setInterval(() => void writeClaim({ holder, at: now() }), CLAIM_RENEWAL_MS)
+  const allowTakeover = () => writeClaim({ holder: null, at: now() })
   return {
     name,
-    isHeld: true,
+    isProtected: true,
     holder,
-    letGo,
+    allowTakeover,
     release() {
-      clearInterval(beat)
-      stop()
-      return letGo()
+      clearInterval(renewal)
+      stopAnswering()
+      return allowTakeover()
     },
   }
 }

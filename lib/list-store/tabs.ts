@@ -1,13 +1,13 @@
-import type { Stored } from './sync-state'
+import type { ServerVersion } from './sync-state'
 
 /** Other tabs of this browser with the same list. */
 export type OtherTabs = {
-  tellSaved(saved: Stored): void
+  tellSaved(saved: ServerVersion): void
   close(): void
 }
 
 export type TabListeners = {
-  readonly saved: (stored: Stored) => void
+  readonly saved: (stored: ServerVersion) => void
   /** The list changed at the server in another way. */
   readonly serverChanged: () => void
 }
@@ -18,7 +18,7 @@ export function joinTabs(listId: string, { saved, serverChanged }: TabListeners)
   const channel = channelOf(listId)
   if (!channel) return { tellSaved: () => undefined, close: () => undefined }
   // Only tabs of this app send on it.
-  channel.onmessage = ({ data }: MessageEvent<Stored | typeof SERVER_CHANGED>) =>
+  channel.onmessage = ({ data }: MessageEvent<ServerVersion | typeof SERVER_CHANGED>) =>
     data === SERVER_CHANGED ? serverChanged() : saved(data)
   return {
     tellSaved: (stored) => channel.postMessage(stored),

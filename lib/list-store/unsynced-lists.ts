@@ -11,7 +11,7 @@ import {
   readVersion,
   readVersionRoster,
 } from './device/local-lists'
-import type { IsOpenTab } from './device/open-tabs'
+import type { IsOpenInTab } from './device/open-tabs'
 import { textFingerprint } from './fingerprint'
 import type { KnownLists, ServerList } from './known-lists'
 import { serverOf } from './server'
@@ -21,15 +21,15 @@ import { isOtherEpoch } from './sync'
 export type UnsyncedState =
   /** The server never had the list. */
   | 'never-sent'
-  /** The server has the list, and not what was changed here. */
+  /** The server has the list, but not the changes that were made here. */
   | 'changes-not-sent'
-  /** The server acknowledged this once, and went back to an older version, or went on from one. */
-  | 'older-there'
+  /** The server acknowledged this version, and has an older one now or one that was made from it. */
+  | 'older-on-server'
   /** The server does not have the list any more. */
-  | 'gone-there'
-  /** The server does not have it for this owner; it was another owner's of this browser. */
-  | 'of-another'
-  /** The server acknowledged it, and cannot be asked now. */
+  | 'missing-on-server'
+  /** The server does not have it for this owner; it belonged to another owner of this browser. */
+  | 'other-owner'
+  /** The server acknowledged it, and cannot be reached now. */
   | 'not-compared'
 
 /** A version that the device has and the server, as far as is known, does not. */
@@ -42,7 +42,7 @@ export type UnsyncedList = {
   readonly lastStep: string | null
   /** How many versions of this list are shown. */
   readonly versionCount: number
-  /** The device mark of its owner, if that is another one. */
+  /** The id by which the device knows its owner, if that is another one. */
   readonly otherOwner: string | null
   readonly onServer: ServerList | null
 }
@@ -51,27 +51,27 @@ export type UnsyncedList = {
 export async function readUnsyncedLists(
   device: Device,
   known: KnownLists | null,
-  ask: typeof fetch,
+  fetchFn: typeof fetch,
 ): Promise<readonly UnsyncedList[]> {
   const owner = await device.get('marks', 'owner')
-  const found: UnsyncedVersion[] = []
+  const versions: UnsyncedVersion[] = []
   for (const local of await readLocalLists(device)) {
-    const lost = known ? await versionsLostOnServer(device, local, known, ask) : []
-    found.push(...statesOf(local, { known, owner, lost }))
+    const lost = known ? await versionsLostOnServer(device, local, known, fetchFn) : []
+    versions.push(...unsyncedVersionsOf(local, { known, owner, lost }))
   }
-  const held: Omit<UnsyncedList, 'versionCount'>[] = []
+  const unsynced: Omit<UnsyncedList, 'versionCount'>[] = []
   const seen = new Set<string>()
-  for (const { version, ...rest } of found.toSorted((a, b) => b.version.touchedAt - a.version.touchedAt)) {
-    const left = await readVersion(device, version)
-    if (!left) continue
+  for (const { version, ...rest } of versions.toSorted((a, b) => b.version.touchedAt - a.version.touchedAt)) {
+    const content = await readVersion(device, version)
+    if (!content) continue
     // Two tabs may hold the same version: it is shown once.
-    const same = `${version.list} ${formatRoster(left.roster)}`
-    if (seen.has(same)) continue
-    seen.add(same)
-    held.push({ ...rest, ...left, version, key: `${version.list} ${version.tab ?? ''}` })
+    const contentKey = `${version.list} ${formatRoster(content.roster)}`
+    if (seen.has(contentKey)) continue
+    seen.add(contentKey)
+    unsynced.push({ ...rest, ...content, version, key: `${version.list} ${version.tab ?? ''}` })
   }
-  const countOf = (list: string) => held.filter(({ version }) => version.list === list).length
-  return held.map((one) => ({ ...one, versionCount: countOf(one.version.list) }))
+  const countOf = (list: string) => unsynced.filter(({ version }) => version.list === list).length
+  return unsynced.map((one) => ({ ...one, versionCount: countOf(one.version.list) }))
 }
 
 type UnsyncedVersion = Pick<UnsyncedList, 'state' | 'version' | 'onServer' | 'otherOwner'>
@@ -84,12 +84,12 @@ type Comparison = {
 }
 
 /** The versions of one list that the server does not have. */
-function statesOf(local: LocalList, { known, owner, lost }: Comparison): readonly UnsyncedVersion[] {
+function unsyncedVersionsOf(local: LocalList, { known, owner, lost }: Comparison): readonly UnsyncedVersion[] {
   const onServer = known?.lists.get(local.list) ?? null
   const { unsent } = localVersions(local)
   // Unsent work that is based on a version holds that version in its journal.
-  const ofItself = acknowledgedOf(local).filter((version) => !unsent.some((work) => isBuiltOn(work, version)))
-  return [...unsent, ...ofItself].flatMap((version) => {
+  const standalone = acknowledgedVersions(local).filter((version) => !unsent.some((work) => isBuiltOn(work, version)))
+  return [...unsent, ...standalone].flatMap((version) => {
     const state = stateOf(version, { known, onServer, owner, isLost: lost.some((one) => isSameVersion(one, version)) })
     if (state === null) return []
     const otherOwner = version.owner !== undefined && version.owner !== owner ? version.owner : null
@@ -97,9 +97,9 @@ function statesOf(local: LocalList, { known, owner, lost }: Comparison): readonl
   })
 }
 
-function acknowledgedOf(local: LocalList): readonly LocalVersion[] {
-  const { acknowledged, former } = localVersions(local)
-  return acknowledged ? [acknowledged, ...former] : []
+function acknowledgedVersions(local: LocalList): readonly LocalVersion[] {
+  const { acknowledged, earlierDatabases } = localVersions(local)
+  return acknowledged ? [acknowledged, ...earlierDatabases] : []
 }
 
 function isSameVersion(a: LocalVersion, b: LocalVersion): boolean {
@@ -111,10 +111,11 @@ export async function versionsLostOnServer(
   device: Device,
   local: LocalList,
   known: KnownLists,
-  ask: typeof fetch,
+  fetchFn: typeof fetch,
 ): Promise<readonly LocalVersion[]> {
   const lost: LocalVersion[] = []
-  for (const version of acknowledgedOf(local)) if (await isLostOnServer(device, version, known, ask)) lost.push(version)
+  for (const version of acknowledgedVersions(local))
+    if (await isLostOnServer(device, version, known, fetchFn)) lost.push(version)
   return lost
 }
 
@@ -124,10 +125,10 @@ function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: Vers
   if (!known) return version.pending ? 'changes-not-sent' : 'not-compared'
   if (onServer) {
     if (version.pending) return 'changes-not-sent'
-    return isLost ? 'older-there' : null
+    return isLost ? 'older-on-server' : null
   }
-  if (version.owner !== undefined && version.owner !== owner) return 'of-another'
-  return version.revision < 1 ? 'never-sent' : 'gone-there'
+  if (version.owner !== undefined && version.owner !== owner) return 'other-owner'
+  return version.revision < 1 ? 'never-sent' : 'missing-on-server'
 }
 
 /**
@@ -136,30 +137,30 @@ function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: Vers
  */
 async function isLostOnServer(
   device: Device,
-  kept: LocalVersion,
+  acknowledged: LocalVersion,
   known: KnownLists,
-  ask: typeof fetch,
+  fetchFn: typeof fetch,
 ): Promise<boolean> {
-  const onServer = known.lists.get(kept.list)
+  const onServer = known.lists.get(acknowledged.list)
   // The same text under another number is the same list.
-  if (!onServer || onServer.fingerprint === kept.fingerprint) return false
-  const isLess = isBehind(onServer, kept)
-  const isSame = !isLess && onServer.revision === kept.revision
-  if (isSame || !isOtherEpoch(kept.epoch, known.epoch)) return isLess
-  const mine = await readVersionRoster(device, kept)
-  if (!mine) return false
-  const { revision } = kept
+  if (!onServer || onServer.fingerprint === acknowledged.fingerprint) return false
+  const serverIsBehind = isServerBehind(onServer, acknowledged)
+  const isSame = !serverIsBehind && onServer.revision === acknowledged.revision
+  if (isSame || !isOtherEpoch(acknowledged.epoch, known.epoch)) return serverIsBehind
+  const roster = await readVersionRoster(device, acknowledged)
+  if (!roster) return false
+  const { revision } = acknowledged
   return !(await descendsFrom(
-    { revision, print: textFingerprint(formatRoster(mine)) },
+    { revision, print: textFingerprint(formatRoster(roster)) },
     onServer,
-    serverOf(kept.list, ask),
+    serverOf(acknowledged.list, fetchFn),
   ))
 }
 
-/** Whether the server has less than it acknowledged. */
-export function isBehind(there: ServerList, { revision, fingerprint }: LocalVersion): boolean {
-  if (there.revision !== revision) return there.revision < revision
-  return fingerprint !== undefined && fingerprint !== there.fingerprint
+/** Whether the server has an older state than it acknowledged. */
+export function isServerBehind(onServer: ServerList, { revision, fingerprint }: LocalVersion): boolean {
+  if (onServer.revision !== revision) return onServer.revision < revision
+  return fingerprint !== undefined && fingerprint !== onServer.fingerprint
 }
 
 /**
@@ -169,27 +170,34 @@ export function isBehind(there: ServerList, { revision, fingerprint }: LocalVers
 export async function deleteUnsynced(
   device: Device,
   { version, roster }: UnsyncedList,
-  readOpenTabs: () => Promise<IsOpenTab>,
+  readOpenTabs: () => Promise<IsOpenInTab>,
 ): Promise<boolean> {
-  const isOpenTab = await readOpenTabs()
-  if (version.head && isOpenTab(version.head)) return false
+  const isOpenInTab = await readOpenTabs()
+  if (version.head && isOpenInTab(version.head)) return false
   if (!(await deleteVersion(device, version))) return false
   const text = formatRoster(roster)
-  for (const other of await versionsLeft(device, version.list)) {
-    if (other.head && (isOpenTab(other.head) || hasReplacedVersions(other))) continue
-    const left = await readVersionRoster(device, other)
-    if (left && formatRoster(left) === text) await deleteVersion(device, other)
+  for (const other of await readVersions(device, version.list)) {
+    if (other.head && (isOpenInTab(other.head) || hasSetAsideVersions(other))) continue
+    const otherRoster = await readVersionRoster(device, other)
+    if (otherRoster && formatRoster(otherRoster) === text) await deleteVersion(device, other)
   }
   return true
 }
 
-/** Whether its journal holds versions that were put aside and never saved. */
-export function hasReplacedVersions({ head }: LocalVersion): boolean {
+/** Whether its journal holds versions that were set aside and never saved. */
+export function hasSetAsideVersions({ head }: LocalVersion): boolean {
   return (head?.asides ?? []).length > 0
 }
 
-async function versionsLeft(device: Device, id: string): Promise<readonly LocalVersion[]> {
-  const { known = null, heads = [] } = (await readLocalLists(device)).find(({ list }) => list === id) ?? {}
-  const copy = known && { ...known, list: id, tab: null, pending: false, touchedAt: known.updatedAt, head: null }
+async function readVersions(device: Device, id: string): Promise<readonly LocalVersion[]> {
+  const { serverCopy = null, heads = [] } = (await readLocalLists(device)).find(({ list }) => list === id) ?? {}
+  const copy = serverCopy && {
+    ...serverCopy,
+    list: id,
+    tab: null,
+    pending: false,
+    touchedAt: serverCopy.updatedAt,
+    head: null,
+  }
   return [...(copy ? [copy] : []), ...heads.map((head) => ({ ...head, head }))]
 }

@@ -5,16 +5,20 @@ import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import { folded } from '../packs/search'
 import { type OpenOdds, packInAddress } from './open'
-import { asAttacker, asDefender, sampleOf } from './sides'
-import { armsOf, type OpenedUnits } from './units'
+import { attackOptionsOf, sampleOf, withDefender } from './sides'
+import { type OpenedUnits, openedLoadouts } from './units'
 
-/** A unit that may be a side, with the options that it leads to: one for each of its attacks, or one as the target. */
+/** A unit that may be chosen as a side, with the questions that this leads to: one for each attack, or one as the target. */
 export type Offer = {
   readonly id: string
   readonly name: string
-  /** Its class or owner, shown beside its name where the name does not say it. */
+  /** Its class or its factions, shown beside the name where the name does not tell them. */
   readonly note: string | null
-  readonly ways: readonly { readonly label: string; readonly options: readonly OddsValues[]; readonly at: number }[]
+  readonly questions: readonly {
+    readonly label: string
+    readonly options: readonly OddsValues[]
+    readonly at: number
+  }[]
 }
 
 export type Offers = {
@@ -24,21 +28,21 @@ export type Offers = {
   readonly offers: readonly Offer[]
 }
 
-type Ask = {
+type OfferRequest = {
   readonly side: 'attacker' | 'defender'
   readonly place: number | 'new'
   readonly options: readonly OddsValues[]
   readonly at: number
 }
 
-/** Each unit takes some work to turn its attacks into questions. */
-export function offersFor(opened: OpenedUnits, wanted: Ask): Pick<Offers, 'form' | 'pack'> & OfferMaker {
-  const ask = withSample(opened, wanted)
+/** Makes an offer for each unit when it is asked for: turning its attacks into questions takes time. */
+export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offers, 'form' | 'pack'> & OfferMaker {
+  const asked = withSample(opened, request)
   const { open } = opened
   return {
     form: open.form,
     pack: packInAddress(open),
-    offer: (unit) => ({ ...ofUnit(opened, unit), ways: waysOf(opened, unit, ask) }),
+    offer: (unit) => ({ ...describedUnit(opened, unit), questions: attacksOf(opened, unit, asked) }),
   }
 }
 
@@ -66,74 +70,80 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
           return wanted.every((word) => names.includes(word))
         })
   const pages = Math.max(1, Math.ceil(found.length / UNITS_A_PAGE))
-  const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1
+  const current = Number.isInteger(page) && page > 0 ? Math.min(page, pages) : 1
   return {
-    units: found.slice((shown - 1) * UNITS_A_PAGE, shown * UNITS_A_PAGE),
-    page: shown,
+    units: found.slice((current - 1) * UNITS_A_PAGE, current * UNITS_A_PAGE),
+    page: current,
     pages,
     found: found.length,
     all: units.length,
   }
 }
 
-export function armsFor(opened: OpenedUnits, unit: PricedUnit, wanted: Ask): Offers {
-  const ask = withSample(opened, wanted)
-  const [asIs, ...others] = armsOf(opened, unit).map((one) => ({ ...one, ways: waysOf(opened, one.unit, ask) }))
-  const known = new Set(asIs?.ways.map(({ label }) => label))
+export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offers {
+  const asked = withSample(opened, request)
+  const [present, ...others] = openedLoadouts(opened, unit).map((one) => ({
+    ...one,
+    questions: attacksOf(opened, one.unit, asked),
+  }))
+  const known = new Set(present?.questions.map(({ label }) => label))
   // Questions that its present equipment leads to as well are left out, unless nothing else is left.
-  const fresh = others.map((one) => ({ ...one, fresh: one.ways.filter(({ label }) => !known.has(label)) }))
+  const otherLoadouts = others.map((one) => ({
+    ...one,
+    newQuestions: one.questions.filter(({ label }) => !known.has(label)),
+  }))
   const offers = [
-    ...(asIs ? [{ id: asIs.label, name: asIs.label, note: null, ways: asIs.ways }] : []),
-    ...fresh.map(({ label, ways, fresh }) => ({
+    ...(present ? [{ id: present.label, name: present.label, note: null, questions: present.questions }] : []),
+    ...otherLoadouts.map(({ label, questions, newQuestions }) => ({
       id: label,
       name: label,
       note: null,
-      ways: fresh.length > 0 ? fresh : ways,
+      questions: newQuestions.length > 0 ? newQuestions : questions,
     })),
   ]
   return { form: opened.open.form, pack: packInAddress(opened.open), offers }
 }
 
-/** Where there is no question yet, the example is changed. */
-function withSample({ open }: OpenedUnits, ask: Ask): Ask {
-  return ask.options.length > 0 ? ask : { ...ask, options: [sampleOf(open)] }
+/** Where there is no question yet, the example is the one to change. */
+function withSample({ open }: OpenedUnits, request: OfferRequest): OfferRequest {
+  return request.options.length > 0 ? request : { ...request, options: [sampleOf(open)] }
 }
 
-function ofUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
+function describedUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
   const { entry, class: row } = unit
   const name = nameOf(unit)
-  const whose = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
-  const note = name === row.name ? (whose.length <= MOST_NAMED ? whose.join(', ') : '') : row.name
+  const factions = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
+  const note = name === row.name ? (factions.length <= MOST_NAMED_FACTIONS ? factions.join(', ') : '') : row.name
   return { id: entry.id as string, name, note: note === '' ? null : note }
 }
 
-const MOST_NAMED = 3
+const MOST_NAMED_FACTIONS = 3
 
-/** In games with factions, the faction of a class. */
+/** The names of the factions of a class; none in games without factions. */
 function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
   const slugs: unknown = 'factions' in row ? row.factions : null
   if (!Array.isArray(slugs)) return []
   return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
-function waysOf({ open, readings }: OpenedUnits, unit: PricedUnit, ask: Ask): Offer['ways'] {
-  const asked = ask.options
-  const before = asked[ask.at] ?? asked[0] ?? null
-  if (ask.side === 'defender')
-    return [{ label: 'As the defender', options: withDefender(open, unit, asked), at: ask.at }]
-  return asAttacker(open, unit, { before, readings }).map(({ label, values }) => ({
+function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offer['questions'] {
+  const { options, at } = request
+  const before = options[at] ?? options[0] ?? null
+  if (request.side === 'defender')
+    return [{ label: 'As the defender', options: withDefenderInAll(open, unit, options), at }]
+  return attackOptionsOf(open, unit, { before, readings }).map(({ label, values }) => ({
     label,
-    ...inPlace(asked, values, ask),
+    ...withOption(options, values, request),
   }))
 }
 
 /** Replaces an option, or adds one at the end. */
-function inPlace(options: readonly OddsValues[], values: OddsValues, { place }: Ask) {
+function withOption(options: readonly OddsValues[], values: OddsValues, { place }: OfferRequest) {
   if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
   const at = place === 'new' ? options.length - 1 : place
   return { options: options.map((one, i) => (i === at ? values : one)), at }
 }
 
-function withDefender(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
-  return options.map((one) => asDefender(open, unit, one) ?? one)
+function withDefenderInAll(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
+  return options.map((one) => withDefender(open, unit, one) ?? one)
 }

@@ -21,43 +21,43 @@ export type OpenOdds = {
   readonly missingPack: string | null
 }
 
-/** With the pack in the address, or else the bundled one. Null where the game has no odds. */
-export async function openOdds(ask: {
+/** Opens a game's odds with the pack in the address, or else the bundled one. Null where the game has no odds. */
+export async function openOdds(request: {
   game: GameId
   viewer: Viewer
   pack: string | undefined
 }): Promise<OpenOdds | null> {
-  const { game: gameId, viewer, pack } = ask
+  const { game: gameId, viewer, pack } = request
   const parts = partsOf(gameId)
   const [game, { oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) return null
-  const asked = pack === undefined ? null : await packNamed(viewer, gameId, pack)
-  const catalogue = asked ?? (await bundledPack(gameId))
+  const namedPack = pack === undefined ? null : await packFromParameter(viewer, gameId, pack)
+  const catalogue = namedPack ?? (await bundledPack(gameId))
   return {
-    gameId: gameId,
+    gameId,
     game,
     odds,
     schema: oddsQuestion,
     form: odds.form(catalogue),
     catalogue,
-    missingPack: pack !== undefined && asked === null ? pack : null,
+    missingPack: pack !== undefined && namedPack === null ? pack : null,
   }
 }
 
-const PACK = /^([a-z0-9-]{1,100})\.(\d{1,9})$/
+const PACK_PARAMETER = /^([a-z0-9-]{1,100})\.(\d{1,9})$/
 
 /** "starter.2": the pack and its version. */
-function packWord({ id, version }: Catalogue['pack']): string {
+function packParameterOf({ id, version }: Catalogue['pack']): string {
   return `${id}.${version}`
 }
 
 /** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
 export function packInAddress({ form, catalogue }: OpenOdds): string | null {
-  return form.asksPack && catalogue ? packWord(catalogue.pack) : null
+  return form.dependsOnPack && catalogue ? packParameterOf(catalogue.pack) : null
 }
 
-async function packNamed(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {
-  const [, packId, version] = PACK.exec(word) ?? []
+async function packFromParameter(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {
+  const [, packId, version] = PACK_PARAMETER.exec(word) ?? []
   if (packId === undefined) return null
   const found = await readCatalogue({ viewer, packId, version: Number(version) })
   return found.ok && found.value.game === gameId ? found.value : null

@@ -1,17 +1,17 @@
 import { RateLimiter } from '../http/limiter.mjs'
 import { pause } from '../http/steps'
 
-/** How long the server may work on odds for one client and for all, so that other requests are served meanwhile. */
-export const WORK_BOUNDS = { stretchMs: 30_000, forOneMs: 5_000, forAllMs: 15_000 } as const
+/** How long the server may work on odds within a window, for one client and in total: other requests need it too. */
+export const WORK_BOUNDS = { windowMs: 30_000, perClientMs: 5_000, totalMs: 15_000 } as const
 
-const ALL = 'all'
+const EVERYBODY = 'all'
 
-/** For one page of units. Drawing the page takes as long as working it out. */
-const PAGE_BOUNDS = { workMs: 400, withDrawing: 2, untilPauseMs: 12 } as const
+/** For one page of units. Drawing the page takes about as long as working it out, hence the factor. */
+const PAGE_BOUNDS = { workMs: 400, drawingFactor: 2, pauseAfterMs: 12 } as const
 
-export class OddsTime {
-  readonly #one = new RateLimiter(WORK_BOUNDS.forOneMs, WORK_BOUNDS.stretchMs)
-  readonly #all = new RateLimiter(WORK_BOUNDS.forAllMs, WORK_BOUNDS.stretchMs)
+export class OddsTimeBudget {
+  readonly #perClient = new RateLimiter(WORK_BOUNDS.perClientMs, WORK_BOUNDS.windowMs)
+  readonly #total = new RateLimiter(WORK_BOUNDS.totalMs, WORK_BOUNDS.windowMs)
 
   constructor(private readonly clock: () => number) {}
 
@@ -19,65 +19,65 @@ export class OddsTime {
   within<T>(client: string, work: () => T): { readonly done: T } | { readonly waitSeconds: number } {
     const wait = this.#wait(client)
     if (wait !== null) return wait
-    const began = this.clock()
+    const startedAt = this.clock()
     try {
       return { done: work() }
     } finally {
-      this.#note(client, this.clock() - began)
+      this.#note(client, this.clock() - startedAt)
     }
   }
 
   /**
-   * The same for each thing of a page, with others served in between, until its time is used up. Returns what
-   * was done until then. The time to draw it is counted too.
+   * The same for each item of a page, with other requests served in between, until the page's time is used up. Returns
+   * what was done until then. The time to draw it is counted too.
    */
   async pageWithin<T, W>(
     client: string,
-    things: readonly W[],
-    work: (thing: W) => T,
+    items: readonly W[],
+    work: (item: W) => T,
   ): Promise<{ readonly done: readonly T[] } | { readonly waitSeconds: number }> {
     const wait = this.#wait(client)
     if (wait !== null) return wait
     const done: T[] = []
     let worked = 0
-    let began = this.clock()
+    let startedAt = this.clock()
     try {
-      for (const thing of things) {
-        if (worked + this.clock() - began >= PAGE_BOUNDS.workMs) break
-        done.push(work(thing))
-        if (this.clock() - began < PAGE_BOUNDS.untilPauseMs) continue
-        worked += this.clock() - began
+      for (const item of items) {
+        if (worked + this.clock() - startedAt >= PAGE_BOUNDS.workMs) break
+        done.push(work(item))
+        if (this.clock() - startedAt < PAGE_BOUNDS.pauseAfterMs) continue
+        worked += this.clock() - startedAt
         await pause()
-        began = this.clock()
+        startedAt = this.clock()
       }
       return { done }
     } finally {
-      this.#note(client, (worked + this.clock() - began) * PAGE_BOUNDS.withDrawing)
+      this.#note(client, (worked + this.clock() - startedAt) * PAGE_BOUNDS.drawingFactor)
     }
   }
 
   #wait(client: string): { readonly waitSeconds: number } | null {
     const now = this.clock()
-    const wait = Math.max(this.#one.waitMs(client, now), this.#all.waitMs(ALL, now))
+    const wait = Math.max(this.#perClient.waitMs(client, now), this.#total.waitMs(EVERYBODY, now))
     return wait > 0 ? { waitSeconds: Math.ceil(wait / 1000) } : null
   }
 
-  /** One client never uses up more than its share of everybody's time, however long its work took. */
+  /** However long a client's work took, no more than its own limit counts towards the total. */
   #note(client: string, ms: number): void {
     const now = this.clock()
-    this.#one.note(client, now, ms)
-    this.#all.note(ALL, now, Math.min(ms, WORK_BOUNDS.forOneMs))
+    this.#perClient.note(client, now, ms)
+    this.#total.note(EVERYBODY, now, Math.min(ms, WORK_BOUNDS.perClientMs))
   }
 }
 
-// Bundles may load this file more than once, but share one instance.
-const shared = globalThis as typeof globalThis & { musterrollOddsTime?: OddsTime }
+// Several bundles may hold this file, but they share one instance.
+const shared = globalThis as typeof globalThis & { musterrollOddsTime?: OddsTimeBudget }
 
-export function oddsTime(): OddsTime {
-  shared.musterrollOddsTime ??= new OddsTime(() => performance.now())
+export function oddsTimeBudget(): OddsTimeBudget {
+  shared.musterrollOddsTime ??= new OddsTimeBudget(() => performance.now())
   return shared.musterrollOddsTime
 }
 
-export function restWords(seconds: number): string {
+export function busyMessage(seconds: number): string {
   return `The server has worked at odds for long just now. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
 }

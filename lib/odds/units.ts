@@ -1,5 +1,5 @@
 import { pause } from '../http/steps'
-import { armingsOf, classUnits, everyClass } from '../kernel/odds/units'
+import { classUnits, loadoutsOf, rosterOfEveryClass } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
@@ -17,16 +17,16 @@ export type OpenedUnits = {
   readonly source: { readonly list: string | null; readonly pack: string | null }
 }
 
-/** From one of the viewer's lists, or else from the pack. */
-export async function openedFrom(
+/** The units of one of the viewer's lists, or else those of the pack. */
+export async function openUnits(
   open: OpenOdds,
-  { who, from }: { readonly who: string | null; readonly from: string | null },
+  { viewer, from }: { readonly viewer: string | null; readonly from: string | null },
 ): Promise<OpenedUnits> {
-  const record = from === null || who === null ? null : await readRoster({ ownerId: who, rosterId: from })
-  if (!record?.ok || record.value.game !== open.gameId) return ofPack(open)
+  const record = from === null || viewer === null ? null : await readRoster({ ownerId: viewer, rosterId: from })
+  if (!record?.ok || record.value.game !== open.gameId) return unitsOfPack(open)
   const roster = rosterIn(record.value)
-  const catalogue = await readCatalogue({ viewer: who, packId: roster.pack.id, version: roster.pack.version })
-  if (!catalogue.ok) return ofPack(open)
+  const catalogue = await readCatalogue({ viewer, packId: roster.pack.id, version: roster.pack.version })
+  if (!catalogue.ok) return unitsOfPack(open)
   // Reading and working out a very long list both take time, so others are served in between.
   await pause()
   const { units } = forceOf(roster, catalogue.value, open.game)
@@ -40,19 +40,19 @@ export async function openedFrom(
   }
 }
 
-function ofPack(open: OpenOdds): OpenedUnits {
+function unitsOfPack(open: OpenOdds): OpenedUnits {
   const { catalogue, game } = open
   return {
     open,
-    roster: catalogue && everyClass(catalogue, game),
+    roster: catalogue && rosterOfEveryClass(catalogue, game),
     units: catalogue ? classUnits(catalogue, game) : [],
     readings: {},
     source: { list: null, pack: catalogue?.name ?? null },
   }
 }
 
-/** The ways to arm a unit; only the unit itself where nothing can be chosen. */
-export function armsOf({ open, roster }: OpenedUnits, unit: PricedUnit) {
+/** The ways to arm a unit; only its own where nothing can be chosen. */
+export function openedLoadouts({ open, roster }: OpenedUnits, unit: PricedUnit) {
   const { catalogue, game, odds } = open
-  return roster && catalogue ? armingsOf(unit, { roster, catalogue, game, rearmed: odds.rearmed }) : []
+  return roster && catalogue ? loadoutsOf(unit, { roster, catalogue, game, otherLoadouts: odds.otherLoadouts }) : []
 }

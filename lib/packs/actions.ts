@@ -5,17 +5,17 @@ import { type Row, rowOf } from '../kernel/catalogue'
 import { ownerAction } from '../owners/action'
 import { ownerOrNew, viewer } from '../owners/session'
 import { fail, type Result, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { readCatalogue, readDraft, readRow } from './data'
 import * as drafts from './drafts/mutations'
 import type { PackFailure } from './failure'
 import * as packs from './mutations'
 import * as requests from './request-schema'
-import { checkSent, overThere } from './sent-rows'
+import { checkSentRows, mergeGroups } from './sent-rows'
 
 /** A browser without a key is refused as any other that is not the pack's owner. */
 const packAction: typeof ownerAction = (schema, mutation) =>
-  ownerAction(schema, mutation, { nobody: '', namesField: true })
+  ownerAction(schema, mutation, { ownerIdWithoutKey: '', showsField: true })
 
 /** Makes the player an owner first, if they are none yet. */
 export const createPack = packAction(requests.newPackRequest, async (request) => {
@@ -39,16 +39,16 @@ export const saveRows = packAction(requests.saveRowsRequest, async (request) => 
   const { ownerId, packId, kind } = request
   const draft = await readDraft({ ownerId, packId })
   if (!draft.ok) return draft
-  const there = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
-  if (!there.ok) return there
-  const rows = request.rows.map((row) => overThere(row, rowOf(there.value, kind, String(row.slug))))
+  const current = await readCatalogue({ viewer: ownerId, packId, version: draft.value.version })
+  if (!current.ok) return current
+  const rows = request.rows.map((row) => mergeGroups(row, rowOf(current.value, kind, String(row.slug))))
   return drafts.saveRows({ ...request, rows })
 })
 
 /** The problems of a pasted table, row by row. Nothing is stored. */
 export const checkRows = packAction(requests.checkRowsRequest, async ({ ownerId, packId, kind, rows }) => {
   const draft = await readDraft({ ownerId, packId })
-  return draft.ok ? checkSent({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft
+  return draft.ok ? checkSentRows({ viewer: ownerId, packId, version: draft.value.version, kind, rows }) : draft
 })
 
 type StoredRow = { readonly revision: number; readonly row: Row }
@@ -56,7 +56,7 @@ type StoredRow = { readonly revision: number; readonly row: Row }
 /** The row as another tab has stored it meanwhile. */
 export async function storedRow(sent: unknown): Promise<Result<StoredRow, PackFailure>> {
   const request = readWith(requests.storedRowRequest, sent)
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const ownerId = await viewer()
     if (!request.ok || ownerId === null) return fail({ kind: 'not-found' })
     const { packId, kind, slug } = request.value

@@ -1,8 +1,8 @@
 import type { PackRef } from '../kernel/ids'
 
 /**
- * Changes with the code that reads packs and with the bundled packs (next.config.js): a catalogue that a browser
- * keeps for good was made by this code from this content. Null in development, where the code changes at any time.
+ * Identifies the code that reads packs and the bundled packs (see next.config.js). It is part of the address of a
+ * catalogue, so that a browser may keep one for good. Null in development, where the code changes at any time.
  */
 export const CATALOGUE_SHAPE = process.env.CATALOGUE_SHAPE || null
 

@@ -3,21 +3,21 @@ import path from 'node:path'
 import type { Catalogue } from '../kernel/catalogue'
 import { fail, type Result, succeed } from '../result'
 import { Cache } from './cache'
-import type { WrittenPack } from './format'
+import type { RawPack } from './format'
 import { schemaOf } from './game-schema'
-import { catalogueFrom, readWrittenPack } from './schema'
-import { type ServedCatalogue, servedText } from './served'
+import { catalogueFrom, parseRawPack } from './schema'
+import { type ServedCatalogue, servedText } from './served-catalogue'
 
 const FOLDER = path.join(process.cwd(), 'prisma', 'packs')
-const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const PACK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const known = new Cache<Result<Catalogue>>(20)
+const catalogueCache = new Cache<Result<Catalogue>>(20)
 
-/** A bundled pack, read from its file: a shared list can be shown even when the database is gone. */
+/** A bundled pack, read from its file, so that a shared list can be shown even without a database. */
 export async function readBundledCatalogue(key: { packId: string; version: number }): Promise<Result<ServedCatalogue>> {
   const { packId, version } = key
-  if (!ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })
-  const catalogue = await known.get(packId, () => catalogueIn(packId))
+  if (!PACK_ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })
+  const catalogue = await catalogueCache.get(packId, () => catalogueIn(packId))
   if (!catalogue.ok || catalogue.value.pack.version !== version) return fail({ kind: 'not-found' })
   return succeed({ ...servedText(catalogue.value), audience: 'everybody' })
 }
@@ -32,9 +32,9 @@ async function catalogueIn(packId: string): Promise<Result<Catalogue>> {
   return read.ok ? succeed(read.value) : fail({ kind: 'not-found' })
 }
 
-async function packIn(packId: string): Promise<WrittenPack | null> {
+async function packIn(packId: string): Promise<RawPack | null> {
   const file = path.join(/* turbopackIgnore: true */ FOLDER, `${packId}.json`)
   const text = await readFile(file, 'utf8').catch(() => null)
-  const read = text === null ? null : readWrittenPack(text)
+  const read = text === null ? null : parseRawPack(text)
   return read?.ok ? read.value : null
 }

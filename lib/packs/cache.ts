@@ -1,17 +1,17 @@
-/** Keeps the newest few results. The result for a key must never change. */
+/** Keeps the results that were asked for last. The result for a key must never change. */
 export class Cache<T> {
-  readonly #kept = new Map<string, Promise<T>>()
+  readonly #results = new Map<string, Promise<T>>()
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly capacity: number) {}
 
   /** Two callers at the same time share one call of `make`; a failure is not kept. */
   get(key: string, make: () => Promise<T>): Promise<T> {
-    const made = this.#kept.get(key) ?? make()
-    this.#kept.delete(key)
-    this.#kept.set(key, made)
-    made.catch(() => this.#kept.delete(key))
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.most && oldest !== undefined) this.#kept.delete(oldest)
-    return made
+    const result = this.#results.get(key) ?? make()
+    this.#results.delete(key)
+    this.#results.set(key, result)
+    result.catch(() => this.#results.delete(key))
+    const [oldest] = this.#results.keys()
+    if (this.#results.size > this.capacity && oldest !== undefined) this.#results.delete(oldest)
+    return result
   }
 }

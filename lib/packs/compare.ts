@@ -16,14 +16,14 @@ import type { Game, MissingRow } from '../kernel/rules/game'
 import { type Issue, keyOf } from '../kernel/rules/issue'
 
 /** A field of a row: its path, such as "base.martial" or "chart.guard.max"; null where it is not there. */
-export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
+export type RowFieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 export type NamedRow = RowRef & { readonly name: string }
 
 export type PackDiff = {
   readonly added: readonly NamedRow[]
   readonly removed: readonly NamedRow[]
-  readonly changed: readonly (NamedRow & { readonly fields: readonly FieldChange[] })[]
+  readonly changed: readonly (NamedRow & { readonly fields: readonly RowFieldChange[] })[]
 }
 
 /** What is different in `to`; without `from`, all its rows are new. */
@@ -32,31 +32,34 @@ export function diffOfPacks(from: Catalogue | null, to: Catalogue): PackDiff {
     to.rows[kind].map((after) => ({ kind, after, before: from ? rowOf(from, kind, after.slug) : undefined })),
   )
   return {
-    added: pairs.filter(({ before }) => !before).map(({ kind, after }) => named(kind, after)),
+    added: pairs.filter(({ before }) => !before).map(({ kind, after }) => namedRow(kind, after)),
     removed: ROW_KINDS.flatMap((kind) =>
-      (from?.rows[kind] ?? []).filter((row) => !rowOf(to, kind, row.slug)).map((row) => named(kind, row)),
+      (from?.rows[kind] ?? []).filter((row) => !rowOf(to, kind, row.slug)).map((row) => namedRow(kind, row)),
     ),
     changed: pairs.flatMap(({ kind, before, after }) => {
       const fields = before ? changesBetween(before, after, '') : []
-      return fields.length > 0 ? [{ ...named(kind, after), fields }] : []
+      return fields.length > 0 ? [{ ...namedRow(kind, after), fields }] : []
     }),
   }
 }
 
-function named(kind: RowKind, { slug, name }: Row): NamedRow {
+function namedRow(kind: RowKind, { slug, name }: Row): NamedRow {
   return { kind, slug, name }
 }
 
-function changesBetween(before: unknown, after: unknown, field: string): readonly FieldChange[] {
+function changesBetween(before: unknown, after: unknown, field: string): readonly RowFieldChange[] {
   if (sameValue(before, after)) return []
-  const [old, fresh] = [membersOf(before), membersOf(after)]
-  const isSameList = old && fresh && [...old.keys()].join() === [...fresh.keys()].join()
-  if (!old || !fresh) return [{ field, before: before ?? null, after: after ?? null }]
-  const keys = [...new Set([...old.keys(), ...fresh.keys()])]
-  const within = keys.flatMap((key) => changesBetween(old.get(key), fresh.get(key), field ? `${field}.${key}` : key))
+  const [oldMembers, newMembers] = [membersOf(before), membersOf(after)]
+  const isSameOrder = oldMembers && newMembers && [...oldMembers.keys()].join() === [...newMembers.keys()].join()
+  if (!oldMembers || !newMembers) return [{ field, before: before ?? null, after: after ?? null }]
+  const keys = [...new Set([...oldMembers.keys(), ...newMembers.keys()])]
+  const changes = keys.flatMap((key) =>
+    changesBetween(oldMembers.get(key), newMembers.get(key), field ? `${field}.${key}` : key),
+  )
   // The same members in another order.
-  if (within.length === 0 && !isSameList) return [{ field, before: [...old.keys()], after: [...fresh.keys()] }]
-  return within
+  if (changes.length === 0 && !isSameOrder)
+    return [{ field, before: [...oldMembers.keys()], after: [...newMembers.keys()] }]
+  return changes
 }
 
 /** The parts that have names: the fields of an object, and the members of a list whose ids or slugs differ. */
@@ -75,35 +78,35 @@ function nameOf(member: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** What moving a list from one version of its pack to another would do to it. Nothing of the list is dropped. */
+/** What would change if a list were moved to another version of its pack. Nothing is removed from the list. */
 export type ListChanges = {
   readonly from: PackRef
   readonly to: PackRef
   readonly legal: Change<boolean>
   readonly points: Change<Tally>
-  readonly appearing: readonly Issue[]
-  readonly going: readonly Issue[]
-  /** What the list names and the other version lacks. */
-  readonly lost: readonly LostRow[]
+  readonly newIssues: readonly Issue[]
+  readonly resolvedIssues: readonly Issue[]
+  /** What the list names and only the version before has. */
+  readonly newlyMissing: readonly MissingListRow[]
   /** What the list names and only the other version has. */
-  readonly found: readonly LostRow[]
-  readonly entries: readonly EntryChange[]
+  readonly noLongerMissing: readonly MissingListRow[]
+  readonly entries: readonly PackEntryChange[]
 }
 
 type Change<T> = { readonly before: T; readonly after: T }
 
 /** `entry` is null for what the list as a whole names: its faction, its religion. */
-export type LostRow = MissingRow & { readonly entry: EntryId | null }
+export type MissingListRow = MissingRow & { readonly entry: EntryId | null }
 
-/** An entry that the move changes; a value of null is unknown or missing. */
-export type EntryChange = {
+/** An entry that would change; a value of null is unknown or missing. */
+export type PackEntryChange = {
   readonly entry: EntryId
   readonly name: string
   readonly points: Change<Tally> | null
   readonly values: readonly ({ readonly value: string } & Change<Known<number>>)[]
 }
 
-export function whatChanges<R extends RowTypes>(
+export function listChangesBetween<R extends RowTypes>(
   roster: Roster,
   from: Catalogue<R>,
   to: Catalogue<R>,
@@ -117,13 +120,13 @@ export function whatChanges<R extends RowTypes>(
     to: to.pack,
     legal: { before: before.legal, after: after.legal },
     points: { before: before.total.amount, after: after.total.amount },
-    appearing: without(after.issues, before.issues, keyOf),
-    going: without(before.issues, after.issues, keyOf),
-    lost: without(missingAfter, missingBefore, lostKey),
-    found: without(missingBefore, missingAfter, lostKey),
+    newIssues: notIn(after.issues, before.issues, keyOf),
+    resolvedIssues: notIn(before.issues, after.issues, keyOf),
+    newlyMissing: notIn(missingAfter, missingBefore, missingKey),
+    noLongerMissing: notIn(missingBefore, missingAfter, missingKey),
     entries: after.units.flatMap((unit) => {
       const old = before.units.find(({ entry }) => entry === unit.entry)
-      const change = old && changeOf(old, unit)
+      const change = old && entryChangeBetween(old, unit)
       return change ? [change] : []
     }),
   }
@@ -131,19 +134,19 @@ export function whatChanges<R extends RowTypes>(
 
 function missingIn<R extends RowTypes>(
   { faction, religion }: Roster,
-  { lost }: Evaluation,
+  { unresolved }: Evaluation,
   { rows }: Catalogue<R>,
-): readonly LostRow[] {
-  const lacks = (kind: 'factions' | 'religions', slug: string | null): readonly LostRow[] =>
+): readonly MissingListRow[] {
+  const missingRow = (kind: 'factions' | 'religions', slug: string | null): readonly MissingListRow[] =>
     slug === null || rows[kind].some((row) => row.slug === slug) ? [] : [{ kind, slug, entry: null }]
   return [
-    ...lacks('factions', faction),
-    ...lacks('religions', religion),
-    ...lost.flatMap(({ entry, missing }) => missing.map((one) => ({ ...one, entry: entry.id }))),
+    ...missingRow('factions', faction),
+    ...missingRow('religions', religion),
+    ...unresolved.flatMap(({ entry, missing }) => missing.map((one) => ({ ...one, entry: entry.id }))),
   ]
 }
 
-function changeOf(before: UnitEvaluation, after: UnitEvaluation): EntryChange | null {
+function entryChangeBetween(before: UnitEvaluation, after: UnitEvaluation): PackEntryChange | null {
   const points = sameValue(before.total, after.total) ? null : { before: before.total, after: after.total }
   const ids = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])]
   const values = ids
@@ -156,11 +159,11 @@ function changeOf(before: UnitEvaluation, after: UnitEvaluation): EntryChange | 
   return points || values.length > 0 ? { entry: after.entry, name: after.name, points, values } : null
 }
 
-function lostKey({ kind, slug, entry }: LostRow): string {
+function missingKey({ kind, slug, entry }: MissingListRow): string {
   return `${kind} ${slug} ${entry}`
 }
 
-function without<T>(all: readonly T[], others: readonly T[], key: (one: T) => string): readonly T[] {
+function notIn<T>(all: readonly T[], others: readonly T[], key: (one: T) => string): readonly T[] {
   const known = new Set(others.map(key))
   return all.filter((one) => !known.has(key(one)))
 }

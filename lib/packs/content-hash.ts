@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { formatPack, type WrittenPack } from './format'
+import { formatPack, type RawPack } from './format'
 
 /** Packs of one id and version with the same hash are the same. */
-export function contentHash(pack: WrittenPack): string {
+export function contentHash(pack: RawPack): string {
   return createHash('sha256').update(formatPack(pack)).digest('hex')
 }

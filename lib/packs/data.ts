@@ -6,24 +6,24 @@ import { checkPack, type Problem } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { chainOf, type LoadedVersion, ownRow, packListOf, refOf } from './extend'
 import { rowTypeOf } from './field-types-schema'
-import type { WrittenPack } from './format'
+import type { RawPack } from './format'
 import { formatPack } from './format'
 import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
 import { catalogueIn } from './schema'
 import { facetsOf, folded } from './search'
-import { type ServedCatalogue, servedText } from './served'
+import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
   type Client,
   client,
   findDraft,
   findHead,
-  type Head,
   headsOf,
   loadVersion,
   refOfHead,
-  seenBy,
   tableOf,
+  type VersionHead,
+  visibleTo,
 } from './versions/data'
 import type {
   Draft,
@@ -39,42 +39,42 @@ import type {
   Viewer,
 } from './views'
 
-export type { ServedCatalogue } from './served'
+export type { ServedCatalogue } from './served-catalogue'
 export type * from './views'
 
 const NOT_FOUND = { kind: 'not-found' } as const
 
 /** Own packs first, then the bundled ones; each group by name. */
-export async function listPacks(ask: {
+export async function listPacks(query: {
   viewer: Viewer
   game?: string
   state?: PackState
 }): Promise<readonly PackSummary[]> {
-  const { viewer, game, state = 'active' } = ask
+  const { viewer, game, state = 'active' } = query
   const packs = await client().pack.findMany({
     where: {
       ...(game === undefined ? {} : { game }),
-      ...IN_STATE[state],
+      ...STATE_CONDITIONS[state],
       OR: viewer === null ? [{ ownerId: null }] : [{ ownerId: null }, { ownerId: viewer }],
     },
-    select: SUMMARY,
+    select: SUMMARY_COLUMNS,
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
   const summaries = packs.map(summaryOf)
   return [...summaries.filter(({ own }) => own), ...summaries.filter(({ own }) => !own)]
 }
 
-export async function readPack(ask: { viewer: Viewer; packId: string }): Promise<Result<PackSummary>> {
-  const pack = await packOf(ask)
+export async function readPack(query: { viewer: Viewer; packId: string }): Promise<Result<PackSummary>> {
+  const pack = await packOf(query)
   return pack ? succeed(summaryOf(pack)) : fail(NOT_FOUND)
 }
 
 /** Newest first; the draft, if there is one, before all. */
-export async function listPackVersions(ask: {
+export async function listPackVersions(query: {
   viewer: Viewer
   packId: string
 }): Promise<Result<readonly PackVersionSummary[]>> {
-  const pack = await packOf(ask)
+  const pack = await packOf(query)
   if (!pack) return fail(NOT_FOUND)
   const versions = pack.versions.map(({ basis, ...version }) => ({ ...version, extends: refOfBasis(basis) }))
   return succeed([
@@ -85,11 +85,11 @@ export async function listPackVersions(ask: {
 
 /** What a list is judged by. A published version is kept in memory: it cannot change. */
 export async function readCatalogue(key: VersionKey): Promise<Result<Catalogue>> {
-  const loaded = await load(key)
+  const loaded = await loadFor(key)
   return loaded.ok ? catalogueFor(loaded.value) : loaded
 }
 
-/** The same as text for a browser, and who may keep it. */
+/** The catalogue as text for a browser, and who may keep it. */
 export async function readServedCatalogue(key: VersionKey): Promise<Result<ServedCatalogue>> {
   const head = await findHead(client(), key)
   if (!head) return fail(NOT_FOUND)
@@ -101,25 +101,25 @@ export async function readServedCatalogue(key: VersionKey): Promise<Result<Serve
 }
 
 /** The pack's own rows, as its file holds them. */
-export async function readWritten(key: VersionKey): Promise<Result<WrittenPack>> {
-  const loaded = await load(key)
-  return loaded.ok ? succeed(loaded.value.written) : loaded
+export async function readRawPack(key: VersionKey): Promise<Result<RawPack>> {
+  const loaded = await loadFor(key)
+  return loaded.ok ? succeed(loaded.value.raw) : loaded
 }
 
-/** The text of its file, the same wherever the pack is. */
+/** The text of the pack's file: the same in every database that has the version. */
 export async function exportPack(key: VersionKey): Promise<Result<string>> {
-  const written = await readWritten(key)
-  return written.ok ? succeed(formatPack(written.value)) : written
+  const raw = await readRawPack(key)
+  return raw.ok ? succeed(formatPack(raw.value)) : raw
 }
 
 /** What is different in version `to`; the first version is compared with the pack that it extends. */
 export async function readChanges(
-  ask: Omit<VersionKey, 'version'> & { from: number | null; to: number },
+  query: Omit<VersionKey, 'version'> & { from: number | null; to: number },
 ): Promise<Result<PackDiff>> {
-  const { from, to, ...seen } = ask
-  const after = await load({ ...seen, version: to })
+  const { from, to, ...pack } = query
+  const after = await loadFor({ ...pack, version: to })
   if (!after.ok) return after
-  const before = from === null ? succeed(after.value.basis) : await load({ ...seen, version: from })
+  const before = from === null ? succeed(after.value.basis) : await loadFor({ ...pack, version: from })
   if (!before.ok) return before
   const old = before.value ? await catalogueFor(before.value) : null
   if (old && !old.ok) return old
@@ -142,14 +142,14 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
   const heads = await headsFor(query)
   if (!heads) return fail(NOT_FOUND)
   const table = tableOf(client(), query.kind)
-  const where = { ...topmostRows(heads), ...matching(query) }
+  const where = { ...topmostRows(heads), ...queryCondition(query) }
   const total = await table.count({ where })
-  const size = Math.min(query.pageSize ?? PAGE_SIZE, MOST_ON_A_PAGE)
+  const size = Math.min(query.pageSize ?? PAGE_SIZE, LARGEST_PAGE_SIZE)
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(query.page ?? 1, 1), pages)
   const rows = await table.findMany({
     where,
-    select: ROW_SUMMARY,
+    select: ROW_SUMMARY_COLUMNS,
     orderBy: [ORDERS[query.sort ?? 'pack'], { rank: 'asc' }, { id: 'asc' }],
     skip: (page - 1) * size,
     take: size,
@@ -158,17 +158,17 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
   return succeed({ rows: rows.map((row) => rowSummary(row, refs)), total, page, pages })
 }
 
-export async function readFacets(ask: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
-  const catalogue = await readCatalogue(ask)
+export async function readFacets(query: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
+  const catalogue = await readCatalogue(query)
   if (!catalogue.ok) return catalogue
   const { game, rows } = catalogue.value
-  const type = await rowTypeOf(game, ask.kind)
-  return type ? succeed(facetsOf(rows[ask.kind])(type)) : fail(NOT_FOUND)
+  const type = await rowTypeOf(game, query.kind)
+  return type ? succeed(facetsOf(rows[query.kind])(type)) : fail(NOT_FOUND)
 }
 
-export async function readRow(ask: VersionKey & RowRef): Promise<Result<RowDetail>> {
-  const { kind, slug } = ask
-  const loaded = await load(ask)
+export async function readRow(query: VersionKey & RowRef): Promise<Result<RowDetail>> {
+  const { kind, slug } = query
+  const loaded = await loadFor(query)
   if (!loaded.ok) return loaded
   const catalogue = await catalogueFor(loaded.value)
   if (!catalogue.ok) return catalogue
@@ -179,15 +179,15 @@ export async function readRow(ask: VersionKey & RowRef): Promise<Result<RowDetai
   return succeed({
     row,
     from: refOf(top),
-    written: ownRow(loaded.value, kind, slug),
+    raw: ownRow(loaded.value, kind, slug),
     replaces: top === loaded.value && layers.length > 1,
     refersTo: referencesFrom(catalogue.value, row),
     referredBy: referencesTo(catalogue.value, { kind, slug }),
   })
 }
 
-export async function readDraft(ask: { ownerId: string; packId: string }): Promise<Result<Draft>> {
-  const head = await findDraft(client(), ask)
+export async function readDraft(query: { ownerId: string; packId: string }): Promise<Result<Draft>> {
+  const head = await findDraft(client(), query)
   if (!head) return fail(NOT_FOUND)
   const removed = await client().removedRow.findMany({
     where: { versionId: head.id },
@@ -203,29 +203,29 @@ export async function readDraft(ask: { ownerId: string; packId: string }): Promi
     version,
     revision,
     extends: below ? refOfHead(below) : null,
-    // Kind and slug were those of a row.
+    // A removed row's kind and slug were validated while it was a row.
     removed: removed.map((row) => ({ ...row, kind: row.kind as RowKind, slug: row.slug as Slug })),
   })
 }
 
 /** The problems that must be solved before the draft can be published. */
-export async function problemsOfDraft(ask: { ownerId: string; packId: string }): Promise<Result<readonly Problem[]>> {
-  const head = await findDraft(client(), ask)
+export async function problemsOfDraft(query: { ownerId: string; packId: string }): Promise<Result<readonly Problem[]>> {
+  const head = await findDraft(client(), query)
   if (!head) return fail(NOT_FOUND)
-  const { written, ...loaded } = await loadVersion(client(), head)
-  const schema = await schemaOf(written.game)
-  return schema.ok ? succeed(checkPack(written, packListOf({ ...loaded, written }), schema.value)) : schema
+  const { raw, ...loaded } = await loadVersion(client(), head)
+  const schema = await schemaOf(raw.game)
+  return schema.ok ? succeed(checkPack(raw, packListOf({ ...loaded, raw }), schema.value)) : schema
 }
 
-const IN_STATE = {
+const STATE_CONDITIONS = {
   active: { archivedAt: null, deletedAt: null },
   archived: { archivedAt: { not: null }, deletedAt: null },
   deleted: { deletedAt: { not: null } },
 } as const satisfies Record<PackState, object>
 
-const REF = { select: { version: true, pack: { select: { slug: true } } } } as const
+const REF_COLUMNS = { select: { version: true, pack: { select: { slug: true } } } } as const
 
-const SUMMARY = {
+const SUMMARY_COLUMNS = {
   slug: true,
   game: true,
   name: true,
@@ -234,7 +234,7 @@ const SUMMARY = {
   archivedAt: true,
   deletedAt: true,
   versions: {
-    select: { version: true, name: true, createdAt: true, publishedAt: true, basis: REF },
+    select: { version: true, name: true, createdAt: true, publishedAt: true, basis: REF_COLUMNS },
     orderBy: { version: 'desc' },
   },
 } as const
@@ -243,8 +243,8 @@ type PackRecord = NonNullable<Awaited<ReturnType<typeof packOf>>>
 
 async function packOf({ viewer, packId }: { viewer: Viewer; packId: string }) {
   const packs = await client().pack.findMany({
-    where: { ...seenBy({ viewer, packId }), deletedAt: null },
-    select: SUMMARY,
+    where: { ...visibleTo({ viewer, packId }), deletedAt: null },
+    select: SUMMARY_COLUMNS,
   })
   return packs.find(({ ownerId }) => ownerId !== null) ?? packs[0] ?? null
 }
@@ -263,17 +263,17 @@ function summaryOf({ slug, ownerId, versions, ...pack }: PackRecord): PackSummar
 }
 
 function refOfBasis(basis: { version: number; pack: { slug: string } } | null): PackRef | null {
-  // What is stored as a pack's slug was read as one.
+  // A stored slug was validated as a pack's id when it was stored.
   return basis && { id: basis.pack.slug as PackId, version: basis.version }
 }
 
-async function load(key: VersionKey): Promise<Result<LoadedVersion>> {
+async function loadFor(key: VersionKey): Promise<Result<LoadedVersion>> {
   const head = await findHead(client(), key)
   return head ? succeed(await loadVersion(client(), head)) : fail(NOT_FOUND)
 }
 
 async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
-  const schema = await schemaOf(loaded.written.game)
+  const schema = await schemaOf(loaded.raw.game)
   if (!schema.ok) return schema
   const read = catalogueIn(loaded, schema.value.rows)
   return read.ok
@@ -281,7 +281,7 @@ async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
     : fail({ kind: 'unreadable', reason: `${read.unreadable.place}: ${read.unreadable.reason}` })
 }
 
-async function headsFor(key: VersionKey): Promise<readonly Head[] | null> {
+async function headsFor(key: VersionKey): Promise<readonly VersionHead[] | null> {
   const head = await findHead(client(), key)
   return head && headsOf(client(), head)
 }
@@ -289,15 +289,15 @@ async function headsFor(key: VersionKey): Promise<readonly Head[] | null> {
 type RowWhere = NonNullable<NonNullable<Parameters<Client['packRace']['findMany']>[0]>['where']>
 
 /** The rows of all versions in a chain, without those that another version of the chain replaces. */
-function topmostRows(heads: readonly Head[]): RowWhere {
+function topmostRows(heads: readonly VersionHead[]): RowWhere {
   const ids = heads.map(({ id }) => id)
   if (ids.length < 2) return { versionId: { in: ids } }
   return { versionId: { in: ids }, replacedBy: { none: { versionId: { in: ids } } } }
 }
 
 const PAGE_SIZE = 50
-const MOST_ON_A_PAGE = 200
-const MOST_WORDS = 8
+const LARGEST_PAGE_SIZE = 200
+const MOST_SEARCH_WORDS = 8
 
 const ORDERS = {
   pack: { rank: 'asc' },
@@ -305,8 +305,8 @@ const ORDERS = {
   price: { price: { sort: 'asc', nulls: 'last' } },
 } as const
 
-function matching({ text = '', roles = [], sources = [], price }: RowQuery): RowWhere {
-  const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+function queryCondition({ text = '', roles = [], sources = [], price }: RowQuery): RowWhere {
+  const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_SEARCH_WORDS)
   const { least, most } = price ?? {}
   return {
     AND: words.map((word) => ({ search: { contains: word } })),
@@ -318,7 +318,7 @@ function matching({ text = '', roles = [], sources = [], price }: RowQuery): Row
   }
 }
 
-const ROW_SUMMARY = {
+const ROW_SUMMARY_COLUMNS = {
   slug: true,
   name: true,
   sourceKind: true,
@@ -329,7 +329,7 @@ const ROW_SUMMARY = {
   replacesId: true,
 } as const
 
-type RowRecord = Prisma.PackRaceGetPayload<{ select: typeof ROW_SUMMARY }>
+type RowRecord = Prisma.PackRaceGetPayload<{ select: typeof ROW_SUMMARY_COLUMNS }>
 
 function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSummary {
   const from = refs.get(row.versionId)
@@ -337,7 +337,7 @@ function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSumm
   return {
     slug: row.slug,
     name: row.name,
-    // As it was read by the game's schema.
+    // The game's schema validated it before it was stored.
     source: { kind: row.sourceKind as SourceKind, place: row.sourcePlace },
     price: row.price,
     role: row.role,

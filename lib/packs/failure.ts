@@ -2,7 +2,7 @@ import type { Unreadable } from '../http/json'
 import { type Failure, fail, type Result } from '../result'
 import { type Problem, problemOfPack } from './check'
 
-/** Why something cannot be done with a pack, beside what can stop any request. */
+/** Why something cannot be done with a pack: failures of packs, and those of any request. */
 export type PackFailure =
   | Failure
   /** The pack, or the row, has errors: all of them, each with its place. */
@@ -12,7 +12,7 @@ export type PackFailure =
 
 type Refusal = Result<never, PackFailure>
 
-export function taken(reason: string): Refusal {
+export function alreadyTaken(reason: string): Refusal {
   return { ok: false, failure: { kind: 'taken', reason } }
 }
 
@@ -38,8 +38,8 @@ export class RefusedChange extends Error {
   }
 }
 
-/** The refusal that was thrown in a transaction, as a result. */
-export async function unlessRefused<T>(work: () => Promise<T>): Promise<Result<T, PackFailure>> {
+/** The work's value, or the refusal that it threw. */
+export async function resultUnlessRefused<T>(work: () => Promise<T>): Promise<Result<T, PackFailure>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { FieldMeta } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
-import { capital, spaced } from '../kernel/words'
+import { capitalised, spaced } from '../kernel/words'
 import type { Field, FieldType, GroupType, RowFieldTypes } from './field-types'
 import { schemaOf } from './game-schema'
 import { referredKind } from './references'
 
-/** As much of JSON Schema as zod writes for rows. */
-type Json = FieldMeta & {
+/** The parts of JSON Schema that zod uses for rows. */
+type JsonSchema = FieldMeta & {
   readonly type?: string | readonly string[]
-  readonly anyOf?: readonly Json[]
+  readonly anyOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
-  readonly items?: Json
-  readonly properties?: Readonly<Record<string, Json>>
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly default?: unknown
   readonly minimum?: number
@@ -26,12 +26,12 @@ type Json = FieldMeta & {
 
 const NO_BOUND = 1_000_000
 
-const made = new Map<string, Promise<RowFieldTypes>>()
+const rowTypes = new Map<string, Promise<RowFieldTypes>>()
 
 /** The fields of each kind of row that a game has. */
 export function rowTypesOf(game: string): Promise<RowFieldTypes> {
-  const known = made.get(game) ?? makeRowTypes(game)
-  made.set(game, known)
+  const known = rowTypes.get(game) ?? makeRowTypes(game)
+  rowTypes.set(game, known)
   return known
 }
 
@@ -42,39 +42,41 @@ export async function rowTypeOf(game: string, kind: RowKind): Promise<GroupType 
 
 async function makeRowTypes(game: string): Promise<RowFieldTypes> {
   const schema = await schemaOf(game)
-  const jsons = Object.entries(schema.ok ? schema.value.rows : {}).map(([kind, rows]) => [kind, jsonOf(rows)] as const)
+  const jsons = Object.entries(schema.ok ? schema.value.rows : {}).map(
+    ([kind, rows]) => [kind, jsonSchemaOf(rows)] as const,
+  )
   const roles = jsons.flatMap(([kind, json]) => (kind === 'classes' ? rolesOf(json) : []))
   const groups = jsons.map(([kind, json]) => [kind, typeFrom(json, kind, { game, roles })] as const)
   return Object.fromEntries(groups.filter(([, type]) => type.kind === 'group'))
 }
 
-function jsonOf(schema: z.ZodType): Json {
-  // What zod writes is JSON Schema; only the parts that are named above are looked at.
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  // Zod's result is JSON Schema; only the parts in the type above are read.
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
 /** What the fields of a game may name: rows, and the roles of its classes. */
 type Within = { readonly game: string; readonly roles: readonly string[] }
 
-function rolesOf({ properties = {} }: Json): readonly string[] {
+function rolesOf({ properties = {} }: JsonSchema): readonly string[] {
   const role = Object.values(properties).find((json) => metaOf(json).column === 'role')
   return (role ? optionsOf(role) : []).map(String)
 }
 
 /** The options of a choice, which may also be null. */
-function optionsOf(json: Json): readonly unknown[] {
+function optionsOf(json: JsonSchema): readonly unknown[] {
   return json.enum ?? json.anyOf?.flatMap(optionsOf) ?? []
 }
 
-function typeFrom(json: Json, key: string, within: Within, nullable = false): FieldType {
+function typeFrom(json: JsonSchema, key: string, within: Within, nullable = false): FieldType {
   if (json.anyOf) {
     const others = json.anyOf.filter(({ type }) => type !== 'null')
-    const missing = nullable || others.length < json.anyOf.length
+    const isNullable = nullable || others.length < json.anyOf.length
     const [only] = others
     if (others.length === 1 && only)
-      return typeFrom({ ...json, anyOf: undefined, ...only } as Json, key, within, missing)
+      return typeFrom({ ...json, anyOf: undefined, ...only } as JsonSchema, key, within, isNullable)
     const variants = others.map((one) => typeFrom(one, key, within)).filter((one) => one.kind === 'group')
-    return { kind: 'either', variants, nullable: missing }
+    return { kind: 'either', variants, nullable: isNullable }
   }
   if (Array.isArray(json.type)) {
     const types = json.type.filter((type) => type !== 'null')
@@ -93,18 +95,18 @@ function typeFrom(json: Json, key: string, within: Within, nullable = false): Fi
     case 'number':
       return { kind: 'integer', least: json.minimum ?? -NO_BOUND, most: json.maximum ?? NO_BOUND, nullable }
     default:
-      return wordType(json, key, within, nullable)
+      return textType(json, key, within, nullable)
   }
 }
 
-function wordType(json: Json, key: string, { game }: Within, nullable: boolean): FieldType {
+function textType(json: JsonSchema, key: string, { game }: Within, nullable: boolean): FieldType {
   const to = json.pattern ? referredKind(game, key) : null
   if (to) return { kind: 'reference', to, nullable }
   const slug = json.pattern !== undefined
   return { kind: 'text', least: json.minLength ?? 0, most: json.maxLength ?? NO_BOUND, slug, nullable }
 }
 
-function arrayType(json: Json, key: string, within: Within, nullable: boolean): FieldType {
+function arrayType(json: JsonSchema, key: string, within: Within, nullable: boolean): FieldType {
   const items = json.items ?? {}
   const most = json.maxItems ?? NO_BOUND
   if (items.type === 'string' && !items.enum) {
@@ -117,14 +119,14 @@ function arrayType(json: Json, key: string, within: Within, nullable: boolean): 
   return { kind: 'list', of: typeFrom(items, key, within), least: json.minItems ?? 0, most, nullable }
 }
 
-function fieldsOf({ properties = {}, required = [] }: Json, within: Within): readonly Field[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, within: Within): readonly Field[] {
   return Object.entries(properties).map(([key, json]) => ({
-    label: capital(spaced(key)),
+    label: capitalised(spaced(key)),
     ...metaOf(json),
     key,
     type: typeFrom(json, key, within),
     required: required.includes(key),
-    preset: json.default,
+    defaultValue: json.default,
   }))
 }
 
@@ -134,7 +136,7 @@ const META = {
 } as const satisfies Readonly<Record<keyof FieldMeta, true>>
 
 /** What the schema says of a field; of one that may be null, also what its other form says. */
-function metaOf(json: Json): FieldMeta {
+function metaOf(json: JsonSchema): FieldMeta {
   const inner = json.anyOf?.filter(({ type }) => type !== 'null') ?? []
   const [only, ...others] = inner
   const own = Object.entries(json).filter(([key]) => key in META)

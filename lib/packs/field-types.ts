@@ -1,6 +1,6 @@
 import type { FieldMeta } from '../games/row-schema'
 import type { RowKind } from '../kernel/catalogue'
-import { capital, spaced } from '../kernel/words'
+import { capitalised, spaced } from '../kernel/words'
 
 /**
  * What a field of a row may hold, as plain data: made on the server from the game's own schema, so that pages can show
@@ -31,8 +31,7 @@ export type Field = Omit<FieldMeta, 'label'> & {
   readonly label: string
   readonly type: FieldType
   readonly required: boolean
-  /** The schema's default. */
-  readonly preset: unknown
+  readonly defaultValue: unknown
 }
 
 /** The fields of the game's kinds of row. */
@@ -51,7 +50,7 @@ export function fieldAt(type: GroupType | undefined, path: string): Field | unde
 }
 
 export function labelOf(type: GroupType | undefined, path: string): string {
-  return fieldAt(type, path)?.label ?? capital(path)
+  return fieldAt(type, path)?.label ?? capitalised(path)
 }
 
 /** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */
@@ -60,7 +59,7 @@ export function pathWords(type: GroupType | undefined, path: string): string {
   let fields = type?.fields ?? []
   for (const key of path.split(/[.[\]]+/).filter(Boolean)) {
     const field = fields.find((one) => one.key === key)
-    const label = field?.label ?? capital(spaced(key))
+    const label = field?.label ?? capitalised(spaced(key))
     words.push(words.length === 0 ? label : label.toLowerCase())
     if (field) fields = fieldsWithin(field.type)
   }
@@ -74,8 +73,8 @@ function fieldsWithin(type: FieldType): readonly Field[] {
 }
 
 /** The value of a new field: the schema's default, else the smallest that fits. */
-export function emptyOf(field: Field): unknown {
-  if (field.preset !== undefined) return field.preset
+export function initialValueOf(field: Field): unknown {
+  if (field.defaultValue !== undefined) return field.defaultValue
   return emptyValue(field.type)
 }
 
@@ -107,7 +106,7 @@ export function emptyValue(type: FieldType): unknown {
 }
 
 export function emptyGroup({ fields }: GroupType): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(fields.map((field) => [field.key, emptyOf(field)]))
+  return Object.fromEntries(fields.map((field) => [field.key, initialValueOf(field)]))
 }
 
 /** The group that a value belongs to: the one that has its fields. */

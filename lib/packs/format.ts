@@ -7,29 +7,29 @@ export const PACK_FORMAT = 'musterroll-pack/1'
 export const MOST_PACK_BYTES = 2_000_000
 
 /** A row as the pack's file holds it: it may lack what the row that it extends has. */
-export type WrittenRow = Readonly<Record<string, unknown>>
+export type RawRow = Readonly<Record<string, unknown>>
 
-export type WrittenRows = Readonly<Partial<Record<RowKind, readonly WrittenRow[]>>>
+export type RawRows = Readonly<Partial<Record<RowKind, readonly RawRow[]>>>
 
 /** A pack as its file holds it, before its rows are read. */
-export type WrittenPack = {
+export type RawPack = {
   readonly id: PackId
   readonly name: string
   readonly game: string
   readonly version: number
   readonly extends: PackId | null
   readonly extendsVersion: number | null
-  readonly rows: WrittenRows
+  readonly rows: RawRows
 }
 
 /** These come first in the text of a row; the other fields follow in the order of the alphabet. */
-const FIRST = ['slug', 'name', 'source']
+const LEADING_FIELDS = ['slug', 'name', 'source']
 
 /**
  * The canonical text of a pack: the same content always gives the same bytes. Each row is one line, so that two
  * versions can be compared line by line.
  */
-export function formatPack({ id, name, game, version, extends: basis, extendsVersion, rows }: WrittenPack): string {
+export function formatPack({ id, name, game, version, extends: basis, extendsVersion, rows }: RawPack): string {
   const head = { format: PACK_FORMAT, id, name, game, version, ...(basis === null ? {} : { extends: basis }) }
   const pinned = extendsVersion === null ? {} : { extendsVersion }
   const fields = Object.entries({ ...head, ...pinned }).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`)
@@ -40,10 +40,10 @@ export function formatPack({ id, name, game, version, extends: basis, extendsVer
   return `{\n${[...fields, ...kinds].join(',\n')}\n}\n`
 }
 
-export function formatRow(row: WrittenRow): string {
-  const first = FIRST.filter((key) => Object.hasOwn(row, key))
+export function formatRow(row: RawRow): string {
+  const first = LEADING_FIELDS.filter((key) => Object.hasOwn(row, key))
   const others = Object.keys(row)
-    .filter((key) => !FIRST.includes(key))
+    .filter((key) => !LEADING_FIELDS.includes(key))
     .sort()
   return JSON.stringify(Object.fromEntries([...first, ...others].map((key) => [key, canonical(row[key])])))
 }

@@ -4,33 +4,33 @@ import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes, tokenFrom } from '../token'
 import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
 import { chainOf, LONGEST_CHAIN, type LoadedVersion, packListOf } from './extend'
 import {
+  alreadyTaken,
   NOT_FOUND,
   type PackFailure,
   RefusedChange,
-  taken,
-  unlessRefused,
+  resultUnlessRefused,
   withProblem,
   withProblems,
   withUnreadable,
 } from './failure'
-import type { WrittenPack, WrittenRows } from './format'
+import type { RawPack, RawRows } from './format'
 import { schemaOf } from './game-schema'
-import { catalogueFrom, catalogueIn, packName, readWrittenPack } from './schema'
+import { catalogueFrom, catalogueIn, packName, parseRawPack } from './schema'
 import { latinSlug } from './slugs'
-import { type Client, findDraft, findHead, findNewest, type Head, loadVersion } from './versions/data'
+import { type Client, findDraft, findHead, findNewest, loadVersion, type VersionHead } from './versions/data'
 import { insertRows } from './versions/mutations'
 
-/** A pack of 2 MB takes seconds to store: longer than the transactions of a list may. */
-const WHOLE_PACK = { maxWait: 10_000, timeout: 60_000 }
+/** A pack of 2 MB takes seconds to store: longer than the usual limit of a transaction. */
+const PACK_TRANSACTION = { maxWait: 10_000, timeout: 60_000 }
 
-interface Making {
+interface ClockAndRandom {
   readonly now: Date
   readonly random: RandomBytes
 }
@@ -57,13 +57,13 @@ export type ImportOutcome = {
 
 /** A new pack of the player's, with a draft of its first version. */
 export function createPack(
-  request: Making & { ownerId: string; name: string; from: PackOrigin },
+  request: ClockAndRandom & { ownerId: string; name: string; from: PackOrigin },
 ): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
   const { ownerId, from, now, random } = request
   const read = packName.safeParse(request.name)
   if (!read.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
   const name = read.data
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const content = await contentOf(ownerId, from)
     if (!content.ok) return content
     const slug = slugFor(name, random)
@@ -72,17 +72,17 @@ export function createPack(
     await database().$transaction(async (tx) => {
       await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
       await createVersion(tx, { packId: id, version: 1, name, content: content.value, now, random })
-    }, WHOLE_PACK)
+    }, PACK_TRANSACTION)
     return succeed({ packId: slug, version: 1, revision: 1 })
   })
 }
 
 /** The draft of the next version: the one that is there, or a copy of the newest version. */
 export function openDraft(
-  request: Making & OwnPack,
+  request: ClockAndRandom & OwnPack,
 ): Promise<Result<{ version: number; revision: number }, PackFailure>> {
   const { ownerId, packId, now, random } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const newest = await findNewest(database(), { viewer: ownerId, packId })
     if (newest && newest.pack.ownerId === null) return fail({ kind: 'not-yours' })
     const content = newest ? await contentOf(ownerId, { kind: 'copy', of: refFor(packId, newest.version) }) : null
@@ -95,14 +95,14 @@ export function openDraft(
       const version = newest.version + 1
       await createVersion(tx, { packId: pack.id, version, name, content: content.value, now, random })
       return succeed({ version, revision: 1 })
-    }, WHOLE_PACK)
+    }, PACK_TRANSACTION)
   })
 }
 
 /** Deletes the draft, and the pack too if it was never published. */
 export function discardDraft(request: OwnPack & { revision: number }): Promise<Result<null, PackFailure>> {
   const { ownerId, packId, revision } = request
-  return storing(() =>
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const draft = await findDraft(tx, { ownerId, packId })
       if (!draft) return NOT_FOUND
@@ -114,30 +114,30 @@ export function discardDraft(request: OwnPack & { revision: number }): Promise<R
   )
 }
 
-/** Makes the draft the newest version, for good. If it has problems, they are returned and it stays a draft. */
+/** Publishes the draft as the newest version, for good. If it has problems, they are returned and it stays a draft. */
 export function publishDraft(
   request: OwnPack & { revision: number; now: Date },
 ): Promise<Result<{ version: number; changes: PackDiff }, PackFailure>> {
   const { ownerId, packId, revision, now } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const draft = await findDraft(database(), { ownerId, packId })
     if (!draft) return NOT_FOUND
     if (draft.revision !== revision) return fail({ kind: 'stale', revision: draft.revision })
     const newest = await findNewest(database(), { viewer: ownerId, packId })
     const before = newest?.pack.ownerId === ownerId ? newest : null
-    const ready = await readyToPublish(draft, before)
+    const ready = await prepareToPublish(draft, before)
     if (!ready.ok) return ready
-    const { written, changes } = ready.value
-    return unlessRefused(() =>
+    const { raw, changes } = ready.value
+    return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         const { count } = await tx.packVersion.updateMany({
           where: { id: draft.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
-          data: { version: written.version, contentHash: contentHash(written), publishedAt: now, updatedAt: now },
+          data: { version: raw.version, contentHash: contentHash(raw), publishedAt: now, updatedAt: now },
         })
         if (count === 0) throw new RefusedChange(NOT_FOUND)
         await tx.removedRow.deleteMany({ where: { versionId: draft.id } })
-        await tx.pack.update({ where: { id: draft.pack.id }, data: { name: written.name, updatedAt: now } })
-        return { version: written.version, changes }
+        await tx.pack.update({ where: { id: draft.pack.id }, data: { name: raw.name, updatedAt: now } })
+        return { version: raw.version, changes }
       }),
     )
   })
@@ -145,31 +145,31 @@ export function publishDraft(
 
 /** Imports a pack's file as a published version: all of it, or nothing. Without an owner it is there for everybody. */
 export function importPack(
-  request: Making & { ownerId: string | null; text: string },
+  request: ClockAndRandom & { ownerId: string | null; text: string },
 ): Promise<Result<ImportOutcome, PackFailure>> {
-  const read = readWrittenPack(request.text)
+  const read = parseRawPack(request.text)
   if (!read.ok) return Promise.resolve(withUnreadable(read.unreadable))
-  return importOwnPack({ ...request, pack: read.value })
+  return importParsedPack({ ...request, pack: read.value })
 }
 
-/** As `importPack`, for a pack that is parsed already. */
-export function importOwnPack(
-  request: Making & { ownerId: string | null; pack: WrittenPack },
+/** The same for a pack that is parsed already. */
+export function importParsedPack(
+  request: ClockAndRandom & { ownerId: string | null; pack: RawPack },
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const { ownerId, now, random } = request
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const basis = await basisOf(ownerId, request.pack)
     if (!basis.ok) return basis
     // Each step with a pack of 2 MB takes up to a tenth of a second; other requests are answered in between.
     await yieldToOthers()
-    const pack = { ...request.pack, extendsVersion: basis.value?.written.version ?? null }
+    const pack = { ...request.pack, extendsVersion: basis.value?.raw.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
-    const here = await existingVersion(database(), { ownerId, packId, version, hash })
-    if (here) return here
+    const existing = await existingVersion(database(), { ownerId, packId, version, hash })
+    if (existing) return existing
     const read = await contentFrom(pack, basis.value)
     if (!read.ok) return read
-    return unlessRefused(() =>
+    return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         const meanwhile = await existingVersion(tx, { ownerId, packId, version, hash })
         if (meanwhile?.ok) return meanwhile.value
@@ -185,7 +185,7 @@ export function importOwnPack(
         })
         await tx.packVersion.update({ where: { id: versionId }, data: { contentHash: hash, publishedAt: now } })
         return { packId, version, outcome: 'taken-in' as const }
-      }, WHOLE_PACK),
+      }, PACK_TRANSACTION),
     )
   })
 }
@@ -208,11 +208,11 @@ const NOT_DELETED = { deletedAt: null }
 
 function changePack(
   { packId, ownerId }: OwnPack,
-  found: typeof DELETED | typeof NOT_DELETED,
+  where: typeof DELETED | typeof NOT_DELETED,
   data: { archivedAt: Date } | { deletedAt: Date | null },
 ): Promise<Result<null>> {
-  return storing(async () => {
-    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...found }, data })
+  return withStorageFailures(async () => {
+    const { count } = await database().pack.updateMany({ where: { slug: packId, ownerId, ...where }, data })
     return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
   })
 }
@@ -221,7 +221,7 @@ function changePack(
 type Content = {
   readonly game: string
   readonly basis: LoadedVersion | null
-  readonly rows: WrittenRows
+  readonly rows: RawRows
   readonly catalogue: Catalogue | null
 }
 
@@ -234,7 +234,7 @@ async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Cont
   const head = await findHead(database(), { viewer: ownerId, packId, version })
   if (!head?.publishedAt) return NOT_FOUND
   const loaded = await loadVersion(database(), head)
-  const { game, rows } = loaded.written
+  const { game, rows } = loaded.raw
   if (from.kind === 'extend') {
     if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
     return succeed({ game, basis: loaded, rows: {}, catalogue: null })
@@ -246,8 +246,8 @@ async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Cont
   return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
 }
 
-/** The content of a file, if nothing is wrong with it. */
-async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
+/** The content of a pack's file, or everything that is wrong with it. */
+async function contentFrom(pack: RawPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
   const schema = await schemaOf(pack.game)
   if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
   const packs = [pack, ...(basis ? packListOf(basis) : [])]
@@ -262,7 +262,7 @@ async function contentFrom(pack: WrittenPack, basis: LoadedVersion | null): Prom
 
 async function createVersion(
   tx: Client,
-  version: Making & { packId: string; version: number; name: string; content: Content },
+  version: ClockAndRandom & { packId: string; version: number; name: string; content: Content },
 ): Promise<string> {
   const { packId, version: number, name, content, now, random } = version
   const { basis, rows, catalogue } = content
@@ -275,27 +275,28 @@ async function createVersion(
   return id
 }
 
-async function readyToPublish(
-  draft: Head,
-  newest: Head | null,
-): Promise<Result<{ written: WrittenPack; changes: PackDiff }, PackFailure>> {
+async function prepareToPublish(
+  draft: VersionHead,
+  newest: VersionHead | null,
+): Promise<Result<{ raw: RawPack; changes: PackDiff }, PackFailure>> {
   const loaded = await loadVersion(database(), draft)
-  const schema = await schemaOf(loaded.written.game)
+  const schema = await schemaOf(loaded.raw.game)
   if (!schema.ok) return schema
-  const written = { ...loaded.written, version: (newest?.version ?? 0) + 1 }
-  const problems = checkPack(written, packListOf(loaded), schema.value)
+  const raw = { ...loaded.raw, version: (newest?.version ?? 0) + 1 }
+  const problems = checkPack(raw, packListOf(loaded), schema.value)
   if (problems.length > 0) return withProblems(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
   const [old, next] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
   if (!next.ok) return withUnreadable(next.unreadable)
-  return succeed({ written, changes: diffOfPacks(old?.ok ? old.value : null, next.value) })
+  return succeed({ raw, changes: diffOfPacks(old?.ok ? old.value : null, next.value) })
 }
 
-async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Result<LoadedVersion | null, PackFailure>> {
+async function basisOf(ownerId: string | null, pack: RawPack): Promise<Result<LoadedVersion | null, PackFailure>> {
   const { extends: packId, extendsVersion: version, game } = pack
   if (packId === null) return succeed(null)
-  const seen = { viewer: ownerId, packId }
-  const head = version === null ? await findNewest(database(), seen) : await findHead(database(), { ...seen, version })
+  const query = { viewer: ownerId, packId }
+  const head =
+    version === null ? await findNewest(database(), query) : await findHead(database(), { ...query, version })
   if (!head?.publishedAt) {
     const which = version === null ? '' : ` of version ${version}`
     return withProblem('extends', `It extends "${packId}"${which}, which is not here.`)
@@ -306,34 +307,36 @@ async function basisOf(ownerId: string | null, pack: WrittenPack): Promise<Resul
   return succeed(await loadVersion(database(), head))
 }
 
-/** Null when the pack can be imported; otherwise it is here already, or its id and version are taken. */
+/** Null when the version can be imported; otherwise it is here already, or its id and version are taken. */
 async function existingVersion(
   client: Client,
-  ask: { ownerId: string | null; packId: string; version: number; hash: string },
+  query: { ownerId: string | null; packId: string; version: number; hash: string },
 ): Promise<Result<ImportOutcome, PackFailure> | null> {
-  const { ownerId, packId, version, hash } = ask
-  const outcome = succeed({ packId, version, outcome: 'already-here' as const })
+  const { ownerId, packId, version, hash } = query
+  const alreadyHere = succeed({ packId, version, outcome: 'already-here' as const })
   const bundled = await client.pack.findFirst({ where: { slug: packId, ownerId: null }, select: { id: true } })
   const pack = { slug: packId, ownerId: bundled ? null : ownerId }
-  const found = await client.packVersion.findFirst({
+  const existing = await client.packVersion.findFirst({
     where: { version, pack },
     select: { publishedAt: true, contentHash: true },
   })
-  if (found?.contentHash === hash) {
+  if (existing?.contentHash === hash) {
     await client.pack.updateMany({ where: { ...pack, deletedAt: { not: null } }, data: { deletedAt: null } })
-    return outcome
+    return alreadyHere
   }
-  if (found?.publishedAt)
-    return taken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
-  if (found) return taken(`There is a draft of version ${version} of "${packId}": publish or discard it first.`)
-  if (bundled && ownerId !== null) return taken(`The pack "${packId}" is bundled with the app: give yours another id.`)
+  if (existing?.publishedAt)
+    return alreadyTaken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
+  if (existing)
+    return alreadyTaken(`There is a draft of version ${version} of "${packId}": publish or discard it first.`)
+  if (bundled && ownerId !== null)
+    return alreadyTaken(`The pack "${packId}" is bundled with the app: give yours another id.`)
   return null
 }
 
 /** The pack that the version belongs to, created where there is none; it has the name of its newest version. */
 async function packFor(
   tx: Client,
-  { ownerId, pack, now }: { ownerId: string | null; pack: WrittenPack; now: Date },
+  { ownerId, pack, now }: { ownerId: string | null; pack: RawPack; now: Date },
 ): Promise<string> {
   const { id: slug, name, game, version } = pack
   const found = await tx.pack.findFirst({ where: { slug, ownerId }, select: { id: true, game: true } })
@@ -343,7 +346,7 @@ async function packFor(
     return id
   }
   if (found.game !== game)
-    throw new RefusedChange(taken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
+    throw new RefusedChange(alreadyTaken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
   const { id } = found
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
@@ -363,7 +366,7 @@ function refFor(packId: string, version: number): PackRef {
 
 const SUFFIX_BITS = 30
 
-/** Players give the same names: a random ending keeps their packs apart. */
+/** Two players may give the same name: a random ending makes the slug unique. */
 function slugFor(name: string, random: RandomBytes): string {
   return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
 }

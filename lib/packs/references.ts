@@ -3,12 +3,12 @@ import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef, rowOf }
 import { memo } from '../kernel/memo'
 import { chartOf, placeInChart } from '../kernel/rules/chart'
 
-/** A row that another one names, and the field that names it. */
-export type Naming = { readonly field: string; readonly kind: RowKind; readonly slug: string }
+/** A reference from one row to another by its slug, and the field that holds it. The other row may be missing. */
+export type SlugReference = { readonly field: string; readonly kind: RowKind; readonly slug: string }
 
 /**
- * The kind of row that a field names. A field that is called like a kind of row holds slugs of that kind: "races" a
- * list of them, "race" one; the others a game tells. Keywords are named by their words: those are no references.
+ * The kind of row that a field names. A field with the name of a kind of rows holds slugs of that kind: "races" a
+ * list of them, "race" one; the others the game tells. Keywords are referred to by their names, not by slugs.
  */
 export function referredKind(game: string, key: string): RowKind | null {
   const kind = lookOf(game).references?.[key] ?? NAMED.get(key)
@@ -22,29 +22,29 @@ const NAMED: ReadonlyMap<string, RowKind> = new Map(
   ]),
 )
 
-/** Everything that a row names, with the path of each place. */
-export function namingsIn(game: string, row: object): readonly Naming[] {
-  const found: Naming[] = []
-  function look(value: unknown, path: string, key: string) {
+/** All references of a row, each with the path of its field. */
+export function slugReferencesIn(game: string, row: object): readonly SlugReference[] {
+  const references: SlugReference[] = []
+  function visit(value: unknown, path: string, key: string) {
     if (typeof value === 'string') {
       const kind = referredKind(game, key)
-      if (kind) found.push({ field: path, kind, slug: value })
+      if (kind) references.push({ field: path, kind, slug: value })
     } else if (Array.isArray(value)) {
       // A text in a list belongs to the field of the list, a part does not.
-      for (const [i, inner] of value.entries()) look(inner, `${path}[${i}]`, typeof inner === 'string' ? key : '')
+      for (const [i, inner] of value.entries()) visit(inner, `${path}[${i}]`, typeof inner === 'string' ? key : '')
     } else if (typeof value === 'object' && value !== null) {
-      for (const [inner, one] of Object.entries(value)) look(one, path ? `${path}.${inner}` : inner, inner)
+      for (const [inner, one] of Object.entries(value)) visit(one, path ? `${path}.${inner}` : inner, inner)
     }
   }
-  look(row, '', '')
-  return found
+  visit(row, '', '')
+  return references
 }
 
 export type Reference = RowRef & { readonly name: string; readonly field: string }
 
 /** The rows that a row names and that are there. */
 export function referencesFrom(catalogue: Catalogue, row: Row): readonly Reference[] {
-  return namingsIn(catalogue.game, row).flatMap(({ field, kind: named, slug }) => {
+  return slugReferencesIn(catalogue.game, row).flatMap(({ field, kind: named, slug }) => {
     const found = rowOf(catalogue, named, slug)
     return found ? [{ kind: named, slug: found.slug, name: found.name, field }] : []
   })
@@ -57,8 +57,8 @@ export function referencesTo(catalogue: Catalogue, { kind, slug }: RowRef): read
 
 const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Reference[]> => {
   const index = new Map<string, Reference[]>()
-  const note = (named: Naming, by: Reference) => {
-    const key = `${named.kind} ${named.slug}`
+  const add = (target: SlugReference, by: Reference) => {
+    const key = `${target.kind} ${target.slug}`
     const others = index.get(key)
     if (others) others.push(by)
     else index.set(key, [by])
@@ -66,7 +66,7 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
   for (const kind of ROW_KINDS) {
     for (const row of catalogue.rows[kind]) {
       const by = { kind, slug: row.slug, name: row.name }
-      for (const naming of namingsIn(catalogue.game, row)) note(naming, { ...by, field: naming.field })
+      for (const reference of slugReferencesIn(catalogue.game, row)) add(reference, { ...by, field: reference.field })
     }
   }
   for (const faction of catalogue.rows.factions) {
@@ -75,7 +75,7 @@ const indexOf = memo((catalogue: Catalogue): ReadonlyMap<string, readonly Refere
       const place = placeInChart(faction, row)
       const isNamed = chartOf(faction)[place]?.match.classes?.includes(row.slug) ?? false
       if (place >= 0 && !isNamed)
-        note({ kind: 'classes', slug: row.slug, field: '' }, { ...by, field: `chart[${place}]` })
+        add({ kind: 'classes', slug: row.slug, field: '' }, { ...by, field: `chart[${place}]` })
     }
   }
   return index

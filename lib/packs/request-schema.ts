@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { gameId, nameField, packId, packVersion, slug } from '../field-schemas'
 import { ROW_KINDS } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
-import { gameId, nameOf, packId, packVersion, slug } from '../words'
 
 /**
  * Requests of pages about packs. The fields of a row are read later, by the game's schema. A field that this build
@@ -14,7 +14,7 @@ const kind = z.enum(ROW_KINDS)
 
 const draft = { packId, revision: z.number().int().min(0) }
 
-const name = nameOf(LONGEST_ROW_NAME, 'Give the pack a name', 'At most 120 letters')
+const name = nameField(LONGEST_ROW_NAME, 'Give the pack a name', 'At most 120 letters')
 
 export const packRequest = z.object({ packId })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { gameId, nameField, packId, packVersion, slug } from '../field-schemas'
 import type { RowSchemas } from '../games/row-schema'
 import { placeOf, type Read, readJson, readWith, unreadable } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { shortened } from '../kernel/words'
-import { gameId, nameOf, packId, packVersion, slug } from '../words'
-import { basisRowsOf, type LoadedVersion, overBasis, type PackList, packListOf } from './extend'
-import { MOST_PACK_BYTES, PACK_FORMAT, type WrittenPack, type WrittenRows } from './format'
+import { basisRowsOf, type LoadedVersion, mergedWithBasis, type PackList, packListOf } from './extend'
+import { MOST_PACK_BYTES, PACK_FORMAT, type RawPack, type RawRows } from './format'
 
-/** Rows by the thousand, each with a dozen fields. */
+/** Enough for thousands of rows with a dozen fields each. */
 export const MOST_PACK_VALUES = 250_000
 
-export const packName = nameOf(LONGEST_ROW_NAME)
+export const packName = nameField(LONGEST_ROW_NAME)
 
 const envelope = {
   format: z.literal(PACK_FORMAT),
@@ -20,7 +20,7 @@ const envelope = {
   game: gameId,
   version: packVersion,
   extends: packId.nullable().default(null),
-  /** Null: the newest that is there. */
+  /** Null means the newest version that is there. */
   extendsVersion: packVersion.nullable().default(null),
 }
 
@@ -41,14 +41,14 @@ const row = z.looseObject({ slug })
 const kinds = Object.fromEntries(ROW_KINDS.map((kind) => [kind, z.array(row).max(20_000).default([])]))
 
 /** A pack before its rows are read: they may need those of the pack that it extends. */
-const written = z.strictObject({ ...envelope, ...kinds })
+const rawPackSchema = z.strictObject({ ...envelope, ...kinds })
 
-export function readWrittenPack(text: string): Read<WrittenPack> {
+export function parseRawPack(text: string): Read<RawPack> {
   const json = readJson(text, MOST_PACK_BYTES, MOST_PACK_VALUES)
-  return json.ok ? writtenPackFrom(json.value) : json
+  return json.ok ? rawPackFrom(json.value) : json
 }
 
-export function writtenPackFrom(value: unknown): Read<WrittenPack> {
+export function rawPackFrom(value: unknown): Read<RawPack> {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
   if (format !== PACK_FORMAT) {
     return unreadable(
@@ -56,28 +56,28 @@ export function writtenPackFrom(value: unknown): Read<WrittenPack> {
       `It is not a pack: its format is ${JSON.stringify(format)?.slice(0, 60) ?? 'missing'}, not "${PACK_FORMAT}".`,
     )
   }
-  const pack = written.safeParse(value)
+  const pack = rawPackSchema.safeParse(value)
   if (!pack.success) {
-    const [misfit] = pack.error.issues.flatMap((issue) => misfitsIn(issue, value))
-    return unreadable(placeOf(misfit?.path ?? []), misfit?.reason ?? 'It does not fit.')
+    const [mismatch] = pack.error.issues.flatMap((issue) => mismatchesIn(issue, value))
+    return unreadable(placeOf(mismatch?.path ?? []), mismatch?.reason ?? 'It does not fit.')
   }
   const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = pack.data
   if (basis === id) return unreadable('extends', 'A pack cannot extend itself.')
   if (basis === null && extendsVersion !== null) return unreadable('extendsVersion', 'It extends no pack.')
   // The schema gave every kind its array of rows.
-  return { ok: true, value: { id, name, game, version, extends: basis, extendsVersion, rows: rows as WrittenRows } }
+  return { ok: true, value: { id, name, game, version, extends: basis, extendsVersion, rows: rows as RawRows } }
 }
 
-/** What a list is judged by: the pack, over everything that it extends. */
-export function catalogueFrom(packs: PackList, pack: WrittenPack, rows: RowSchemas): Read<Catalogue> {
+/** The pack's catalogue, which lists are judged by: its rows, merged with those of everything that it extends. */
+export function catalogueFrom(packs: PackList, pack: RawPack, rows: RowSchemas): Read<Catalogue> {
   const basis = basisRowsOf(packs, pack)
   return basis.ok ? catalogueOf(pack, basis.value, rows) : basis
 }
 
 /** Reads a pack's rows with its game's schemas; `basis` is what it extends, already put together. */
-export function catalogueOf(pack: WrittenPack, basis: WrittenRows | null, rows: RowSchemas): Read<Catalogue> {
+export function catalogueOf(pack: RawPack, basis: RawRows | null, rows: RowSchemas): Read<Catalogue> {
   const { id, name, game, version } = pack
-  const merged = basis ? overBasis(pack.rows, basis) : pack.rows
+  const merged = basis ? mergedWithBasis(pack.rows, basis) : pack.rows
   const schema = z.strictObject(
     Object.fromEntries(
       ROW_KINDS.map((kind) => [kind, z.array(rows[kind] ?? z.never(`${game} has no ${kind}`)).default([])]),
@@ -91,7 +91,7 @@ export function catalogueOf(pack: WrittenPack, basis: WrittenRows | null, rows: 
 
 /** A pack that extends none, from a parsed file. */
 export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
-  const pack = writtenPackFrom(value)
+  const pack = rawPackFrom(value)
   if (!pack.ok) return pack
   if (pack.value.extends !== null)
     return unreadable('extends', `It extends "${pack.value.extends}", which is not here.`)
@@ -100,9 +100,9 @@ export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
 
 const catalogues = new WeakMap<LoadedVersion, Read<Catalogue>>()
 
-/** Read once for each version that was loaded. */
+/** The catalogue of a loaded version; its rows are read once. */
 export function catalogueIn(loaded: LoadedVersion, rows: RowSchemas): Read<Catalogue> {
-  const read = catalogues.get(loaded) ?? catalogueFrom(packListOf(loaded), loaded.written, rows)
+  const read = catalogues.get(loaded) ?? catalogueFrom(packListOf(loaded), loaded.raw, rows)
   catalogues.set(loaded, read)
   return read
 }
@@ -111,19 +111,19 @@ type RowSchema = NonNullable<RowSchemas[keyof RowSchemas]>
 type Parsed = ReturnType<RowSchema['safeParse']>
 type FieldIssue = NonNullable<Parsed['error']>['issues'][number]
 
-/** A field that does not fit, and why. */
-type Misfit = { readonly path: readonly PropertyKey[]; readonly reason: string }
+/** A field that does not fit its schema, and why. */
+type FieldMismatch = { readonly path: readonly PropertyKey[]; readonly reason: string }
 
-/** What a schema found, in sentences that name the value. */
-export function misfitsIn(issue: FieldIssue, value: unknown): readonly Misfit[] {
+/** A schema's issue as fields that do not fit, with sentences that name the value. */
+export function mismatchesIn(issue: FieldIssue, value: unknown): readonly FieldMismatch[] {
   const { path } = issue
-  const found = at(value, path)
+  const found = valueAt(value, path)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], reason: 'There is no field of this name here.' }))
   }
   if (issue.code === 'invalid_union') {
-    const inner = nearest(issue.errors)
-    if (inner) return inner.flatMap((one) => misfitsIn({ ...one, path: [...path, ...one.path] }, value))
+    const inner = closestForm(issue.errors)
+    if (inner) return inner.flatMap((one) => mismatchesIn({ ...one, path: [...path, ...one.path] }, value))
   }
   return [{ path, reason: found === undefined ? 'It is missing.' : reasonOf(issue, found) }]
 }
@@ -133,7 +133,7 @@ function reasonOf(issue: FieldIssue, found: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'int' && typeof found === 'number') return `${shown} is not a whole number.`
-      return `It must be ${EXPECTED[issue.expected] ?? issue.expected}, and is ${shown}.`
+      return `It must be ${EXPECTED_WORDS[issue.expected] ?? issue.expected}, and is ${shown}.`
     case 'too_small':
       if (typeof found === 'number') return `${shown} is too low: ${String(issue.minimum)} is the least.`
       return `It is too short: ${String(issue.minimum)} is the least.`
@@ -147,7 +147,7 @@ function reasonOf(issue: FieldIssue, found: unknown): string {
   }
 }
 
-const EXPECTED: Readonly<Record<string, string>> = {
+const EXPECTED_WORDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
   string: 'a text',
@@ -156,14 +156,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** The issues of the form that the value comes closest to. */
-function nearest(forms: readonly (readonly FieldIssue[])[]): readonly FieldIssue[] | undefined {
+/** Of the forms of a union, the issues of the one that the value comes closest to. */
+function closestForm(forms: readonly (readonly FieldIssue[])[]): readonly FieldIssue[] | undefined {
   const distance = (issues: readonly FieldIssue[]) =>
     issues.reduce((sum, one) => sum + 10 - Math.min(one.path.length, 9), 0)
   return forms.filter((issues) => issues.length > 0).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     value,

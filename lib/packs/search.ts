@@ -4,7 +4,7 @@ import type { Field, GroupType } from './field-types'
 import type { RowFacets } from './views'
 
 /** The columns that tables of rows are searched, filtered and sorted by. */
-export type Columns = {
+export type SearchColumns = {
   readonly name: string
   readonly sourceKind: string
   readonly sourcePlace: string | null
@@ -14,7 +14,7 @@ export type Columns = {
 }
 
 /** `type` is undefined where the row's game is not known. */
-export function columnsOf(row: Row, type: GroupType | undefined): Columns {
+export function columnsOf(row: Row, type: GroupType | undefined): SearchColumns {
   const price = inColumn('price', row, type)
   const role = inColumn('role', row, type)
   return {
@@ -55,23 +55,23 @@ const LONGEST_WORD = 40
 /** Short words of the row itself, such as its role; keywords; names of what it holds: missions, abilities, attacks. */
 function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []
-  const look = (value: unknown, key: string, depth: number) => {
+  const visit = (value: unknown, key: string, depth: number) => {
     if (typeof value === 'string') {
       const isName = key === 'keywords' || key === 'name' || key === 'label'
       if (depth === 0 ? value.length <= LONGEST_WORD && !OWN.has(key) : isName) words.push(value)
     } else if (Array.isArray(value)) {
-      for (const inner of value) look(inner, key, depth + 1)
+      for (const inner of value) visit(inner, key, depth + 1)
     } else if (typeof value === 'object' && value !== null) {
-      for (const [inner, one] of Object.entries(value)) look(one, inner, key === '' ? 0 : depth + 1)
+      for (const [inner, one] of Object.entries(value)) visit(one, inner, key === '' ? 0 : depth + 1)
     }
   }
-  look(row, '', 0)
+  visit(row, '', 0)
   return words
 }
 
 const OWN = new Set(['name', 'slug', 'text'])
 
-/** A thing that can be searched for; its words are folded as the query is. */
+/** An item that can be searched for; its words are folded as the query is. */
 export type Searchable = {
   readonly name: string
   /** The name and all other words that it is found by, each with a space before it. */
@@ -83,26 +83,26 @@ export function searchable(name: string, others: string = folded(name)): Searcha
   return { name: folded(name), words: ` ${others}` }
 }
 
-/** Those that hold all words of the query, best matches first; an empty query keeps all in their order. */
-export function searched<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
-  const asked = folded(query)
-  if (asked === '') return all
-  const words = asked.split(' ')
+/** Items that hold all words of the query, best matches first; an empty query keeps all in their order. */
+export function searchMatches<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
+  const foldedQuery = folded(query)
+  if (foldedQuery === '') return all
+  const words = foldedQuery.split(' ')
   const ranks: T[][] = [[], [], [], []]
   for (const one of all) {
-    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, asked, words)]?.push(one)
+    if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, foldedQuery, words)]?.push(one)
   }
   return ranks.flat()
 }
 
 /** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */
-function rankOf({ name, words: all }: Searchable, asked: string, words: readonly string[]): number {
-  if (name.startsWith(asked)) return 0
+function rankOf({ name, words: all }: Searchable, foldedQuery: string, words: readonly string[]): number {
+  if (name.startsWith(foldedQuery)) return 0
   if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1
   return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
 }
 
-/** What rows can be filtered by. Counted once for a catalogue: a search asks again with every key. */
+/** What rows can be filtered by. Counted once for a catalogue, although a search asks at every key press. */
 export const facetsOf = memo((rows: readonly Row[]) =>
   memo((type: GroupType): RowFacets => {
     const roleOf = (row: Row) => {
@@ -111,13 +111,13 @@ export const facetsOf = memo((rows: readonly Row[]) =>
     }
     return {
       total: rows.length,
-      roles: counted(rows, roleOf),
-      sources: counted(rows, (row) => row.source.kind),
+      roles: countValues(rows, roleOf),
+      sources: countValues(rows, (row) => row.source.kind),
     }
   }),
 )
 
-function counted<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {
+function countValues<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {
   const counts = new Map<T, number>()
   for (const row of rows) {
     const value = pick(row)

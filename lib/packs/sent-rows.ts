@@ -1,23 +1,23 @@
 import { KINDS } from '../games/looks'
 import { type Catalogue, type RowKind, rowOf } from '../kernel/catalogue'
 import { type Result, succeed } from '../result'
-import { type RowProblem, readRow } from './check'
+import { parseRow, type RowProblem } from './check'
 import { readCatalogue } from './data'
-import type { WrittenRow } from './format'
+import type { RawRow } from './format'
 import { schemaOf } from './game-schema'
-import { namingsIn } from './references'
+import { slugReferencesIn } from './references'
 import type { VersionKey } from './views'
 
 export type CheckedRow = {
-  /** The name of the row that has this slug already; its fields that the table lacks stay as they are. */
+  /** The name of the row that has this slug already; fields that the table does not hold stay as they are. */
   readonly replaces: string | null
   readonly problems: readonly RowProblem[]
 }
 
-type Sent = VersionKey & { readonly kind: RowKind; readonly rows: readonly WrittenRow[] }
+type SentRows = VersionKey & { readonly kind: RowKind; readonly rows: readonly RawRow[] }
 
-/** Every row of a table as it would be read, with everything that is wrong with it. */
-export async function checkSent({ kind, rows, ...key }: Sent): Promise<Result<readonly CheckedRow[]>> {
+/** Checks every row of a pasted table as if it were saved, and lists everything that is wrong with it. */
+export async function checkSentRows({ kind, rows, ...key }: SentRows): Promise<Result<readonly CheckedRow[]>> {
   const found = await readCatalogue(key)
   if (!found.ok) return found
   const catalogue = found.value
@@ -26,37 +26,41 @@ export async function checkSent({ kind, rows, ...key }: Sent): Promise<Result<re
   const slugs = rows.map(({ slug }) => slug)
   return succeed(
     rows.map((row, place) => {
-      const there = rowOf(catalogue, kind, String(row.slug))
-      const read = readRow(kind, { ...there, ...overThere(row, there) }, schema.value.rows, catalogue.game)
-      const twice = slugs.indexOf(row.slug) < place ? [{ field: 'slug', reason: 'The table has it twice.' }] : []
-      const problems = [...(read.ok ? [] : read.problems), ...twice, ...dangling(kind, row, catalogue, slugs)]
-      return { replaces: there?.name ?? null, problems }
+      const existing = rowOf(catalogue, kind, String(row.slug))
+      const read = parseRow(kind, { ...existing, ...mergeGroups(row, existing) }, schema.value.rows, catalogue.game)
+      const duplicates = slugs.indexOf(row.slug) < place ? [{ field: 'slug', reason: 'The table has it twice.' }] : []
+      const problems = [
+        ...(read.ok ? [] : read.problems),
+        ...duplicates,
+        ...missingReferences(kind, row, catalogue, slugs),
+      ]
+      return { replaces: existing?.name ?? null, problems }
     }),
   )
 }
 
-/** A table may hold some values of a group: the others stay as they are. */
-export function overThere(row: WrittenRow, there: object | undefined): WrittenRow {
+/** Adds the other values of each group: a table may hold only some of them, and the others stay as they are. */
+export function mergeGroups(row: RawRow, existing: object | undefined): RawRow {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => {
-      const known: unknown = there && Reflect.get(there, key)
-      return [key, isBlock(value) && isBlock(known) ? { ...known, ...value } : value]
+      const before: unknown = existing && Reflect.get(existing, key)
+      return [key, isGroup(value) && isGroup(before) ? { ...before, ...value } : value]
     }),
   )
 }
 
-function isBlock(value: unknown): value is object {
+function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function dangling(
+function missingReferences(
   kind: RowKind,
-  row: WrittenRow,
+  row: RawRow,
   catalogue: Catalogue,
   sent: readonly unknown[],
 ): readonly RowProblem[] {
-  return namingsIn(catalogue.game, row)
-    .filter((naming) => !rowOf(catalogue, naming.kind, naming.slug))
-    .filter((naming) => naming.kind !== kind || !sent.includes(naming.slug))
+  return slugReferencesIn(catalogue.game, row)
+    .filter((reference) => !rowOf(catalogue, reference.kind, reference.slug))
+    .filter((reference) => reference.kind !== kind || !sent.includes(reference.slug))
     .map(({ field, kind: named, slug }) => ({ field, reason: `There is no ${KINDS[named].one} "${slug}".` }))
 }

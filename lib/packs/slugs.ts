@@ -3,16 +3,16 @@ const LONGEST_SLUG = 80
 /** "Old Guard" → "old-guard". A name in another script gets a slug made from its letters' numbers. */
 export function slugFrom(name: string): string {
   const slug = latinSlug(name)
-  return slug === '' && name.trim() !== '' ? `row-${sumOf(name.trim())}` : slug
+  return slug === '' && name.trim() !== '' ? `row-${hashOf(name.trim())}` : slug
 }
 
-/** The wanted slug if it is free, else with the first number behind it that makes it so. */
-export function freeAmong(wanted: string, used: ReadonlySet<string>): string {
-  return used.has(wanted) ? nextFree(wanted, (slug) => used.has(slug)) : wanted
+/** The wanted slug if it is free, else the slug with the first number that makes it free. */
+export function firstFreeSlug(wanted: string, used: ReadonlySet<string>): string {
+  return used.has(wanted) ? nextFreeSlug(wanted, (slug) => used.has(slug)) : wanted
 }
 
 /** The first of name-2, name-3 … that is free, whatever number the slug ends in. */
-export function nextFree(slug: string, isTaken: (slug: string) => boolean): string {
+export function nextFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const stem = slug
     .replace(/-\d+$/, '')
     .slice(0, LONGEST_SLUG - 6)
@@ -37,7 +37,7 @@ export function latinSlug(name: string, most = LONGEST_SLUG): string {
     .replace(/-+$/, '')
 }
 
-function sumOf(name: string): string {
+function hashOf(name: string): string {
   let sum = 0
   for (const letter of name) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
   return sum.toString(36)

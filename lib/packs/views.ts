@@ -2,7 +2,7 @@ import type { Row, RowKind, RowRef, SourceKind } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import type { Reference } from './references'
 
-/** The owner who asks: they see their own packs and the bundled ones; null sees only the latter. */
+/** The owner on whose behalf packs are read: they see their own and the bundled ones. Null sees only the latter. */
 export type Viewer = string | null
 
 export type PackState = 'active' | 'archived' | 'deleted'
@@ -56,7 +56,7 @@ export interface RowQuery extends VersionKey {
   readonly pageSize?: number
 }
 
-/** The content of a line in a table of rows. */
+/** What a table of rows shows of each. */
 export interface RowSummary {
   readonly slug: string
   readonly name: string
@@ -87,8 +87,8 @@ export interface RowDetail {
   /** Read by the game's schema: this pack's fields over those of what it extends. */
   readonly row: Row
   readonly from: PackRef
-  /** The row as this pack itself writes it; null where it does not. */
-  readonly written: Readonly<Record<string, unknown>> | null
+  /** The row as this pack itself holds it; null where it comes from a pack below. */
+  readonly raw: Readonly<Record<string, unknown>> | null
   readonly replaces: boolean
   /** The rows that it names. */
   readonly refersTo: readonly Reference[]

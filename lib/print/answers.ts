@@ -1,8 +1,8 @@
-import { cookieInHeader } from '../http/cookies'
+import { readCookieHeader } from '../http/cookies'
 import { originOf } from '../http/requests'
 import { OWNER_COOKIE } from '../keys/key'
 import { errorFields, log } from '../process-log'
-import { pdfName } from '../rosters/file-name'
+import { pdfDisposition } from '../rosters/content-disposition'
 import { type PrintState, readPrintState } from './data'
 import { type PrintRequest, queryOf, titleFor } from './print-request'
 import type { Rendered } from './render'
@@ -26,7 +26,7 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Respon
     case 'failed':
       log.error('a print failed', errorFields(new Error(outcome.reason)))
       return textAnswer(500, 'This could not be drawn. The fault is ours, and was written down.')
-    case 'given-up':
+    case 'cancelled':
       return textAnswer(503, 'The print was given up.')
   }
 }
@@ -43,7 +43,7 @@ export function textAnswer(status: number, words: string, headers: Record<string
   })
 }
 
-/** Without bytes, the browser has it already. */
+/** `bytes` is null where the browser has the file already. */
 export type PdfAnswer = {
   readonly status: 200 | 304
   readonly headers: Readonly<Record<string, string>>
@@ -54,42 +54,47 @@ export type PdfRequest = {
   /** The owner's key from the cookie. */
   readonly key: string
   readonly rosterId: string
-  readonly ask: PrintRequest
+  readonly request: PrintRequest
   readonly headers: Pick<Headers, 'get'>
 }
 
-/** What is asked for, to the letter. */
+/** A request as text: the same text always gives the same PDF. */
 export type DescribedRequest = { readonly text: string; readonly state: PrintState }
 
-/** Null where it cannot be told without reading the list and its pack. */
-export async function describeRequest({ key, rosterId, ask, headers }: PdfRequest): Promise<DescribedRequest | null> {
+/** Null where the list and its pack would have to be read first. */
+export async function describeRequest({
+  key,
+  rosterId,
+  request,
+  headers,
+}: PdfRequest): Promise<DescribedRequest | null> {
   const state = await readPrintState({ key, rosterId })
   if (!state) return null
   const { fingerprint, pack, share } = state
   const link = share === null ? '' : `${originOf({ headers })} ${share}`
-  return { text: [rosterId, fingerprint, pack, link, queryOf(ask)].join(' '), state }
+  return { text: [rosterId, fingerprint, pack, link, queryOf(request)].join(' '), state }
 }
 
 /** A PDF that is in the cache. */
-export function cachedAnswer({ text, state }: DescribedRequest, { ask, headers }: PdfRequest): PdfAnswer | null {
+export function cachedAnswer({ text, state }: DescribedRequest, { request, headers }: PdfRequest): PdfAnswer | null {
   const key = knownKey(text)
   if (key === null) return null
-  if (browserHas(headers, key)) return notModified(key)
-  const kept = cachedPdf(key)
-  return kept && pdfAnswer(kept, key, titleFor(state.name, ask))
+  if (hasCurrentTag(headers, key)) return notModified(key)
+  const cached = cachedPdf(key)
+  return cached && pdfAnswer(cached, key, titleFor(state.name, request))
 }
 
 const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' }
 
-const tagOf = (key: string) => `"${key}"`
+const etagOf = (key: string) => `"${key}"`
 
-export function browserHas(headers: PdfRequest['headers'], key: string): boolean {
-  const held = headers.get('if-none-match') ?? ''
-  return held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === tagOf(key))
+export function hasCurrentTag(headers: PdfRequest['headers'], key: string): boolean {
+  const knownTags = headers.get('if-none-match') ?? ''
+  return knownTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(key))
 }
 
 export function notModified(key: string): PdfAnswer {
-  return { status: 304, headers: { ...PRIVATE, etag: tagOf(key) }, bytes: null }
+  return { status: 304, headers: { ...PRIVATE, etag: etagOf(key) }, bytes: null }
 }
 
 /** Headers say what could not be printed: a page that asked for the file shows it beside it. */
@@ -101,21 +106,21 @@ export function pdfAnswer({ bytes, pages, missing, tooLarge }: Rendered, key: st
       ...PRIVATE,
       'content-type': 'application/pdf',
       'content-length': String(bytes.byteLength),
-      'content-disposition': pdfName(name),
-      etag: tagOf(key),
+      'content-disposition': pdfDisposition(name),
+      etag: etagOf(key),
       'x-print-pages': String(pages),
-      'x-print-missing': shortList(missing),
-      'x-print-too-large': shortList(tooLarge),
+      'x-print-missing': headerList(missing),
+      'x-print-too-large': headerList(tooLarge),
     },
   }
 }
 
 // Servers and proxies limit the length of headers.
 const MOST_LISTED = 12
-const MOST_LETTERS = 40
+const LONGEST_LISTED_NAME = 40
 
-function shortList(words: readonly string[]): string {
-  const shown = words.slice(0, MOST_LISTED).map((word) => [...word].slice(0, MOST_LETTERS).join(''))
+function headerList(words: readonly string[]): string {
+  const shown = words.slice(0, MOST_LISTED).map((word) => [...word].slice(0, LONGEST_LISTED_NAME).join(''))
   return encodeURIComponent(JSON.stringify(shown))
 }
 
@@ -134,13 +139,13 @@ export function registerEarlyAnswers(): void {
   Reflect.set(
     globalThis,
     EARLY_ANSWER,
-    async (asked: EarlyRequest) => (await earlyCachedAnswer(asked)) ?? busyAnswer(asked),
+    async (request: EarlyRequest) => (await earlyCachedAnswer(request)) ?? busyAnswer(request),
   )
 }
 
 export type BusyAnswer = { readonly status: 503; readonly headers: PdfAnswer['headers']; readonly bytes: Uint8Array }
 
-/** Requests beyond the places in the queue never reach the app. */
+/** Answers a request for which the queue has no place, before it reaches the app. */
 export async function busyAnswer({ waiting }: Pick<EarlyRequest, 'waiting'>): Promise<BusyAnswer | null> {
   const { places, retrySeconds } = roomInQueue()
   if (waiting < places) return null
@@ -160,9 +165,9 @@ export async function earlyCachedAnswer({
     const value = headers[name]
     return typeof value === 'string' ? value : null
   }
-  const key = cookieInHeader(get('cookie') ?? '', OWNER_COOKIE)
+  const key = readCookieHeader(get('cookie') ?? '', OWNER_COOKIE)
   if (key === null) return null
-  const asked = { key, rosterId, ask: readPrintRequest(new URLSearchParams(query)), headers: { get } }
-  const request = await describeRequest(asked)
-  return request && cachedAnswer(request, asked)
+  const pdfRequest = { key, rosterId, request: readPrintRequest(new URLSearchParams(query)), headers: { get } }
+  const described = await describeRequest(pdfRequest)
+  return described && cachedAnswer(described, pdfRequest)
 }

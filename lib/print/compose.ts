@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { GameParts } from '../games/registry'
-import { atOnce, type Steps, withPauses } from '../http/steps'
+import { runSteps, runStepsWithPauses, type Steps } from '../http/steps'
 import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
@@ -10,10 +10,10 @@ import type { Game } from '../kernel/rules/game'
 import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
 import { type PrintRequest, RIM_MM } from './print-request'
 
-/** More than anybody cuts out in a year: a list that asks for more is refused. */
+/** A list that asks for more copies is refused. */
 export const MOST_COPIES = 10_000
 
-export type ToPrint = {
+export type PrintInput = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly game: Game
@@ -21,31 +21,31 @@ export type ToPrint = {
   readonly link?: string | null
   readonly blank?: boolean
   readonly rim?: number
-  /** What units do to typical targets, on their sheets. */
+  /** Whether sheets of units show odds against typical targets. */
   readonly odds?: boolean
 }
 
-/** A list as its sheets are composed from it. A blank one holds nothing of the list. */
-export function toPrinted(toPrint: ToPrint): Printed {
-  return atOnce(toPrintedSteps(toPrint))
+/** A list with everything that its sheets are composed from. A blank one holds nothing of the list. */
+export function printedFrom(input: PrintInput): Printed {
+  return runSteps(printedSteps(input))
 }
 
-/** The same with pauses: the longest lists take a tenth of a second. */
-function* toPrintedSteps(toPrint: ToPrint): Steps<Printed> {
-  const { roster, catalogue, game, link = null, blank = false, rim = RIM_MM, odds = false } = toPrint
-  const shown = blank ? blankRoster(roster) : roster
-  const shared = blank ? null : link
-  const force = forceOf(shown, catalogue, game)
+/** The same in steps: the longest lists take a tenth of a second. */
+function* printedSteps(input: PrintInput): Steps<Printed> {
+  const { roster, catalogue, game, link = null, blank = false, rim = RIM_MM, odds = false } = input
+  const printedRoster = blank ? blankRoster(roster) : roster
+  const printedLink = blank ? null : link
+  const force = forceOf(printedRoster, catalogue, game)
   yield
-  const evaluation = evaluate(shown, catalogue, game)
+  const evaluation = evaluate(printedRoster, catalogue, game)
   yield
   return {
-    roster: shown,
+    roster: printedRoster,
     force,
     evaluation,
     pack: blank ? '' : `${catalogue.name}, version ${catalogue.pack.version}`,
-    link: shared,
-    code: shared === null ? null : codeFor(shared),
+    link: printedLink,
+    code: printedLink === null ? null : qrCodeOf(printedLink),
     rim,
     odds,
     blank,
@@ -53,10 +53,10 @@ function* toPrintedSteps(toPrint: ToPrint): Steps<Printed> {
 }
 
 /** A QR code with more letters cannot be read from paper by a phone. */
-const MOST_LINKED = 700
+const LONGEST_QR_TEXT = 700
 
-function codeFor(link: string): Printed['code'] {
-  return link.length > MOST_LINKED ? null : encode(link, { ecc: link.length > 200 ? 'L' : 'M', border: 0 }).data
+function qrCodeOf(link: string): Printed['code'] {
+  return link.length > LONGEST_QR_TEXT ? null : encode(link, { ecc: link.length > 200 ? 'L' : 'M', border: 0 }).data
 }
 
 function blankRoster({ game: gameId, pack, limit }: Roster): Roster {
@@ -79,38 +79,38 @@ export type SheetRequest = {
   /** The ids of printables, in no order; what the game does not have is left out. */
   readonly what: readonly string[]
   /** Secrets are composed for the owner alone. */
-  readonly own: boolean
+  readonly isOwner: boolean
   /** How many of each sheet to fill in by hand. */
   readonly blanks?: number
 }
 
-/** The printables that the owner or, without `own`, anybody may have. */
-export function printablesFor(printables: readonly Printable[], own: boolean): readonly Printable[] {
-  return printables.filter(({ secret }) => own || !secret)
+/** The printables that the owner or, without `isOwner`, anybody may print. */
+export function printablesFor(printables: readonly Printable[], isOwner: boolean): readonly Printable[] {
+  return printables.filter(({ secret }) => isOwner || !secret)
 }
 
 /** The sheets that were asked for, in the game's order. */
-export function sheetsOf(printables: readonly Printable[], printed: Printed, asked: SheetRequest): readonly Sheet[] {
-  return atOnce(sheetsSteps(printables, printed, asked))
+export function sheetsOf(printables: readonly Printable[], printed: Printed, request: SheetRequest): readonly Sheet[] {
+  return runSteps(sheetsSteps(printables, printed, request))
 }
 
-/** The same with pauses. */
+/** The same in steps, so that other requests are answered in between. */
 export function* sheetsSteps(
   printables: readonly Printable[],
   printed: Printed,
-  { what, own, blanks = 1 }: SheetRequest,
+  { what, isOwner, blanks = 1 }: SheetRequest,
 ): Steps<readonly Sheet[]> {
   const sheets: Sheet[] = []
-  for (const printable of printablesFor(printables, own)) {
+  for (const printable of printablesFor(printables, isOwner)) {
     if (!what.includes(printable.id)) continue
     const composed = printable.compose(printed)
     sheets.push(...('next' in composed ? yield* composed : composed))
     yield
   }
-  return printed.blank && blanks > 1 ? sheets.map((sheet) => multiplied(sheet, blanks)) : sheets
+  return printed.blank && blanks > 1 ? sheets.map((sheet) => withCopies(sheet, blanks)) : sheets
 }
 
-function multiplied(sheet: Sheet, times: number): Sheet {
+function withCopies(sheet: Sheet, times: number): Sheet {
   if (sheet.kind === 'cards') {
     return { ...sheet, cards: sheet.cards.map((card) => ({ ...card, copies: card.copies * times })) }
   }
@@ -129,13 +129,13 @@ export function copiesIn(sheets: readonly Sheet[], spares = 0): number {
   )
 }
 
-export type ToCompose = {
+export type ComposeRequest = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly parts: GameParts
-  readonly ask: PrintRequest
+  readonly request: PrintRequest
   /** Whether the owner prints: only the owner gets secret sheets. */
-  readonly own: boolean
+  readonly isOwner: boolean
   /** Where the list can be read by others. */
   readonly link: string | null
 }
@@ -148,16 +148,23 @@ export type Composed = {
 }
 
 /** The sheets of a request: the same for the page, the PDF, the text and the command line. */
-export async function composeSheets({ roster, catalogue, parts, ask, own, link }: ToCompose): Promise<Composed> {
+export async function composeSheets({
+  roster,
+  catalogue,
+  parts,
+  request,
+  isOwner,
+  link,
+}: ComposeRequest): Promise<Composed> {
   // A game may have no sheets.
   const [game, printables] = await Promise.all([parts.game(), parts.sheets?.() ?? []])
-  const blank = ask.blanks !== null
+  const blank = request.blanks !== null
   await yieldToOthers()
-  const toPrint = { roster, catalogue, game, link, blank, rim: ask.rim, odds: ask.odds }
-  const printed = await withPauses(toPrintedSteps(toPrint), yieldToOthers)
+  const input = { roster, catalogue, game, link, blank, rim: request.rim, odds: request.odds }
+  const printed = await runStepsWithPauses(printedSteps(input), yieldToOthers)
   await yieldToOthers()
   // A long list takes a tenth of a second for each kind: others are served in between.
-  const asked = { what: ask.what, own, blanks: ask.blanks ?? 1 }
-  const sheets = await withPauses(sheetsSteps(printables, printed, asked), yieldToOthers)
-  return { offered: printablesFor(printables, own), printed, sheets }
+  const sheetRequest = { what: request.what, isOwner, blanks: request.blanks ?? 1 }
+  const sheets = await runStepsWithPauses(sheetsSteps(printables, printed, sheetRequest), yieldToOthers)
+  return { offered: printablesFor(printables, isOwner), printed, sheets }
 }

@@ -1,21 +1,21 @@
 import { database } from '../db/client'
 import { hashOfKey } from '../keys/key'
-import { contentOf } from '../packs/versions/data'
+import { contentKeyOf } from '../packs/versions/data'
 import { fingerprintOf } from '../rosters/fingerprint'
 
-/** All that a list’s PDF depends on beside the request. Only for published packs, which never change. */
+/** Everything that a list’s PDF depends on besides the request. Only for published packs, which never change. */
 export type PrintState = {
   readonly name: string
-  /** Of the list: its revision may have been another's before a restore. */
+  /** The list's. Its revision is not enough: before a restore, another list may have had the same. */
   readonly fingerprint: string
-  /** What the pack holds that the list is judged by. */
+  /** Identifies the content of the list's pack. */
   readonly pack: string
   /** The code of the share that the record sheet carries. */
   readonly share: string | null
 }
 
-type Asked = { readonly key: string; readonly rosterId: string }
-type Found = Pick<PrintState, 'name' | 'share'> & {
+type ListKey = { readonly key: string; readonly rosterId: string }
+type StateRow = Pick<PrintState, 'name' | 'share'> & {
   readonly body: string
   readonly version: string
   readonly isPublished: number | bigint
@@ -26,8 +26,8 @@ type Found = Pick<PrintState, 'name' | 'share'> & {
  * file. Null where the owner has no such list, or where its pack is a draft. Every database reads quoted names alike.
  * The pack is found as findHead in lib/packs/versions/data.ts finds it, and the share as loadOwnList does.
  */
-export async function readPrintState({ key, rosterId }: Asked): Promise<PrintState | null> {
-  const [found] = await database().$queryRaw<readonly Found[]>`
+export async function readPrintState({ key, rosterId }: ListKey): Promise<PrintState | null> {
+  const [found] = await database().$queryRaw<readonly StateRow[]>`
     SELECT r."name", r."body", v."id" AS "version", v."publishedAt" IS NOT NULL AS "isPublished",
       (SELECT s."code" FROM "Share" s WHERE s."rosterId" = r."id" AND s."withdrawnAt" IS NULL
         ORDER BY s."kind" = 'live' DESC, s."createdAt" DESC, s."id" LIMIT 1) AS "share"
@@ -41,5 +41,5 @@ export async function readPrintState({ key, rosterId }: Asked): Promise<PrintSta
     LIMIT 1`
   if (!found?.isPublished) return null
   const { name, body, version, share } = found
-  return { name, fingerprint: fingerprintOf(body), pack: await contentOf(database(), { id: version }), share }
+  return { name, fingerprint: fingerprintOf(body), pack: await contentKeyOf(database(), { id: version }), share }
 }

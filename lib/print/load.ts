@@ -8,7 +8,7 @@ import { type RosterKey, type RosterRecord, readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
 import { listShares } from '../share/data'
 import { storedAddress } from '../share/link'
-import type { Shown } from '../share/shown'
+import type { PublicList } from '../share/public-list'
 import { composeSheets } from './compose'
 import type { PrintJob } from './layout/pages'
 import { type PrintRequest, REQUEST_DEFAULTS, titleFor } from './print-request'
@@ -37,26 +37,26 @@ export async function loadOwnList(key: RosterKey, origin: string): Promise<Resul
   })
 }
 
-export async function ownJob({ record, catalogue, link }: OwnList, ask: PrintRequest): Promise<PrintJob> {
+export async function ownJob({ record, catalogue, link }: OwnList, request: PrintRequest): Promise<PrintJob> {
   const roster = rosterIn(record)
   if (!isGameId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
-  const { sheets } = await composeSheets({ roster, catalogue, parts, ask, own: true, link })
-  return { title: titleFor(record.name, ask), sheets, options: ask.options }
+  const { sheets } = await composeSheets({ roster, catalogue, parts, request, isOwner: true, link })
+  return { title: titleFor(record.name, request), sheets, options: request.options }
 }
 
-/** An opponent needs the list and its units on paper. Markers and labels are for the owner. */
+/** What an opponent needs on paper. Markers and labels are for the owner. */
 const SHARED_PRINTABLES = ['record', 'sheets']
 
-/** Holds nothing secret: it is made from what others may see. */
+/** The job of a shared list. It holds nothing secret: it is made from what others may see. */
 export async function sharedJob(
-  { roster, catalogue }: Shown,
+  { roster, catalogue }: PublicList,
   { link, paper, ink }: Pick<PrintOptions, 'paper' | 'ink'> & { link: string | null },
 ): Promise<PrintJob> {
   if (!isGameId(roster.game)) throw new Error(`A list of ${roster.game} is no list of a known game.`)
   const parts = partsOf(roster.game)
   const options = { ...PRINT_DEFAULTS, paper, ink }
-  const ask = { ...REQUEST_DEFAULTS, what: SHARED_PRINTABLES, options }
-  const { sheets } = await composeSheets({ roster, catalogue, parts, ask, own: false, link })
-  return { title: titleFor(roster.name, ask), sheets, options }
+  const request = { ...REQUEST_DEFAULTS, what: SHARED_PRINTABLES, options }
+  const { sheets } = await composeSheets({ roster, catalogue, parts, request, isOwner: false, link })
+  return { title: titleFor(roster.name, request), sheets, options }
 }

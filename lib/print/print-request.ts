@@ -30,7 +30,7 @@ export function titleFor(name: string, { blanks }: Pick<PrintRequest, 'blanks'>)
   return name === '' ? 'A list' : name
 }
 
-/** Limits beyond which no printer and no scissors follow. */
+/** The limits of what can be printed and cut out. */
 export const BOUNDS = {
   ruler: { least: 80, most: 125 },
   margin: { least: 8, most: 25 },
@@ -44,15 +44,15 @@ export const BOUNDS = {
 /** The query of a request's address. Defaults are left out, so that one request has one address. */
 export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): string {
   const { paper, ink, ruler, bleed, margin, spares, duplex } = options
-  const usual = REQUEST_DEFAULTS
-  const said: readonly (readonly [string, string | number, boolean])[] = [
-    ['paper', paper, paper !== usual.options.paper],
-    ['ink', ink, ink !== usual.options.ink],
-    ['ruler', ruler, ruler !== usual.options.ruler],
-    ['margin', margin, margin !== usual.options.margin],
-    ['bleed', bleed, bleed !== usual.options.bleed],
-    ['spares', spares, spares !== usual.options.spares],
-    ['rim', rim, rim !== usual.rim],
+  const defaults = REQUEST_DEFAULTS
+  const parameters: readonly (readonly [string, string | number, boolean])[] = [
+    ['paper', paper, paper !== defaults.options.paper],
+    ['ink', ink, ink !== defaults.options.ink],
+    ['ruler', ruler, ruler !== defaults.options.ruler],
+    ['margin', margin, margin !== defaults.options.margin],
+    ['bleed', bleed, bleed !== defaults.options.bleed],
+    ['spares', spares, spares !== defaults.options.spares],
+    ['rim', rim, rim !== defaults.rim],
     ['odds', 1, odds],
     ['duplex', 1, duplex !== null],
     ['x', duplex?.x ?? 0, duplex !== null && duplex.x !== 0],
@@ -61,6 +61,6 @@ export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): str
     ['blanks', blanks ?? 1, blanks !== null && blanks !== 1],
   ]
   const query = new URLSearchParams(what.map((id) => ['what', id]))
-  for (const [key, value, isUnusual] of said) if (isUnusual) query.set(key, String(value))
+  for (const [key, value, isIncluded] of parameters) if (isIncluded) query.set(key, String(value))
   return query.toString()
 }

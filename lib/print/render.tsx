@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { type PrintJob, pagesOf } from './layout/pages'
 import { PrintDocument } from './pdf/document'
-import { finished } from './pdf/finish'
+import { withPdfExtras } from './pdf/finish'
 
 export type Rendered = {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -15,8 +15,8 @@ export type Rendered = {
 /** Takes long and blocks its thread: the pool runs it in a thread of its own. */
 export async function render(job: PrintJob): Promise<Rendered> {
   const pages = pagesOf(job)
-  const file = await renderToBuffer(<PrintDocument pages={pages} />)
+  const unfinished = await renderToBuffer(<PrintDocument pages={pages} />)
   // A buffer of its own: Node's may be a part of a shared one.
-  const bytes = Uint8Array.from(finished(file, pages))
+  const bytes = Uint8Array.from(withPdfExtras(unfinished, pages))
   return { bytes, pages: pages.pages.length, missing: pages.missing, tooLarge: pages.tooLarge }
 }

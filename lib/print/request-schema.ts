@@ -2,56 +2,56 @@ import { z } from 'zod'
 import { PAPERS } from '../kernel/sheets/sheet'
 import { BOUNDS, type PrintRequest, REQUEST_DEFAULTS } from './print-request'
 
-const MOST_KINDS = 24
-const usual = REQUEST_DEFAULTS.options
+const MOST_PRINTABLES = 24
+const defaults = REQUEST_DEFAULTS.options
 
 type Bounds = { readonly least: number; readonly most: number }
 
 /** To a hundredth of a millimetre, so that one size has one address. */
-function amount({ least, most }: Bounds, otherwise: number) {
+function decimal({ least, most }: Bounds, fallback: number) {
   return z
     .string()
     .min(1)
     .max(12)
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100) / 100)
     .pipe(z.number().min(least).max(most))
-    .catch(otherwise)
+    .catch(fallback)
 }
 
-function whole(bounds: Bounds, otherwise: number) {
-  return amount(bounds, otherwise).transform((number) => Math.round(number))
+function integer(bounds: Bounds, fallback: number) {
+  return decimal(bounds, fallback).transform((number) => Math.round(number))
 }
 
-const ticked = z
+const checkbox = z
   .string()
   .transform((text) => text !== '' && text !== '0')
   .catch(false)
 
 const fields = z.object({
-  paper: z.enum(PAPERS).catch(usual.paper),
-  ink: z.enum(['colour', 'grey']).catch(usual.ink),
-  ruler: amount(BOUNDS.ruler, usual.ruler),
-  margin: amount(BOUNDS.margin, usual.margin),
-  bleed: amount(BOUNDS.bleed, usual.bleed),
-  spares: whole(BOUNDS.spares, usual.spares),
-  rim: amount(BOUNDS.rim, REQUEST_DEFAULTS.rim),
-  odds: ticked,
-  duplex: ticked,
-  x: amount(BOUNDS.offset, 0),
-  y: amount(BOUNDS.offset, 0),
-  blank: ticked,
-  blanks: whole(BOUNDS.blanks, 1),
+  paper: z.enum(PAPERS).catch(defaults.paper),
+  ink: z.enum(['colour', 'grey']).catch(defaults.ink),
+  ruler: decimal(BOUNDS.ruler, defaults.ruler),
+  margin: decimal(BOUNDS.margin, defaults.margin),
+  bleed: decimal(BOUNDS.bleed, defaults.bleed),
+  spares: integer(BOUNDS.spares, defaults.spares),
+  rim: decimal(BOUNDS.rim, REQUEST_DEFAULTS.rim),
+  odds: checkbox,
+  duplex: checkbox,
+  x: decimal(BOUNDS.offset, 0),
+  y: decimal(BOUNDS.offset, 0),
+  blank: checkbox,
+  blanks: integer(BOUNDS.blanks, 1),
 })
 
-const kind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+const printableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-/** Reads an address or a form. What is not understood becomes the default: nothing is refused. */
+/** Reads an address or a form. A value that is not valid becomes the default: nothing is refused. */
 export function readPrintRequest(query: URLSearchParams): PrintRequest {
   const { paper, ink, ruler, margin, bleed, spares, rim, odds, duplex, x, y, blank, blanks } = fields.parse(
     Object.fromEntries(Object.keys(fields.shape).map((key) => [key, query.get(key) ?? undefined])),
   )
-  const asked = query.getAll('what').flatMap((ids) => ids.split(','))
-  const what = [...new Set(asked.filter((id) => kind.safeParse(id).success))].slice(0, MOST_KINDS)
+  const ids = query.getAll('what').flatMap((list) => list.split(','))
+  const what = [...new Set(ids.filter((id) => printableId.safeParse(id).success))].slice(0, MOST_PRINTABLES)
   return {
     what,
     blanks: blank ? blanks : null,

@@ -9,7 +9,7 @@ import { listFormAction, ownerAction } from '../owners/action'
 import { viewer, withWriter } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { createRoster } from './create'
 import { readRoster } from './data'
 import { findExample } from './examples'
@@ -23,7 +23,7 @@ import {
   rosterRequest,
   tagsRequest,
 } from './request-schema'
-import { rosterIn, storedFrom } from './stored'
+import { rosterIn, storedRosterFrom } from './stored'
 
 export const archiveList = ownerAction(rosterRequest, lists.archiveRoster)
 export const unarchiveList = ownerAction(rosterRequest, lists.unarchiveRoster)
@@ -38,25 +38,25 @@ export const duplicateList = ownerAction(rosterRequest, async ({ rosterId, ...as
   return createRoster({ ...asking, source, tags: found.value.tags })
 })
 
-/** A new revision: the name is part of the list, and the one before stays in its history. */
+/** Makes a new revision: the name is part of the list, and the former name stays in its history. */
 export const renameList = ownerAction(renameRequest, async ({ name, ...asking }) => {
   const found = await readRoster(asking)
   if (!found.ok) return found
   const { revision, body } = found.value
-  const { game, ...content } = storedFrom({ ...rosterIn(found.value), name })
+  const { game, ...content } = storedRosterFrom({ ...rosterIn(found.value), name })
   const saved = await lists.saveRoster({ ...asking, revision, fingerprint: fingerprintOf(body), game, content })
   return saved.ok ? succeed(null) : saved
 })
 
-type Made = Result<{ readonly rosterId: string }>
+type CreateResult = Result<{ readonly rosterId: string }>
 
-/** Makes a list from the form. Sent twice, the form makes one list. */
+/** Makes a list from the form. A form that is sent twice makes one list. */
 export const createList = listFormAction(async (fields) => {
   const form = readWith(newListForm, fields)
   return form.ok ? createFromForm(form.value) : fail({ kind: 'unreadable', reason: form.unreadable.reason })
 })
 
-async function createFromForm({ id, ...form }: NewListForm): Promise<Made> {
+async function createFromForm({ id, ...form }: NewListForm): Promise<CreateResult> {
   const { game, pack } = form
   if (!isGameId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
   const catalogue = await readCatalogue({ viewer: await viewer(), packId: pack.id, version: pack.version })
@@ -65,21 +65,21 @@ async function createFromForm({ id, ...form }: NewListForm): Promise<Made> {
     return fail({ kind: 'unreadable', reason: `${catalogue.value.name} is a pack for another game.` })
   const faction = form.faction === null ? undefined : rowOf(catalogue.value, 'factions', form.faction)
   const religion = form.religion === null ? undefined : rowOf(catalogue.value, 'religions', form.religion)
-  const beginning = { ...form, faction: faction?.slug ?? null, religion: religion?.slug ?? null }
-  const calledBy = faction?.name ?? (await partsOf(game).about()).name
-  const source = { kind: 'new', beginning, calledBy } as const
+  const firstChoices = { ...form, faction: faction?.slug ?? null, religion: religion?.slug ?? null }
+  const nameStem = faction?.name ?? (await partsOf(game).about()).name
+  const source = { kind: 'new', firstChoices, nameStem } as const
   return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
 }
 
 /** Makes a list for the player from an example. */
-export async function copyExample(sent: unknown): Promise<Made> {
+export async function copyExample(sent: unknown): Promise<CreateResult> {
   const request = resultOf(readWith(copyExampleRequest, sent))
   if (!request.ok) return request
   const { id, example } = request.value
-  return storing(async () => {
-    const found = await findExample(example)
-    if (!found) return fail({ kind: 'not-found' })
-    const source = { kind: 'example', roster: found.roster } as const
+  return withStorageFailures(async () => {
+    const foundExample = await findExample(example)
+    if (!foundExample) return fail({ kind: 'not-found' })
+    const source = { kind: 'example', roster: foundExample.roster } as const
     return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
   })
 }

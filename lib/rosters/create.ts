@@ -5,9 +5,9 @@ import { listRosters, readRoster } from './data'
 import { fingerprintOf } from './fingerprint'
 import { type Created, storeNewRoster } from './mutations'
 import { type ListSource, newRoster } from './new-roster'
-import { storedFrom } from './stored'
+import { storedRosterFrom } from './stored'
 
-type Creating = Writer & {
+type CreateRequest = Writer & {
   readonly source: ListSource
   /** Chosen by the client: two requests with one id make one list. */
   readonly id?: string | undefined
@@ -17,28 +17,32 @@ type Creating = Writer & {
 }
 
 /** The one way to make a list, wherever it comes from. */
-export async function createRoster({ source, id, ...rest }: Creating): Promise<Result<Created>> {
+export async function createRoster({ source, id, ...rest }: CreateRequest): Promise<Result<Created>> {
   const { kind } = source
-  const made = kind === 'example' || kind === 'shared' ? await copiedBefore(rest.ownerId, id) : null
-  if (made) return succeed(made)
-  const taken = kind === 'whole' ? [] : await otherNames(rest.ownerId, id)
-  const stored = await storeNewRoster({ ...rest, stored: storedFrom(newRoster(source, taken)), rosterId: id })
-  // The form was sent before with something else in it: this is another list.
-  const isOther = !stored.ok && (stored.failure.kind === 'stale' || stored.failure.kind === 'not-found')
-  if (kind !== 'new' || id === undefined || !isOther) return stored
-  const another = newRoster(source, await otherNames(rest.ownerId, undefined))
-  return storeNewRoster({ ...rest, stored: storedFrom(another) })
+  const earlier = kind === 'example' || kind === 'shared' ? await findEarlierCopy(rest.ownerId, id) : null
+  if (earlier) return succeed(earlier)
+  const takenNames = kind === 'as-is' ? [] : await otherNames(rest.ownerId, id)
+  const stored = await storeNewRoster({
+    ...rest,
+    stored: storedRosterFrom(newRoster(source, takenNames)),
+    rosterId: id,
+  })
+  // The form was sent before with other content: this is another list.
+  const isIdTaken = !stored.ok && (stored.failure.kind === 'stale' || stored.failure.kind === 'not-found')
+  if (kind !== 'new' || id === undefined || !isIdTaken) return stored
+  const withNewName = newRoster(source, await otherNames(rest.ownerId, undefined))
+  return storeNewRoster({ ...rest, stored: storedRosterFrom(withNewName) })
 }
 
-/** What an example or a share became when it was copied under this id, whatever its owner has changed since. */
-export async function copiedBefore(ownerId: string, id: string | undefined): Promise<Created | null> {
-  const found = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
-  if (!found?.ok) return null
-  const { id: rosterId, revision, body } = found.value
+/** The copy that an earlier request with this id made of an example or a share, whatever its owner has changed since. */
+export async function findEarlierCopy(ownerId: string, id: string | undefined): Promise<Created | null> {
+  const roster = id === undefined ? null : await readRoster({ ownerId, rosterId: id })
+  if (!roster?.ok) return null
+  const { id: rosterId, revision, body } = roster.value
   return { rosterId, revision, fingerprint: fingerprintOf(body), isNew: false }
 }
 
-/** Without the list that was made under this id: made again, it gets its name again. */
+/** The names of the owner's other lists: a request that is repeated gets the same name again. */
 async function otherNames(ownerId: string, id: string | undefined): Promise<readonly string[]> {
   return (await listRosters(ownerId)).flatMap((list) => (list.id === id ? [] : [list.name]))
 }

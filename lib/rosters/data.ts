@@ -86,15 +86,15 @@ export async function listRosters(ownerId: string, state: ArchiveState = 'active
   const rosters: RosterSummary[] = []
   // Read in the order of ids: a list that is saved meanwhile does not move into a part that was read already.
   for (let after = ''; ; ) {
-    const some = await database().roster.findMany({
+    const page = await database().roster.findMany({
       where: { ownerId, ...BY_ARCHIVE_STATE[state], id: { gt: after } },
       select: SUMMARY,
       orderBy: { id: 'asc' },
-      take: MOST_AT_ONCE,
+      take: PAGE_SIZE,
     })
-    for (const roster of some) rosters.push(withTags(roster))
-    const last = some.at(-1)
-    if (!last || some.length < MOST_AT_ONCE) break
+    for (const roster of page) rosters.push(withTags(roster))
+    const last = page.at(-1)
+    if (!last || page.length < PAGE_SIZE) break
     after = last.id
     await pause()
   }
@@ -119,8 +119,8 @@ export function countActive(ownerId: string): Promise<number> {
   return database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE.active } })
 }
 
-/** Other requests are answered between two parts. */
-const MOST_AT_ONCE = 1_000
+/** Other requests are answered between two pages. */
+const PAGE_SIZE = 1_000
 
 export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Result<RosterRecord>> {
   const roster = await database().roster.findFirst({
@@ -131,12 +131,12 @@ export async function readRoster({ ownerId, rosterId }: RosterKey): Promise<Resu
 }
 
 /** The name of a list that its owner deleted; null where there is none. */
-export async function deletedName({ ownerId, rosterId }: RosterKey): Promise<string | null> {
-  const found = await database().roster.findFirst({
+export async function readDeletedName({ ownerId, rosterId }: RosterKey): Promise<string | null> {
+  const roster = await database().roster.findFirst({
     where: { id: rosterId, ownerId, ...BY_ARCHIVE_STATE.deleted },
     select: { name: true },
   })
-  return found?.name ?? null
+  return roster?.name ?? null
 }
 
 function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, 'tags'> & { tags: readonly string[] } {
@@ -145,8 +145,8 @@ function withTags<T extends { tags: string }>({ tags, ...roster }: T): Omit<T, '
 }
 
 export async function countByArchiveState(ownerId: string): Promise<Readonly<Record<ArchiveState, number>>> {
-  const on = (state: ArchiveState) => database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE[state] } })
-  return { active: await on('active'), archived: await on('archived'), deleted: await on('deleted') }
+  const countIn = (state: ArchiveState) => database().roster.count({ where: { ownerId, ...BY_ARCHIVE_STATE[state] } })
+  return { active: await countIn('active'), archived: await countIn('archived'), deleted: await countIn('deleted') }
 }
 
 /** The owner's lists among these, as canonical text. */
@@ -169,16 +169,16 @@ export interface KnownRoster {
 }
 
 /** Other requests are answered between two reads. */
-const READ_AT_ONCE = 10
+const BODIES_AT_ONCE = 10
 
 /** The owner's lists among these, deleted ones included. */
 export async function readKnown(ownerId: string, ids: readonly string[]): Promise<readonly KnownRoster[]> {
   const known: KnownRoster[] = []
-  const pace = new Yielder()
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    await pace.yieldIfDue()
+  const yielder = new Yielder()
+  for (let from = 0; from < ids.length; from += BODIES_AT_ONCE) {
+    await yielder.yieldIfDue()
     const found = await database().roster.findMany({
-      where: { ownerId, id: { in: ids.slice(from, from + READ_AT_ONCE) } },
+      where: { ownerId, id: { in: ids.slice(from, from + BODIES_AT_ONCE) } },
       select: { id: true, revision: true, updatedAt: true, deletedAt: true, body: true },
     })
     for (const { body, deletedAt, ...one } of found)
@@ -187,7 +187,7 @@ export async function readKnown(ownerId: string, ids: readonly string[]): Promis
   return known
 }
 
-export async function isFree(rosterId: string): Promise<boolean> {
+export async function isIdFree(rosterId: string): Promise<boolean> {
   return (await database().roster.count({ where: { id: rosterId } })) === 0
 }
 
@@ -200,8 +200,8 @@ export async function listVersions({ ownerId, rosterId }: RosterKey): Promise<re
   })
 }
 
-/** The name that the version was saved under; most have none. */
-export async function labelOf({ ownerId, rosterId }: RosterKey, revision: number): Promise<string | null> {
+/** The label that the version was saved under; most have none. */
+export async function readVersionLabel({ ownerId, rosterId }: RosterKey, revision: number): Promise<string | null> {
   const found = await database().rosterVersion.findFirst({
     where: { rosterId, revision, roster: { ownerId, deletedAt: null } },
     select: { label: true },
@@ -222,16 +222,16 @@ export async function readVersions(key: RosterKey, revisions: readonly number[])
   })
 }
 
-type Reading = { readonly inBin?: boolean }
+type ReadOptions = { readonly includeDeleted?: boolean }
 
-/** `inBin`: of a deleted list as well. A device asks whether the history holds its copy. */
+/** `includeDeleted`: also of a deleted list. A device asks whether the history holds its copy. */
 export async function readVersion(
   { ownerId, rosterId }: RosterKey,
   revision: number,
-  { inBin = false }: Reading = {},
+  { includeDeleted = false }: ReadOptions = {},
 ): Promise<Result<VersionRecord>> {
   const found = await database().rosterVersion.findFirst({
-    where: { rosterId, revision, roster: { ownerId, ...(inBin ? {} : { deletedAt: null }) } },
+    where: { rosterId, revision, roster: { ownerId, ...(includeDeleted ? {} : { deletedAt: null }) } },
     select: { ...VERSION_SUMMARY, body: true, roster: { select: { game: true } } },
   })
   if (!found) return fail({ kind: 'not-found' })

@@ -21,8 +21,8 @@ const FOLDER = path.join(process.cwd(), 'prisma', 'lists')
 
 /** Those of one game, or of all games; sorted by game and file name. */
 export async function listExamples(gameId?: GameId): Promise<readonly Example[]> {
-  const found = await Promise.all((gameId === undefined ? GAME_IDS : [gameId]).map(examplesOf))
-  return found.flat()
+  const examples = await Promise.all((gameId === undefined ? GAME_IDS : [gameId]).map(examplesOf))
+  return examples.flat()
 }
 
 export async function findExample(id: string): Promise<Example | null> {
@@ -35,11 +35,11 @@ const examplesByGame = new Map<GameId, Promise<readonly Example[]>>()
 
 /** Read and judged once, as they are files of this build; read again while a pack that they need is not stored. */
 function examplesOf(gameId: GameId): Promise<readonly Example[]> {
-  const reading = examplesByGame.get(gameId) ?? readExamples(gameId)
-  examplesByGame.set(gameId, reading)
+  const examples = examplesByGame.get(gameId) ?? readExamples(gameId)
+  examplesByGame.set(gameId, examples)
   const forget = () => examplesByGame.delete(gameId)
-  reading.then((examples) => examples.every(({ summary }) => summary.kind === 'judged') || forget(), forget)
-  return reading
+  examples.then((examples) => examples.every(({ summary }) => summary.kind === 'judged') || forget(), forget)
+  return examples
 }
 
 async function readExamples(gameId: GameId): Promise<readonly Example[]> {
@@ -48,12 +48,12 @@ async function readExamples(gameId: GameId): Promise<readonly Example[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(/* turbopackIgnore: true */ folder, name), 'utf8')
-      return exampleIn({ game: gameId, name, text })
+      return parseExample({ game: gameId, name, text })
     }),
   )
 }
 
-async function exampleIn(file: { game: GameId; name: string; text: string }): Promise<Example> {
+async function parseExample(file: { game: GameId; name: string; text: string }): Promise<Example> {
   const { game: gameId, name, text } = file
   const read = parseRoster(text)
   if (!read.ok) throw new Error(`prisma/lists/${gameId}/${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)

@@ -18,7 +18,7 @@ export type Filterable = {
 const NO_FACTION = 'none'
 
 /** Each word of the search is found in the name, the faction or a tag. */
-export function filtered<L extends Filterable>(lists: readonly L[], filter: ListFilter): readonly L[] {
+export function filterLists<L extends Filterable>(lists: readonly L[], filter: ListFilter): readonly L[] {
   const words = folded(filter.q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -35,7 +35,7 @@ function factionOf({ faction }: Filterable): string {
   return faction?.slug ?? NO_FACTION
 }
 
-export type Group<L> = {
+export type ListGroup<L> = {
   readonly game: string
   readonly faction: { readonly slug: string; readonly name: string } | null
   readonly lists: readonly L[]
@@ -45,7 +45,10 @@ export type Group<L> = {
  * By game and faction: games in the given order, factions by name, lists without one last. The order within a group
  * stays.
  */
-export function grouped<L extends Filterable>(lists: readonly L[], games: readonly string[]): readonly Group<L>[] {
+export function groupLists<L extends Filterable>(
+  lists: readonly L[],
+  games: readonly string[],
+): readonly ListGroup<L>[] {
   const groups = new Map<string, { game: string; faction: Filterable['faction']; lists: L[] }>()
   for (const list of lists) {
     const key = `${list.game} ${factionOf(list)}`
@@ -53,36 +56,39 @@ export function grouped<L extends Filterable>(lists: readonly L[], games: readon
     group.lists.push(list)
     groups.set(key, group)
   }
-  const place = (game: string) => (games.includes(game) ? games.indexOf(game) : games.length)
+  const gameOrder = (game: string) => (games.includes(game) ? games.indexOf(game) : games.length)
   return [...groups.values()].sort(
     (a, b) =>
-      place(a.game) - place(b.game) ||
+      gameOrder(a.game) - gameOrder(b.game) ||
       Number(a.faction === null) - Number(b.faction === null) ||
       (a.faction?.name ?? '').localeCompare(b.faction?.name ?? '', 'en'),
   )
 }
 
-export type Count = { readonly value: string; readonly label: string; readonly count: number }
+export type FilterCount = { readonly value: string; readonly label: string; readonly count: number }
 
 /** How many lists there are of each game that has any, in the given order. */
-export function gameCounts(lists: readonly Filterable[], games: readonly string[]): readonly Omit<Count, 'label'>[] {
+export function gameCounts(
+  lists: readonly Filterable[],
+  games: readonly string[],
+): readonly Omit<FilterCount, 'label'>[] {
   return [...new Set([...games, ...lists.map(({ game }) => game)])]
     .map((value) => ({ value, count: lists.filter(({ game }) => game === value).length }))
     .filter(({ count }) => count > 0)
 }
 
-export function factionCounts(lists: readonly Filterable[], game: string): readonly Count[] {
-  return grouped(
+export function factionCounts(lists: readonly Filterable[], game: string): readonly FilterCount[] {
+  return groupLists(
     lists.filter((list) => list.game === game),
     [game],
-  ).map(({ faction, lists: own }) => ({
+  ).map(({ faction, lists: ofFaction }) => ({
     value: faction?.slug ?? NO_FACTION,
     label: faction?.name ?? 'No faction',
-    count: own.length,
+    count: ofFaction.length,
   }))
 }
 
-export function tagCounts(lists: readonly Filterable[]): readonly Count[] {
+export function tagCounts(lists: readonly Filterable[]): readonly FilterCount[] {
   const counts = new Map<string, number>()
   for (const { tags } of lists) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]

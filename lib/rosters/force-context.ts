@@ -5,19 +5,19 @@ import { evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import { emptyRoster } from './new-roster'
 
-type Picks = Pick<Roster, 'faction' | 'religion'>
+type FactionAndReligion = Pick<Roster, 'faction' | 'religion'>
 
-type Beginning = Pick<Roster, 'game' | 'pack' | 'limit'>
+type FirstChoices = Pick<Roster, 'game' | 'pack' | 'limit'>
 
 /** The faction and religion of a new list: the pack's first, where the game's rules ask for one, else none. */
-export function forceContextFor(beginning: Beginning, catalogue: Catalogue, game: Game): Picks {
-  const problems = (picks: Picks) => {
-    const roster = emptyRoster({ ...beginning, ...picks, name: '' })
+export function forceContextFor(firstChoices: FirstChoices, catalogue: Catalogue, game: Game): FactionAndReligion {
+  const countErrors = (picks: FactionAndReligion) => {
+    const roster = emptyRoster({ ...firstChoices, ...picks, name: '' })
     return evaluate(roster, catalogue, game).issues.filter(({ severity }) => severity === 'error').length
   }
   const first = (rows: readonly Row[]): Slug | null => rows[0]?.slug ?? null
   const faction = first(catalogue.rows.factions)
   const religion = first(catalogue.rows.religions)
-  const plain = { faction, religion: null }
-  return problems({ faction, religion }) < problems(plain) ? { faction, religion } : plain
+  const withoutReligion = { faction, religion: null }
+  return countErrors({ faction, religion }) < countErrors(withoutReligion) ? { faction, religion } : withoutReligion
 }

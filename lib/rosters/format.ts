@@ -7,21 +7,21 @@ export const MOST_LIST_BYTES = 1_000_000
 
 /** Canonical: the same list is the same text, with sorted keys and nothing empty. */
 export function formatRoster(roster: Roster): string {
-  return JSON.stringify(writtenRoster(roster))
+  return JSON.stringify(canonicalRoster(roster))
 }
 
 /** The same as a value, for a request or a file. */
-export function writtenRoster({ extra, entries, ...fields }: Roster): unknown {
+export function canonicalRoster({ extra, entries, ...fields }: Roster): unknown {
   return canonical({
     ...extra,
-    ...filled(fields),
+    ...withoutEmptyFields(fields),
     format: LIST_FORMAT,
-    entries: entries.map(({ extra: more, ...entry }) => ({ ...more, ...filled(entry) })),
+    entries: entries.map(({ extra: more, ...entry }) => ({ ...more, ...withoutEmptyFields(entry) })),
   })
 }
 
 /** Without fields that are empty, false or null. A number is always written. */
-function filled(fields: ExtraFields): ExtraFields {
+function withoutEmptyFields(fields: ExtraFields): ExtraFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
 }
 

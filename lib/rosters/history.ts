@@ -1,4 +1,4 @@
-const APART_MS = 10 * 60 * 1000
+const VERSION_INTERVAL_MS = 10 * 60 * 1000
 
 /** What decides whether a version stays in the history of its list. */
 export type VersionFacts = {
@@ -14,14 +14,14 @@ export type VersionFacts = {
 }
 
 /**
- * Whether the version that is saved now replaces the newest one: of an evening's saves, one for each edit, one version
- * for every ten minutes stays, and so does the state before anything unusual.
+ * Whether the version that is saved now replaces the newest one. Each edit is saved; of these versions one for every ten
+ * minutes stays, and so does the state before anything unusual.
  */
-export function isReplaced(newest: VersionFacts, before: VersionFacts | undefined, next: VersionFacts): boolean {
-  if (newest.fixed || next.fixed || before === undefined) return false
+export function isReplaced(newest: VersionFacts, secondNewest: VersionFacts | undefined, next: VersionFacts): boolean {
+  if (newest.fixed || next.fixed || secondNewest === undefined) return false
   // Without a tab id each save may come from another tab.
   if (newest.sitting === null || newest.sitting !== next.sitting) return false
-  return next.createdAt.getTime() - before.createdAt.getTime() < APART_MS
+  return next.createdAt.getTime() - secondNewest.createdAt.getTime() < VERSION_INTERVAL_MS
 }
 
 export function isSamePack(one: Pick<VersionFacts, 'packId' | 'packVersion'>, other: typeof one): boolean {

@@ -9,7 +9,7 @@ import { type ArchiveState, listRosters, type RosterSummary, readBodies } from '
 import { rosterIn } from './stored'
 import { type ListSummary, nameOf, summaryOf } from './summary'
 
-/** A list with what it is found by: name, game, faction and tags. */
+/** A list with the fields that it is filtered by: name, game, faction and tags. */
 export type ListedList = RosterSummary & {
   readonly faction: { readonly slug: string; readonly name: string } | null
 }
@@ -26,7 +26,7 @@ export async function withFactions(ownerId: string, lists: readonly RosterSummar
   const slugs = await factionsOf(ownerId, lists)
   return lists.map((list) => {
     const slug = slugs.get(list.id) ?? null
-    const catalogue = catalogues.get(pinOf(list))
+    const catalogue = catalogues.get(pinKey(list))
     const name = catalogue ? nameOf(catalogue, 'factions', slug) : slug
     return { ...list, faction: slug === null || name === null ? null : { slug, name } }
   })
@@ -38,43 +38,43 @@ async function factionsOf(
   lists: readonly RosterSummary[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const slugs = new Map<string, string | null>()
-  const unread = lists.filter((list) => {
-    const known = factions.get(keyOf(list))
+  const uncached = lists.filter((list) => {
+    const known = factionCache.get(cacheKey(list))
     if (known !== undefined) slugs.set(list.id, known)
     return known === undefined
   })
   const pace = new Yielder()
-  for (let from = 0; from < unread.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < uncached.length; from += BODIES_AT_ONCE) {
     await pace.yieldIfDue()
-    const some = unread.slice(from, from + MOST_AT_ONCE)
+    const batch = uncached.slice(from, from + BODIES_AT_ONCE)
     const bodies = await readBodies(
       ownerId,
-      some.map(({ id }) => id),
+      batch.map(({ id }) => id),
     )
-    for (const list of some) {
+    for (const list of batch) {
       await pace.yieldIfDue()
       const slug = factionIn(bodies.get(list.id) ?? '{}')
       slugs.set(list.id, slug)
-      remember(keyOf(list), slug)
+      cacheFaction(cacheKey(list), slug)
     }
   }
   return slugs
 }
 
 /** Each takes a few bytes; a list's body may have a megabyte. */
-const factions = new Map<string, string | null>()
-const MOST_KNOWN = 50_000
+const factionCache = new Map<string, string | null>()
+const MOST_CACHED_FACTIONS = 50_000
 /** Each may have a megabyte. */
-const MOST_AT_ONCE = 20
+const BODIES_AT_ONCE = 20
 
-function remember(key: string, slug: string | null): void {
-  factions.set(key, slug)
-  const [oldest] = factions.keys()
-  if (factions.size > MOST_KNOWN && oldest !== undefined) factions.delete(oldest)
+function cacheFaction(key: string, slug: string | null): void {
+  factionCache.set(key, slug)
+  const [oldest] = factionCache.keys()
+  if (factionCache.size > MOST_CACHED_FACTIONS && oldest !== undefined) factionCache.delete(oldest)
 }
 
-/** With the time: a restored backup has earlier revisions again. */
-function keyOf({ id, revision, updatedAt }: RosterSummary): string {
+/** With the time, because a restored backup may use the same revision numbers again. */
+function cacheKey({ id, revision, updatedAt }: RosterSummary): string {
   return `${id} ${revision} ${updatedAt.getTime()}`
 }
 
@@ -91,10 +91,10 @@ type CachedSummary = {
   readonly summary: ListSummary
 }
 
-/** Keyed by the catalogue's object: when the catalogue leaves memory, so do the summaries that were made by it. */
-const summariesBy = memo((_: Catalogue) => new Map<string, CachedSummary>())
+/** Keyed by the catalogue object: when the catalogue leaves memory, so do the summaries that were made with it. */
+const summaryCacheOf = memo((_: Catalogue) => new Map<string, CachedSummary>())
 
-/** Judges only lists that were saved since they were last asked for. */
+/** Evaluates only lists that were saved since the last call. */
 export async function judgedLists<L extends RosterSummary>(
   ownerId: string,
   lists: readonly L[],
@@ -110,10 +110,10 @@ export async function judgedLists<L extends RosterSummary>(
   return judged
 
   async function summaryNow(list: L): Promise<ListSummary> {
-    const catalogue = catalogues.get(pinOf(list))
+    const catalogue = catalogues.get(pinKey(list))
     if (!catalogue) return { kind: 'no-pack', pack: packOf(list) }
-    const kept = cachedSummary(catalogue, list, epoch)
-    if (kept) return kept.summary
+    const cached = cachedSummary(catalogue, list, epoch)
+    if (cached) return cached.summary
     const body = (await readBodies(ownerId, [list.id])).get(list.id)
     // It was deleted since the lists were read.
     if (body === undefined) return { kind: 'unknown' }
@@ -135,35 +135,37 @@ function cachedSummary(
   { id, revision, updatedAt }: RosterSummary,
   epoch: string,
 ): CachedSummary | null {
-  const kept = summariesBy(catalogue).get(id)
-  return kept?.revision === revision && kept.savedAt === updatedAt.getTime() && kept.epoch === epoch ? kept : null
+  const cached = summaryCacheOf(catalogue).get(id)
+  return cached?.revision === revision && cached.savedAt === updatedAt.getTime() && cached.epoch === epoch
+    ? cached
+    : null
 }
 
 type NewSummary = Pick<CachedSummary, 'epoch' | 'summary'>
 
 function cacheSummary(catalogue: Catalogue, { id, revision, updatedAt }: RosterSummary, judged: NewSummary) {
-  summariesBy(catalogue).set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
+  summaryCacheOf(catalogue).set(id, { revision, savedAt: updatedAt.getTime(), ...judged })
 }
 
 /** Many lists are built with few packs. */
 async function cataloguesOf(ownerId: string, lists: readonly RosterSummary[]): Promise<ReadonlyMap<string, Catalogue>> {
-  const pins = new Map(lists.map((list) => [pinOf(list), packOf(list)]))
-  const found = new Map<string, Catalogue>()
+  const pins = new Map(lists.map((list) => [pinKey(list), packOf(list)]))
+  const catalogues = new Map<string, Catalogue>()
   for (const [pin, { id, version }] of pins) {
     if (!Number.isInteger(version)) continue
     const catalogue = await readCatalogue({ viewer: ownerId, packId: id, version })
-    if (catalogue.ok) found.set(pin, catalogue.value)
+    if (catalogue.ok) catalogues.set(pin, catalogue.value)
   }
-  return found
+  return catalogues
 }
 
-type Pinned = Pick<RosterSummary, 'packId' | 'packVersion'>
+type PinnedPack = Pick<RosterSummary, 'packId' | 'packVersion'>
 
-function pinOf({ packId, packVersion }: Pinned): string {
+function pinKey({ packId, packVersion }: PinnedPack): string {
   return `${packId}@${packVersion}`
 }
 
-function packOf({ packId, packVersion }: Pinned): PackRef {
+function packOf({ packId, packVersion }: PinnedPack): PackRef {
   // The schema read it as a pack's id before it was stored.
   return { id: packId as PackId, version: Number(packVersion) }
 }

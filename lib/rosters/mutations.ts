@@ -2,7 +2,7 @@ import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
 import { currentOwnerOf, insertNewcomer, type Newcomer } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
-import { storing } from '../storage-failure'
+import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
 import type { RosterKey, StoredRoster } from './data'
 import { fingerprintOf } from './fingerprint'
@@ -12,15 +12,15 @@ import { isReplaced, isSamePack } from './history'
 /** A list never changes its game. */
 export type RosterContent = Omit<StoredRoster, 'game'>
 
-interface Moment {
+interface WithClock {
   readonly now: Date
 }
 
-interface Making extends Moment {
+interface WithClockAndRandom extends WithClock {
   readonly random: RandomBytes
 }
 
-interface NewRosterRows extends Making {
+interface NewRosterRows extends WithClockAndRandom {
   readonly ownerId: string
   readonly stored: StoredRoster
   readonly tags?: readonly string[]
@@ -40,7 +40,7 @@ export type RosterHistory = {
 
 export type NamedVersion = { readonly content: StoredRoster; readonly label: string; readonly createdAt: Date }
 
-interface Save extends RosterKey, Making {
+interface Save extends RosterKey, WithClockAndRandom {
   /** The revision that the content was made from. */
   readonly revision: number
   /** The fingerprint of that revision. A tab of an earlier build sends none; then the revision alone decides. */
@@ -53,8 +53,8 @@ interface Save extends RosterKey, Making {
   readonly sitting?: string | undefined
 }
 
-/** The name of a restored version, in the history and in undo. */
-export const RESTORED = 'An earlier version brought back'
+/** The label of a restored version, in the history and in undo. */
+export const RESTORED_LABEL = 'An earlier version brought back'
 
 /**
  * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count, because nobody can remove
@@ -79,17 +79,17 @@ type NewRoster = NewRosterRows & {
   readonly newcomer?: Newcomer | undefined
 }
 
-/** Asked again under the same id, the answer is the list that was made. */
+/** A repeated request with the same id is answered with the list that the first one made. */
 export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
   const { newcomer, stored, random } = request
-  return storing(async () => {
-    const oversize = tooLarge(stored.body)
-    if (oversize) return fail(oversize)
+  return withStorageFailures(async () => {
+    const tooLarge = sizeFailure(stored.body)
+    if (tooLarge) return fail(tooLarge)
     const rosterId = request.rosterId ?? newId(random)
     return database().$transaction(async (tx) => {
       const ownerId = newcomer ? await currentOwnerOf(tx, newcomer) : request.ownerId
       const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
-      if (known) return madeBefore(known, { ownerId, stored })
+      if (known) return answerRepeatedCreate(known, { ownerId, stored })
       const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
       if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
       if (newcomer) await insertNewcomer(tx, newcomer)
@@ -99,8 +99,8 @@ export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
   })
 }
 
-/** The answer to a repeated request, if the list was not changed since. */
-function madeBefore(
+/** The answer to a repeated request: the list, if it was not changed since. */
+function answerRepeatedCreate(
   known: StoredRoster & { id: string; ownerId: string; revision: number; deletedAt: Date | null },
   { ownerId, stored }: { ownerId: string; stored: StoredRoster },
 ): Result<Created> {
@@ -111,8 +111,8 @@ function madeBefore(
   return succeed({ rosterId, revision, fingerprint, isNew: false })
 }
 
-async function insertRoster(tx: Transaction, made: NewRosterRows & { rosterId: string }): Promise<number> {
-  const { roster, versions } = newRows(made)
+async function insertRoster(tx: Transaction, rows: NewRosterRows & { rosterId: string }): Promise<number> {
+  const { roster, versions } = newRows(rows)
   await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
   return roster.revision
 }
@@ -127,9 +127,9 @@ export function newRows({
   now,
   random,
 }: NewRosterRows & { rosterId: string }) {
-  const { versions = [], ...moments } = history ?? { createdAt: now, updatedAt: now }
+  const { versions = [], ...times } = history ?? { createdAt: now, updatedAt: now }
   const content = contentOf(stored)
-  const newest = { content, label: null, createdAt: moments.updatedAt }
+  const newest = { content, label: null, createdAt: times.updatedAt }
   const rows = [...versions, newest].map(({ content, ...version }, i) => ({
     ...contentOf(content),
     ...version,
@@ -138,36 +138,36 @@ export function newRows({
     fixed: true,
   }))
   const { game } = stored
-  const roster = { ...content, ...moments, id: rosterId, ownerId, game, revision: rows.length }
+  const roster = { ...content, ...times, id: rosterId, ownerId, game, revision: rows.length }
   return { roster: { ...roster, tags: JSON.stringify(tags) }, versions: rows }
 }
 
 /** Also renames: the name is part of the content. */
 export function saveRoster(save: Save): Promise<Result<Saved>> {
-  return storing(async () => {
-    const oversize = tooLarge(save.content.body)
-    if (oversize) return fail(oversize)
+  return withStorageFailures(async () => {
+    const tooLarge = sizeFailure(save.content.body)
+    if (tooLarge) return fail(tooLarge)
     return database().$transaction((tx) => writeRevision(tx, save))
   })
 }
 
 /** Restores an old version as a new revision; the history keeps all others. */
 export function restoreVersion(
-  request: RosterKey & Making & Pick<Save, 'revision' | 'fingerprint'> & { version: number },
+  request: RosterKey & WithClockAndRandom & Pick<Save, 'revision' | 'fingerprint'> & { version: number },
 ): Promise<Result<Saved>> {
   const { version, ...save } = request
-  return storing(() =>
+  return withStorageFailures(() =>
     database().$transaction(async (tx) => {
       const content = await tx.rosterVersion.findFirst({
         where: { rosterId: save.rosterId, revision: version, roster: { ownerId: save.ownerId, deletedAt: null } },
         select: { name: true, packId: true, packVersion: true, body: true },
       })
-      return content ? writeRevision(tx, { ...save, content, label: RESTORED }) : fail({ kind: 'not-found' })
+      return content ? writeRevision(tx, { ...save, content, label: RESTORED_LABEL }) : fail({ kind: 'not-found' })
     }),
   )
 }
 
-export function archiveRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
+export function archiveRoster({ now, ...key }: RosterKey & WithClock): Promise<Result<null>> {
   return updateRoster({ ...key, deletedAt: null }, { archivedAt: now })
 }
 
@@ -176,7 +176,7 @@ export function unarchiveRoster(key: RosterKey): Promise<Result<null>> {
 }
 
 /** The row stays, so that the list can be undeleted. */
-export function deleteRoster({ now, ...key }: RosterKey & Moment): Promise<Result<null>> {
+export function deleteRoster({ now, ...key }: RosterKey & WithClock): Promise<Result<null>> {
   return updateRoster({ ...key, deletedAt: null }, { deletedAt: now })
 }
 
@@ -188,17 +188,17 @@ async function writeRevision(tx: Transaction, save: Save): Promise<Result<Saved>
   const { ownerId, rosterId, game, now } = save
   const revision = save.revision + 1
   const content = contentOf(save.content)
-  if (!(await isStillBase(tx, save))) return savedBefore(tx, save)
+  if (!(await isStillBase(tx, save))) return answerUnmatchedSave(tx, save)
   const { count } = await tx.roster.updateMany({
     where: { id: rosterId, ownerId, revision: save.revision, deletedAt: null, ...(game && { game }) },
     data: { ...content, revision, updatedAt: now },
   })
-  if (count === 0) return savedBefore(tx, save)
+  if (count === 0) return answerUnmatchedSave(tx, save)
   await storeVersion(tx, { ...save, revision })
   return succeed({ revision, updatedAt: now, fingerprint: fingerprintOf(content.body) })
 }
 
-/** After a restore another list may have the revision that the save was made from. */
+/** Whether the save is based on what is stored: after a restore another list may have the same revision number. */
 async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, fingerprint }: Save): Promise<boolean> {
   if (fingerprint === undefined) return true
   const where = { id: rosterId, ownerId, revision, deletedAt: null }
@@ -209,7 +209,7 @@ async function isStillBase(tx: Transaction, { ownerId, rosterId, revision, finge
 async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   const { rosterId, revision, label = null, sitting = null, now } = save
   const content = contentOf(save.content)
-  const [newest, before] = await tx.rosterVersion.findMany({
+  const [newest, secondNewest] = await tx.rosterVersion.findMany({
     where: { rosterId },
     select: { id: true, packId: true, packVersion: true, fixed: true, sitting: true, createdAt: true },
     orderBy: { revision: 'desc' },
@@ -217,12 +217,12 @@ async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   })
   const fixed = label !== null || !newest || !isSamePack(newest, content)
   const version = { ...content, label, sitting, fixed, createdAt: now }
-  if (newest && isReplaced(newest, before, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
+  if (newest && isReplaced(newest, secondNewest, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
   await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
 }
 
 /** A save may be repeated because its answer was lost: then its content is stored already. Any other save is stale. */
-async function savedBefore(tx: Transaction, save: Save): Promise<Result<Saved>> {
+async function answerUnmatchedSave(tx: Transaction, save: Save): Promise<Result<Saved>> {
   const { rosterId, ownerId, content } = save
   const stored = await tx.roster.findFirst({
     where: { id: rosterId, ownerId, deletedAt: null },
@@ -249,13 +249,13 @@ function updateRoster(
   { rosterId, ownerId, deletedAt }: RosterKey & { deletedAt: null | { not: null } },
   data: { archivedAt: Date | null } | { deletedAt: Date | null } | { tags: string },
 ): Promise<Result<null>> {
-  return storing(async () => {
+  return withStorageFailures(async () => {
     const { count } = await database().roster.updateMany({ where: { id: rosterId, ownerId, deletedAt }, data })
     return count === 0 ? fail({ kind: 'not-found' }) : succeed(null)
   })
 }
 
-function tooLarge(body: string): Failure | null {
+function sizeFailure(body: string): Failure | null {
   const bytes = Buffer.byteLength(body)
   return bytes > MOST_LIST_BYTES ? { kind: 'too-large', bytes, limit: MOST_LIST_BYTES } : null
 }

@@ -15,10 +15,10 @@ export function reportOf(
 ) {
   const sourceOf = ({ from }: Pick<Line, 'from'>) =>
     from && (rowOf(catalogue, from.kind, from.slug)?.source.kind ?? null)
-  const written = ({ label, how, amount, exact, from }: Line) => {
+  const lineReport = ({ label, how, amount, exact, from }: Line) => {
     return { label, how, amount, exact, from, source: sourceOf({ from }) }
   }
-  const { legal, limit, total, budgets, pools, banks, figures, sections, units, lost, issues } = evaluation
+  const { legal, limit, total, budgets, pools, banks, figures, sections, units, unresolved, issues } = evaluation
   const fixes = issues.map((issue) => fixesOf(issue)?.map(({ label, change, edits }) => ({ label, change, edits })))
   return {
     game: roster.game,
@@ -28,8 +28,8 @@ export function reportOf(
     limit,
     // Whether the list uses a house row: one that no source has.
     house: rowsOf(roster, catalogue).some(({ source }) => source.kind === 'house'),
-    total: { ...tally(total.amount), lines: total.lines.map(written) },
-    pools: pools && amounts(pools),
+    total: { ...tallyReport(total.amount), lines: total.lines.map(lineReport) },
+    pools: pools && knownAmounts(pools),
     budgets: budgets.map(({ id, label, amount, limit }) => ({
       id,
       label,
@@ -37,17 +37,20 @@ export function reportOf(
       exact: amount.exact,
       limit,
     })),
-    banks: amounts(banks),
-    ...amounts(figures),
+    banks: knownAmounts(banks),
+    ...knownAmounts(figures),
     inexact: [...(pools ?? []), ...banks, ...figures].filter(({ amount }) => !amount.exact).map(({ id }) => id),
     lines: Object.fromEntries(
-      [...(pools ?? []), ...banks, ...figures].map(({ id, lines }) => [id, lines.map(written)]),
+      [...(pools ?? []), ...banks, ...figures].map(({ id, lines }) => [id, lines.map(lineReport)]),
     ),
     sections,
-    units: units.map((unit) => ({ ...unitReport(unit, written), ...(explained ? ledgersOf(unit, written) : {}) })),
-    lost: lost.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
-    codes: codes(evaluation, ['error', 'warning']),
-    notes: codes(evaluation, ['note']),
+    units: units.map((unit) => ({
+      ...unitReport(unit, lineReport),
+      ...(explained ? ledgersOf(unit, lineReport) : {}),
+    })),
+    lost: unresolved.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
+    codes: issueCodes(evaluation, ['error', 'warning']),
+    notes: issueCodes(evaluation, ['note']),
     issues: issues.map(({ code, severity, place, target, params, message }, i) => ({
       ...{ code, severity, place, target, params, message },
       fixes: fixes[i] ?? [],
@@ -60,9 +63,9 @@ export function reportOf(
 
 export type Report = ReturnType<typeof reportOf>
 
-type Written = (line: Line) => object
+type LineReporter = (line: Line) => object
 
-function unitReport(unit: UnitEvaluation, written: Written) {
+function unitReport(unit: UnitEvaluation, lineReport: LineReporter) {
   return {
     entry: unit.entry,
     name: unit.name,
@@ -73,48 +76,48 @@ function unitReport(unit: UnitEvaluation, written: Written) {
       each: unit.each.amount.points,
       total: unit.total.points,
       exact: unit.total.exact,
-      lines: unit.each.lines.map(written),
+      lines: unit.each.lines.map(lineReport),
     },
     values: Object.fromEntries(Object.entries(unit.values).map(([id, { amount }]) => [id, amount])),
     pools: unit.pools,
-    marking: marking(unit.mark),
+    marking: markingReport(unit.mark),
   }
 }
 
 /** The lines under each value and each part of the marking. */
-function ledgersOf({ values, mark }: UnitEvaluation, written: Written) {
+function ledgersOf({ values, mark }: UnitEvaluation, lineReport: LineReporter) {
   return {
-    valueLines: Object.fromEntries(Object.entries(values).map(([id, { lines }]) => [id, lines.map(written)])),
+    valueLines: Object.fromEntries(Object.entries(values).map(([id, { lines }]) => [id, lines.map(lineReport)])),
     markingLines: mark.lines,
   }
 }
 
-function marking({ base, text, rim, top, loadout }: Marking) {
+function markingReport({ base, text, rim, top, loadout }: Marking) {
   return { text, rim, top, loadout, shape: base.shape, mm: base.mm }
 }
 
-function tally({ points, exact }: Tally) {
+function tallyReport({ points, exact }: Tally) {
   return { points, exact }
 }
 
 function rowsOf({ faction, religion, entries }: Roster, catalogue: Catalogue): readonly Row[] {
-  const named = new Map<string, RowRef>()
-  const name = (kind: RowKind, slugs: readonly (Slug | null)[]) => {
-    for (const slug of slugs) if (slug !== null) named.set(`${kind} ${slug}`, { kind, slug })
+  const rows = new Map<string, RowRef>()
+  const addRows = (kind: RowKind, slugs: readonly (Slug | null)[]) => {
+    for (const slug of slugs) if (slug !== null) rows.set(`${kind} ${slug}`, { kind, slug })
   }
-  name('factions', [faction])
-  name('religions', [religion])
+  addRows('factions', [faction])
+  addRows('religions', [religion])
   for (const entry of entries) {
-    name('classes', [entry.class])
-    name('races', [entry.race])
-    name('wargear', entry.wargear)
-    name('spells', entry.spells)
+    addRows('classes', [entry.class])
+    addRows('races', [entry.race])
+    addRows('wargear', entry.wargear)
+    addRows('spells', entry.spells)
   }
-  return [...named.values()].flatMap(({ kind, slug }) => rowOf(catalogue, kind, slug) ?? [])
+  return [...rows.values()].flatMap(({ kind, slug }) => rowOf(catalogue, kind, slug) ?? [])
 }
 
 /** Null where no part of a sum is known. Where some parts are, it is their sum, and its id is among the inexact. */
-function amounts(sums: readonly ({ readonly id: string } & Ledger)[]): Record<string, Known<number>> {
+function knownAmounts(sums: readonly ({ readonly id: string } & Ledger)[]): Record<string, Known<number>> {
   return Object.fromEntries(
     sums.map(({ id, amount, lines }) => [id, lines.some(isKnown) || amount.exact ? amount.points : null]),
   )
@@ -124,6 +127,6 @@ function isKnown({ amount, exact }: Line): boolean {
   return exact || (amount !== null && amount !== 0)
 }
 
-function codes({ issues }: Evaluation, severities: readonly string[]): readonly string[] {
+function issueCodes({ issues }: Evaluation, severities: readonly string[]): readonly string[] {
   return [...new Set(issues.filter((issue) => severities.includes(issue.severity)).map((issue) => issue.code))].sort()
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { gameId, packId, slug } from '../field-schemas'
 import { isGameId } from '../games/registry'
 import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
-import { gameId, packId, slug } from '../words'
 import { MOST_LIST_BYTES } from './format'
 import { rosterFrom } from './schema'
 
@@ -45,15 +45,15 @@ export const label = z.string().trim().min(1).max(120)
 /** A list inside a request, read as from a file. */
 export const list = z.unknown().transform((value, context): Roster => {
   const read = rosterFrom(value)
-  const problem = read.ok ? gameProblem(read.value) : read.unreadable
-  if (read.ok && !problem) return read.value
+  const refusal = read.ok ? gameRefusal(read.value) : read.unreadable
+  if (read.ok && !refusal) return read.value
   // The reader of the whole request adds the full stop.
-  const message = problem ? `${problem.place}: ${problem.reason.replace(/\.$/, '')}` : 'does not fit'
+  const message = refusal ? `${refusal.place}: ${refusal.reason.replace(/\.$/, '')}` : 'does not fit'
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
-function gameProblem({ game }: Roster) {
+function gameRefusal({ game }: Roster) {
   return isGameId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
 }
 
@@ -89,7 +89,7 @@ const limit = z.coerce
   .min(1, 'The limit is at least 1')
   .max(MOST_LIMIT, 'The limit is at most 1,000,000')
 
-const orNone = slug.nullable().catch(null)
+const slugOrNull = slug.nullable().catch(null)
 
 /** What the form for a new list sends. A faction that cannot be read counts as none: it can be chosen later. */
 export const newListForm = z
@@ -104,18 +104,18 @@ export const newListForm = z
     name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters').default(''),
     limit: z.string().max(20),
     otherLimit: z.string().max(20).optional(),
-    faction: orNone,
-    religion: orNone,
+    faction: slugOrNull,
+    religion: slugOrNull,
   })
   .transform(({ pack, limit: chosen, otherLimit, ...rest }, context) => {
-    const number = limit.safeParse(chosen === 'other' ? otherLimit : chosen)
-    if (!number.success) {
-      const [issue] = number.error.issues
+    const parsedLimit = limit.safeParse(chosen === 'other' ? otherLimit : chosen)
+    if (!parsedLimit.success) {
+      const [issue] = parsedLimit.error.issues
       context.addIssue({ code: 'custom', path: ['limit'], message: issue?.message ?? 'The limit is a whole number' })
       return z.NEVER
     }
     const [id = '', version] = pack.split('@')
-    return { ...rest, pack: { id: packId.parse(id), version: Number(version) }, limit: number.data }
+    return { ...rest, pack: { id: packId.parse(id), version: Number(version) }, limit: parsedLimit.data }
   })
 
 export type NewListForm = z.output<typeof newListForm>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { entryId, gameId, key, packId, packVersion, slug } from '../field-schemas'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
 import { LONGEST_NAME, MOST_ENTRIES, MOST_LIMIT, MOST_MODELS } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
-import { entryId, gameId, key, packId, packVersion, slug } from '../words'
 import { LIST_FORMAT, MOST_LIST_BYTES } from './format'
 
 const name = z.string().max(LONGEST_NAME)
@@ -61,14 +61,14 @@ export const listSchema = z
     })
   })
 
-/** Reads a list from a file, a link or the database: all of it or nothing. */
+/** Reads a list from a file, a link or the database: the whole list or nothing. */
 export function parseRoster(text: string): Read<Roster> {
   const json = readJson(text, MOST_LIST_BYTES)
   return json.ok ? rosterFrom(json.value) : json
 }
 
 export function rosterFrom(value: unknown): Read<Roster> {
-  const refusal = foreign(value)
+  const refusal = formatRefusal(value)
   if (refusal) return refusal
   const list = readWith(listSchema, value)
   if (!list.ok) return list
@@ -120,7 +120,7 @@ export function rosterFrom(value: unknown): Read<Roster> {
   }
 }
 
-function foreign(value: unknown): Read<never> | null {
+function formatRefusal(value: unknown): Read<never> | null {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
   if (format === LIST_FORMAT) return null
   const version = typeof format === 'string' ? /^musterroll\/(\d+)$/.exec(format)?.[1] : undefined

@@ -3,8 +3,8 @@ import type { StoredRoster } from './data'
 import { formatRoster } from './format'
 import { rosterFrom } from './schema'
 
-/** A list as it is stored: canonical text, beside the columns that lists are found by. */
-export function storedFrom(roster: Roster): StoredRoster {
+/** A list as it is stored: its canonical text, and the columns that lists are searched by. */
+export function storedRosterFrom(roster: Roster): StoredRoster {
   return {
     game: roster.game,
     name: roster.name,

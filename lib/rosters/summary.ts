@@ -6,8 +6,8 @@ import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import type { Mark } from '../kernel/sheets/marks'
 
-/** What one line about a list says: its price, and whether it is legal. */
-export type Judged = {
+/** What a one-line summary of a list shows: its price, and whether it is legal. */
+export type JudgedSummary = {
   readonly kind: 'judged'
   readonly pack: PackRef & { readonly name: string }
   readonly faction: string | null
@@ -27,20 +27,25 @@ export type Judged = {
 }
 
 export type ListSummary =
-  | Judged
+  | JudgedSummary
   /** It cannot be judged: the pack that it was built with is not here. */
   | { readonly kind: 'no-pack'; readonly pack: PackRef }
-  /** What is stored is no list of a game that is here. */
+  /** The stored list is of a game that this build does not have, or of another game than its pack. */
   | { readonly kind: 'unknown' }
 
 const MOST_MARKS = 6
 
-export function summaryOf(roster: Roster, catalogue: Catalogue, game: Game): Judged {
-  return summaryIn(evaluate(roster, catalogue, game), roster, catalogue, game)
+export function summaryOf(roster: Roster, catalogue: Catalogue, game: Game): JudgedSummary {
+  return summaryFromEvaluation(evaluate(roster, catalogue, game), roster, catalogue, game)
 }
 
 /** The same from an evaluation. */
-export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Catalogue, game: Game): Judged {
+export function summaryFromEvaluation(
+  evaluation: Evaluation,
+  roster: Roster,
+  catalogue: Catalogue,
+  game: Game,
+): JudgedSummary {
   const { total, budgets, units, issues, legal, limit } = evaluation
   const [main] = budgets
   const count = (severity: string) => issues.filter((issue) => issue.severity === severity).length
@@ -57,7 +62,7 @@ export function summaryIn(evaluation: Evaluation, roster: Roster, catalogue: Cat
     errors: count('error'),
     warnings: count('warning'),
     unjudged: issues.filter(({ code }) => code === 'kernel/cannot-judge').length,
-    marks: firstOf(units.map(({ mark }) => mark)),
+    marks: distinctMarks(units.map(({ mark }) => mark)),
   }
 }
 
@@ -66,11 +71,11 @@ export function nameOf(catalogue: Catalogue, kind: 'factions' | 'religions', slu
   return slug === null ? null : (rowOf(catalogue, kind, slug)?.name ?? slug)
 }
 
-function firstOf(marks: readonly Mark[]): readonly Mark[] {
-  const kinds = new Map<string, Mark>()
+function distinctMarks(marks: readonly Mark[]): readonly Mark[] {
+  const byContent = new Map<string, Mark>()
   for (const { base, text, rim, top, loadout } of marks) {
     const mark = { base, text, rim, top, loadout }
-    kinds.set(JSON.stringify(mark), mark)
+    byContent.set(JSON.stringify(mark), mark)
   }
-  return [...kinds.values()].slice(0, MOST_MARKS)
+  return [...byContent.values()].slice(0, MOST_MARKS)
 }

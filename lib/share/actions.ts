@@ -8,57 +8,63 @@ import { resultOf } from '../http/requests'
 import { importPublished } from '../import-export/packs'
 import type { Roster } from '../kernel/roster/roster'
 import { listFormAction } from '../owners/action'
-import { type Asking, forCurrentOwner, ownerOrNew } from '../owners/session'
+import { forCurrentOwner, type OwnerContext, ownerOrNew } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
-import { copiedBefore, createRoster } from '../rosters/create'
+import { createRoster, findEarlierCopy } from '../rosters/create'
 import { carriedPack } from './carried'
 import { type OpenedShare, openShare } from './open'
-import { isCarried, onPart, partPack } from './part-pack'
+import { isCarriedPack, partPack, withPartPack } from './part-pack'
 import { copyRequest } from './request-schema'
 
-/** The same number of wrong codes as for the shared pages. */
-const TRIES = new RateLimiter(30, 60 * 1000)
+/** Allows as many wrong codes as the shared pages do. */
+const wrongCodeLimiter = new RateLimiter(30, 60 * 1000)
 
 /** Copies a shared list for the player. */
 export const copyShared = listFormAction(async (fields) => {
   const request = resultOf(readWith(copyRequest, fields))
   if (!request.ok) return request
   const { code, id } = request.value
-  const opened = await openTried(code)
+  const opened = await openWithLimit(code)
   if (!opened.ok) return opened
   const owner = await ownerOrNew()
   if (!owner.ok) return owner
   return forCurrentOwner(owner.value, async (ownerId) => {
     // A form that is sent again brings no pack a second time.
-    const copied = await copiedBefore(ownerId, id)
-    if (copied) return succeed(copied)
+    const earlierCopy = await findEarlierCopy(ownerId, id)
+    if (earlierCopy) return succeed(earlierCopy)
     const asking = { ownerId, now: new Date(), random: randomBytes }
-    const roster = await onPackOf(asking, opened.value)
+    const roster = await withReadablePack(asking, opened.value)
     return roster.ok ? createRoster({ ...asking, source: { kind: 'shared', roster: roster.value }, id }) : roster
   })
 })
 
-/** The share of a code. A client that tried many codes is only refused unknown ones: others may have its address. */
-async function openTried(code: string): Promise<Result<OpenedShare>> {
+/**
+ * The share of a code. A client that has tried many wrong codes is refused further ones, but still gets any share that
+ * exists: other people may have the same address.
+ */
+async function openWithLimit(code: string): Promise<Result<OpenedShare>> {
   const opened = await openShare(code)
   if (opened.ok || opened.failure.kind !== 'not-found') return opened
   const client = await clientAddress()
   const now = Date.now()
-  const refusal = TRIES.refusal(client, now)
+  const refusal = wrongCodeLimiter.refusal(client, now)
   if (refusal) return fail(refusal)
-  TRIES.note(client, now)
+  wrongCodeLimiter.note(client, now)
   return opened
 }
 
-/** A player who does not have the pack gets the part of it that the list uses, as their own pack. */
-async function onPackOf(asking: Asking, { shown: { roster, catalogue } }: OpenedShare): Promise<Result<Roster>> {
+/** The list on a pack that the player can read: where they lack its pack, the part that it uses becomes their own pack. */
+async function withReadablePack(
+  asking: OwnerContext,
+  { shown: { roster, catalogue } }: OpenedShare,
+): Promise<Result<Roster>> {
   const { id: packId, version } = roster.pack
-  const here = await readCatalogue({ viewer: asking.ownerId, packId, version })
-  if (here.ok) return succeed(roster)
+  const readable = await readCatalogue({ viewer: asking.ownerId, packId, version })
+  if (readable.ok) return succeed(roster)
   const carried = carriedPack(roster, catalogue)
-  if (!isCarried(carried)) return fail({ kind: 'not-found' })
+  if (!isCarriedPack(carried)) return fail({ kind: 'not-found' })
   const imported = await importPublished(asking, partPack(roster, carried))
   if (imported.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })
-  return succeed(onPart(roster, { id: imported.id }))
+  return succeed(withPartPack(roster, { id: imported.id }))
 }

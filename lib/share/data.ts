@@ -2,12 +2,12 @@ import { database } from '../db/client'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
 
-/** A frozen share keeps the list as it was; a live one follows it. */
+/** A live share follows the list. A snapshot keeps the list as it was; in tables and requests it is called "frozen". */
 export type ShareKind = 'frozen' | 'live'
 
 export interface SharedRoster extends StoredRoster {
   readonly kind: ShareKind
-  /** The list's owner: never shown, but the list is judged by their packs. */
+  /** The list's owner: never shown, but the list is judged by a pack of theirs. */
   readonly ownerId: string
   readonly isPublic: boolean
   /** When the shown state of the list was saved. */
@@ -22,14 +22,14 @@ export interface ShareSummary {
   readonly withdrawnAt: Date | null
 }
 
-/** For whoever has the code. A withdrawn share, or one of a deleted list, differs from a wrong code. */
+/** The shared list for anybody who has the code. A withdrawn share and a deleted list are told from a wrong code. */
 export async function readShare(code: string): Promise<Result<SharedRoster>> {
   const share = await database().share.findUnique({ where: { code }, include: { roster: true } })
   if (!share) return fail({ kind: 'not-found' })
   const { roster } = share
   if (share.withdrawnAt || roster.deletedAt) return fail({ kind: 'withdrawn' })
   const kind = shareKindOf(share.kind)
-  const shown = kind === 'live' ? roster : frozenContentOf(share)
+  const shown = kind === 'live' ? roster : snapshotContentOf(share)
   return succeed({
     kind,
     ownerId: roster.ownerId,
@@ -43,7 +43,7 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   })
 }
 
-/** Whether a share is open. `fingerprint` changes whenever what its page shows does. */
+/** Whether a share is open. `fingerprint` changes whenever its page would show something else. */
 export type ShareState =
   | { readonly kind: 'open'; readonly fingerprint: string; readonly isPublic: boolean }
   | { readonly kind: 'withdrawn' }
@@ -59,7 +59,7 @@ interface StateRow {
   readonly epoch: string | null
 }
 
-/** One short query that reads no list: it runs for every visitor, and saves wait for it. */
+/** One short query that reads no list: it runs for every visitor, and writes to the database wait for it. */
 export async function readShareState(code: string): Promise<ShareState> {
   const [share] = await database().$queryRaw<readonly StateRow[]>`
     SELECT s."id", s."kind", s."public" AS "isPublic", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
@@ -86,7 +86,7 @@ export async function listShares({ ownerId, rosterId }: RosterKey): Promise<read
   return shares.map(({ public: isPublic, ...share }) => ({ ...share, isPublic, kind: shareKindOf(share.kind) }))
 }
 
-const MOST_PUBLIC = 500
+const MOST_PUBLIC_CODES = 500
 
 /** Those that crawlers may find, newest first. */
 export async function listPublicCodes(): Promise<readonly string[]> {
@@ -94,19 +94,19 @@ export async function listPublicCodes(): Promise<readonly string[]> {
     where: { public: true, withdrawnAt: null, roster: { deletedAt: null } },
     select: { code: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: MOST_PUBLIC,
+    take: MOST_PUBLIC_CODES,
   })
   return shares.map(({ code }) => code)
 }
 
-interface FrozenColumns {
+interface SnapshotColumns {
   readonly name: string | null
   readonly packId: string | null
   readonly packVersion: string | null
   readonly body: string | null
 }
 
-function frozenContentOf({ name, packId, packVersion, body }: FrozenColumns): Omit<StoredRoster, 'game'> {
+function snapshotContentOf({ name, packId, packVersion, body }: SnapshotColumns): Omit<StoredRoster, 'game'> {
   if (name === null || packId === null || packVersion === null || body === null) {
     throw new Error('A frozen share was stored without its list.')
   }

@@ -1,7 +1,7 @@
 import { MOST_CODE_LETTERS } from './codec/limits'
 
-/** What a text links to: a list inside a code, or one that the server stores. */
-export type Linked =
+/** A link to a list: the list is in the code itself, or the server stores it under the code. */
+export type ListLink =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'stored'; readonly code: string; readonly origin: string | null }
 
@@ -19,43 +19,43 @@ export function storedAddress(code: string): string {
 export const STORED_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
 
 /** Stands before the code in the last line of a list as text. */
-export const OPEN_AGAIN = 'To open it again: '
+export const REOPEN_LABEL = 'To open it again: '
 
 const LETTER = '[A-Za-z0-9_-]'
 // Names may be like codes ("Wolves v1.2"): without a # before it, a code is long or all that there is.
 const LINKED = `(?<=#)(?<linked>v\\d{1,4}\\.${LETTER}+)`
 const ALONE = `^(?<alone>v\\d{1,4}\\.${LETTER}+)$`
 const BARE = `(?:^|(?<=[\\s"'(<\`\\]]))(?<bare>v\\d{1,4}\\.${LETTER}{16,})`
-const LAST_LINE = `(?<=${OPEN_AGAIN}\`?)(?<bare>v\\d{1,4}\\.${LETTER}+)`
+const LAST_LINE = `(?<=${REOPEN_LABEL}\`?)(?<bare>v\\d{1,4}\\.${LETTER}+)`
 const STORED = '(?:^|(?<=\\s)|(?<origin>https?://[^\\s/]{1,255}))/s/(?<stored>[0-9a-hjkmnp-tv-z]{16})(?![0-9a-z])'
 const LINK = new RegExp(`${ALONE}|${LINKED}|${BARE}|${STORED}`, 'g')
 const LINK_AMONG_TEXTS = new RegExp(`${LINKED}|${LAST_LINE}|${STORED}`, 'g')
 
-const MOST_LOOKED_AT = 20_000_000
+const MOST_SEARCHED_LETTERS = 20_000_000
 
-/** The first link or code anywhere in a text: chats put words and brackets around it. */
-export function linkIn(text: string): Linked | null {
+/** The first link or code anywhere in a text: in chats there may be words and brackets around it. */
+export function linkIn(text: string): ListLink | null {
   return linksIn(text.slice(0, 2 * MOST_CODE_LETTERS).trim())[0] ?? null
 }
 
 /** All links and codes, each once, in their order. */
-export function linksIn(text: string): readonly Linked[] {
-  return placedLinksIn(text).map(({ linked }) => linked)
+export function linksIn(text: string): readonly ListLink[] {
+  return placedLinksIn(text).map(({ link }) => link)
 }
 
-export type Placed = { readonly linked: Linked; readonly at: number }
+export type PlacedLink = { readonly link: ListLink; readonly index: number }
 
 /** The same with the places where they begin. */
-export function placedLinksIn(text: string): readonly Placed[] {
-  const found = new Map<string, Placed>()
-  const looked = text.slice(0, MOST_LOOKED_AT)
-  for (const { groups = {}, index: at } of looked.matchAll(looked.includes(OPEN_AGAIN) ? LINK_AMONG_TEXTS : LINK)) {
+export function placedLinksIn(text: string): readonly PlacedLink[] {
+  const found = new Map<string, PlacedLink>()
+  const searched = text.slice(0, MOST_SEARCHED_LETTERS)
+  for (const { groups = {}, index } of searched.matchAll(searched.includes(REOPEN_LABEL) ? LINK_AMONG_TEXTS : LINK)) {
     const { alone, linked, bare, stored, origin } = groups
     const code = alone ?? linked ?? bare ?? stored
     if (code === undefined || found.has(code)) continue
     found.set(code, {
-      at,
-      linked: stored === undefined ? { kind: 'code', code } : { kind: 'stored', code, origin: origin ?? null },
+      index,
+      link: stored === undefined ? { kind: 'code', code } : { kind: 'stored', code, origin: origin ?? null },
     })
   }
   return [...found.values()]

@@ -1,16 +1,16 @@
 import { isGameId, partsOf } from '../games/registry'
-import { pause, withPauses } from '../http/steps'
+import { pause, runStepsWithPauses } from '../http/steps'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { rosterIn } from '../rosters/stored'
 import { readShare, type SharedRoster } from './data'
 import { STORED_CODE } from './link'
-import { type Shown, shownSteps } from './shown'
+import { type PublicList, publicListSteps } from './public-list'
 
 export type OpenedShare = {
   readonly shared: SharedRoster
-  readonly shown: Shown
-  /** True where not everybody has the pack. */
+  readonly shown: PublicList
+  /** True where the list is built on its owner's own pack, which not everybody has. */
   readonly packIsOwn: boolean
 }
 
@@ -21,13 +21,13 @@ export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const roster = rosterIn(shared.value)
   if (!isGameId(roster.game)) return fail({ kind: 'not-found' })
   const { id: packId, version } = roster.pack
-  const common = await readCatalogue({ viewer: null, packId, version })
-  const catalogue = common.ok ? common : await readCatalogue({ viewer: shared.value.ownerId, packId, version })
+  const bundled = await readCatalogue({ viewer: null, packId, version })
+  const catalogue = bundled.ok ? bundled : await readCatalogue({ viewer: shared.value.ownerId, packId, version })
   if (!catalogue.ok || catalogue.value.game !== roster.game) return fail({ kind: 'not-found' })
   const parts = partsOf(roster.game)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   await pause()
-  const shown = await withPauses(shownSteps(roster, { catalogue: catalogue.value, about, game }))
+  const shown = await runStepsWithPauses(publicListSteps(roster, { catalogue: catalogue.value, about, game }))
   await pause()
-  return succeed({ shared: shared.value, shown, packIsOwn: !common.ok })
+  return succeed({ shared: shared.value, shown, packIsOwn: !bundled.ok })
 }

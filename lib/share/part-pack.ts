@@ -1,21 +1,21 @@
 import type { Roster } from '../kernel/roster/roster'
 import { PACK_FORMAT } from '../packs/format'
 
-/** The rows that came with a list as a pack of its own; the same rows get the same id. */
+/** The rows that came with a list, as the file of a pack; the same rows give the same id. */
 export function partPack(roster: Roster, carried: { readonly name: string; readonly rows: object }) {
-  const print = hashOf(JSON.stringify(carried))
-  const id = `${roster.pack.id.slice(0, 60).replace(/-+$/, '')}-part-${print}`
+  const hash = hashOf(JSON.stringify(carried))
+  const id = `${roster.pack.id.slice(0, 60).replace(/-+$/, '')}-part-${hash}`
   const name = `${carried.name.slice(0, 100)} (in part)`
   return { format: PACK_FORMAT, id, name, game: roster.game, version: 1, ...carried.rows }
 }
 
-/** The list, built with that pack. */
-export function onPart(roster: Roster, part: { readonly id: string }): Roster {
+/** The list, built on the part of its pack. */
+export function withPartPack(roster: Roster, part: { readonly id: string }): Roster {
   // The id was made of a pack's id and digits.
   return { ...roster, pack: { id: part.id as Roster['pack']['id'], version: 1 } }
 }
 
-export function isCarried(pack: unknown): pack is { readonly name: string; readonly rows: object } {
+export function isCarriedPack(pack: unknown): pack is { readonly name: string; readonly rows: object } {
   if (typeof pack !== 'object' || pack === null || !('name' in pack) || !('rows' in pack)) return false
   return typeof pack.name === 'string' && typeof pack.rows === 'object' && pack.rows !== null
 }

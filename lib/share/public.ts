@@ -4,17 +4,17 @@ import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import type { Issue } from '../kernel/rules/issue'
 
-type Choosing = { readonly choices: Game['choices'] }
+type GameChoices = { readonly choices: Game['choices'] }
 
 /**
  * The list as others may see it. Only choices that the game knows as not secret are included: an unknown choice,
  * or a field that another program wrote, might be secret.
  */
-export function publicRoster(roster: Roster, { choices }: Choosing): Roster {
-  const open = choices.filter(({ secret, id }) => !secret && Object.hasOwn(roster.choices, id))
+export function publicRoster(roster: Roster, { choices }: GameChoices): Roster {
+  const publicChoices = choices.filter(({ secret, id }) => !secret && Object.hasOwn(roster.choices, id))
   return {
     ...roster,
-    choices: Object.fromEntries(open.flatMap(({ id }) => [[id, roster.choices[id] ?? []]])),
+    choices: Object.fromEntries(publicChoices.flatMap(({ id }) => [[id, roster.choices[id] ?? []]])),
     entries: roster.entries.map((entry) => ({ ...entry, extra: {} })),
     extra: {},
   }
@@ -25,28 +25,28 @@ export type PublicEvaluation = Evaluation & {
   readonly unjudged: readonly string[]
 }
 
-/** Judges what others may see; missing secret choices are no problem. */
+/** Judges the list as others may see it; missing secret choices are no problem. */
 export function evaluatePublic(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
-  const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
+  const secretIds = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
   const evaluation = evaluate(publicRoster(roster, game), catalogue, game)
-  const issues = evaluation.issues.filter((issue) => !isAbout(issue, secret))
+  const issues = evaluation.issues.filter((issue) => !isAbout(issue, secretIds))
   return {
     ...evaluation,
     issues,
     legal: issues.every(({ severity }) => severity !== 'error'),
-    unjudged: game.choices.filter(({ id }) => secret.has(id)).map(({ label }) => label),
+    unjudged: game.choices.filter(({ id }) => secretIds.has(id)).map(({ label }) => label),
   }
 }
 
 /** As an organiser judges: a secret choice that was not sent is no problem; one that was sent is judged. */
 export function evaluateSent(roster: Roster, catalogue: Catalogue, game: Game): PublicEvaluation {
   const secret = game.choices.filter((choice) => choice.secret)
-  const atHome = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
+  const notSent = secret.filter(({ id }) => !Object.hasOwn(roster.choices, id))
   const evaluation =
-    secret.length > 0 && atHome.length === secret.length
+    secret.length > 0 && notSent.length === secret.length
       ? evaluatePublic(roster, catalogue, game)
       : evaluate(roster, catalogue, game)
-  return { ...evaluation, unjudged: atHome.map(({ label }) => label) }
+  return { ...evaluation, unjudged: notSent.map(({ label }) => label) }
 }
 
 function isAbout({ target }: Issue, choices: ReadonlySet<string>): boolean {

@@ -3,19 +3,19 @@ import { type Read, unreadable } from '../http/json'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import { PACK_FORMAT } from '../packs/format'
-import { catalogueOf, writtenPackFrom } from '../packs/schema'
+import { catalogueOf, rawPackFrom } from '../packs/schema'
 import { rosterFrom } from '../rosters/schema'
-import { unreadCode } from './codec/code'
+import { decodeCode } from './codec/code'
 
-/** A list from a code; `pack` holds the rows that came with it, not read by its game's schemas yet. */
+/** A list from a code. `pack` holds the rows that came with it, before they are read with the game's schemas. */
 export type Received = { readonly roster: Roster; readonly pack: unknown }
 
 /** Any text gives a list, or a refusal that says why. */
 export function receivedFrom(code: string): Read<Received> {
-  const unread = unreadCode(code)
-  if (!unread.ok) return unread
-  const roster = rosterFrom(unread.value.list)
-  return roster.ok ? { ok: true, value: { roster: roster.value, pack: unread.value.pack } } : roster
+  const decoded = decodeCode(code)
+  if (!decoded.ok) return decoded
+  const roster = rosterFrom(decoded.value.list)
+  return roster.ok ? { ok: true, value: { roster: roster.value, pack: decoded.value.pack } } : roster
 }
 
 /** The part of its pack that came with a list: enough to check that list, and no other. */
@@ -25,6 +25,6 @@ export function carriedCatalogue({ roster, pack }: Received, rows: RowSchemas): 
   }
   const { id, version } = roster.pack
   const name = 'name' in pack ? pack.name : undefined
-  const written = writtenPackFrom({ ...pack.rows, format: PACK_FORMAT, id, name, game: roster.game, version })
+  const written = rawPackFrom({ ...pack.rows, format: PACK_FORMAT, id, name, game: roster.game, version })
   return written.ok ? catalogueOf(written.value, null, rows) : written
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listId } from '../rosters/request-schema'
 
-export const MOST_ASKED_BYTES = 1000
+export const MOST_REQUEST_BYTES = 1000
 
-// A tab of another build may say more than this one knows: it is passed over.
+// A tab of another build may send fields that this build does not know: they are ignored.
 
 export const newShareRequest = z.object({ kind: z.enum(['frozen', 'live']), public: z.boolean().default(false) })
 

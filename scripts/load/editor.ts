@@ -1,18 +1,18 @@
-import { edited, type List, listOf } from './list'
-import { ask, keptConnection } from './requests'
+import { type List, listOf, withOneEdit } from './list'
+import { persistentConnection, sendRequest } from './requests'
 
-const JSON_SENT = { 'content-type': 'application/json' }
+const JSON_HEADERS = { 'content-type': 'application/json' }
 
-const EVERY_MS = 2_000
+const SAVE_INTERVAL_MS = 2_000
 
 /** A player with one list in one browser. */
 export class Editor {
-  readonly #line = keptConnection()
+  readonly #connection = persistentConnection()
   #cookie = ''
   #list: List
   #revision = 1
   #fingerprint: string | undefined
-  #turn = 0
+  #editNumber = 0
   id = ''
 
   constructor(
@@ -24,11 +24,11 @@ export class Editor {
   }
 
   async start(): Promise<void> {
-    const made = await this.#send('POST', '/api/lists', { list: this.#list })
-    if (made.status !== 201) throw new Error(`A list could not be made: ${made.status} ${made.body}`)
-    const keys = made.headers['set-cookie']?.map((one) => one.split(';')[0]) ?? []
-    this.#cookie = keys.join('; ')
-    const { id, fingerprint } = JSON.parse(made.body.toString())
+    const response = await this.#send('POST', '/api/lists', { list: this.#list })
+    if (response.status !== 201) throw new Error(`A list could not be made: ${response.status} ${response.body}`)
+    const cookies = response.headers['set-cookie']?.map((one) => one.split(';')[0]) ?? []
+    this.#cookie = cookies.join('; ')
+    const { id, fingerprint } = JSON.parse(response.body.toString())
     this.id = id
     this.#fingerprint = fingerprint
   }
@@ -41,36 +41,36 @@ export class Editor {
   }
 
   /** Saves until `untilMs`, and calls `told` for each save. */
-  async edit(untilMs: number, told: (ms: number, isSaved: boolean, why: string) => void): Promise<void> {
+  async edit(untilMs: number, onSave: (ms: number, isSaved: boolean, reason: string) => void): Promise<void> {
     while (performance.now() < untilMs) {
       const began = performance.now()
-      this.#turn += 1
-      const list = edited(this.#list, this.#turn)
+      this.#editNumber += 1
+      const list = withOneEdit(this.#list, this.#editNumber)
       const save = { revision: this.#revision, fingerprint: this.#fingerprint, list, sitting: 'load' }
       const { status, body, ms } = await this.#send('PUT', `/api/lists/${this.id}`, save)
-      told(ms, status === 200, `${status} ${body.subarray(0, 200)}`)
+      onSave(ms, status === 200, `${status} ${body.subarray(0, 200)}`)
       if (status === 200) {
         const { revision, fingerprint } = JSON.parse(body.toString())
         this.#revision = revision
         this.#fingerprint = fingerprint
         this.#list = list
       }
-      await pause(Math.max(0, began + EVERY_MS - performance.now()))
+      await pause(Math.max(0, began + SAVE_INTERVAL_MS - performance.now()))
     }
   }
 
   print(turn: number) {
     const path = `/lists/${this.id}/print/pdf?what=record&what=sheets&spares=${turn % 5}`
-    return ask(this.port, path, { headers: { cookie: this.#cookie } })
+    return sendRequest(this.port, path, { headers: { cookie: this.#cookie } })
   }
 
   end(): void {
-    this.#line.destroy()
+    this.#connection.destroy()
   }
 
   #send(method: string, path: string, body: unknown) {
-    const headers = { ...JSON_SENT, ...(this.#cookie && { cookie: this.#cookie }) }
-    return ask(this.port, path, { method, headers, body: JSON.stringify(body), agent: this.#line })
+    const headers = { ...JSON_HEADERS, ...(this.#cookie && { cookie: this.#cookie }) }
+    return sendRequest(this.port, path, { method, headers, body: JSON.stringify(body), agent: this.#connection })
   }
 }
 

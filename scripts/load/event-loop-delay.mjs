@@ -3,24 +3,24 @@
 // servers load it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const held = monitorEventLoopDelay({ resolution: 5 })
-held.enable()
-let since = performance.now()
-let worked = process.threadCpuUsage()
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+let measuredSince = performance.now()
+let cpuBefore = process.threadCpuUsage()
 
 process.on('message', () => {
   const milliseconds = (nanoseconds) => Math.round(nanoseconds / 1e5) / 10
   const { rss } = process.memoryUsage()
-  const { user, system } = process.threadCpuUsage(worked)
+  const { user, system } = process.threadCpuUsage(cpuBefore)
   process.send?.({
-    max: milliseconds(held.max),
-    p99: milliseconds(held.percentile(99)),
+    max: milliseconds(delay.max),
+    p99: milliseconds(delay.percentile(99)),
     megabytes: Math.round(rss / 1e6),
-    percent: Math.round((user + system) / 10 / (performance.now() - since)),
+    percent: Math.round((user + system) / 10 / (performance.now() - measuredSince)),
   })
-  held.reset()
-  since = performance.now()
-  worked = process.threadCpuUsage()
+  delay.reset()
+  measuredSince = performance.now()
+  cpuBefore = process.threadCpuUsage()
 })
 // The channel does not keep the server running, and the server ends when the measuring process is gone.
 process.channel?.unref()

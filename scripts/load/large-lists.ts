@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Database from '../../lib/db/driver.mjs'
-import { LARGE_GAMES, largeOf } from './list'
+import { LARGE_GAMES, largeListOf } from './list'
 import type { MeasuredServer } from './measured-server'
-import { type Answer, ask } from './requests'
+import { type Answer, sendRequest } from './requests'
 
-const JSON_SENT = { 'content-type': 'application/json' }
+const JSON_HEADERS = { 'content-type': 'application/json' }
 const PAGES = ['2', '3']
 const LENGTHS = ['compact', 'full']
 const INKS = ['colour', 'grey']
@@ -16,34 +16,41 @@ export type BlockedRequest = {
   readonly status: number
   readonly ms: number
   readonly kilobytes: number
-  readonly heldMs: number
+  readonly blockedMs: number
 }
 
 /** Measures the second request of each page: of a list of 2,000 entries in each game, of an owner of 12,000 lists. */
-export async function measureLargeLists(server: MeasuredServer, tell: (held: BlockedRequest) => void): Promise<void> {
+export async function measureLargeLists(
+  server: MeasuredServer,
+  report: (request: BlockedRequest) => void,
+): Promise<void> {
   const { port } = server
   const measured = async (what: string, work: (turn: number) => Promise<Answer>) => {
     await work(1)
     await server.eventLoopDelay()
     const { status, ms, body } = await work(2)
     const { max } = await server.eventLoopDelay()
-    tell({ what, status, ms: Math.round(ms), kilobytes: Math.round(body.length / 1000), heldMs: max })
+    report({ what, status, ms: Math.round(ms), kilobytes: Math.round(body.length / 1000), blockedMs: max })
   }
   const { cookie: ownerOfMany } = await startList(port, LARGE_GAMES[0] ?? '', 20)
   insertCopies(server.database)
   for (const path of ['/lists', '/lists?order=newest&page=20', '/lists?q=list', '/lists/recent', '/lists/open']) {
-    await measured(`12,000 lists: ${path}`, () => ask(port, path, { headers: { cookie: ownerOfMany } }))
+    await measured(`12,000 lists: ${path}`, () => sendRequest(port, path, { headers: { cookie: ownerOfMany } }))
   }
   for (const game of LARGE_GAMES) {
-    const { cookie, id, list, revision: first } = await startList(port, game)
-    const headers = { ...JSON_SENT, cookie }
-    const shared = await ask(port, `/api/lists/${id}/shares`, { method: 'POST', headers, body: '{"kind":"live"}' })
+    const { cookie, id, list, revision: firstRevision } = await startList(port, game)
+    const headers = { ...JSON_HEADERS, cookie }
+    const shared = await sendRequest(port, `/api/lists/${id}/shares`, {
+      method: 'POST',
+      headers,
+      body: '{"kind":"live"}',
+    })
     const link = `/s/${JSON.parse(shared.body.toString()).code}`
-    let revision = first
+    let revision = firstRevision
     await measured(`${game}: save`, () => {
       const save = { revision, list: { ...list, name: `Revision ${revision}` } }
       revision += 1
-      return ask(port, `/api/lists/${id}`, { method: 'PUT', headers, body: JSON.stringify(save) })
+      return sendRequest(port, `/api/lists/${id}`, { method: 'PUT', headers, body: JSON.stringify(save) })
     })
     for (const path of [
       `${link}?page=TURN`,
@@ -63,20 +70,24 @@ export async function measureLargeLists(server: MeasuredServer, tell: (held: Blo
       `/odds/${game}/take?from=${id}&side=defender`,
       `/lists`,
     ]) {
-      const words = path.replace(link, '/s/…').replace(id, '…')
+      const label = path.replace(link, '/s/…').replace(id, '…')
       // Answers that the server caches are asked for in another form the second time: another page, length or ink.
-      const wordOf = (turn: number) =>
+      const variantOf = (turn: number) =>
         (path.includes('length') ? LENGTHS : path.includes('ink') ? INKS : PAGES)[turn - 1]
-      await measured(`${game}: ${words}`, (turn) =>
-        ask(port, path.replace('TURN', wordOf(turn) ?? ''), { headers: { cookie } }),
+      await measured(`${game}: ${label}`, (turn) =>
+        sendRequest(port, path.replace('TURN', variantOf(turn) ?? ''), { headers: { cookie } }),
       )
     }
   }
 }
 
 async function startList(port: number, game: string, entries = 2_000) {
-  const list = largeOf(game, entries)
-  const made = await ask(port, '/api/lists', { method: 'POST', headers: JSON_SENT, body: JSON.stringify({ list }) })
+  const list = largeListOf(game, entries)
+  const made = await sendRequest(port, '/api/lists', {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body: JSON.stringify({ list }),
+  })
   if (made.status !== 201) throw new Error(`A large list could not be made: ${made.status} ${made.body}`)
   const cookie = made.headers['set-cookie']?.map((one) => one.split(';')[0]).join('; ') ?? ''
   const { id, revision }: { id: string; revision: number } = JSON.parse(made.body.toString())

@@ -25,7 +25,7 @@ function listFrom(file: string, entries: number, name: string): List {
 }
 
 /** Changes the count of one entry. */
-export function edited(list: List, turn: number): List {
+export function withOneEdit(list: List, turn: number): List {
   const at = turn % list.entries.length
   return { ...list, entries: list.entries.map((entry, i) => (i === at ? { ...entry, count: 1 + (turn % 9) } : entry)) }
 }
@@ -41,7 +41,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 export const LARGE_GAMES = Object.keys(EXAMPLES)
 
 /** With notes of 6,000 letters on every fiftieth entry, just below the limit of a list's size. */
-export function largeOf(game: string, entries: number): List {
+export function largeListOf(game: string, entries: number): List {
   const list = listFrom(`prisma/lists/${EXAMPLES[game]}.json`, entries, 'A large one')
   const notes = 'A note that says much. '.repeat(261)
   return { ...list, notes, entries: list.entries.map((entry, i) => (i % 50 === 0 ? { ...entry, notes } : entry)) }

@@ -52,11 +52,11 @@ export class MeasuredServer {
   }
 
   async eventLoopDelay(): Promise<EventLoopDelay> {
-    const told = once(this.child, 'message')
-    this.child.send('held')
-    const [held]: EventLoopDelay[] = await told
-    if (!held) throw new Error('The server did not say for how long it was held.')
-    return held
+    const answer = once(this.child, 'message')
+    this.child.send('report')
+    const [delay]: EventLoopDelay[] = await answer
+    if (!delay) throw new Error('The server did not report its event loop delay.')
+    return delay
   }
 
   async stop(): Promise<void> {
@@ -83,16 +83,16 @@ async function runScript(args: readonly string[], env: NodeJS.ProcessEnv): Promi
 }
 
 export async function untilReady(child: ChildProcess): Promise<void> {
-  let said = ''
-  const told = new Promise<void>((resolve) => {
+  let output = ''
+  const ready = new Promise<void>((resolve) => {
     child.stdout?.on('data', (text) => {
-      said += text
-      if (said.includes('Muster Roll is at')) resolve()
+      output += text
+      if (output.includes('Muster Roll is at')) resolve()
     })
   })
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`The server ended before it was ready. Is the app built (npm run build)? ${said}`)
+    throw new Error(`The server ended before it was ready. Is the app built (npm run build)? ${output}`)
   })
   ended.catch(() => undefined)
-  await Promise.race([told, ended])
+  await Promise.race([ready, ended])
 }

@@ -5,18 +5,18 @@ export class Timings {
 
   constructor(readonly what: string) {}
 
-  readonly note = (ms: number, isWell: boolean, why: string): void => {
+  readonly record = (ms: number, isOk: boolean, reason: string): void => {
     this.times.push(ms)
-    if (!isWell) this.failures.push(why)
+    if (!isOk) this.failures.push(reason)
   }
 
-  at(share: number): number {
+  percentile(share: number): number {
     const sorted = [...this.times].sort((a, b) => a - b)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   }
 
   get row(): string {
-    const ms = [0.5, 0.95, 0.99, 1].map((share) => Math.round(this.at(share)).toLocaleString('en'))
+    const ms = [0.5, 0.95, 0.99, 1].map((share) => Math.round(this.percentile(share)).toLocaleString('en'))
     return `| ${[this.what, this.times.length.toLocaleString('en'), this.failures.length, ...ms].join(' | ')} |`
   }
 }
@@ -27,4 +27,4 @@ export const TABLE_HEAD = [
 ]
 
 /** A limit, what was measured, and whether the limit holds. */
-export type Bound = { readonly words: string; readonly measured: string; readonly holds: boolean }
+export type Bound = { readonly label: string; readonly measured: string; readonly holds: boolean }

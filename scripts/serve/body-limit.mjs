@@ -1,14 +1,14 @@
-const LINGER = 5_000
+const LINGER_MS = 5_000
 
 /**
- * Of a table of 1,000 rows some 20,000; Next reads a body of 300,000 in a third of a second, and nobody else is
- * answered.
+ * A pasted table of 1,000 rows has about 20,000 values. Parsing 300,000 takes Next a third of a second, during which the
+ * server answers nobody else.
  */
 const MOST_ACTION_VALUES = 50_000
 
 const COMMA = 44
-const OPEN_LIST = 91
-const OPEN_OBJECT = 123
+const OPEN_BRACKET = 91
+const OPEN_BRACE = 123
 
 /**
  * Refuses bodies of more than `limit` bytes: by their announced length before anything is read, and by counting those
@@ -21,16 +21,16 @@ export async function admitBody(request, response, { limit, waitMs }) {
     refuse(request, response, tooLarge(announced, limit))
     return false
   }
-  // What came with the head lies there already: at most 64 kB, and nobody counts it.
+  // A body that came with the headers was received already. It has at most 64 kB.
   if (request.complete || request.method === 'GET' || request.method === 'HEAD') return true
-  const late = setTimeout(() => request.complete || request.destroy(), waitMs).unref()
-  request.once('close', () => clearTimeout(late))
-  if (isReadByNext(request)) return holdBody(request, response, limit)
+  const timeout = setTimeout(() => request.complete || request.destroy(), waitMs).unref()
+  request.once('close', () => clearTimeout(timeout))
+  if (isParsedByNext(request)) return holdBody(request, response, limit)
   limitBody(request, response, limit)
   return true
 }
 
-/** A route reads its body while it comes in, and counts what is in it. */
+/** For routes: they read the body as it arrives, and count the values themselves. */
 function limitBody(request, response, limit) {
   // Node's parser hands each piece of the body to `push`; listening for 'data' would take it from the app.
   const push = request.push.bind(request)
@@ -39,19 +39,19 @@ function limitBody(request, response, limit) {
     size += chunk?.length ?? 0
     if (size <= limit) return push(chunk, encoding)
     if (!response.writableEnded) refuse(request, response, tooLarge(size, limit))
-    // The app must not take what came so far for the whole: its reading ends in an error.
+    // The app must not take the part that arrived for a complete body, so its reading ends in an error.
     if (chunk === null) request.destroy()
     return true
   }
 }
 
 /**
- * Next parses the body of a form or an action as a whole, and counts nothing. It gets the request when all of it is
- * here and would not become too many values.
+ * For forms and actions: Next parses their body at once, without limits. So Next gets the request when the body is
+ * complete and within the limits.
  */
 function holdBody(request, response, limit) {
   const push = request.push.bind(request)
-  const held = []
+  const pieces = []
   let size = 0
   let values = 0
   let isRefused = false
@@ -60,16 +60,16 @@ function holdBody(request, response, limit) {
     request.push = (chunk, encoding) => {
       if (chunk === null) {
         request.push = push
-        for (const [piece, of] of held) push(piece, of)
+        for (const [piece, pieceEncoding] of pieces) push(piece, pieceEncoding)
         push(null)
         admit(!isRefused)
       } else if (!isRefused) {
         size += chunk.length
-        values += valuesIn(chunk)
-        held.push([chunk, encoding])
+        values += mostValuesIn(chunk)
+        pieces.push([chunk, encoding])
         if (size > limit || values > MOST_ACTION_VALUES) {
           isRefused = true
-          held.length = 0
+          pieces.length = 0
           refuse(request, response, size > limit ? tooLarge(size, limit) : TOO_MANY)
           admit(false)
         }
@@ -79,16 +79,16 @@ function holdBody(request, response, limit) {
   })
 }
 
-function isReadByNext({ headers }) {
+function isParsedByNext({ headers }) {
   return headers['next-action'] !== undefined || !/^application\/json(;|$)/.test(headers['content-type'] ?? '')
 }
 
-/** At most so many values begin in it. In texts, too: what is a text in the parts of a form, only its reader knows. */
-function valuesIn(bytes) {
+/** An upper bound of the JSON values in these bytes: commas and brackets inside strings count, too. */
+function mostValuesIn(bytes) {
   let values = 0
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i]
-    if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) values += 1
+    if (byte === COMMA || byte === OPEN_BRACKET || byte === OPEN_BRACE) values += 1
   }
   return values
 }
@@ -105,12 +105,12 @@ const TOO_MANY = {
   message: `Too large. At most ${MOST_ACTION_VALUES.toLocaleString('en')} values can be sent at once. Nothing was stored. Send it in several parts.`,
 }
 
-// Closing at once would reset the connection under the sender, who would never read the answer.
+// Closing at once would reset the connection, and the sender would never read the answer.
 function refuse(request, response, failure) {
   // The app may still be writing its own answer, which has nowhere to go any more.
   response.on('error', () => {})
   if (response.headersSent) return request.destroy()
   response.writeHead(413, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify(failure))
-  setTimeout(() => request.complete || request.destroy(), LINGER).unref()
+  setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref()
 }

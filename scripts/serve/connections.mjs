@@ -1,94 +1,94 @@
-// How many connections there may be, and how they are told to go.
+// Limits the number of connections, and closes them when the server stops.
 
-/** For the database, the files of the app, its workers and the log. */
-const KEPT_FREE = 200
+/** Files that the database, the app, its workers and the log may open. */
+const RESERVED_FILES = 200
 /** More than any club needs. */
-const MOST = 4_000
-const LEAST = 50
-/** A club has one address for all its players. */
-const LEAST_SHARE = 64
+const MOST_CONNECTIONS = 4_000
+const LEAST_CONNECTIONS = 50
+/** Not fewer than this for each address: all players of a club may share one. */
+const LEAST_PER_ADDRESS = 64
 /** Assumed where the system does not say how many files a process may open. */
-const USUAL_LIMIT = 1_024
-const TOLD_EVERY_MS = 10_000
+const ASSUMED_FILE_LIMIT = 1_024
+const WARN_INTERVAL_MS = 10_000
 
 /**
  * Each connection is an open file of the process. Without a limit, one client could use up the files that the database
  * needs. Beyond the limit, or beyond the share of its address, a connection is closed at once. Behind a trusted proxy,
  * all come from one address.
  */
-export function boundConnections(server, log, { trustProxy, limit = filesAllowed() }) {
+export function limitConnections(server, log, { trustProxy, limit = openFileLimit() }) {
   const most = mostConnections(limit)
   server.maxConnections = most
-  server.on('drop', warnSeldom(log, 'connections refused: too many are open', { most }))
-  if (!trustProxy) boundAddresses(server, log, Math.max(LEAST_SHARE, Math.floor(most / 4)))
+  server.on('drop', throttledWarning(log, 'connections refused: too many are open', { most }))
+  if (!trustProxy) limitPerAddress(server, log, Math.max(LEAST_PER_ADDRESS, Math.floor(most / 4)))
 }
 
-function boundAddresses(server, log, most) {
-  const open = new Map()
-  const warn = warnSeldom(log, 'connections refused: too many are open from one address', { most })
+function limitPerAddress(server, log, most) {
+  const openByNetwork = new Map()
+  const warn = throttledWarning(log, 'connections refused: too many are open from one address', { most })
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress)
-    const before = open.get(network) ?? 0
-    if (before >= most) {
+    const count = openByNetwork.get(network) ?? 0
+    if (count >= most) {
       warn()
       return socket.destroy()
     }
-    open.set(network, before + 1)
+    openByNetwork.set(network, count + 1)
     socket.once('close', () => {
-      const left = open.get(network) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
+      const remaining = openByNetwork.get(network) - 1
+      if (remaining > 0) openByNetwork.set(network, remaining)
+      else openByNetwork.delete(network)
     })
   })
 }
 
-/** A client with an IPv6 address has 2^64 of them with the same prefix. An IPv4 address is kept whole. */
+/** The first 64 bits of an IPv6 address, since one client may have all addresses under them; all of an IPv4 address. */
 const networkOf = (address = '') => address.split(':', 4).join(':')
 
-function warnSeldom(log, message, fields) {
-  let told = Number.NEGATIVE_INFINITY
+function throttledWarning(log, message, fields) {
+  let warnedAtMs = Number.NEGATIVE_INFINITY
   return () => {
-    if (performance.now() - told < TOLD_EVERY_MS) return
-    told = performance.now()
+    if (performance.now() - warnedAtMs < WARN_INTERVAL_MS) return
+    warnedAtMs = performance.now()
     log.warn(message, fields)
   }
 }
 
 /** @param {number} limit how many files the process may have open */
 function mostConnections(limit) {
-  return Math.min(MOST, Math.max(LEAST, limit - KEPT_FREE, Math.floor(limit / 2)))
+  return Math.min(MOST_CONNECTIONS, Math.max(LEAST_CONNECTIONS, limit - RESERVED_FILES, Math.floor(limit / 2)))
 }
 
-function filesAllowed() {
+function openFileLimit() {
   // Otherwise the report looks up the names of all connected hosts.
   process.report.excludeNetwork = true
   const allowed = Number(process.report.getReport().userLimits?.open_files?.soft)
-  return Number.isFinite(allowed) ? allowed : USUAL_LIMIT
+  return Number.isFinite(allowed) ? allowed : ASSUMED_FILE_LIMIT
 }
 
-/** Time for clients to hear that the connection ends: a request on its way would be cut off. */
-const GOODBYE_MS = 500
+/** Before an idle connection is closed: a request that is on its way would be cut off. */
+const CLOSE_DELAY_MS = 500
 
 /**
  * Ends the server without cutting a request off: each further answer says that its connection ends, and idle
  * connections are closed after a pause.
  */
 export function gracefulStopOf(server) {
-  const open = new Set()
+  const openResponses = new Set()
   let isStopping = false
   // Before the other listeners, so that the answer has not begun.
   server.prependListener('request', (_request, response) => {
     if (isStopping) response.shouldKeepAlive = false
-    open.add(response)
+    openResponses.add(response)
     response.on('close', () => {
-      open.delete(response)
+      openResponses.delete(response)
       // Where the head was sent before, the connection stays open and is idle now.
       if (isStopping) setImmediate(() => !server.listening && server.closeIdleConnections())
     })
   })
-  return function stop(whenGone) {
+  return function stop(onClosed) {
     isStopping = true
-    for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
-    server.getConnections((_error, count) => setTimeout(() => server.close(whenGone), count > 0 ? GOODBYE_MS : 0))
+    for (const response of openResponses) if (!response.headersSent) response.shouldKeepAlive = false
+    server.getConnections((_error, count) => setTimeout(() => server.close(onClosed), count > 0 ? CLOSE_DELAY_MS : 0))
   }
 }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-const THREAD = new URL('drawing-worker.mjs', import.meta.url)
-/** A drawing that takes longer is done by the main thread, and this one ends. */
-const LIMIT_MS = 15_000
+const WORKER_FILE = new URL('drawing-worker.mjs', import.meta.url)
+/** When a drawing takes longer, the main thread draws instead and this thread ends. */
+const DRAW_TIMEOUT_MS = 15_000
 /** After a failure, a thread is started again only after this time. */
-const AGAIN_MS = 60_000
+const RESTART_DELAY_MS = 60_000
 /** An unused thread ends after this time and frees its memory. */
-const IDLE_MS = 300_000
-/** A thread that needs more ends, not the process. */
+const IDLE_TIMEOUT_MS = 300_000
+/** When it needs more, the thread ends and the process goes on. */
 const MEMORY_MB = 384
 
 /**
@@ -20,14 +20,14 @@ export class DrawingThread {
   #file
   #limitMs
   #idleMs
-  #idle
+  #idleTimer
   #thread = null
   #isReady = false
   #notBefore = 0
-  #last = 0
-  #waiting = new Map()
+  #lastId = 0
+  #pending = new Map()
 
-  constructor({ settings, log, file = THREAD, limitMs = LIMIT_MS, idleMs = IDLE_MS }) {
+  constructor({ settings, log, file = WORKER_FILE, limitMs = DRAW_TIMEOUT_MS, idleMs = IDLE_TIMEOUT_MS }) {
     this.#settings = settings
     this.#log = log
     this.#file = file
@@ -37,39 +37,39 @@ export class DrawingThread {
 
   /** Null where the thread cannot draw now: the caller draws. */
   async draw({ url, headers }) {
-    if (!this.#thread && performance.now() >= this.#notBefore) this.#begin()
-    clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref()
+    if (!this.#thread && performance.now() >= this.#notBefore) this.#start()
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#stopIfIdle(), this.#idleMs).unref()
     const thread = this.#thread
     if (!thread || !this.#isReady) return null
-    this.#last += 1
-    const id = this.#last
+    this.#lastId += 1
+    const id = this.#lastId
     const timer = setTimeout(() => this.#end(thread, 'it took too long'), this.#limitMs)
     try {
       return await new Promise((resolve) => {
-        this.#waiting.set(id, resolve)
+        this.#pending.set(id, resolve)
         thread.postMessage({ id, url, headers })
       })
     } finally {
       clearTimeout(timer)
-      this.#waiting.delete(id)
+      this.#pending.delete(id)
     }
   }
 
-  #begin() {
-    const thread = this.#started()
+  #start() {
+    const thread = this.#newWorker()
     if (!thread) return
     this.#thread = thread
     thread.unref()
     thread.on('message', ({ id, page }) => {
       if (id === undefined) this.#isReady = this.#thread === thread
-      else this.#waiting.get(id)?.(page)
+      else this.#pending.get(id)?.(page)
     })
     thread.on('error', (error) => this.#end(thread, error instanceof Error ? error.message : String(error)))
     thread.on('exit', () => this.#end(thread, 'it ended'))
   }
 
-  #started() {
+  #newWorker() {
     const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
     try {
       return new Worker(this.#file, { workerData: this.#settings, execArgv: [], resourceLimits })
@@ -81,14 +81,14 @@ export class DrawingThread {
   #end(thread, reason) {
     if (this.#thread !== thread) return
     this.#giveUp(reason)
-    for (const resolve of this.#waiting.values()) resolve(null)
+    for (const resolve of this.#pending.values()) resolve(null)
     thread.terminate()
   }
 
   /** The next drawing starts another thread. */
-  #rest() {
+  #stopIfIdle() {
     const thread = this.#thread
-    if (this.#waiting.size > 0) return
+    if (this.#pending.size > 0) return
     this.#thread = null
     this.#isReady = false
     thread?.terminate()
@@ -98,7 +98,7 @@ export class DrawingThread {
     this.#log.warn('shared pages are drawn by the main thread for now', { reason })
     this.#thread = null
     this.#isReady = false
-    this.#notBefore = performance.now() + AGAIN_MS
+    this.#notBefore = performance.now() + RESTART_DELAY_MS
     return null
   }
 }

@@ -1,49 +1,50 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 
 /** Drawing waits for the database: meanwhile another page may be drawn. */
-const AT_ONCE = 2
-/** More would wait longer than anybody does. */
+const MOST_AT_ONCE = 2
+/** Nobody waits as long as more drawings would take. */
 const MOST_WAITING = 60
-/** A drawing that never ends must not keep its place. */
-const LIMIT_MS = 20_000
+/** A drawing that never ends gives its place free after this time. */
+const DRAW_TIMEOUT_MS = 20_000
+/** The average time of a drawing before any was measured, and the weight of each new measurement in it. */
 const FIRST_GUESS_MS = 100
-const WEIGHT = 0.1
+const AVERAGE_WEIGHT = 0.1
 
-export class TooMany extends Error {
+export class TooManyWaiting extends Error {
   constructor(waiting, seconds) {
-    super(`${waiting} other shared lists are waiting to be drawn. Try again in ${inWords(seconds)}.`)
+    super(`${waiting} other shared lists are waiting to be drawn. Try again in ${secondsText(seconds)}.`)
     this.seconds = seconds
   }
 }
 
 /** One drawing for all who wait for the same page. Different pages take turns. */
 export class Drawings {
-  #under = new Map()
+  #running = new Map()
   #queue = []
   #busy = 0
-  #usualMs = FIRST_GUESS_MS
+  #averageMs = FIRST_GUESS_MS
 
   /** The result of `draw`, shared by all who ask meanwhile. Throws TooMany. */
-  of(key, draw) {
-    const known = this.#under.get(key)
-    if (known) return known
-    if (this.#queue.length >= MOST_WAITING) throw new TooMany(this.#queue.length, this.#seconds())
-    const drawing = this.#turn().then(async () => {
+  drawOnce(key, draw) {
+    const running = this.#running.get(key)
+    if (running) return running
+    if (this.#queue.length >= MOST_WAITING) throw new TooManyWaiting(this.#queue.length, this.#waitSeconds())
+    const drawing = this.#waitForTurn().then(async () => {
       const began = performance.now()
       try {
-        return await inTime(draw())
+        return await withTimeout(draw())
       } finally {
-        this.#usualMs += WEIGHT * (performance.now() - began - this.#usualMs)
-        this.#under.delete(key)
-        this.#leave()
+        this.#averageMs += AVERAGE_WEIGHT * (performance.now() - began - this.#averageMs)
+        this.#running.delete(key)
+        this.#endTurn()
       }
     })
-    this.#under.set(key, drawing)
+    this.#running.set(key, drawing)
     return drawing
   }
 
-  #turn() {
-    if (this.#busy < AT_ONCE) {
+  #waitForTurn() {
+    if (this.#busy < MOST_AT_ONCE) {
       this.#busy += 1
       return Promise.resolve()
     }
@@ -51,28 +52,31 @@ export class Drawings {
   }
 
   // Other requests are served first.
-  async #leave() {
+  async #endTurn() {
     await yieldToOthers()
     const next = this.#queue.shift()
     if (next) next()
     else this.#busy -= 1
   }
 
-  #seconds() {
-    return Math.max(1, Math.ceil((this.#queue.length * this.#usualMs) / AT_ONCE / 1000))
+  #waitSeconds() {
+    return Math.max(1, Math.ceil((this.#queue.length * this.#averageMs) / MOST_AT_ONCE / 1000))
   }
 }
 
-async function inTime(work) {
+async function withTimeout(work) {
   let timer
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It was not drawn in ${LIMIT_MS / 1000} seconds.`)), LIMIT_MS)
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`It was not drawn in ${DRAW_TIMEOUT_MS / 1000} seconds.`)),
+      DRAW_TIMEOUT_MS,
+    )
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-const inWords = (seconds) => (seconds === 1 ? 'a second' : `${seconds} seconds`)
+const secondsText = (seconds) => (seconds === 1 ? 'a second' : `${seconds} seconds`)

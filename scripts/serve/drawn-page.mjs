@@ -8,11 +8,11 @@ import { contentSecurityPolicy } from './policy.mjs'
 const gzip = promisify(gzipOf)
 
 /** The app's answer to an address, with its policy, compressed. */
-export async function drawnPage(handle, asked, log) {
-  const { status, headers, body } = await askApp(handle, asked)
+export async function drawnPage(handle, pageRequest, log) {
+  const { status, headers, body } = await askApp(handle, pageRequest)
   const type = String(headers['content-type'] ?? '')
   const policy = type.startsWith('text/html')
-    ? policyFor(body.toString('utf8'), asked.url, log)
+    ? policyFor(body.toString('utf8'), pageRequest.url, log)
     : contentSecurityPolicy()
   const { 'content-disposition': disposition } = headers
   return { status, type, disposition, policy, html: body, gzip: await gzip(body, { level: 6 }) }

@@ -3,59 +3,59 @@
  * as may `withoutContent` for answers that only confirm or describe a page (304, HEAD). The rest passes untouched.
  */
 export function holdHtml(response, { limit, finish, withoutContent, tooLong }) {
-  const passOn = {
+  const original = {
     write: response.write.bind(response),
     end: response.end.bind(response),
     writeHead: response.writeHead.bind(response),
     flushHeaders: response.flushHeaders.bind(response),
   }
-  let held = []
+  let pieces = []
   let size = 0
-  const isHolding = () => held !== undefined && !response.headersSent && isHtml(response)
+  const isHolding = () => pieces !== undefined && !response.headersSent && isHtml(response)
 
-  function passHead(status, message) {
+  function sendHead(status, message) {
     if (isWithoutContent(response.req.method, status)) withoutContent()
-    return message === undefined ? passOn.writeHead(status) : passOn.writeHead(status, message)
+    return message === undefined ? original.writeHead(status) : original.writeHead(status, message)
   }
 
   function keep(chunk, encoding) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk)
-    held.push(bytes)
+    pieces.push(bytes)
     size += bytes.length
     if (size <= limit) return
     tooLong(size)
-    const soFar = Buffer.concat(held)
-    held = undefined
-    passOn.write(soFar)
+    const soFar = Buffer.concat(pieces)
+    pieces = undefined
+    original.write(soFar)
   }
 
   response.writeHead = (status, ...rest) => {
     const { message, headers } = writeHeadArguments(rest)
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (!isHolding()) return passHead(status, message)
+    if (!isHolding()) return sendHead(status, message)
     response.statusCode = status
     return response
   }
   response.flushHeaders = () => {
-    if (!isHolding()) passOn.flushHeaders()
+    if (!isHolding()) original.flushHeaders()
   }
   response.write = (chunk, ...rest) => {
-    if (!isHolding()) return passOn.write(chunk, ...rest)
+    if (!isHolding()) return original.write(chunk, ...rest)
     const { encoding, callback } = writeArguments(rest)
     keep(chunk, encoding)
     if (callback) process.nextTick(callback)
     return true
   }
   response.end = (...args) => {
-    if (!isHolding()) return passOn.end(...args)
+    if (!isHolding()) return original.end(...args)
     const [chunk, ...rest] = typeof args[0] === 'function' ? [undefined, args[0]] : args
     const { encoding, callback } = writeArguments(rest)
     if (chunk !== undefined && chunk !== null) keep(chunk, encoding)
-    if (held === undefined) return passOn.end(callback)
-    const html = Buffer.concat(held)
-    held = undefined
+    if (pieces === undefined) return original.end(callback)
+    const html = Buffer.concat(pieces)
+    pieces = undefined
     if (!isWithoutContent(response.req.method, response.statusCode)) finish(html.toString('utf8'))
-    return passOn.end(html, callback)
+    return original.end(html, callback)
   }
 }
 

@@ -1,5 +1,5 @@
-// Tells the inline scripts that Next and React write from any other. A hash vouches for a script's exact text and for
-// nothing else, so what is safe here rests on the grammar below alone, not on how the page was taken apart.
+// Recognizes the inline scripts that Next and React write. The policy allows each by the hash of its exact text, so safety
+// depends only on the grammar below, not on how the page is parsed.
 import { createHash } from 'node:crypto'
 import { runtimeDefinitions } from './react-runtime.mjs'
 
@@ -33,14 +33,14 @@ const flightStart = '(self.__next_f=self.__next_f||[]).push([0])'
 function isFlightData(text) {
   if (text === flightStart) return true
   const push = text.startsWith(`${flightStart};`) ? text.slice(flightStart.length + 1) : text
-  const argument = between(push, 'self.__next_f.push(', ')')
-  const pushed = json(argument)
+  const argument = textBetween(push, 'self.__next_f.push(', ')')
+  const pushed = parsedJson(argument)
   return Array.isArray(pushed) && Number.isInteger(pushed[0])
 }
 
 // The names of the built chunks that the page starts with.
 function isTurbopackStart(text) {
-  const start = json(between(text, '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'))
+  const start = parsedJson(textBetween(text, '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'))
   if (start === null || typeof start !== 'object') return false
   const { otherChunks, runtimeModuleIds, ...rest } = start
   return (
@@ -55,7 +55,7 @@ function isReactInstruction(text) {
   const rest = withoutDefinitions(text)
   if (rest === '') return text !== ''
   const [, callArguments] = /^;?\$R[CRSX]\((.*)\)$/s.exec(rest) ?? []
-  return callArguments !== undefined && everyItem(json(`[${callArguments}]`), isStringOrListOfStrings)
+  return callArguments !== undefined && everyItem(parsedJson(`[${callArguments}]`), isStringOrListOfStrings)
 }
 
 function withoutDefinitions(text) {
@@ -69,13 +69,13 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
 const isStringOrListOfStrings = (value) => typeof value === 'string' || everyItem(value, isStringOrListOfStrings)
 
-const everyItem = (value, claim) => Array.isArray(value) && value.every(claim)
+const everyItem = (value, predicate) => Array.isArray(value) && value.every(predicate)
 
-function between(text, start, end) {
+function textBetween(text, start, end) {
   return text.startsWith(start) && text.endsWith(end) ? text.slice(start.length, -end.length) : undefined
 }
 
-function json(text) {
+function parsedJson(text) {
   try {
     return JSON.parse(text)
   } catch {

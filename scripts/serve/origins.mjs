@@ -1,69 +1,70 @@
-/** Under more names no server of ours is found; anybody can make up any number of them. */
-const MOST = 8
-/** How many others are counted, until they are asked for more often than one of those. */
-const MOST_WAITING = 200
-/** So often what was counted is halved: what is asked for now soon weighs more than what was. */
-const HALVED_MS = 60_000
+/** No server is reached under more host names than this, but a client can send any number of invented ones. */
+const MOST_NAMES = 8
+/** How many other names are counted. One that is requested more often than an accepted name takes its place. */
+const MOST_CANDIDATES = 200
+/** Counts are halved after this time, so that recent requests weigh more than old ones. */
+const HALF_LIFE_MS = 60_000
 const HOST = /^[a-z0-9.:[\]-]{1,120}$/
 
-/** Stands for a name that is one too many: pages then tell of no address. lib/http/requests.ts knows it. */
+/** Stands for a host name that was not accepted: such pages do not show their own address (lib/http/requests.ts). */
 export const UNNAMED = 'unnamed.invalid'
 
 /**
- * By which names this server is found. Pages name their own address, so they are drawn once for each: the few names
- * that are asked for most have pages of their own, all others share one that names none.
+ * The host names under which clients reach this server. Pages show their own address, so they are drawn once for each
+ * name: the few names that are requested most get pages of their own, all others share a page that shows no address.
  */
 export class Origins {
-  /** How often each name was asked for lately. */
-  #named = new Map()
-  #waiting = new Map()
-  #halvedAt = null
+  /** How often each accepted name was requested lately. */
+  #countOfNames = new Map()
+  #countOfCandidates = new Map()
+  #halvedAtMs = null
 
-  /** The headers that stand for the origin of a request. */
+  /** The origin of a request, as headers for the app. */
   of({ headers }, now) {
     const host = String(headers['x-forwarded-host'] ?? headers.host ?? '').toLowerCase()
     const protocol = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
     const origin = { host, 'x-forwarded-proto': protocol }
-    return HOST.test(host) && this.#isNamed(`${protocol} ${host}`, now) ? origin : { ...origin, host: UNNAMED }
+    return HOST.test(host) && this.#countAndAdmit(`${protocol} ${host}`, now) ? origin : { ...origin, host: UNNAMED }
   }
 
-  #isNamed(name, now) {
-    this.#halve(now)
-    const asked = (this.#named.get(name) ?? this.#waiting.get(name) ?? 0) + 1
-    if (!this.#named.has(name) && !this.#hasRoom(asked)) {
-      this.#wait(name, asked)
+  #countAndAdmit(name, now) {
+    this.#halveCounts(now)
+    const count = (this.#countOfNames.get(name) ?? this.#countOfCandidates.get(name) ?? 0) + 1
+    if (!this.#countOfNames.has(name) && !this.#makeRoom(count)) {
+      this.#addCandidate(name, count)
       return false
     }
-    this.#waiting.delete(name)
-    this.#named.set(name, asked)
+    this.#countOfCandidates.delete(name)
+    this.#countOfNames.set(name, count)
     return true
   }
 
-  /** Makes room, where one of those that have a place was asked for less often. */
-  #hasRoom(asked) {
-    if (this.#named.size < MOST) return true
-    const [least, often] = [...this.#named].reduce((one, other) => (other[1] < one[1] ? other : one))
-    if (often >= asked) return false
-    this.#named.delete(least)
-    this.#wait(least, often)
+  /** True when a name with this count can be accepted. An accepted name with a lower count loses its place. */
+  #makeRoom(count) {
+    if (this.#countOfNames.size < MOST_NAMES) return true
+    const [leastRequested, lowest] = [...this.#countOfNames].reduce((one, other) => (other[1] < one[1] ? other : one))
+    if (lowest >= count) return false
+    this.#countOfNames.delete(leastRequested)
+    this.#addCandidate(leastRequested, lowest)
     return true
   }
 
-  /** The last that was asked for stands last. */
-  #wait(name, asked) {
-    this.#waiting.delete(name)
-    this.#waiting.set(name, asked)
-    if (this.#waiting.size > MOST_WAITING) this.#waiting.delete(this.#waiting.keys().next().value)
+  /** The last requested candidate comes last in the map; the first is dropped. */
+  #addCandidate(name, count) {
+    this.#countOfCandidates.delete(name)
+    this.#countOfCandidates.set(name, count)
+    if (this.#countOfCandidates.size > MOST_CANDIDATES)
+      this.#countOfCandidates.delete(this.#countOfCandidates.keys().next().value)
   }
 
-  #halve(now) {
-    this.#halvedAt ??= now
-    const times = Math.floor((now - this.#halvedAt) / HALVED_MS)
-    if (times < 1) return
-    this.#halvedAt += times * HALVED_MS
-    for (const counts of [this.#named, this.#waiting]) {
-      for (const [name, asked] of counts) {
-        const left = Math.floor(asked / 2 ** times)
+  #halveCounts(now) {
+    this.#halvedAtMs ??= now
+    const halvings = Math.floor((now - this.#halvedAtMs) / HALF_LIFE_MS)
+    if (halvings < 1) return
+    this.#halvedAtMs += halvings * HALF_LIFE_MS
+    for (const counts of [this.#countOfNames, this.#countOfCandidates]) {
+      for (const [name, count] of counts) {
+        const left = Math.floor(count / 2 ** halvings)
         if (left === 0) counts.delete(name)
         else counts.set(name, left)
       }

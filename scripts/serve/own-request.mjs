@@ -3,17 +3,17 @@ import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 
 /**
- * Asks the app for a page on nobody's behalf: what it answers is the same for everybody, and does not end because the
- * one who asked first has gone. Resolves to `{ status, headers, body }`.
+ * Requests a page from the app without a client's request: the answer is the same for everybody, and does not break off
+ * when a client disconnects. Resolves to `{ status, headers, body }`.
  */
 export function askApp(handle, { url, headers }) {
   const request = new IncomingMessage(new Socket())
   Object.assign(request, { method: 'GET', url, headers, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 })
   request.push(null)
   const response = new ServerResponse(request)
-  response.assignSocket(nowhere())
+  response.assignSocket(discardingStream())
   const pieces = []
-  keepWritten(response, pieces)
+  collectBody(response, pieces)
   return new Promise((resolve, reject) => {
     response.once('finish', () =>
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(pieces) }),
@@ -24,7 +24,7 @@ export function askApp(handle, { url, headers }) {
   })
 }
 
-function keepWritten(response, pieces) {
+function collectBody(response, pieces) {
   const { write, end } = response
   const keep = (chunk, encoding) => {
     if (chunk === undefined || chunk === null || typeof chunk === 'function') return
@@ -43,6 +43,6 @@ function keepWritten(response, pieces) {
   }
 }
 
-function nowhere() {
+function discardingStream() {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

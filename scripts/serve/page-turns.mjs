@@ -3,22 +3,22 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { clientOf, turnAway } from './turned-away.mjs'
 
 /** Drawing waits for the database: meanwhile another page may be drawn. */
-const AT_ONCE = 2
-/** Of one client, who may be a whole club, and of all. */
+const MOST_AT_ONCE = 2
+/** Waiting requests of one address, which may be a whole club, and of all. */
 const MOST_WAITING_EACH = 100
 const MOST_WAITING = 1_000
-/** A page that never ends must not keep its place. */
-const LIMIT_MS = 20_000
+/** A page that never ends gives its place free after this time. */
+const PLACE_TIMEOUT_MS = 20_000
 const RETRY_MS = 5_000
 
-/** Routes, PDFs and pictures have limits of their own; files need none. */
-const OTHERS = /^\/(?:api|_next)\/|\/(?:pdf|picture)$/
+/** Addresses that wait for no turn: routes, PDFs and pictures have limits of their own, files need none. */
+const NOT_A_PAGE = /^\/(?:api|_next)\/|\/(?:pdf|picture)$/
 
 /**
  * Next asks this server for the page that an action leads to and passes the request's headers on. This header marks
  * such a request: the client that waits for it has a place already.
  */
-const PLACE = 'x-musterroll-place'
+const PLACE_HEADER = 'x-musterroll-place'
 
 /**
  * Draws a few pages at once. Two hundred pages of a long list, which one browser can request at once, would take a
@@ -27,19 +27,19 @@ const PLACE = 'x-musterroll-place'
  */
 export function pageTurns() {
   const turns = new FairTurns()
-  const taken = new Set()
+  const placesInUse = new Set()
   return async function inTurn(request, response, draw) {
-    if (OTHERS.test(pathOf(request.url)) || taken.has(request.headers[PLACE])) return draw()
+    if (NOT_A_PAGE.test(pathOf(request.url)) || placesInUse.has(request.headers[PLACE_HEADER])) return draw()
     const place = turns.take(clientOf(request))
     if (!place)
       return turnAway(response, 503, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
     const leave = await place
     if (response.closed) return leave()
-    const name = randomUUID()
-    taken.add(name)
-    request.headers[PLACE] = name
-    leaveWith(response, () => {
-      taken.delete(name)
+    const placeId = randomUUID()
+    placesInUse.add(placeId)
+    request.headers[PLACE_HEADER] = placeId
+    leaveWhenSent(response, () => {
+      placesInUse.delete(placeId)
       leave()
     })
     return draw()
@@ -53,16 +53,16 @@ function pathOf(url) {
 }
 
 /** The place is free when the last piece is written: a slow reader keeps none. */
-function leaveWith(response, leave) {
+function leaveWhenSent(response, leave) {
   const { end } = response
-  const late = setTimeout(leave, LIMIT_MS).unref()
-  const over = () => {
-    clearTimeout(late)
+  const timeout = setTimeout(leave, PLACE_TIMEOUT_MS).unref()
+  const freePlace = () => {
+    clearTimeout(timeout)
     leave()
   }
-  response.once('close', over)
+  response.once('close', freePlace)
   response.end = (...args) => {
-    over()
+    freePlace()
     return end.apply(response, args)
   }
 }
@@ -70,10 +70,10 @@ function leaveWith(response, leave) {
 /** Places for a few at once, given to waiting clients in turns. */
 export class FairTurns {
   #waiting = new Map()
-  #count = 0
+  #waitingCount = 0
   #busy = 0
 
-  constructor({ atOnce = AT_ONCE, mostEach = MOST_WAITING_EACH, most = MOST_WAITING } = {}) {
+  constructor({ atOnce = MOST_AT_ONCE, mostEach = MOST_WAITING_EACH, most = MOST_WAITING } = {}) {
     this.atOnce = atOnce
     this.mostEach = mostEach
     this.most = most
@@ -83,37 +83,37 @@ export class FairTurns {
   take(client) {
     if (this.#busy < this.atOnce) {
       this.#busy += 1
-      return Promise.resolve(this.#leaving())
+      return Promise.resolve(this.#leaveFunction())
     }
-    const own = this.#waiting.get(client) ?? []
-    if (own.length >= this.mostEach || this.#count >= this.most) return null
-    this.#waiting.set(client, own)
-    this.#count += 1
-    return new Promise((resolve) => own.push(resolve))
+    const queue = this.#waiting.get(client) ?? []
+    if (queue.length >= this.mostEach || this.#waitingCount >= this.most) return null
+    this.#waiting.set(client, queue)
+    this.#waitingCount += 1
+    return new Promise((resolve) => queue.push(resolve))
   }
 
-  #leaving() {
-    let isLeft = false
+  #leaveFunction() {
+    let hasLeft = false
     return () => {
-      if (isLeft) return
-      isLeft = true
-      this.#pass()
+      if (hasLeft) return
+      hasLeft = true
+      this.#passTurnOn()
     }
   }
 
   // Other requests are served first.
-  async #pass() {
+  async #passTurnOn() {
     await yieldToOthers()
     const [first] = this.#waiting
     if (!first) {
       this.#busy -= 1
       return
     }
-    const [client, own] = first
-    const next = own.shift()
-    this.#count -= 1
+    const [client, queue] = first
+    const next = queue.shift()
+    this.#waitingCount -= 1
     this.#waiting.delete(client)
-    if (own.length > 0) this.#waiting.set(client, own)
-    next(this.#leaving())
+    if (queue.length > 0) this.#waiting.set(client, queue)
+    next(this.#leaveFunction())
   }
 }

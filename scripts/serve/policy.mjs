@@ -1,4 +1,4 @@
-// What each answer tells the browser to refuse.
+// The headers that tell the browser what to refuse.
 
 /**
  * The value of Content-Security-Policy; `hashes` are the page's own inline scripts as CSP sources.
@@ -10,7 +10,7 @@ export function contentSecurityPolicy({ dev = false, hashes = [] } = {}) {
     'default-src': ["'self'"],
     'script-src': scripts,
     'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    // React writes style properties as attributes; they can dress an element, not run anything.
+    // React writes style properties as attributes; they can style an element but run nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

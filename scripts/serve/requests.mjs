@@ -4,16 +4,16 @@ import { errorFields, pathForLog } from '../../lib/log.mjs'
 import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
-import { keptPrints } from './kept-prints.mjs'
+import { cachedPrints } from './kept-prints.mjs'
 import { pageTurns } from './page-turns.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
 import { writes } from './writes.mjs'
 
-const BODY = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
+const DEFAULT_BODY_BOUNDS = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
 /** Imports may be large and slow. The route has lower limits for unknown owners. */
-const LARGER_BODIES = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
-/** By lib/keys/key.ts, under either of its names. Whether anybody knows the key, only the route asks. */
+const LARGER_BODY_BOUNDS = new Map([['/api/take-in', { limit: 201 * 1024 * 1024, waitMs: 600_000 }]])
+/** The key's cookie under either of its names (lib/keys/key.ts). Whether the key is valid is checked by the route. */
 const HAS_KEY = /(?:^|[; ])(?:__Host-)?musterroll-owner=[^; ]/
 const HTML_LIMIT = 16 * 1024 * 1024
 
@@ -22,13 +22,13 @@ export function requestListener({ app, settings, log, thread = null }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
   const answerShared = sharedPages({ log, handle, thread })
-  const answerKept = keptPrints({ log })
+  const answerCached = cachedPrints({ log })
   const inTurn = pageTurns()
   const { answerWrite, handling } = writes(settings)
 
   return async (request, response) => {
     distrustProxyHeaders(request, settings)
-    sendFilesWhole(request)
+    ignoreRangeHeaders(request)
     const id = identify(request, response, settings)
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
@@ -37,16 +37,16 @@ export function requestListener({ app, settings, log, thread = null }) {
     compress(request, response, () => {
       const answer = async () => {
         if (!settings.dev && (await answerShared(request, response))) return
-        if (answerUnreadable(request, response)) return
+        if (answerMalformedAddress(request, response)) return
         const draw = () => handling(request, response, () => handle(request, response))
         if (settings.dev) return draw()
-        if (await answerKept(request, response)) return
+        if (await answerCached(request, response)) return
         await inTurn(request, response, () => {
           setPolicyByPage(request, response, { id, log })
           return draw()
         })
       }
-      answer().catch((error) => fail(error, request, response, { id, log }))
+      answer().catch((error) => answerServerError(error, request, response, { id, log }))
     })
   }
 }
@@ -59,8 +59,8 @@ function isCompressible(request, response) {
 }
 
 function bodyBounds({ url, headers }) {
-  const bounds = LARGER_BODIES.get(url.split('?', 1)[0]) ?? BODY
-  return HAS_KEY.test(headers.cookie) ? bounds : { ...bounds, waitMs: BODY.waitMs }
+  const bounds = LARGER_BODY_BOUNDS.get(url.split('?', 1)[0]) ?? DEFAULT_BODY_BOUNDS
+  return HAS_KEY.test(headers.cookie) ? bounds : { ...bounds, waitMs: DEFAULT_BODY_BOUNDS.waitMs }
 }
 
 // Anyone can send these headers, and Next believes them: only those of a trusted proxy are kept.
@@ -72,7 +72,7 @@ function distrustProxyHeaders(request, { trustProxy }) {
 }
 
 // Next answers an impossible range or a failed condition with an error of its own. Files are small: all of it is sent.
-function sendFilesWhole({ headers }) {
+function ignoreRangeHeaders({ headers }) {
   for (const name of ['range', 'if-range', 'if-match', 'if-unmodified-since']) delete headers[name]
 }
 
@@ -108,19 +108,19 @@ function logWhenDone(request, response, { id, log }) {
 
 function setHeaders(request, response, { dev, trustProxy }) {
   const https = trustProxy && request.headers['x-forwarded-proto'] === 'https'
-  askForPagesAnew(response)
-  // Tells public/sw.js a page of ours from a hotspot's.
+  preventLongCaching(response)
+  // By this header, public/sw.js knows that an answer is not a Wi-Fi hotspot's login page.
   response.setHeader('Musterroll', '1')
   for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
   response.setHeader('Content-Security-Policy', contentSecurityPolicy({ dev }))
 }
 
 // Next lets a proxy cache its prerendered pages for a year; they name files that the next build does not have.
-function askForPagesAnew(response) {
+function preventLongCaching(response) {
   const { setHeader } = response
   response.setHeader = (name, value) => {
-    const isForAYear = String(name).toLowerCase() === 'cache-control' && String(value).startsWith('s-maxage=')
-    return setHeader.call(response, name, isForAYear ? 'no-cache' : value)
+    const isCachedByProxies = String(name).toLowerCase() === 'cache-control' && String(value).startsWith('s-maxage=')
+    return setHeader.call(response, name, isCachedByProxies ? 'no-cache' : value)
   }
 }
 
@@ -142,7 +142,7 @@ function setPolicyByPage(request, response, { id, log }) {
   })
 }
 
-function fail(error, request, response, { id, log }) {
+function answerServerError(error, request, response, { id, log }) {
   log.error('request failed', { id, path: pathForLog(request.url), ...errorFields(error) })
   if (response.headersSent) return response.destroy()
   response.statusCode = 500
@@ -150,22 +150,22 @@ function fail(error, request, response, { id, log }) {
   response.end('Something went wrong. Your stored lists are safe; please try again.\n')
 }
 
-/** Leads to the app's page for addresses that do not exist. */
-const NOWHERE = '/nowhere'
-/** No part of a valid address and no file's name is longer. */
+/** An address that does not exist: the app answers it with its not-found page. */
+const MISSING_PAGE = '/nowhere'
+/** No segment of a valid address is longer, and no file name may be. */
 const LONGEST_PART = 255
 
-/** Next's own pages: one of them reports an error. */
-const OF_NEXT = /^\/_(?:global-error|not-found)\b/
+/** Next's own error pages, which a request could open directly. */
+const NEXT_ERROR_PAGE = /^\/_(?:global-error|not-found)\b/
 
 /**
  * Next answers a malformed address with an error of its own. A link that was cut off gets the page for what does not
  * exist; other methods are refused. True when the request is answered.
  */
-function answerUnreadable(request, response) {
-  if (isReadable(request.url)) return false
+function answerMalformedAddress(request, response) {
+  if (isWellFormed(request.url)) return false
   if (request.url.startsWith('/') && (request.method === 'GET' || request.method === 'HEAD')) {
-    request.url = NOWHERE
+    request.url = MISSING_PAGE
     return false
   }
   response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
@@ -173,8 +173,8 @@ function answerUnreadable(request, response) {
   return true
 }
 
-function isReadable(url) {
-  if (!url.startsWith('/') || OF_NEXT.test(url)) return false
+function isWellFormed(url) {
+  if (!url.startsWith('/') || NEXT_ERROR_PAGE.test(url)) return false
   const [path] = url.split(/[?#]/, 1)
   try {
     decodeURIComponent(path)

@@ -1,16 +1,16 @@
-const SHARED = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(?:\?([^#]{0,2000}).*)?$/s
+const SHARED_ADDRESS = /^\/s\/([0-9a-hjkmnp-tv-z]{16})((?:\/[a-z-]{1,20})?)\/?(?:\?([^#]{0,2000}).*)?$/s
 
-/** As many as a list of the most entries has: app/s/[code]/page.tsx. */
-const PAGE = /^(?:[2-9]|[1-3]\d|40)$/
+/** Page 2 to 40: a list with the most entries has 40 pages (app/s/[code]/page.tsx). */
+const PAGE_NUMBER = /^(?:[2-9]|[1-3]\d|40)$/
 
-/** The parameters of a page and of its parts. Others change nothing in the answer. */
-const ASKED = {
-  '': { page: PAGE },
+/** The query parameters of a shared page and of its parts, with their valid values. Others do not change the answer. */
+const PARAMETERS = {
+  '': { page: PAGE_NUMBER },
   '/text': { markup: /^(?:markdown|discord|bbcode)$/, length: /^(?:full|compact)$/ },
   '/pdf': { paper: /^(?:a4|letter)$/, ink: /^(?:colour|grey)$/ },
 }
 
-/** In whatever spelling: percent-encoded, with dot segments, with doubled slashes. */
+/** Also when the path is percent-encoded, or has dot segments or doubled slashes. */
 export function isSharedPath(url) {
   try {
     const { pathname } = new URL(`http://x/${url.replace(/^[/\\]+/, '')}`)
@@ -20,14 +20,14 @@ export function isSharedPath(url) {
   }
 }
 
-/** The share, its part, and one spelling of the address for all that mean the same; or null. */
+/** The code and part of a share, and the normalized address; null for any other address. */
 export function sharedAddress(url) {
-  const [, code, part = '', query = ''] = SHARED.exec(url) ?? []
+  const [, code, part = '', query = ''] = SHARED_ADDRESS.exec(url) ?? []
   if (code === undefined) return null
-  const sent = new URLSearchParams(query)
-  const asked = Object.entries(ASKED[part] ?? {}).flatMap(([name, fits]) => {
-    const value = sent.get(name) ?? ''
-    return fits.test(value) ? [`${name}=${value}`] : []
+  const searchParams = new URLSearchParams(query)
+  const parameters = Object.entries(PARAMETERS[part] ?? {}).flatMap(([name, pattern]) => {
+    const value = searchParams.get(name) ?? ''
+    return pattern.test(value) ? [`${name}=${value}`] : []
   })
-  return { code, part, url: `/s/${code}${part}${asked.length > 0 ? `?${asked.join('&')}` : ''}` }
+  return { code, part, url: `/s/${code}${part}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}` }
 }

@@ -4,22 +4,22 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { RateLimiter } from '../../lib/http/limiter.mjs'
 import { root } from '../environment.mjs'
-import { Drawings, TooMany } from './drawings.mjs'
+import { Drawings, TooManyWaiting } from './drawings.mjs'
 import { drawnPage } from './drawn-page.mjs'
 import { Origins } from './origins.mjs'
 import { isSharedPath, sharedAddress } from './shared-address.mjs'
 import { clientOf, turnAway } from './turned-away.mjs'
 
-// The app registers this function when it starts: lib/share/front.ts.
-const STATE = Symbol.for('musterroll.share-state')
+// The app registers a function under this symbol when it starts: lib/share/register-share-state.ts.
+const READ_SHARE_STATE = Symbol.for('musterroll.share-state')
 
-const NOWHERE = '/s/0'
-/** These parts are drawn once for all who ask. The others have limits of their own. */
-const DRAWN_HERE = new Set(['', '/text', '/file'])
+const UNKNOWN_SHARE = '/s/0'
+/** The parts of a share that are cached here. The others have limits of their own. */
+const CACHED_PARTS = new Set(['', '/text', '/file'])
 /** A list that is edited while it is watched is drawn at most this often. */
-const DRAWN_EVERY_MS = 3_000
-/** Next puts the tags that chats read into the head only for their crawlers: everybody gets that page. */
-const READER = 'Twitterbot'
+const DRAW_INTERVAL_MS = 3_000
+/** Next writes the preview tags for chats into <head> only for crawlers, so every page is drawn as for a crawler. */
+const CRAWLER = 'Twitterbot'
 const MOST_TRIES = 3
 
 /**
@@ -29,14 +29,14 @@ const MOST_TRIES = 3
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const build = buildId()
-  const finished = new LRUCache({
+  const pageCache = new LRUCache({
     maxSize: 24 * 1024 * 1024,
     sizeCalculation: ({ html, gzip }) => html.length + gzip.length,
   })
   const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
   const drawings = new Drawings()
-  const stateOf = sharingAnswers((code) => readState(code, log))
+  const stateOf = shareCalls((code) => readState(code, log))
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
   return async function answerShared(request, response) {
@@ -44,7 +44,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     keepOutCrawlers(response)
     const address = sharedAddress(request.url)
     // The app reads more than one spelling of an address: each would get around the limit.
-    request.url = address?.url ?? NOWHERE
+    request.url = address?.url ?? UNKNOWN_SHARE
     const state = address ? await stateOf(address.code) : { kind: 'unknown' }
     if (state.kind === 'unknown') {
       const client = clientOf(request)
@@ -54,75 +54,75 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (!address || state.kind === 'unknown' || state.kind === 'unasked') return false
-    const asked = { ...address, origin: origins.of(request, now()) }
-    if (DRAWN_HERE.has(asked.part)) return answerDrawn(asked, state, request, response)
-    Object.assign(request.headers, asked.origin)
+    const target = { ...address, origin: origins.of(request, now()) }
+    if (CACHED_PARTS.has(target.part)) return answerDrawn(target, state, request, response)
+    Object.assign(request.headers, target.origin)
     delete request.headers['x-forwarded-host']
-    if (state.kind === 'withdrawn') prepare(response, { status: 410 })
+    if (state.kind === 'withdrawn') prepareForApp(response, { status: 410 })
     if (state.kind !== 'open') return false
-    const tag = tagFor(asked, state)
-    prepare(response, { tag, isPublic: state.isPublic })
-    return isHeld(request, tag) ? confirm(response) : false
+    const tag = tagFor(target, state)
+    prepareForApp(response, { tag, isPublic: state.isPublic })
+    return clientHas(request, tag) ? sendNotModified(response) : false
   }
 
-  async function answerDrawn(asked, first, request, response) {
-    let state = first
+  async function answerDrawn(target, firstState, request, response) {
+    let state = firstState
     try {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        if (state.kind === 'withdrawn') return await sendWithdrawn(asked, request, response)
+        if (state.kind === 'withdrawn') return await sendWithdrawn(target, request, response)
         if (state.kind !== 'open') return false
-        const tag = tagFor(asked, state)
-        if (isHeld(request, tag)) return confirm(response, { tag, isPublic: state.isPublic })
-        const kept = keptFor(asked, state)
-        if (kept && isHeld(request, kept.tag)) return confirm(response, kept)
-        const page = kept ?? (await drawings.of(keyOf(asked), () => draw(asked)))
+        const tag = tagFor(target, state)
+        if (clientHas(request, tag)) return sendNotModified(response, { tag, isPublic: state.isPublic })
+        const cached = cachedFor(target, state)
+        if (cached && clientHas(request, cached.tag)) return sendNotModified(response, cached)
+        const page = cached ?? (await drawings.drawOnce(keyOf(target), () => draw(target)))
         if (page) return send(request, response, page)
-        state = await stateOf(asked.code)
+        state = await stateOf(target.code)
       }
       return false
     } catch (error) {
-      if (!(error instanceof TooMany)) throw error
+      if (!(error instanceof TooManyWaiting)) throw error
       return turnAway(response, 503, error.seconds * 1000, error.message)
     }
   }
 
   /** The cached page while it is up to date, or was drawn just now. */
-  function keptFor(asked, state) {
-    const kept = finished.get(keyOf(asked))
-    if (!kept || kept.isPublic !== state.isPublic) return null
-    if (kept.tag === tagFor(asked, state)) return kept
-    return asked.part === '' && now() - kept.drawnAt < DRAWN_EVERY_MS ? kept : null
+  function cachedFor(target, state) {
+    const cached = pageCache.get(keyOf(target))
+    if (!cached || cached.isPublic !== state.isPublic) return null
+    if (cached.tag === tagFor(target, state)) return cached
+    return target.part === '' && now() - cached.drawnAt < DRAW_INTERVAL_MS ? cached : null
   }
 
-  /** Null where the share was closed meanwhile: the caller asks again. */
-  async function draw(asked) {
-    const before = await stateOf(asked.code)
+  /** Null where the share was withdrawn or published meanwhile: the caller reads its state again. */
+  async function draw(target) {
+    const before = await stateOf(target.code)
     const drawnAt = now()
     if (before.kind !== 'open') return null
-    const page = await pageOf(asked)
-    const after = await stateOf(asked.code)
+    const page = await pageOf(target)
+    const after = await stateOf(target.code)
     if (after.kind !== 'open' || after.isPublic !== before.isPublic) return null
     const drawn = {
       ...page,
       drawnAt,
       isPublic: before.isPublic,
-      tag: page.status === 200 ? tagFor(asked, before) : null,
+      tag: page.status === 200 ? tagFor(target, before) : null,
     }
-    if (page.status === 200) finished.set(keyOf(asked), drawn)
+    if (page.status === 200) pageCache.set(keyOf(target), drawn)
     return drawn
   }
 
   /** Not cached, since the list may be undeleted. */
-  async function sendWithdrawn(asked, request, response) {
-    const page = await drawings.of(`withdrawn ${keyOf(asked)}`, async () => {
-      return { ...(await pageOf(asked)), status: 410, isPublic: false, tag: null }
+  async function sendWithdrawn(target, request, response) {
+    const page = await drawings.drawOnce(`withdrawn ${keyOf(target)}`, async () => {
+      return { ...(await pageOf(target)), status: 410, isPublic: false, tag: null }
     })
     return send(request, response, page)
   }
 
   async function pageOf({ url, origin }) {
-    const whole = { url, headers: { ...origin, 'user-agent': READER } }
-    return (await thread?.draw(whole)) ?? drawnPage(handle, whole, log)
+    const pageRequest = { url, headers: { ...origin, 'user-agent': CRAWLER } }
+    return (await thread?.draw(pageRequest)) ?? drawnPage(handle, pageRequest, log)
   }
 
   /** With the day, since a page says on which day it was checked. */
@@ -135,10 +135,10 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
 const keyOf = ({ url, origin }) => [url, ...Object.values(origin)].join('\n')
 
 async function readState(code, log) {
-  const ask = globalThis[STATE]
-  if (!ask) return { kind: 'unasked' }
+  const readShareState = globalThis[READ_SHARE_STATE]
+  if (!readShareState) return { kind: 'unasked' }
   try {
-    return await ask(code)
+    return await readShareState(code)
   } catch (error) {
     log.warn('share state not known', { error: error instanceof Error ? error.message : String(error) })
     return { kind: 'unasked' }
@@ -149,7 +149,7 @@ function tagOf(parts) {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
 }
 
-const isHeld = (request, tag) => tag !== null && request.headers['if-none-match']?.includes(tag)
+const clientHas = (request, tag) => tag !== null && request.headers['if-none-match']?.includes(tag)
 
 function keepOutCrawlers(response) {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive')
@@ -160,23 +160,23 @@ const headersOf = ({ tag, isPublic }) => ({
   ...(tag ? { etag: `W/"${tag}"` } : {}),
 })
 
-function say(response, about) {
-  if (about.isPublic) response.removeHeader('X-Robots-Tag')
-  for (const [name, value] of Object.entries(headersOf(about))) response.setHeader(name, value)
+function setCacheHeaders(response, cacheInfo) {
+  if (cacheInfo.isPublic) response.removeHeader('X-Robots-Tag')
+  for (const [name, value] of Object.entries(headersOf(cacheInfo))) response.setHeader(name, value)
 }
 
 /** The app sets these headers, too, for pages in general: these values win. */
-function prepare(response, { status, ...about }) {
-  say(response, about)
-  const pinned = headersOf(about)
+function prepareForApp(response, { status, ...cacheInfo }) {
+  setCacheHeaders(response, cacheInfo)
+  const pinned = headersOf(cacheInfo)
   const { setHeader } = response
   response.setHeader = (name, value) =>
     String(name).toLowerCase() in pinned ? response : setHeader.call(response, name, value)
   if (status) response.pageStatus = status
 }
 
-function confirm(response, about) {
-  if (about) say(response, about)
+function sendNotModified(response, cacheInfo) {
+  if (cacheInfo) setCacheHeaders(response, cacheInfo)
   response.removeHeader('Content-Security-Policy')
   response.statusCode = 304
   response.end()
@@ -184,16 +184,16 @@ function confirm(response, about) {
 }
 
 function send(request, response, page) {
-  say(response, page)
-  const asPacked = takesGzip(request.headers['accept-encoding'])
-  const body = asPacked ? page.gzip : page.html
+  setCacheHeaders(response, page)
+  const isGzipped = acceptsGzip(request.headers['accept-encoding'])
+  const body = isGzipped ? page.gzip : page.html
   response.statusCode = page.status
   response.setHeader('Content-Security-Policy', page.policy)
   response.setHeader('Content-Type', page.type)
   if (page.disposition) response.setHeader('Content-Disposition', page.disposition)
   response.setHeader('Vary', 'Accept-Encoding')
   response.setHeader('Content-Length', body.length)
-  if (asPacked) response.setHeader('Content-Encoding', 'gzip')
+  if (isGzipped) response.setHeader('Content-Encoding', 'gzip')
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
 }
@@ -209,40 +209,40 @@ function buildId() {
 const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
 /** Whether gzip may be sent: it is not refused, and uncompressed is not preferred. */
-function takesGzip(header) {
-  const named = new Map()
-  for (const one of String(header ?? '')
+function acceptsGzip(header) {
+  const qualities = new Map()
+  for (const coding of String(header ?? '')
     .toLowerCase()
     .split(',')) {
-    const [name, quality] = one.split(';').map((part) => part.trim())
-    named.set(name, quality === undefined ? 1 : Number(QUALITY.exec(quality)?.[1] ?? 0))
+    const [name, quality] = coding.split(';').map((part) => part.trim())
+    qualities.set(name, quality === undefined ? 1 : Number(QUALITY.exec(quality)?.[1] ?? 0))
   }
-  const gzip = named.get('gzip') ?? named.get('x-gzip') ?? named.get('*') ?? 0
-  return gzip > 0 && gzip >= (named.get('identity') ?? 0)
+  const gzip = qualities.get('gzip') ?? qualities.get('x-gzip') ?? qualities.get('*') ?? 0
+  return gzip > 0 && gzip >= (qualities.get('identity') ?? 0)
 }
 
 /**
  * Many callers share one call: those who come while it is under way share the next one, for the answer to this one may
  * be older than their request.
  */
-function sharingAnswers(ask) {
-  const under = new Map()
+function shareCalls(call) {
+  const inFlight = new Map()
 
   function begin(key) {
-    const turn = { now: ask(key), next: null }
-    under.set(key, turn)
+    const turn = { now: call(key), next: null }
+    inFlight.set(key, turn)
     const end = () => {
-      if (!turn.next && under.get(key) === turn) under.delete(key)
+      if (!turn.next && inFlight.get(key) === turn) inFlight.delete(key)
     }
     turn.now.then(end, end)
     return turn.now
   }
 
   return (key) => {
-    const turn = under.get(key)
+    const turn = inFlight.get(key)
     if (!turn) return begin(key)
-    const again = () => begin(key)
-    turn.next ??= turn.now.then(again, again)
+    const callAgain = () => begin(key)
+    turn.next ??= turn.now.then(callAgain, callAgain)
     return turn.next
   }
 }

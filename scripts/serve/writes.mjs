@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { cameFromElsewhere, hostAskedFor } from '../../lib/http/cross-site.mjs'
+import { isFromOtherSite, requestedHost } from '../../lib/http/cross-site.mjs'
 import { root } from '../environment.mjs'
 
-// What instrumentation.ts asks here before it logs an error.
-const UNREADABLE = Symbol.for('musterroll.unreadable')
+// instrumentation.ts calls the function under this symbol before it logs an error.
+const IS_UNREADABLE = Symbol.for('musterroll.unreadable')
 
-const WORDS = {
+const MESSAGES = {
   method: 'This address takes nothing of this kind. Nothing was changed.',
   elsewhere: 'This was sent from another site. Nothing was changed.',
   updated: 'Muster Roll was updated since this page was opened. Nothing was changed: reload the page and try again.',
@@ -15,33 +15,33 @@ const WORDS = {
   large: 'What was sent is too large: 1 MB is the most here. Nothing was changed.',
 }
 
-const ANSWERED = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const ALLOWED_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Pages are sent forms and actions, and nothing else. */
-const OF_ROUTES = new Set(['PUT', 'PATCH', 'DELETE'])
+/** These methods are for routes: a page takes only forms and actions, by POST. */
+const ROUTE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /**
- * Stands before everything that writes, routes and server actions alike. Another site's page gets no further. An action
- * of another build is told so in the way that the browser's part of Next understands. What Next cannot read as an
- * action's arguments is the sender's fault: 400, and no stack in the log.
+ * Checks every request that writes, to routes and server actions alike. Requests from another site's page are refused.
+ * An action of another build is refused in a form that Next's client code understands. Arguments that Next cannot parse
+ * are the sender's fault: 400, and no stack in the log.
  */
 export function writes({ dev }) {
   const actions = dev ? null : knownActions()
-  const isFile = filesServed()
-  const sent = new AsyncLocalStorage()
+  const isFile = staticFileTest()
+  const currentResponse = new AsyncLocalStorage()
 
-  /** Whether an error is no fault of ours: then whoever sent it has been answered. */
+  /** True for an error that the sender caused; the request is then answered. */
   function isUnreadable(error) {
-    if (hasLeft(error)) return true
-    const response = sent.getStore()
+    if (isClientGone(error)) return true
+    const response = currentResponse.getStore()
     if (!response) return false
-    if (OF_ANOTHER_BUILD.test(error.message)) return refuse(response, 409, WORDS.updated)
-    if (!isOfReader(error)) return false
+    if (UNKNOWN_ACTION.test(error.message)) return refuse(response, 409, MESSAGES.updated)
+    if (!isParsingError(error)) return false
     const isLarge = error.statusCode === 413
-    refuse(response, isLarge ? 413 : 400, isLarge ? WORDS.large : WORDS.unreadable)
+    refuse(response, isLarge ? 413 : 400, isLarge ? MESSAGES.large : MESSAGES.unreadable)
     return true
   }
-  globalThis[UNREADABLE] = isUnreadable
+  globalThis[IS_UNREADABLE] = isUnreadable
   if (!dev) printOnly((error) => !isUnreadable(error))
 
   return {
@@ -50,39 +50,39 @@ export function writes({ dev }) {
       const { method } = request
       if (method === 'GET' || method === 'HEAD') return false
       // Next answers these with an error of its own.
-      if (!ANSWERED.has(method) || isFile(request.url)) return refuse(response, 405, WORDS.method)
-      // It would draw a page for any of them.
-      if (OF_ROUTES.has(method) && !request.url.startsWith('/api/')) return refuse(response, 405, WORDS.method)
+      if (!ALLOWED_METHODS.has(method) || isFile(request.url)) return refuse(response, 405, MESSAGES.method)
+      // Next would answer any of these with a page.
+      if (ROUTE_METHODS.has(method) && !request.url.startsWith('/api/')) return refuse(response, 405, MESSAGES.method)
       if (method === 'OPTIONS') return false
       const read = (header) => request.headers[header] ?? null
-      if (cameFromElsewhere(read)) return refuseJson(response, 403, { kind: 'cross-site', message: WORDS.elsewhere })
-      // Judged once: Next judges by other headers, and answers with an error where those contradict each other.
+      if (isFromOtherSite(read)) return refuseJson(response, 403, { kind: 'cross-site', message: MESSAGES.elsewhere })
+      // Checked here only: Next checks other headers, and answers with an error where these contradict each other.
       request.headers['sec-fetch-site'] = 'same-origin'
-      if (request.headers.origin) request.headers.origin = `http://${hostAskedFor(read)}`
+      if (request.headers.origin) request.headers.origin = `http://${requestedHost(read)}`
       const action = read('next-action')
       if (actions === null || action === null || actions.has(action)) return false
       response.setHeader('x-nextjs-action-not-found', '1')
-      return refuse(response, 409, WORDS.updated)
+      return refuse(response, 409, MESSAGES.updated)
     },
-    /** Runs the app's part of a request; only what is sent may be unreadable. */
+    /** Runs the app's part of a request. Only a POST has a body that Next parses. */
     handling(request, response, work) {
-      return request.method === 'POST' ? sent.run(response, work) : work()
+      return request.method === 'POST' ? currentResponse.run(response, work) : work()
     },
   }
 }
 
-/** Next prints each error beside telling it to instrumentation.ts, which logs those that are ours. */
+/** Next prints each error itself, although instrumentation.ts logs those that are not the sender's fault. */
 function printOnly(isWanted) {
-  for (const way of ['error', 'warn']) {
-    const say = console[way].bind(console)
-    console[way] = (...what) => {
-      if (what.every((part) => !(part instanceof Error) || isWanted(part))) say(...what)
+  for (const method of ['error', 'warn']) {
+    const print = console[method].bind(console)
+    console[method] = (...values) => {
+      if (values.every((part) => !(part instanceof Error) || isWanted(part))) print(...values)
     }
   }
 }
 
-/** Knows the addresses of what lies in public/, and of the build's own files. */
-function filesServed() {
+/** A test for the addresses of files in public/ and of the build's own files. */
+function staticFileTest() {
   const folder = path.join(root, 'public')
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
   const files = new Set(
@@ -110,20 +110,20 @@ function knownActions() {
   return new Set(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).node))
 }
 
-/** In the middle of sending: there is nobody to be answered. */
-const hasLeft = ({ code, message }) => code === 'ECONNRESET' && message === 'aborted'
+/** The client disconnected while it was sending. */
+const isClientGone = ({ code, message }) => code === 'ECONNRESET' && message === 'aborted'
 
-/** What Next says of a form's action that it does not have. */
-const OF_ANOTHER_BUILD = /^(?:Failed to find Server Action|The Server Reference ID)/
+/** Next's error messages for an action that this build does not have. */
+const UNKNOWN_ACTION = /^(?:Failed to find Server Action|The Server Reference ID)/
 
-/** Its own files, and what the build has made of some of them. */
-const OF_NEXT = /[\\/]node_modules[\\/_]next[\\/_]/
+/** Next's own files, and the build's copies of some of them. */
+const NEXT_FILE = /[\\/]node_modules[\\/_]next[\\/_]/
 
-/** Thrown by Next or Node while reading, with nothing of ours under way: any other frame makes it a fault of ours. */
-function isOfReader({ stack }) {
+/** Thrown by Next or Node while parsing a body. Any stack frame in our own code makes it our fault. */
+function isParsingError({ stack }) {
   const frames = String(stack).match(/^ {4}at .*$/gm) ?? []
-  const isOutside = (frame) => /node:|<anonymous>|\(index \d+\)/.test(frame) || OF_NEXT.test(frame)
-  const isReading = (frame) => /node:internal\/deps\/undici/.test(frame) || OF_NEXT.test(frame)
+  const isOutside = (frame) => /node:|<anonymous>|\(index \d+\)/.test(frame) || NEXT_FILE.test(frame)
+  const isReading = (frame) => /node:internal\/deps\/undici/.test(frame) || NEXT_FILE.test(frame)
   return frames.every(isOutside) && frames.some(isReading)
 }
 
@@ -139,7 +139,7 @@ function refuse(response, status, words) {
   if (response.headersSent) return true
   response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
   response.end(`${words}\n`)
-  // The log tells what was answered.
+  // So that the log has the status that was sent.
   Object.defineProperty(response, 'statusCode', { get: () => status, set: () => undefined })
   return true
 }

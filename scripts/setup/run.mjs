@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { onEndRequest } from './end-request.mjs'
 
-const MOST_OUTPUT = 200_000
-const PROGRESS_INTERVAL = 20_000
-const GRACE = 5_000
+const MOST_OUTPUT_LENGTH = 200_000
+const PROGRESS_INTERVAL_MS = 20_000
+const GRACE_MS = 5_000
 
 /** What to do about a step that failed, by what it printed. */
 const ADVICE = [
@@ -30,11 +30,11 @@ export function giveUp(sentence) {
 }
 
 /** Runs a long step. Says what it does and about how long it takes, then how long it took, or what to do. */
-export async function runStep({ title, about, command, args, onStart }) {
+export async function runStep({ title, duration, command, args, onStart }) {
   const started = Date.now()
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
-  console.log(`${title} (${about})`)
-  const progress = setInterval(() => console.log(`  … ${seconds()}`), PROGRESS_INTERVAL)
+  console.log(`${title} (${duration})`)
+  const progress = setInterval(() => console.log(`  … ${seconds()}`), PROGRESS_INTERVAL_MS)
   const { code, signal, output } = await runChild({ command, args, onStart })
   clearInterval(progress)
   if (code === 0) return console.log(`  done in ${seconds()}`)
@@ -65,7 +65,7 @@ function runChild({ command, args, onStart, stdio = ['ignore', 'pipe', 'pipe'] }
     if (child.pid) onStart?.(child.pid)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
-        output = (output + text).slice(-MOST_OUTPUT)
+        output = (output + text).slice(-MOST_OUTPUT_LENGTH)
       })
     }
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
@@ -76,16 +76,16 @@ function runChild({ command, args, onStart, stdio = ['ignore', 'pipe', 'pipe'] }
   })
 }
 
-let stopping = false
+let isStopping = false
 
 /** Ctrl-C and a kill end the running step too. It is not stamped, so that the next set-up does it again. */
 export function endOnSignals() {
-  onEndRequest((signal) => endBy(128 + constants.signals[signal]))
+  onEndRequest((signal) => exitAfterChild(128 + constants.signals[signal]))
 }
 
-function endBy(code) {
-  if (stopping) return
-  stopping = true
+function exitAfterChild(code) {
+  if (isStopping) return
+  isStopping = true
   const end = () => {
     console.error('\nStopped. Run the same command again to go on.')
     process.exit(code)
@@ -94,6 +94,6 @@ function endBy(code) {
   running.removeAllListeners('close')
   running.on('close', end)
   running.kill('SIGTERM')
-  setTimeout(() => running?.kill('SIGKILL'), GRACE).unref()
-  setTimeout(end, GRACE + 1_000).unref()
+  setTimeout(() => running?.kill('SIGKILL'), GRACE_MS).unref()
+  setTimeout(end, GRACE_MS + 1_000).unref()
 }

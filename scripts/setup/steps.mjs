@@ -5,11 +5,11 @@ import { loadEnvironment, root } from '../environment.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
-import { cannotWrite, putOnPath } from './right-node.mjs'
+import { cannotWriteMessage, putOnPath } from './right-node.mjs'
 import { endOnSignals, giveUp, runStep, runVerbose } from './run.mjs'
 
 const LOCK = '.setup.lock'
-const SOME_TOOL = 'node_modules/vitest'
+const TOOL_PACKAGE = 'node_modules/vitest'
 
 /**
  * Does what is missing, in order. Flags: --tools (what only tests and development need), --build, --database,
@@ -20,12 +20,12 @@ export async function setUp(flags) {
   loadEnvironment()
   setToolEnvironment()
   endOnSignals()
-  const wanted = (flag) => flags.includes(flag)
-  if (wanted('--database')) checkDatabase()
+  const hasFlag = (flag) => flags.includes(flag)
+  if (hasFlag('--database')) checkDatabase()
   // Installing without the tools would remove them.
-  await bringUpToDate({ tools: wanted('--tools') || existsSync(SOME_TOOL), app: wanted('--build') })
-  if (wanted('--database')) await prepareDatabase()
-  if (wanted('--browser')) await runScript('scripts/setup/chromium.mjs')
+  await bringUpToDate({ tools: hasFlag('--tools') || existsSync(TOOL_PACKAGE), app: hasFlag('--build') })
+  if (hasFlag('--database')) await prepareDatabase()
+  if (hasFlag('--browser')) await runScript('scripts/setup/chromium.mjs')
 }
 
 function setToolEnvironment() {
@@ -77,7 +77,7 @@ async function lockFolder() {
       onWait: (pid) => console.log(`Another set-up is at work here (process ${pid}): waiting for it`),
     })
   } catch (error) {
-    giveUp(cannotWrite(error))
+    giveUp(cannotWriteMessage(error))
   }
 }
 
@@ -97,7 +97,6 @@ const BUILD_SOURCES = [
   // Its fingerprint is part of the addresses of catalogues.
   'prisma/packs',
   'instrumentation.ts',
-  'proxy.ts',
   'next.config.js',
   'tsconfig.json',
   // next.config.js imports it.
@@ -117,7 +116,7 @@ const FLAGS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 async function install(lock) {
   await npm(lock, {
     title: 'Installing the packages',
-    about: 'npm ci, about twenty seconds the first time',
+    duration: 'npm ci, about twenty seconds the first time',
     args: ['ci', '--omit=dev', ...FLAGS],
   })
   putOnPath(process.execPath)
@@ -129,7 +128,7 @@ async function install(lock) {
 async function installTools(lock) {
   await npm(lock, {
     title: 'Installing what tests and development need',
-    about: 'npm install, about ten seconds the first time',
+    duration: 'npm install, about ten seconds the first time',
     args: ['install', '--include=dev', '--no-save', ...FLAGS],
   })
 }
@@ -137,7 +136,7 @@ async function installTools(lock) {
 async function generate(lock) {
   await node(lock, {
     title: 'Generating the database client',
-    about: 'a second or two',
+    duration: 'a second or two',
     args: ['node_modules/prisma/build/index.js', 'generate'],
   })
 }
@@ -145,7 +144,7 @@ async function generate(lock) {
 async function build(lock) {
   await node(lock, {
     title: 'Building the app',
-    about: 'next build, ten to thirty seconds',
+    duration: 'next build, ten to thirty seconds',
     args: ['node_modules/next/dist/bin/next', 'build'],
   })
 }

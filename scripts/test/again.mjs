@@ -1,6 +1,6 @@
 // npm run again -- 10: runs what CI runs ten times in a row, each time in a fresh clone of what is committed, every
 // third time beside two processes that keep both cores busy. The results are in .again/runs.jsonl; the next call goes
-// on where one was stopped. A red run starts the count again.
+// on where one was stopped. A failed run starts the count again.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -28,7 +28,7 @@ const count = () => greenInARow(runs.entries(), commit)
 while (count() < wanted) {
   const entry = await runOnce({ number: count() + 1 })
   runs.add(entry)
-  console.log(lineOf(entry))
+  console.log(summaryOf(entry))
   if (!entry.green) {
     console.error(`Red: its output is in ${entry.log}. The next call starts the count again.`)
     process.exit(1)
@@ -63,7 +63,7 @@ function closingLines(log) {
     .filter((line) => /^(\w+: )?\d+ passed, \d+ failed/.test(line))
 }
 
-function lineOf({ green, seconds, closing, load }) {
+function summaryOf({ green, seconds, closing, load }) {
   const counts = closing.join(' | ') || 'no closing line'
   return `${green ? 'green' : 'RED'} after ${seconds} s, load ${load.join(' ')}: ${counts}`
 }

@@ -68,12 +68,12 @@ export async function inFreshClone(commit, work) {
   }
 }
 
-const OF_NPM =
+const NPM_VARIABLE =
   /^npm_(?!config_(registry|cache|userconfig|cafile)$)|^NODE(_ENV|_OPTIONS|_PATH)?$|^INIT_CWD$|^DATABASE_URL$/
 
 /** The environment of a shell: without what npm adds for its scripts, and without this project's Node. */
 export function plainEnvironment(changes = {}) {
-  const kept = Object.entries(process.env).filter(([name]) => !OF_NPM.test(name))
+  const kept = Object.entries(process.env).filter(([name]) => !NPM_VARIABLE.test(name))
   const PATH = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !/node_modules|node-gyp-bin/.test(folder))

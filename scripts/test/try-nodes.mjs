@@ -12,7 +12,7 @@ import { headCommit, inFreshClone, plainEnvironment, resultsFolder, resultsIn, s
 
 const MAJORS = [22, 24, 26]
 const OLDEST = '22.14.0'
-const START_LIMIT = 600_000
+const START_LIMIT_MS = 600_000
 
 if (!nodePackage()) {
   console.error('The registry has no Node for this machine: try-nodes needs Linux with glibc.')
@@ -45,7 +45,7 @@ function newestOfEach(majors) {
 
 async function tryNode(version) {
   console.log(`Node ${version}, ${commit.slice(0, 7)}`)
-  const bin = await fetched(version)
+  const bin = await fetchedNode(version)
   const env = plainEnvironment({ LOG_LEVEL: 'warn' })
   env.PATH = `${bin}${path.delimiter}${env.PATH}`
   const at = new Date().toISOString()
@@ -65,7 +65,7 @@ async function tryNode(version) {
   return entry
 }
 
-async function fetched(version) {
+async function fetchedNode(version) {
   const home = path.join(resultsFolder, `node-${version}`)
   const bin = path.join(home, 'node_modules', nodePackage(), 'bin')
   if (existsSync(bin)) return bin
@@ -98,7 +98,7 @@ async function untilAnswered(address, ended) {
   ended.then(() => {
     isOver = true
   })
-  const limit = Date.now() + START_LIMIT
+  const limit = Date.now() + START_LIMIT_MS
   while (!(await answers(address))) {
     if (isOver) throw new Error('npm start ended before it answered.')
     if (Date.now() > limit) throw new Error('npm start did not answer in ten minutes.')
@@ -114,8 +114,8 @@ async function answers(address) {
 /** Saves a list a hundred times, and reads it back each time. */
 async function readAndWrite(address) {
   const list = JSON.parse(readFileSync(path.join(root, 'prisma/lists/magewinds/quick-6.json'), 'utf8'))
-  const send = (method, where, body, cookie = '') =>
-    fetch(address + where, {
+  const send = (method, path, body, cookie = '') =>
+    fetch(address + path, {
       method,
       headers: { 'content-type': 'application/json', cookie },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,29 +1,30 @@
 // Compares what two builds look like: node --import tsx scripts/tools/compare-screens.ts ../other-worktree .
 // Starts the app as it is built in each folder, takes the same pictures of both, and writes them side by side into
 // .screens/compared/index.html. Stopped and started again, it goes on; another build is taken anew.
-// --only <name>, as often as wanted: those whose names begin so. --again: also those that are there. --port <number>
+// --only <prefix> (repeatable): only pictures whose names begin with it. --again: takes existing pictures anew, too.
+// --port <number>: the port of the compared servers.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
 import { Refused, runAsCommand } from '../command.mjs'
+import { BROWSER_TIME, FrozenClockServer, stablePicture } from './screens/frozen'
 import { PICTURES, type Picture, picturesNamed } from './screens/pictures'
 import { launch, pictureName, Stage, VIEWS, type View } from './screens/stage'
-import { MOMENT, StillServer, stillPicture } from './screens/still'
 
 const FOLDER = '.screens/compared'
 const SIDES = ['before', 'after'] as const
 // The same for both and each time: pages show their own address.
 const PORT = '3971'
-const MUCH = 0.005
+const NOTICEABLE_SHARE = 0.005
 
 type Side = (typeof SIDES)[number]
-/** What came of a picture; without a share where one of the two could not be taken. */
-export type Row = { readonly name: string; readonly share: number | null }
+/** The share of pixels that differ; null where one of the two pictures could not be taken. */
+export type ComparedPicture = { readonly name: string; readonly share: number | null }
 type Shot = { readonly picture: Picture; readonly view: View; readonly name: string }
 
 async function compareScreens() {
-  // Else the pictures that are left would be tried without a browser. The server ends by itself.
+  // Otherwise the remaining pictures would be tried without a browser. The server ends by itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -44,7 +45,7 @@ async function compareScreens() {
     ['before', before],
     ['after', after],
   ] as const) {
-    forgetOtherBuild(side, folder)
+    discardOtherBuild(side, folder)
     const due = shots.filter((shot) => values.again || !existsSync(fileOf(side, shot)))
     await takeAll({ side, folder, due, port })
   }
@@ -55,7 +56,7 @@ async function compareScreens() {
   if (rows.some(({ share }) => share === null)) process.exitCode = 1
 }
 
-/** Each is seen in one of the four views; its place among all says in which. */
+/** Each picture is taken in one of the four views, which follow one another in the order of PICTURES. */
 function shotOf(picture: Picture): Shot {
   const view = VIEWS[PICTURES.indexOf(picture) % VIEWS.length]
   if (!view) throw new Error('There are views.')
@@ -65,27 +66,32 @@ function shotOf(picture: Picture): Shot {
 const fileOf = (side: Side | 'difference', { name }: Pick<Shot, 'name'>) => path.join(FOLDER, side, `${name}.png`)
 
 /** Pictures of another build say nothing about this one. */
-function forgetOtherBuild(side: Side, folder: string) {
+function discardOtherBuild(side: Side, folder: string) {
   const id = path.join(folder, '.next/BUILD_ID')
   if (!existsSync(id)) throw new Refused(`The app is not built in ${folder}: npm run build there.`)
   const build = `${path.resolve(folder)} ${readFileSync(id, 'utf8')} ${statSync(id).mtimeMs}`
-  const note = path.join(FOLDER, side, 'build.txt')
-  if (existsSync(note) && readFileSync(note, 'utf8') === build) return
-  rmSync(path.dirname(note), { recursive: true, force: true })
-  mkdirSync(path.dirname(note), { recursive: true })
-  writeFileSync(note, build)
+  const buildFile = path.join(FOLDER, side, 'build.txt')
+  if (existsSync(buildFile) && readFileSync(buildFile, 'utf8') === build) return
+  rmSync(path.dirname(buildFile), { recursive: true, force: true })
+  mkdirSync(path.dirname(buildFile), { recursive: true })
+  writeFileSync(buildFile, build)
 }
 
-type Taking = { readonly side: Side; readonly folder: string; readonly due: readonly Shot[]; readonly port: number }
+type ShotsToTake = {
+  readonly side: Side
+  readonly folder: string
+  readonly due: readonly Shot[]
+  readonly port: number
+}
 
-async function takeAll({ side, folder, due, port }: Taking) {
+async function takeAll({ side, folder, due, port }: ShotsToTake) {
   if (due.length === 0) return
-  const server = await StillServer.begin(folder, port)
+  const server = await FrozenClockServer.begin(folder, port)
   try {
-    const stage = await Stage.open(server.address, { moment: MOMENT })
+    const stage = await Stage.open(server.address, { frozenTime: BROWSER_TIME })
     for (const [place, shot] of due.entries()) {
       console.log(`${side}: ${shot.name} (${place + 1} of ${due.length})`)
-      await takeOne(stage, shot, fileOf(side, shot))
+      await takeShot(stage, shot, fileOf(side, shot))
     }
     await stage.close()
   } finally {
@@ -93,22 +99,22 @@ async function takeAll({ side, folder, due, port }: Taking) {
   }
 }
 
-/** A page of one build may have no such button: the others are compared all the same. */
-async function takeOne(stage: Stage, { picture, view }: Shot, file: string) {
+/** A picture that fails, such as for a button that only one build has, does not stop the others. */
+async function takeShot(stage: Stage, { picture, view }: Shot, file: string) {
   rmSync(file, { force: true })
   try {
-    writeFileSync(file, await stage.show(picture, view, stillPicture))
+    writeFileSync(file, await stage.show(picture, view, stablePicture))
   } catch (error) {
     console.error(`  not taken: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }
 }
 
-async function compareAll(shots: readonly Shot[]): Promise<readonly Row[]> {
+async function compareAll(shots: readonly Shot[]): Promise<readonly ComparedPicture[]> {
   rmSync(path.join(FOLDER, 'difference'), { recursive: true, force: true })
   mkdirSync(path.join(FOLDER, 'difference'))
   const browser = await launch()
   const page = await browser.newPage()
-  const rows: Row[] = []
+  const rows: ComparedPicture[] = []
   for (const shot of shots) {
     const [before, after] = [fileOf('before', shot), fileOf('after', shot)]
     if (!existsSync(before) || !existsSync(after)) {
@@ -124,12 +130,12 @@ async function compareAll(shots: readonly Shot[]): Promise<readonly Row[]> {
 }
 
 /**
- * Compares two PNG files on a browser's page. What only one of them covers is different. Answers with the share of the
- * pixels that differ, from 0 to 1, and with a PNG of the second picture, pale, where these are red.
+ * Compares two PNG files on a browser's page. What only one of them covers is different. Returns the share of the
+ * pixels that differ, from 0 to 1, and a PNG of the second picture, pale, with these pixels in red.
  */
 async function differenceOf(page: Page, before: string, after: string) {
   const pictures = [before, after].map((file) => readFileSync(file, 'base64'))
-  // A named function would be sent to the page with a helper that is not there.
+  // A named function would need a helper of the compiler that does not exist in the page.
   const { share, drawn } = await page.evaluate(async (pictures) => {
     const images = await Promise.all(
       pictures.map(async (picture) => {
@@ -144,40 +150,42 @@ async function differenceOf(page: Page, before: string, after: string) {
     canvas.height = Math.max(...images.map((image) => image.height))
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     if (!pen) throw new Error('The browser draws nothing.')
-    const [one, other] = images.map((image) => {
+    const [beforePixels, afterPixels] = images.map((image) => {
       pen.clearRect(0, 0, canvas.width, canvas.height)
       pen.drawImage(image, 0, 0)
       return new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
     })
-    if (!one || !other) throw new Error('There are two pictures.')
+    if (!beforePixels || !afterPixels) throw new Error('There are two pictures.')
     pen.fillStyle = 'rgb(255 255 255 / 0.75)'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     const shown = pen.getImageData(0, 0, canvas.width, canvas.height)
     const paint = new Uint32Array(shown.data.buffer)
     let different = 0
-    for (let at = 0; at < one.length; at += 1) {
-      const [was = 0, is = 0] = [one[at], other[at]]
-      if (was === is) continue
-      const channels = [0, 8, 16, 24].map((shift) => Math.abs(((was >>> shift) & 255) - ((is >>> shift) & 255)))
-      // The same build rounds what shines through now up, now down.
-      if (Math.max(...channels) <= 1) continue
+    for (let at = 0; at < beforePixels.length; at += 1) {
+      const [pixelBefore = 0, pixelAfter = 0] = [beforePixels[at], afterPixels[at]]
+      if (pixelBefore === pixelAfter) continue
+      const channelDifferences = [0, 8, 16, 24].map((shift) =>
+        Math.abs(((pixelBefore >>> shift) & 255) - ((pixelAfter >>> shift) & 255)),
+      )
+      // Rounding of translucent colours differs by one even between two runs of the same build.
+      if (Math.max(...channelDifferences) <= 1) continue
       different += 1
       // Opaque red, its lowest byte first.
       paint[at] = 0xff0000ff
     }
     pen.putImageData(shown, 0, 0)
     const [, drawn = ''] = canvas.toDataURL('image/png').split(',')
-    return { share: different / one.length, drawn }
+    return { share: different / beforePixels.length, drawn }
   }, pictures)
   return { share, drawn: Buffer.from(drawn, 'base64') }
 }
 
-const shareText = ({ share }: Row) => (share === null ? 'not taken' : `${(share * 100).toFixed(3)} %`)
+const shareText = ({ share }: ComparedPicture) => (share === null ? 'not taken' : `${(share * 100).toFixed(3)} %`)
 
 /** For the terminal: those that differ, in the order given. */
-export function comparedTable(rows: readonly Row[]): string {
+export function comparedTable(rows: readonly ComparedPicture[]): string {
   const different = rows.filter(({ share }) => share !== 0)
-  const much = rows.filter(({ share }) => share !== null && share > MUCH)
+  const much = rows.filter(({ share }) => share !== null && share > NOTICEABLE_SHARE)
   const missing = rows.filter(({ share }) => share === null)
   return [
     ...different.map((row) => `${shareText(row).padStart(10)}  ${row.name}`),
@@ -190,7 +198,7 @@ export function comparedTable(rows: readonly Row[]): string {
 }
 
 /** A page with each pair side by side, and where they differ. */
-export function comparedPage(rows: readonly Row[]): string {
+export function comparedPage(rows: readonly ComparedPicture[]): string {
   const sides = ['before', 'after', 'difference']
   const images = (name: string) =>
     sides.map((side) => `<td><img loading="lazy" alt="${side}" src="${side}/${name}.png"></td>`).join('')

@@ -6,41 +6,41 @@ import { findChromium } from '../setup/chromium.mjs'
 
 const PAPER = '#f5f0e4'
 const ICONS = [
-  { path: 'public/icons/icon-192.png', size: 192, share: 1, ground: 'transparent' },
-  { path: 'public/icons/icon-512.png', size: 512, share: 1, ground: 'transparent' },
-  // A mask may cut away all but the middle four fifths.
-  { path: 'public/icons/maskable-512.png', size: 512, share: 0.72, ground: PAPER },
-  { path: 'app/apple-icon.png', size: 180, share: 0.84, ground: PAPER },
+  { path: 'public/icons/icon-192.png', size: 192, share: 1, background: 'transparent' },
+  { path: 'public/icons/icon-512.png', size: 512, share: 1, background: 'transparent' },
+  // Android may crop everything but the middle four fifths.
+  { path: 'public/icons/maskable-512.png', size: 512, share: 0.72, background: PAPER },
+  { path: 'app/apple-icon.png', size: 180, share: 0.84, background: PAPER },
 ] as const
 
 const executablePath = findChromium()?.path
 const drawing = readFileSync('app/icon.svg', 'utf8')
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 const page = await browser.newPage()
-for (const icon of ICONS) writeFileSync(icon.path, await drawn(icon))
-// Browsers ask for it in tabs that show no page, such as a PDF.
+for (const icon of ICONS) writeFileSync(icon.path, await drawIcon(icon))
+// Browsers request it in tabs that show no page, such as a PDF.
 writeFileSync(
   'public/favicon.ico',
-  inOneFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawnSmall(size) })))),
+  icoFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawSmall(size) })))),
 )
 await browser.close()
 
-type Icon = { readonly size: number; readonly share: number; readonly ground: string }
+type Icon = { readonly size: number; readonly share: number; readonly background: string }
 
-async function drawn({ size, share, ground }: Icon, on = page): Promise<Buffer> {
-  await on.setViewportSize({ width: size, height: size })
-  await on.setContent(`
-    <style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${ground} }
+async function drawIcon({ size, share, background }: Icon, target = page): Promise<Buffer> {
+  await target.setViewportSize({ width: size, height: size })
+  await target.setContent(`
+    <style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${background} }
     svg { width: ${share * 100}%; display: block }</style>${drawing}`)
-  return on.screenshot({ omitBackground: ground === 'transparent' })
+  return target.screenshot({ omitBackground: background === 'transparent' })
 }
 
-async function drawnSmall(size: number): Promise<Buffer> {
-  return drawn({ size, share: 1, ground: 'transparent' }, await browser.newPage())
+async function drawSmall(size: number): Promise<Buffer> {
+  return drawIcon({ size, share: 1, background: 'transparent' }, await browser.newPage())
 }
 
 /** One .ico file: the number of pictures, the place and length of each, then the pictures. */
-function inOneFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+function icoFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)

@@ -1,5 +1,5 @@
 /**
- * Makes the fonts that are printed, and their measures, from published TrueType files:
+ * Makes the fonts that are printed, and their metrics, from published TrueType files:
  * node --import tsx scripts/tools/print-fonts.ts FOLDER (docs/decisions/019-print.md says where they come from).
  *
  * What shapes text beyond placing letter after letter (ligatures, kerning) is left out: a line is then as wide
@@ -16,15 +16,15 @@ type Source = {
   readonly face: string
   readonly from: string
   readonly name: string
-  readonly wanted: (code: number) => boolean
+  readonly includes: (code: number) => boolean
 }
 
 const isPrivate = (code: number) => code >= 0xe000 && code < 0xf900
 const hangul = commonHangul()
 const eastAsian = commonEastAsian()
-const written = (code: number) => code >= 0x20 && !isPrivate(code)
+const isPrintable = (code: number) => code >= 0x20 && !isPrivate(code)
 
-// The figure 1 of this face looks like an I: figures in names come from the text face, as on the screen.
+// The digit 1 of this face looks like an I: digits in names use the text face, as on the screen.
 const isFigure = (code: number) => code >= 0x30 && code <= 0x39
 
 const SOURCES: readonly Source[] = [
@@ -32,25 +32,25 @@ const SOURCES: readonly Source[] = [
     face: 'name',
     from: 'Alegreya_700Bold.ttf',
     name: 'Muster Names Bold',
-    wanted: (code) => written(code) && !isFigure(code),
+    includes: (code) => isPrintable(code) && !isFigure(code),
   },
-  { face: 'text', from: 'SourceSans3_400Regular.ttf', name: 'Muster Text Regular', wanted: written },
-  { face: 'bold', from: 'SourceSans3_700Bold.ttf', name: 'Muster Text Bold', wanted: written },
-  { face: 'italic', from: 'SourceSans3_400Regular_Italic.ttf', name: 'Muster Text Italic', wanted: written },
-  { face: 'east', from: 'NotoSansSC_400Regular.ttf', name: 'Muster East', wanted: (code) => eastAsian.has(code) },
-  { face: 'hangul', from: 'NotoSansKR_400Regular.ttf', name: 'Muster Hangul', wanted: (code) => hangul.has(code) },
+  { face: 'text', from: 'SourceSans3_400Regular.ttf', name: 'Muster Text Regular', includes: isPrintable },
+  { face: 'bold', from: 'SourceSans3_700Bold.ttf', name: 'Muster Text Bold', includes: isPrintable },
+  { face: 'italic', from: 'SourceSans3_400Regular_Italic.ttf', name: 'Muster Text Italic', includes: isPrintable },
+  { face: 'east', from: 'NotoSansSC_400Regular.ttf', name: 'Muster East', includes: (code) => eastAsian.has(code) },
+  { face: 'hangul', from: 'NotoSansKR_400Regular.ttf', name: 'Muster Hangul', includes: (code) => hangul.has(code) },
 ]
 
-function make({ face, from, name, wanted }: Source): string {
+function makeFont({ face, from, name, includes }: Source): string {
   const bytes = readFileSync(path.join(process.argv[2] ?? '.', from))
   const font = create(bytes)
-  const codes = font.characterSet.filter(wanted).toSorted((a, b) => a - b)
-  const file = reduced(bytes, font, codes, name)
+  const codes = font.characterSet.filter(includes).toSorted((a, b) => a - b)
+  const file = subsetFile(bytes, font, codes, name)
   writeFileSync(path.join(FOLDER, `${face}.ttf`), file)
   console.log(`${face}: ${codes.length} characters, ${Math.round(file.length / 1024)} KB`)
   const { ascent, descent, capHeight } = font
-  const per = 1000 / font.unitsPerEm
-  const [up, down, cap] = [ascent, -descent, capHeight].map((length) => Math.round(length * per))
+  const scale = 1000 / font.unitsPerEm
+  const [up, down, cap] = [ascent, -descent, capHeight].map((length) => Math.round(length * scale))
   return `  ${face}: {
     ascent: ${up},
     descent: ${down},
@@ -60,7 +60,7 @@ function make({ face, from, name, wanted }: Source): string {
 `
 }
 
-function reduced(bytes: Buffer, font: Font, codes: readonly number[], name: string): Buffer {
+function subsetFile(bytes: Buffer, font: Font, codes: readonly number[], name: string): Buffer {
   const subset = font.createSubset()
   const glyphs = new Map(codes.map((code) => [code, subset.includeGlyph(font.glyphForCodePoint(code).id)]))
   const kept = tablesIn(Buffer.from(subset.encode()))
@@ -121,9 +121,9 @@ function runsOf(font: Font, codes: readonly number[]): string {
 /** The characters that names are commonly written in: mainland and Taiwanese Chinese, Japanese, Korean. */
 function commonEastAsian(): ReadonlySet<number> {
   const codes = [
-    ...plane('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]),
-    ...plane('big5', [0xa4, 0xc6], [0x40, 0xfe]),
-    ...plane('euc-jp', [0xb0, 0xcf], [0xa1, 0xfe]),
+    ...charactersOf('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]),
+    ...charactersOf('big5', [0xa4, 0xc6], [0x40, 0xfe]),
+    ...charactersOf('euc-jp', [0xb0, 0xcf], [0xa1, 0xfe]),
     ...range(0x3000, 0x3030),
     ...range(0x3041, 0x30ff),
     ...range(0xff01, 0xff9f),
@@ -132,13 +132,13 @@ function commonEastAsian(): ReadonlySet<number> {
 }
 
 function commonHangul(): ReadonlySet<number> {
-  return new Set([...plane('euc-kr', [0xb0, 0xc8], [0xa1, 0xfe]), ...range(0x3131, 0x3163)])
+  return new Set([...charactersOf('euc-kr', [0xb0, 0xc8], [0xa1, 0xfe]), ...range(0x3131, 0x3163)])
 }
 
-type Span = readonly [number, number]
+type ByteRange = readonly [number, number]
 
 /** The characters in a plane of an older encoding: such tables hold those in common use. */
-function plane(encoding: string, [fromRow, toRow]: Span, [fromCell, toCell]: Span): readonly number[] {
+function charactersOf(encoding: string, [fromRow, toRow]: ByteRange, [fromCell, toCell]: ByteRange): readonly number[] {
   const decoder = new TextDecoder(encoding)
   return range(fromRow, toRow).flatMap((row) =>
     range(fromCell, toCell).flatMap((cell) => {
@@ -153,11 +153,11 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-const measures = SOURCES.map(make).join('')
+const metrics = SOURCES.map(makeFont).join('')
 writeFileSync(
-  path.join(FOLDER, 'measures.ts'),
+  path.join(FOLDER, 'font-metrics.ts'),
   [
     '// Made by scripts/tools/print-fonts.ts: the reach and letter widths of each face, in thousandths of its size.',
-    `export const MEASURES = {\n${measures}} as const\n`,
+    `export const FONT_METRICS = {\n${metrics}} as const\n`,
   ].join('\n'),
 )

@@ -1,5 +1,5 @@
-// Draws what two full example lists of each game print as pictures into docs/screens/print/, the first page of each
-// kind large, and all pages beside one another:
+// Draws the prints of two large example lists of each game as pictures into docs/screens/print/: the first page of each
+// printable, and an overview of all pages:
 // node --import tsx scripts/tools/print-pictures.ts
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,26 +7,26 @@ import path from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { gamesWith } from '@/lib/cli/games'
-import { packsFrom } from '@/lib/cli/packs'
+import { packFinderFrom } from '@/lib/cli/packs'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
-import { sheetsOf, toPrinted } from '@/lib/print/compose'
+import { printedFrom, sheetsOf } from '@/lib/print/compose'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
 
 const FOLDER = 'docs/screens/print'
 const LISTS = 'prisma/lists'
-/** Pixels for a point: of the first page of each kind, and of all pages beside one another. */
+/** Pixels for each point: in pictures of a first page, and in overviews. */
 const LARGE = 1.15
 const SMALL = 0.68
 const PAGES_ACROSS = 4
 const GAP = 8
 const QUALITY = 82
 
-const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
+const LISTS_OF_GAME: Readonly<Record<GameId, readonly [string, string]>> = {
   'dwethia-conquest': ['the-citadel-3000', 'eldritch-cult-3000'],
   'dwethia-heroes': ['the-citadel-150', 'champions-of-the-void-150'],
   'dwethia-cosmic': ['empire-of-sol-3000', 'black-sun-traders-3000'],
@@ -34,7 +34,7 @@ const FULL: Readonly<Record<GameId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+async function drawList(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const read = parseRoster(readFileSync(path.join(LISTS, gameId, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
@@ -42,7 +42,7 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const [game, printables = []] = await Promise.all([parts.game(), parts.sheets?.()])
   const catalogue = await packs.find(roster.pack)
   if (!catalogue.ok) throw new Error(catalogue.unreadable.reason)
-  const printed = toPrinted({
+  const printed = printedFrom({
     roster,
     catalogue: catalogue.value,
     game,
@@ -50,21 +50,21 @@ async function draw(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   })
   const jobFor = (what: readonly string[]): PrintJob => ({
     title: roster.name,
-    sheets: sheetsOf(printables, printed, { what, own: true }),
+    sheets: sheetsOf(printables, printed, { what, isOwner: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
-  for (const { id } of printables) await picture(`${gameId}-${name}-${id}`, jobFor([id]))
-  await overview(`${gameId}-${name}`, jobFor(printables.map(({ id }) => id)))
+  for (const { id } of printables) await drawFirstPage(`${gameId}-${name}-${id}`, jobFor([id]))
+  await drawOverview(`${gameId}-${name}`, jobFor(printables.map(({ id }) => id)))
 }
 
-async function picture(name: string, job: PrintJob) {
+async function drawFirstPage(name: string, job: PrintJob) {
   if (job.sheets.length === 0) return
   const [first] = await pagesIn(job, 1)
   if (first) writeFileSync(path.join(FOLDER, `${name}-1.webp`), first.toBuffer('image/webp', QUALITY))
 }
 
-/** All pages of the whole PDF beside one another. */
-async function overview(name: string, job: PrintJob) {
+/** One picture of all pages side by side. */
+async function drawOverview(name: string, job: PrintJob) {
   const pages = await pagesIn(job, Number.POSITIVE_INFINITY)
   const [width, height] = [widest(pages, 'width'), widest(pages, 'height')]
   const rows = Math.ceil(pages.length / PAGES_ACROSS)
@@ -100,19 +100,19 @@ async function pagesIn(job: PrintJob, most: number): Promise<readonly Canvas[]> 
   return pages
 }
 
-async function packsFor() {
+async function loadPacks() {
   const games = await gamesWith([])
   if ('problem' in games) throw new Error(games.problem)
-  const found = await packsFrom([], games)
+  const found = await packFinderFrom([], games)
   if (!found.ok) throw new Error(found.unreadable.reason)
   return found.value
 }
 
-const packs = await packsFor()
+const packs = await loadPacks()
 mkdirSync(FOLDER, { recursive: true })
 for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
 for (const gameId of GAME_IDS) {
-  const [first, second] = FULL[gameId]
-  await draw(gameId, first, 'colour')
-  await draw(gameId, second, 'grey')
+  const [first, second] = LISTS_OF_GAME[gameId]
+  await drawList(gameId, first, 'colour')
+  await drawList(gameId, second, 'grey')
 }

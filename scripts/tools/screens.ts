@@ -1,6 +1,6 @@
 // Takes pictures of a running app into .screens/: node --import tsx scripts/tools/screens.ts http://localhost:3000
-// With names behind the address, only those whose names begin so: … http://localhost:3000 lists builder
-// With --for-docs, those that README.md and docs show, into docs/screens/.
+// With prefixes behind the address, only pictures whose names begin with one: … http://localhost:3000 lists builder
+// With --for-docs, only the pictures that README.md and docs show, into docs/screens/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'

@@ -1,5 +1,4 @@
-// How large the code is, room by room: npm run size. With a commit behind it (npm run size -- 139fc58), how large it
-// was then.
+// Prints how large each room of the code is: npm run size, or at a commit: npm run size -- 139fc58.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

@@ -1,9 +1,9 @@
-// What was acknowledged to a writer, and whether the database still has it.
+// The writes that were acknowledged to a writer, and whether the database still has them.
 import { createHash } from 'node:crypto'
 import type Database from '../../lib/db/driver.mjs'
 
-export type Promised =
-  /** Where `stays` is false, a later version of its sitting may have replaced it. */
+export type AcknowledgedWrite =
+  /** Where `stays` is false, a later version by the same tab may have replaced it. */
   | {
       readonly kind: 'version'
       readonly rosterId: string
@@ -19,38 +19,38 @@ export type Promised =
   | { readonly kind: 'united'; readonly hash: string; readonly rosterId: string; readonly ownerId: string }
 
 /** A line that a writer prints. `began` is when it made the request, in milliseconds. */
-export type Acknowledgement = Promised & { readonly began: number }
+export type Acknowledgement = AcknowledgedWrite & { readonly began: number }
 
 export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Those that are missing in the database. */
-export function lostAmong<T extends Promised>(db: Database.Database, promised: readonly T[]): readonly T[] {
-  const isKept = keptIn(db)
-  return promised.filter((one) => !isKept(one))
+/** The writes that are missing in the database. */
+export function missingFrom<T extends AcknowledgedWrite>(db: Database.Database, writes: readonly T[]): readonly T[] {
+  const isStored = storedIn(db)
+  return writes.filter((write) => !isStored(write))
 }
 
-function keptIn(db: Database.Database): (promised: Promised) => boolean {
-  const one = (sql: string) => db.prepare<unknown[], string | number | null>(sql).pluck()
-  const version = one('SELECT body FROM RosterVersion WHERE rosterId = ? AND revision = ?')
-  const reached = one('SELECT revision FROM Roster WHERE id = ?')
-  const share = one('SELECT count(*) FROM Share WHERE code = ?')
-  const withdrawn = one('SELECT count(*) FROM Share WHERE code = ? AND withdrawnAt IS NOT NULL')
-  const rows = one(
+function storedIn(db: Database.Database): (promised: AcknowledgedWrite) => boolean {
+  const query = (sql: string) => db.prepare<unknown[], string | number | null>(sql).pluck()
+  const versionBody = query('SELECT body FROM RosterVersion WHERE rosterId = ? AND revision = ?')
+  const revisionOfList = query('SELECT revision FROM Roster WHERE id = ?')
+  const share = query('SELECT count(*) FROM Share WHERE code = ?')
+  const withdrawn = query('SELECT count(*) FROM Share WHERE code = ? AND withdrawnAt IS NOT NULL')
+  const rows = query(
     `SELECT count(k.id) FROM Pack p JOIN PackVersion v ON v.packId = p.id JOIN PackKeyword k ON k.versionId = v.id
      WHERE p.ownerId = ? AND p.slug = ? AND v.publishedAt IS NOT NULL AND v.contentHash IS NOT NULL`,
   )
-  const link = one('SELECT count(*) FROM HandOver WHERE hash = ? AND ownerId = ?')
-  const used = one('SELECT count(*) FROM HandOver WHERE hash = ? AND ownerId = ? AND usedAt IS NOT NULL')
-  const key = one('SELECT count(*) FROM OwnerKey WHERE hash = ? AND ownerId = ?')
-  const list = one('SELECT count(*) FROM Roster WHERE id = ? AND ownerId = ?')
+  const link = query('SELECT count(*) FROM HandOver WHERE hash = ? AND ownerId = ?')
+  const used = query('SELECT count(*) FROM HandOver WHERE hash = ? AND ownerId = ? AND usedAt IS NOT NULL')
+  const key = query('SELECT count(*) FROM OwnerKey WHERE hash = ? AND ownerId = ?')
+  const list = query('SELECT count(*) FROM Roster WHERE id = ? AND ownerId = ?')
   return (promised) => {
     switch (promised.kind) {
       case 'version': {
         const { rosterId, revision, sha256, stays } = promised
-        if (!stays && Number(reached.get(rosterId)) > revision) return true
-        const body = version.get(rosterId, revision)
+        if (!stays && Number(revisionOfList.get(rosterId)) > revision) return true
+        const body = versionBody.get(rosterId, revision)
         return typeof body === 'string' && sha256Of(body) === sha256
       }
       case 'share':

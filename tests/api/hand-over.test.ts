@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { POST } from '@/app/api/hand-over/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -25,7 +25,7 @@ it('A link for another device is made for whoever was heard to the end, and for 
   await owner.ask(
     postList,
     {},
-    { method: 'POST', body: { list: writtenRoster(warband({ entries: [{ class: 'wizard' }] })) } },
+    { method: 'POST', body: { list: canonicalRoster(warband({ entries: [{ class: 'wizard' }] })) } },
   )
   const half: typeof POST = ({ url, headers }, context) =>
     POST(new Request(url, Object.assign({ method: 'POST', headers, body: brokenOff() }, { duplex: 'half' })), context)

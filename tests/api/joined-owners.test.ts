@@ -68,7 +68,7 @@ beforeEach(async () => {
   older = (await other.during(viewer)) ?? ''
   await database().owner.update({ where: { id: older }, data: { createdAt: new Date(0) } })
   const one = (await player.during(viewer)) ?? ''
-  between = async () => void good(await joinOwners({ ...making, one, other: older }))
+  between = async () => void good(await joinOwners({ ...making, ownerId: one, otherOwnerId: older }))
 })
 
 const json = JSON.stringify

@@ -5,7 +5,7 @@ import { readEpoch } from '@/lib/db/epoch'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import { deleteList } from '@/lib/rosters/actions'
 import { fingerprintOf } from '@/lib/rosters/fingerprint'
-import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster, formatRoster } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 async function make(by: Visitor): Promise<string> {
-  const response = await by.ask(postList, {}, { method: 'POST', body: { list: writtenRoster(roster) } })
+  const response = await by.ask(postList, {}, { method: 'POST', body: { list: canonicalRoster(roster) } })
   const made: { id: string } = await response.json()
   return made.id
 }

@@ -7,9 +7,9 @@ import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
 import { readEnvironment } from '@/lib/env'
-import { MOST_NEWCOMERS, NEWCOMERS } from '@/lib/owners/session'
-import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
-import { MOST_LISTS, RESTORED } from '@/lib/rosters/mutations'
+import { MOST_NEWCOMERS, NEWCOMER_LIMITER } from '@/lib/owners/session'
+import { canonicalRoster, MOST_LIST_BYTES } from '@/lib/rosters/format'
+import { MOST_LISTS, RESTORED_LABEL } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -19,7 +19,7 @@ vi.mock('next/headers', () => import('../support/visitor'))
 ownDatabase()
 
 const roster = warband({ name: 'Night watch', entries: [{ class: 'wizard' }] })
-const list = writtenRoster(roster) as Record<string, unknown>
+const list = canonicalRoster(roster) as Record<string, unknown>
 const renamed = (name: string) => ({ ...list, name })
 const ID = 'k1k2k3k4k5k6k7k8k9k0k1k2k3'
 
@@ -102,7 +102,7 @@ describe('A list over the wire', () => {
     expect((await owner.ask(getVersion, { id, revision: '1' }).then(answer)).roster).toEqual(roster)
     const back = await owner.ask(restore, { id }, { method: 'POST', body: { revision: 2, version: 1 } }).then(answer)
     expect(back).toMatchObject({ status: 200, revision: 3 })
-    expect(await read(owner)).toMatchObject({ label: RESTORED, roster: { name: 'Night watch' } })
+    expect(await read(owner)).toMatchObject({ label: RESTORED_LABEL, roster: { name: 'Night watch' } })
   })
 })
 
@@ -279,8 +279,8 @@ describe('More than anybody needs', () => {
 
   it('of owners from one address is refused for a while, and those who are known go on', async () => {
     const newcomer = new Visitor()
-    NEWCOMERS.note(newcomer.address, Date.now(), MOST_NEWCOMERS)
-    NEWCOMERS.note(owner.address, Date.now(), MOST_NEWCOMERS)
+    NEWCOMER_LIMITER.note(newcomer.address, Date.now(), MOST_NEWCOMERS)
+    NEWCOMER_LIMITER.note(owner.address, Date.now(), MOST_NEWCOMERS)
     const owners = await database().owner.count()
     expect(await make(newcomer)).toMatchObject({ status: 429, kind: 'too-often', seconds: expect.any(Number) })
     expect(await database().owner.count()).toBe(owners)

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
-import { cookieIn, cookieInHeader } from '@/lib/http/cookies'
+import { readCookieHeader, readPrefixedCookie } from '@/lib/http/cookies'
 import { viewer } from '@/lib/owners/session'
-import { MOST_LIST_BYTES, writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster, MOST_LIST_BYTES } from '@/lib/rosters/format'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -16,7 +16,10 @@ vi.mock('next/headers', () => import('../support/visitor'))
 
 ownDatabase()
 
-const list = writtenRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] })) as Record<string, unknown>
+const list = canonicalRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] })) as Record<
+  string,
+  unknown
+>
 const PLAIN = 'musterroll-owner'
 const STRICT = '__Host-musterroll-owner'
 const HTTPS = { 'x-forwarded-proto': 'https' }
@@ -153,7 +156,7 @@ describe('A header is read as the app reads cookies', () => {
     ['', null],
   ])('%s', async (header, expected) => {
     const app = new NextRequest('http://rolls.example', { headers: { cookie: header } }).cookies
-    const read = [cookieInHeader(header, PLAIN), cookieIn((name) => app.get(name)?.value, PLAIN)]
+    const read = [readCookieHeader(header, PLAIN), readPrefixedCookie((name) => app.get(name)?.value, PLAIN)]
     expect(read).toEqual([expected, expected])
   })
 })

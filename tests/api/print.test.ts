@@ -29,7 +29,7 @@ const keep = async (by: Visitor) =>
 const pdf = (by: Visitor, query: string, headers?: Record<string, string>) =>
   by.ask(getPdf, { id }, { path: `/lists/${id}/print/pdf?${query}`, ...(headers ? { headers } : {}) })
 
-const textOf = ({ pages }: ReadPdf) => pages.map(({ said }) => said.map(({ text }) => text).join(' ')).join(' ')
+const textOf = ({ pages }: ReadPdf) => pages.map(({ texts }) => texts.map(({ text }) => text).join(' ')).join(' ')
 
 beforeAll(async () => {
   await seed()

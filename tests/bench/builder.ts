@@ -1,24 +1,24 @@
-// The builder on a slow phone, and under the fingers: a list of 60 entries opened, one of 200 edited.
+// Measures the builder on a slow phone: how soon a list of 60 entries can be used, and how fast one of 200 reacts.
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 
-const SLOWED = 4
+const CPU_SLOWDOWN = 4
 const MOST_TAP_MS = 100
 const MOST_KEY_MS = 50
-const SETTLED_MS = 300
-const WORDS = ['sapper', 'rifle', 'gun tower', 'zz', 'chapel', 'marshal']
+const SETTLE_MS = 300
+const SEARCHES = ['sapper', 'rifle', 'gun tower', 'zz', 'chapel', 'marshal']
 const MOST_OPEN_MS = 3_000
 const OPENINGS = 5
 const TAPS = 60
 
 type Opening = { readonly firstPaintMs: number; readonly usableMs: number }
 
-type Written = { readonly entries: readonly Record<string, unknown>[] }
+type ListFile = { readonly entries: readonly Record<string, unknown>[] }
 
-const EXAMPLE: Written = JSON.parse(readFileSync('prisma/lists/dwethia-conquest/the-citadel-3000.json', 'utf8'))
+const EXAMPLE: ListFile = JSON.parse(readFileSync('prisma/lists/dwethia-conquest/the-citadel-3000.json', 'utf8'))
 
-/** The example over and over: every kind of unit, with what it carries. */
-function listOf(entries: number): Written {
+/** Repeats the entries of the example: every kind of unit, with its wargear. */
+function listOf(entries: number): ListFile {
   return {
     ...EXAMPLE,
     entries: Array.from({ length: entries }, (_, i) => ({
@@ -31,33 +31,41 @@ function listOf(entries: number): Written {
 
 export async function measureBuilder(browser: Browser, origin: string, sizeAbove: (html: string) => Promise<number>) {
   const context = await browser.newContext({ serviceWorkers: 'block' })
-  // The compiler names functions by a function of its own, which a page does not have.
+  // esbuild wraps named functions in a helper, which does not exist in a page.
   await context.addInitScript('globalThis.__name ??= (one) => one')
-  const long = await keep(context, origin, listOf(60))
-  const longest = await keep(context, origin, listOf(200))
-  const above = await sizeAbove(await (await context.request.get(long)).text())
-  say({ bench: 'first-load-js', page: 'builder', above, mostAbove: 80, within: above <= 80 })
+  const listOf60 = await createList(context, origin, listOf(60))
+  const listOf200 = await createList(context, origin, listOf(200))
+  const above = await sizeAbove(await (await context.request.get(listOf60)).text())
+  printLine({ bench: 'first-load-js', page: 'builder', above, mostAbove: 80, within: above <= 80 })
   const openings: Opening[] = []
-  for (let i = 0; i < OPENINGS; i += 1) openings.push(await openingOf(browser, await context.cookies(), long))
+  for (let i = 0; i < OPENINGS; i += 1) openings.push(await openingOf(browser, await context.cookies(), listOf60))
   const usableMs = median(openings.map((one) => one.usableMs))
   const firstPaintMs = median(openings.map((one) => one.firstPaintMs))
   const within = usableMs <= MOST_OPEN_MS
-  say({ bench: 'builder-open', entries: 60, slowed: SLOWED, openings: OPENINGS, firstPaintMs, usableMs, within })
+  printLine({
+    bench: 'builder-open',
+    entries: 60,
+    slowed: CPU_SLOWDOWN,
+    openings: OPENINGS,
+    firstPaintMs,
+    usableMs,
+    within,
+  })
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
   ]) {
-    const taps = await tapsOn(context, longest, viewport)
+    const taps = await tapsOn(context, listOf200, viewport)
     const within = taps.p95 <= MOST_TAP_MS
-    say({ bench: 'builder-tap', entries: 200, width: viewport.width, slowed: SLOWED, ...taps, within })
+    printLine({ bench: 'builder-tap', entries: 200, width: viewport.width, slowed: CPU_SLOWDOWN, ...taps, within })
   }
-  const { letters, answers } = await keysOn(context, longest)
-  const isQuick = letters.p95 <= MOST_KEY_MS && answers.p95 <= MOST_TAP_MS
-  say({ bench: 'builder-search', entries: 200, slowed: SLOWED, letters, answers, within: isQuick })
+  const { letters, answers } = await keysOn(context, listOf200)
+  const isWithin = letters.p95 <= MOST_KEY_MS && answers.p95 <= MOST_TAP_MS
+  printLine({ bench: 'builder-search', entries: 200, slowed: CPU_SLOWDOWN, letters, answers, within: isWithin })
   await context.close()
 }
 
-async function keep(context: BrowserContext, origin: string, list: Written): Promise<string> {
+async function createList(context: BrowserContext, origin: string, list: ListFile): Promise<string> {
   const page = await context.newPage()
   await page.goto(`${origin}/offline`)
   const id = await page.evaluate(async (sent) => {
@@ -70,7 +78,7 @@ async function keep(context: BrowserContext, origin: string, list: Written): Pro
   return `${origin}/lists/${id}`
 }
 
-/** From the address to a list that answers, its rows in their place; on a device that never saw the app before. */
+/** From opening the address until the list's rows are there, in a browser that never opened the app before. */
 async function openingOf(
   browser: Browser,
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>,
@@ -81,7 +89,7 @@ async function openingOf(
   await context.addCookies(cookies)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
@@ -106,10 +114,10 @@ async function tapsOn(context: BrowserContext, address: string, viewport: { widt
   await page.setViewportSize(viewport)
   await page.goto(address)
   await page.locator('[id^="entry-"]').first().waitFor()
-  // What is fetched and worked out in idle time is over.
+  // Wait until the work of idle time is done.
   await page.waitForTimeout(3_000)
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const times: number[] = []
   for (let tap = 0; tap < TAPS; tap += 1) {
     times.push(await tapTime(page, tap))
@@ -121,17 +129,17 @@ async function tapsOn(context: BrowserContext, address: string, viewport: { widt
 
 async function tapTime(page: Page, tap: number): Promise<number> {
   return page.evaluate(async (number) => {
-    const more = [...document.querySelectorAll<HTMLElement>('[aria-label^="One more: "]')]
-    const standing = [...document.querySelectorAll('[role="status"]')].find((one) => / of /.test(one.textContent))
-    const before = standing?.textContent
+    const buttons = [...document.querySelectorAll<HTMLElement>('[aria-label^="One more: "]')]
+    const total = [...document.querySelectorAll('[role="status"]')].find((one) => / of /.test(one.textContent))
+    const before = total?.textContent
     const started = performance.now()
-    more[(number * 7) % 40]?.click()
+    buttons[(number * 7) % 40]?.click()
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      if (standing?.textContent !== before) break
+      if (total?.textContent !== before) break
       if (performance.now() - started > 5_000) throw new Error('The total did not change.')
     }
-    // The frame is on the screen when the next task runs.
+    // When the next task runs, the frame is on the screen.
     await new Promise((resolve) => {
       const channel = new MessageChannel()
       channel.port1.onmessage = resolve
@@ -141,7 +149,7 @@ async function tapTime(page: Page, tap: number): Promise<number> {
   }, tap)
 }
 
-/** From the key to the frame that shows its letter, and to the one that shows what is left of what may be added. */
+/** From a key press to the frame that shows its letter, and to the frame that shows the rows found. */
 async function keysOn(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -150,13 +158,13 @@ async function keysOn(context: BrowserContext, address: string) {
   await search.waitFor()
   await page.waitForTimeout(3_000)
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await search.focus()
   const times: { readonly letter: number; readonly answer: number }[] = []
-  for (const word of WORDS) {
+  for (const word of SEARCHES) {
     for (const letter of word) times.push(await keyTime(page, letter))
     await search.fill('')
-    await page.waitForTimeout(SETTLED_MS)
+    await page.waitForTimeout(SETTLE_MS)
   }
   await page.close()
   return { letters: spreadOf(times.map(({ letter }) => letter)), answers: spreadOf(times.map(({ answer }) => answer)) }
@@ -165,32 +173,32 @@ async function keysOn(context: BrowserContext, address: string) {
 async function keyTime(page: Page, letter: string): Promise<{ letter: number; answer: number }> {
   await page.evaluate(() => {
     const field = document.activeElement
-    const seen = { pressed: 0, frame: 0, changed: 0 }
-    Object.assign(window, { seen })
-    const painted = (key: string) =>
-      requestAnimationFrame(() => setTimeout(() => Object.assign(seen, { [key]: performance.now() })))
+    const times = { pressed: 0, frame: 0, changed: 0 }
+    Object.assign(window, { keyTimes: times })
+    const notePaint = (key: string) =>
+      requestAnimationFrame(() => setTimeout(() => Object.assign(times, { [key]: performance.now() })))
     const pressed = () => {
-      seen.pressed = performance.now()
-      painted('frame')
+      times.pressed = performance.now()
+      notePaint('frame')
     }
     field?.addEventListener('keydown', pressed, { once: true })
-    // Rows that come and go: what is said beside them is worked out at leisure.
+    // Only rows that come and go count: the notes beside them follow in idle time.
     const watch = new MutationObserver(() => {
       watch.disconnect()
-      painted('changed')
+      notePaint('changed')
     })
     const panel = field?.closest('section, aside, [role="dialog"]') ?? document.body
     watch.observe(panel, { subtree: true, childList: true })
-    Object.assign(seen, { stop: () => watch.disconnect() })
+    Object.assign(times, { stop: () => watch.disconnect() })
   })
   await page.keyboard.press(letter)
-  await page.waitForTimeout(SETTLED_MS)
+  await page.waitForTimeout(SETTLE_MS)
   return page.evaluate(() => {
-    const { seen } = window as unknown as {
-      seen: { pressed: number; frame: number; changed: number; stop(): void }
+    const { keyTimes } = window as unknown as {
+      keyTimes: { pressed: number; frame: number; changed: number; stop(): void }
     }
-    seen.stop()
-    const { pressed, frame, changed } = seen
+    keyTimes.stop()
+    const { pressed, frame, changed } = keyTimes
     return { letter: frame - pressed, answer: Math.max(frame, changed) - pressed }
   })
 }
@@ -205,6 +213,6 @@ function spreadOf(times: readonly number[]) {
   return { p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
-function say(line: Record<string, unknown>) {
+function printLine(line: Record<string, unknown>) {
   console.log(JSON.stringify(line))
 }

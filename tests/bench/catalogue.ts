@@ -1,4 +1,4 @@
-/** Searching a pack of 10,000 rows, as a player types: every key asks the server once more. */
+/** Searches a pack of 10,000 rows as a player types: each key is one search. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,11 @@ import path from 'node:path'
 import type { RowQuery } from '@/lib/packs/data'
 import type { Result } from '@/lib/result'
 import { migrate } from '../../scripts/migrate.mjs'
-import { BIG_PACK, head, REPLACED, ROWS, TYPED } from './big-pack'
+import { BIG_PACK, PACK_HEAD, REPLACED_ROWS, ROWS, SEARCHES } from './big-pack'
 
 const now = new Date('2030-01-07T08:00:00Z')
 
-/** The database comes after the file is named, and is gone when this ends. */
+/** The database client is loaded late, since it reads DATABASE_URL when it is loaded. */
 export async function measureCatalogue(print: (line: object) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-bench-'))
   const file = path.join(folder, 'musterroll.db')
@@ -18,9 +18,9 @@ export async function measureCatalogue(print: (line: object) => void): Promise<v
   migrate({ file })
   const { closeDatabase } = await import('@/lib/db/client')
   try {
-    await fill(print)
+    await importPacks(print)
     await search(print, 'stands alone', 'bench')
-    await search(print, `over another, ${REPLACED} rows replaced`, 'bench-over')
+    await search(print, `over another, ${REPLACED_ROWS} rows replaced`, 'bench-over')
     await browse(print)
   } finally {
     await closeDatabase()
@@ -28,22 +28,22 @@ export async function measureCatalogue(print: (line: object) => void): Promise<v
   }
 }
 
-async function fill(print: (line: object) => void) {
+async function importPacks(print: (line: object) => void) {
   const { importPack } = await import('@/lib/packs/mutations')
   const packs = [
     BIG_PACK,
     {
-      ...head,
+      ...PACK_HEAD,
       id: 'bench-over',
       name: 'Bench over',
       extends: 'bench',
-      classes: Array.from({ length: REPLACED }, (_, i) => ({ slug: `row-${i * 10}`, points: 1 })),
+      classes: Array.from({ length: REPLACED_ROWS }, (_, i) => ({ slug: `row-${i * 10}`, points: 1 })),
     },
   ]
   for (const pack of packs) {
     const text = JSON.stringify(pack)
     const start = performance.now()
-    got(await importPack({ ownerId: null, text, now, random: randomBytes }))
+    valueOrThrow(await importPack({ ownerId: null, text, now, random: randomBytes }))
     print({ bench: 'pack-import', pack: pack.id, bytes: text.length, ms: rounded(performance.now() - start) })
   }
 }
@@ -52,12 +52,12 @@ async function search(print: (line: object) => void, what: string, packId: strin
   const { searchRows } = await import('@/lib/packs/data')
   const sorts: RowQuery['sort'][] = ['pack', 'name', 'price']
   const times: number[] = []
-  for (const [round, typed] of [...TYPED, ...TYPED, ...TYPED].entries()) {
+  for (const [round, typed] of [...SEARCHES, ...SEARCHES, ...SEARCHES].entries()) {
     for (let keys = 1; keys <= typed.length; keys += 1) {
       const sort = sorts[round % 3] ?? 'pack'
       const query: RowQuery = { viewer: null, packId, version: 1, kind: 'classes', text: typed.slice(0, keys), sort }
       const start = performance.now()
-      got(await searchRows(query))
+      valueOrThrow(await searchRows(query))
       times.push(performance.now() - start)
     }
   }
@@ -70,11 +70,11 @@ async function browse(print: (line: object) => void) {
   const [facets, rows]: [number[], number[]] = [[], []]
   for (let i = 0; i < 20; i += 1) {
     const start = performance.now()
-    got(await readFacets(key))
+    valueOrThrow(await readFacets(key))
     facets.push(performance.now() - start)
     const middle = performance.now()
     // The pack was made with this slug.
-    got(await readRow({ ...key, slug: `row-${i}` as never }))
+    valueOrThrow(await readRow({ ...key, slug: `row-${i}` as never }))
     rows.push(performance.now() - middle)
   }
   print({ bench: 'catalogue-facets', rows: ROWS, ...spread(facets) })
@@ -91,7 +91,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }
 
-function got<T>(result: Result<T, unknown>): T {
+function valueOrThrow<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.failure))
   return result.value
 }

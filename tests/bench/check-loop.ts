@@ -6,7 +6,7 @@ import { catalogueNamed } from '../support/conformance'
 
 const GAME = 'dwethia-conquest'
 
-/** Parses and evaluates the files named, in one loop, and prints how many milliseconds that took: as new as a command is. */
+/** Parses and evaluates the named files in one loop, in a new process as the command is. Prints the milliseconds. */
 const parts = partsOf(GAME)
 const [game, { rows }] = await Promise.all([parts.game(), parts.schema()])
 const catalogue = catalogueNamed(`${GAME}-starter`, rows)

@@ -7,15 +7,15 @@ import { median } from './stopwatch'
 const LISTS = 1000
 const ROUNDS = 3
 
-/** A thousand lists through the command, beside parsing and evaluating them in one loop; both in a process of their own. */
+/** Compares the command on a thousand lists with parsing and evaluating them in one loop, each in its own process. */
 export function measureCheck(print: (line: object) => void) {
-  const room = path.resolve('prisma/lists/dwethia-conquest')
-  const examples = readdirSync(room)
+  const exampleFolder = path.resolve('prisma/lists/dwethia-conquest')
+  const examples = readdirSync(exampleFolder)
   const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-bench-'))
   try {
     const files = Array.from({ length: LISTS }, (_, i) => {
       const file = path.join(folder, `${i}.json`)
-      copyFileSync(path.join(room, examples[i % examples.length] ?? ''), file)
+      copyFileSync(path.join(exampleFolder, examples[i % examples.length] ?? ''), file)
       return file
     })
     const rounds = Array.from({ length: ROUNDS }, () => ({ loopMs: loopMs(files), commandMs: commandMs(files) }))
@@ -39,10 +39,10 @@ function loopMs(files: readonly string[]): number {
 }
 
 function commandMs(files: readonly string[]): number {
-  const begun = performance.now()
+  const began = performance.now()
   const command = spawnSync(process.execPath, ['scripts/musterroll.mjs', 'check', ...files], { maxBuffer: 1e9 })
-  const taken = performance.now() - begun
+  const elapsedMs = performance.now() - began
   const lines = command.stdout.toString().trimEnd().split('\n').length
   if (command.status !== 0 || lines !== LISTS) throw new Error(`The command ended with ${command.status}.`)
-  return taken
+  return elapsedMs
 }

@@ -1,11 +1,11 @@
-// Bombs, and 12,000 lists exported and imported again beside somebody who saves: what the server's main thread says of
-// it. By hand, with a built app: node --import tsx tests/bench/import.ts
+// Measures how long the server's main thread is blocked by JSON bombs, and by exporting and importing 12,000 lists while
+// somebody saves. To be run by hand, with a built app: node --import tsx tests/bench/import.ts
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { jsonBombs } from '../support/json-bombs'
-import { manyOf } from '../support/long-list'
+import { repeatedEntries } from '../support/long-list'
 import { OwnServer } from '../support/own-server'
 
 const LISTS = Number(process.argv[2] ?? 12_000)
@@ -19,8 +19,8 @@ process.env.NODE_OPTIONS = `--max-old-space-size=1024 --import ${path.resolve('t
 const server = new OwnServer()
 const quick = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
 
-/** The worst stall since the last time. */
-async function told() {
+/** The longest time that the main thread was blocked since the last call, as text. */
+async function worstStall() {
   rmSync(stalls, { force: true })
   server.signal('SIGUSR2')
   for (;;) {
@@ -33,11 +33,11 @@ async function told() {
 }
 
 async function measure(name: string, work: () => Promise<string>) {
-  await told()
+  await worstStall()
   const began = performance.now()
   const answer = await work()
   const ms = performance.now() - began
-  console.log(`${name.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms  ${await told()}  ${answer.slice(0, 90)}`)
+  console.log(`${name.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms  ${await worstStall()}  ${answer.slice(0, 90)}`)
 }
 
 async function newOwner() {
@@ -49,15 +49,15 @@ async function newOwner() {
   return { cookie: made.headers.getSetCookie()[0]?.split(';')[0] ?? '', id: (await made.json()).id as string }
 }
 
-const send = async (where: string, cookie: string, body: string, method = 'POST') => {
-  const answer = await fetch(server.address + where, { method, headers: { ...JSON_TYPE, cookie }, body })
+const send = async (address: string, cookie: string, body: string, method = 'POST') => {
+  const answer = await fetch(server.address + address, { method, headers: { ...JSON_TYPE, cookie }, body })
   return `${answer.status} ${await answer.text()}`
 }
 
-/** Saves as a tab does, until it is over: how long each save took. */
-async function saving(isOver: () => boolean): Promise<string> {
+/** Saves as a tab does, until `isOver`. Returns how long the saves took, as text. */
+async function saveUntil(isOver: () => boolean): Promise<string> {
   const { cookie, id } = await newOwner()
-  const took: number[] = []
+  const times: number[] = []
   for (let revision = 1; !isOver(); revision += 1) {
     const began = performance.now()
     const answer = await send(
@@ -67,17 +67,17 @@ async function saving(isOver: () => boolean): Promise<string> {
       'PUT',
     )
     if (!answer.startsWith('200')) throw new Error(answer)
-    took.push(performance.now() - began)
+    times.push(performance.now() - began)
     await wait(50)
   }
-  const sorted = took.toSorted((a, b) => a - b)
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)
-  return `saves ${took.length}, p50 ${at(0.5)}, p95 ${at(0.95)}, most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`
+  return `saves ${times.length}, p50 ${at(0.5)}, p95 ${at(0.95)}, most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`
 }
 
-async function beside(work: () => Promise<string>): Promise<string> {
+async function whileSaving(work: () => Promise<string>): Promise<string> {
   let isOver = false
-  const saves = saving(() => isOver)
+  const saves = saveUntil(() => isOver)
   const answer = await work()
   isOver = true
   return `${await saves}; ${answer}`
@@ -87,7 +87,7 @@ try {
   await server.begin()
   const owner = await newOwner()
   await measure('idle', () => wait(3000).then(() => ''))
-  await measure('somebody saves', () => beside(() => wait(3000).then(() => '')))
+  await measure('somebody saves', () => whileSaving(() => wait(3000).then(() => '')))
   for (const [where, bytes, cookie] of [
     ['/api/take-in', 19_900_000, owner.cookie],
     ['/api/take-in', 990_000, ''],
@@ -116,7 +116,7 @@ try {
   }
   const long = {
     ...JSON.parse(readFileSync('prisma/lists/dwethia-conquest/the-citadel-1500.json', 'utf8')),
-    ...manyOf(2000),
+    ...repeatedEntries(2000),
   }
   await measure('a list of 2,000 entries', () => send('/api/lists', owner.cookie, JSON.stringify({ list: long })))
   const pack = JSON.parse(readFileSync('prisma/packs/dwethia-heroes-starter.json', 'utf8'))
@@ -133,25 +133,25 @@ try {
   }))
   const file = JSON.stringify({ format: 'musterroll-all/1', lists })
   lists.length = 0
-  const briefly = (answer: string) =>
+  const summaryOf = (answer: string) =>
     `${answer.slice(0, 4)} ${answer.split('"taken-in"').length - 1} taken in, ${answer.split('"already-here"').length - 1} here`
   await measure(`${LISTS} lists, ${(file.length / 1e6).toFixed(0)} MB, imported`, () =>
-    beside(async () => briefly(await send('/api/take-in', collector.cookie, file))),
+    whileSaving(async () => summaryOf(await send('/api/take-in', collector.cookie, file))),
   )
   let exported = ''
   await measure('exported', () =>
-    beside(async () => {
+    whileSaving(async () => {
       const answer = await fetch(`${server.address}/api/take-away`, { headers: { cookie: collector.cookie } })
       exported = await answer.text()
       return `${answer.status} ${(exported.length / 1e6).toFixed(0)} MB`
     }),
   )
   await measure('imported where all of it is', () =>
-    beside(async () => briefly(await send('/api/take-in', collector.cookie, exported))),
+    whileSaving(async () => summaryOf(await send('/api/take-in', collector.cookie, exported))),
   )
   const other = await newOwner()
   await measure('imported by somebody else', () =>
-    beside(async () => briefly(await send('/api/take-in', other.cookie, exported))),
+    whileSaving(async () => summaryOf(await send('/api/take-in', other.cookie, exported))),
   )
 } finally {
   await server.end()

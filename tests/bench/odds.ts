@@ -25,7 +25,7 @@ const FACES = {
 
 const cycle = (dice: readonly string[], count: number) => Array.from({ length: count }, (_, i) => dice[i % dice.length])
 
-function fight(models: object[], others: object[]): object {
+function meleeQuestion(models: object[], others: object[]): object {
   return {
     kind: 'melee',
     attacker: { models, rerolls: DESTINY },
@@ -33,7 +33,7 @@ function fight(models: object[], others: object[]): object {
   }
 }
 
-function combat(count: number): object {
+function attackQuestion(count: number): object {
   const round = {
     attack: cycle(['yellow', 'blue', 'red'], count),
     defence: cycle(['brown', 'grey', 'black'], count),
@@ -43,17 +43,17 @@ function combat(count: number): object {
   return { kind: 'attack', faces: FACES, ...round, battleBack: round }
 }
 
-/** The heaviest sensible questions, and the heaviest that are answered at all. */
+/** The heaviest questions that players ask, and the heaviest that are allowed. */
 const QUESTIONS: readonly Question[] = [
   {
     what: '40 dice against 40, re-rolls of every kind, saves, targets of 3 wounds',
     game: 'dwethia-conquest',
-    asked: fight([{ ...LEGION, count: 10 }], [{ ...LEGION, count: 10 }]),
+    asked: meleeQuestion([{ ...LEGION, count: 10 }], [{ ...LEGION, count: 10 }]),
   },
   {
     what: '40 dice against 40, where the models save unlike each other',
     game: 'dwethia-conquest',
-    asked: fight(
+    asked: meleeQuestion(
       [{ ...LEGION, count: 10 }],
       [
         { ...LEGION, count: 4 },
@@ -61,8 +61,8 @@ const QUESTIONS: readonly Question[] = [
       ],
     ),
   },
-  { what: '12 symbol dice against 12, and back', game: 'grid-battles', asked: combat(12) },
-  { what: '100 symbol dice against 100, and back', game: 'grid-battles', asked: combat(100) },
+  { what: '12 symbol dice against 12, and back', game: 'grid-battles', asked: attackQuestion(12) },
+  { what: '100 symbol dice against 100, and back', game: 'grid-battles', asked: attackQuestion(100) },
   {
     what: 'light, heavy and feint',
     game: 'magewinds',
@@ -92,19 +92,19 @@ export async function measureOdds(print: (line: object) => void) {
     const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
     if (!oddsQuestion || !odds) throw new Error(`${gameId} has no odds.`)
     const question = oddsQuestion.parse({ game: gameId, ...asked })
-    const none: Catalogue | null = null
-    const answer = odds.answer(question, none)
+    const noCatalogue: Catalogue | null = null
+    const answer = odds.answer(question, noCatalogue)
     if ('refused' in answer) throw new Error(`${what}: ${answer.refused}`)
     print({
       bench: 'odds',
       game: gameId,
       what,
-      ms: Number(medianOf(() => odds.answer(question, none), 15).toPrecision(3)),
+      ms: Number(medianOf(() => odds.answer(question, noCatalogue), 15).toPrecision(3)),
     })
   }
 }
 
-/** All wargear that a unit may carry, against a unit of its own kind. */
+/** Ranks all wargear that a unit may carry, against a unit of its own kind. */
 async function measureRanking(print: (line: object) => void) {
   const gameId = 'dwethia-heroes'
   const parts = partsOf(gameId)
@@ -125,7 +125,7 @@ async function measureRanking(print: (line: object) => void) {
       game,
       entry,
       target,
-      rearmed: odds.rearmed,
+      otherLoadouts: odds.otherLoadouts,
       attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
       answer: (question) => odds.answer(question, catalogue),
     })

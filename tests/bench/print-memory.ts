@@ -1,4 +1,4 @@
-/** The most memory that a process held which drew sixty sheets, several times, in megabytes. */
+/** Draws sixty sheets several times. Prints the process's peak memory in megabytes. */
 import { render } from '@/lib/print/render'
 import { printJob } from './print'
 

@@ -1,14 +1,15 @@
-// Printing in the built app: what others wait meanwhile, how soon a kept PDF is there, and what 200 at once come to.
+// Measures printing in the built app: how long other requests wait meanwhile, how fast a cached PDF is sent, and what 200
+// requests at once get.
 import { exampleList } from '../support/example-lists'
-import { manyOf, EXAMPLE as NAME } from '../support/long-list'
+import { EXAMPLE as NAME, repeatedEntries } from '../support/long-list'
 import { median } from './stopwatch'
 
 const EXAMPLE = exampleList(NAME)
-const MOST_MORE_MS = 60
+const MOST_DELAY_MS = 60
 const PROBES = 60
 const AT_ONCE = 200
 
-type Say = (line: object) => void
+type PrintLine = (line: object) => void
 
 /** A visitor who keeps cookies. */
 class Visitor {
@@ -16,50 +17,54 @@ class Visitor {
 
   constructor(private readonly origin: string) {}
 
-  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(this.origin + path, { ...init, headers: { ...init.headers, cookie: this.#cookie } })
     const set = answer.headers.getSetCookie().map((one) => one.split(';')[0])
     if (set.length > 0) this.#cookie = set.join('; ')
     return answer
   }
 
-  async keep(list: object): Promise<string> {
+  async createList(list: object): Promise<string> {
     const headers = { 'content-type': 'application/json' }
-    const answer = await this.ask('/api/lists', { method: 'POST', headers, body: JSON.stringify({ list }) })
+    const answer = await this.send('/api/lists', { method: 'POST', headers, body: JSON.stringify({ list }) })
     const { id }: { id: string } = await answer.json()
     return id
   }
 }
 
-export async function measurePrinting(origin: string, say: Say) {
+export async function measurePrinting(origin: string, printLine: PrintLine) {
   const visitor = new Visitor(origin)
-  const id = await visitor.keep({ ...EXAMPLE, ...manyOf(60) })
+  const id = await visitor.createList({ ...EXAMPLE, ...repeatedEntries(60) })
   const pdf = (query: string) => `/lists/${id}/print/pdf?what=sheets&${query}`
-  await (await visitor.ask(pdf('spares=1'))).arrayBuffer()
-  await measureWaiting(visitor, pdf, say)
-  await measureKept(visitor, pdf('spares=1'), say)
-  await measureCrowd(visitor, say)
+  await (await visitor.send(pdf('spares=1'))).arrayBuffer()
+  await measureWaiting(visitor, pdf, printLine)
+  await measureCachedPdf(visitor, pdf('spares=1'), printLine)
+  await measureCrowd(visitor, printLine)
 }
 
-/** A page is asked for again and again, alone and while sixty sheets are drawn. */
-async function measureWaiting(visitor: Visitor, pdf: (query: string) => string, say: Say) {
+/** Requests a page repeatedly: alone, and while sixty sheets are drawn. */
+async function measureWaiting(visitor: Visitor, pdf: (query: string) => string, printLine: PrintLine) {
   const alone = await probes(visitor, () => false)
   let isDone = false
   const drawing = (async () => {
-    for (let i = 0; i < 4; i += 1) await (await visitor.ask(pdf(`spares=${2 + i}`))).arrayBuffer()
+    for (let i = 0; i < 4; i += 1) await (await visitor.send(pdf(`spares=${2 + i}`))).arrayBuffer()
     isDone = true
   })()
-  const beside = await probes(visitor, () => isDone)
+  const whilePrinting = await probes(visitor, () => isDone)
   await drawing
-  const more = at(beside, 0.95) - at(alone, 0.95)
-  say({
+  const moreMs = percentile(whilePrinting, 0.95) - percentile(alone, 0.95)
+  printLine({
     bench: 'wait-while-printing',
-    probes: beside.length,
-    aloneMs: { median: round(median(alone)), p95: round(at(alone, 0.95)) },
-    besideMs: { median: round(median(beside)), p95: round(at(beside, 0.95)), most: round(Math.max(...beside)) },
-    moreMs: round(more),
-    most: MOST_MORE_MS,
-    within: more <= MOST_MORE_MS,
+    probes: whilePrinting.length,
+    aloneMs: { median: round(median(alone)), p95: round(percentile(alone, 0.95)) },
+    besideMs: {
+      median: round(median(whilePrinting)),
+      p95: round(percentile(whilePrinting, 0.95)),
+      most: round(Math.max(...whilePrinting)),
+    },
+    moreMs: round(moreMs),
+    most: MOST_DELAY_MS,
+    within: moreMs <= MOST_DELAY_MS,
   })
 }
 
@@ -67,35 +72,35 @@ async function probes(visitor: Visitor, isOver: () => boolean): Promise<readonly
   const times: number[] = []
   while (times.length < PROBES && !isOver()) {
     const began = performance.now()
-    await (await visitor.ask('/lists')).arrayBuffer()
+    await (await visitor.send('/lists')).arrayBuffer()
     times.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return times
 }
 
-async function measureKept(visitor: Visitor, path: string, say: Say) {
+async function measureCachedPdf(visitor: Visitor, path: string, printLine: PrintLine) {
   const icon = '/apple-icon.png'
   const timesOf = async (asked: string) => {
     const times: number[] = []
     for (let i = 0; i < 40; i += 1) {
       const began = performance.now()
-      await (await visitor.ask(asked)).arrayBuffer()
+      await (await visitor.send(asked)).arrayBuffer()
       times.push(performance.now() - began)
     }
     return round(median(times))
   }
-  say({ bench: 'kept-pdf', ms: await timesOf(path), staticFileMs: await timesOf(icon) })
+  printLine({ bench: 'kept-pdf', ms: await timesOf(path), staticFileMs: await timesOf(icon) })
 }
 
-/** Two hundred lists are asked for as PDF at once, and a page beside them. */
-async function measureCrowd(visitor: Visitor, say: Say) {
+/** Requests the PDFs of two hundred lists at once, and a page meanwhile. */
+async function measureCrowd(visitor: Visitor, printLine: PrintLine) {
   const ids: string[] = []
-  for (let i = 0; i < AT_ONCE; i += 1) ids.push(await visitor.keep({ ...EXAMPLE, name: `List ${i}` }))
+  for (let i = 0; i < AT_ONCE; i += 1) ids.push(await visitor.createList({ ...EXAMPLE, name: `List ${i}` }))
   let isDone = false
   const answers = Promise.all(
     ids.map(async (id) => {
-      const answer = await visitor.ask(`/lists/${id}/print/pdf?what=sheets`)
+      const answer = await visitor.send(`/lists/${id}/print/pdf?what=sheets`)
       await answer.arrayBuffer()
       return answer.status === 503 && answer.headers.get('retry-after') === null ? 'no answer' : answer.status
     }),
@@ -105,7 +110,7 @@ async function measureCrowd(visitor: Visitor, say: Say) {
   const pages = await probes(visitor, () => isDone)
   const counts: Record<string, number> = {}
   for (const one of await answers) counts[one] = (counts[one] ?? 0) + 1
-  say({
+  printLine({
     bench: 'crowd',
     asked: AT_ONCE,
     answers: counts,
@@ -113,7 +118,7 @@ async function measureCrowd(visitor: Visitor, say: Say) {
   })
 }
 
-const at = (times: readonly number[], share: number) =>
+const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
 
 const round = (ms: number) => Math.round(ms * 10) / 10

@@ -3,12 +3,12 @@ import PDFDocument from 'pdfkit'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { type PrintJob, pagesOf } from '@/lib/print/layout/pages'
 import type { PlacedPages } from '@/lib/print/layout/placed'
-import { MM_PER_POINT } from '@/lib/print/layout/words'
+import { MM_PER_POINT } from '@/lib/print/layout/text-lines'
 import { paintPage } from '@/lib/print/pdf/painter'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
 import { exampleOf } from '../support/examples'
-import { manyOf } from '../support/long-list'
+import { repeatedEntries } from '../support/long-list'
 import { composed, printablesOf } from '../support/printing'
 import { jobOf } from '../support/sheets'
 import { median } from './stopwatch'
@@ -18,19 +18,19 @@ const ROUNDS = 7
 const MOST_TIMES = { sheets: 6, labels: 3 }
 const MOST_MB = 350
 
-/** So many entries of an example, whatever its rules say to them: their sheets or their labels. */
+/** The sheets or labels of an example with this many entries, which need not be legal. */
 export async function printJob(what: 'sheets' | 'labels', entries: number): Promise<PrintJob> {
   const [{ roster, catalogue, game }, printables] = await Promise.all([exampleOf(GAME), printablesOf(GAME)])
-  const { entries: written } = manyOf(entries)
-  const long = parseRoster(
-    JSON.stringify({ ...JSON.parse(JSON.stringify(roster)), format: 'musterroll/1', entries: written }),
+  const { entries: longEntries } = repeatedEntries(entries)
+  const longList = parseRoster(
+    JSON.stringify({ ...JSON.parse(JSON.stringify(roster)), format: 'musterroll/1', entries: longEntries }),
   )
-  if (!long.ok) throw new Error(`${long.unreadable.place}: ${long.unreadable.reason}`)
-  return jobOf(composed({ roster: long.value, catalogue, game, printables, what: [what] }))
+  if (!longList.ok) throw new Error(`${longList.unreadable.place}: ${longList.unreadable.reason}`)
+  return jobOf(composed({ roster: longList.value, catalogue, game, printables, what: [what] }))
 }
 
-/** The same boxes and texts, which somebody worked out before, drawn with pdfkit and nothing else. */
-function drawnByHand({ pages, scale }: PlacedPages): Promise<number> {
+/** Draws the same boxes and texts, already laid out, with pdfkit alone. */
+function drawWithPdfkit({ pages, scale }: PlacedPages): Promise<number> {
   return new Promise((resolve, reject) => {
     const file = new PDFDocument({ autoFirstPage: false })
     let bytes = 0
@@ -47,7 +47,7 @@ function drawnByHand({ pages, scale }: PlacedPages): Promise<number> {
   })
 }
 
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
@@ -59,10 +59,10 @@ async function measure(what: 'sheets' | 'labels', entries: number, print: (line:
   const pages = pagesOf(job)
   const rounds: { whole: number; byHand: number }[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const byHand = await cpuOf(() => drawnByHand(pages))
-    // Words are measured once for as long as they live: each round has its own.
+    const byHand = await cpuMsOf(() => drawWithPdfkit(pages))
+    // Measures of texts are cached for each job object, so each round has a new one.
     const fresh = structuredClone(job)
-    rounds.push({ byHand, whole: await cpuOf(() => render(fresh)) })
+    rounds.push({ byHand, whole: await cpuMsOf(() => render(fresh)) })
   }
   const [, ...warm] = rounds
   const [whole, byHand] = [median(warm.map((one) => one.whole)), median(warm.map((one) => one.byHand))]
@@ -87,7 +87,7 @@ const copiesIn = (sheets: readonly Sheet[]) =>
     0,
   )
 
-/** The most that a process of its own ever held while it drew sixty sheets four times over. */
+/** The peak memory of a process that draws sixty sheets four times. */
 function measureMemory(print: (line: object) => void) {
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/bench/print-memory.ts'])
   if (status !== 0) throw new Error(`Drawing sixty sheets ended with ${status}.`)

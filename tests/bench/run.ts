@@ -4,11 +4,11 @@
  */
 
 import { GAME_IDS } from '@/lib/games/ids'
-import { type Card, canPay } from '@/lib/games/magewinds/odds/payment'
+import { type Card, cheapestPayment } from '@/lib/games/magewinds/odds/payment'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import { chance, die, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, die, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -25,7 +25,7 @@ import { measureDecoding } from './codec'
 import { measureOdds } from './odds'
 import { measurePrint } from './print'
 import { measureShared } from './shared'
-import { compared, medianOf, type Task, type Timing, task } from './stopwatch'
+import { medianOf, type Task, type Timing, task, timed } from './stopwatch'
 
 type MeasuredGame = { readonly game: Game; readonly catalogue: Catalogue }
 
@@ -36,7 +36,7 @@ const GAMES: readonly MeasuredGame[] = await Promise.all(
   }),
 )
 
-/** A list as a player would make it: one faction, its own classes, each of a race that it may be of. */
+/** A list like a player's: one faction, its own classes, each with a possible race. */
 function listOfSize({ game, catalogue }: MeasuredGame, size: number): Roster {
   const [faction] = catalogue.rows.factions
   const empty = listOf(game.id, catalogue.pack.id, {
@@ -63,7 +63,7 @@ function measureEvaluation(game: MeasuredGame) {
   for (const size of [10, 50, 200, 1000]) {
     const roster = listOfSize(game, size)
     const resolved = forceOf(roster, game.catalogue, game.game).units
-    const [opened, cloned] = compared([opening(game, roster), task(() => structuredClone(resolved))])
+    const [opened, cloned] = timed([openingTask(game, roster), task(() => structuredClone(resolved))])
     print({
       bench: 'evaluate',
       game: game.game.id,
@@ -73,14 +73,14 @@ function measureEvaluation(game: MeasuredGame) {
       timesClone: ratio(opened, cloned),
     })
   }
-  // As many entries on both sides: else the longer list also pays for collecting what the shorter one left behind.
-  const [five, large] = compared([opening(game, listOfSize(game, 200), 5), opening(game, listOfSize(game, 1000))])
+  // The same number of entries on both sides, since garbage of the short lists may be collected while the long is timed.
+  const [five, large] = timed([openingTask(game, listOfSize(game, 200), 5), openingTask(game, listOfSize(game, 1000))])
   const times = rounded((5 * (large?.ms ?? Number.NaN)) / (five?.ms ?? Number.NaN))
   print({ bench: 'evaluate-growth', game: game.game.id, from: 200, to: 1000, times })
 }
 
-/** Entries that were judged before are not worked out again; a list that was just opened is new throughout. */
-function opening(game: MeasuredGame, roster: Roster, times = 1): Task {
+/** Evaluates new copies of a list, as when it is opened: entries of known objects would not be worked out again. */
+function openingTask(game: MeasuredGame, roster: Roster, times = 1): Task {
   return task(
     (lists: readonly Roster[]) => {
       for (const list of lists) evaluate(list, game.catalogue, game.game)
@@ -94,7 +94,7 @@ function measureEdit(game: MeasuredGame) {
   const entry = roster.entries[100]?.id
   if (!entry) throw new Error('The list has no hundredth entry.')
   let count = 1
-  const [edited] = compared(
+  const [edited] = timed(
     [
       task(() => {
         count = (count % 9) + 1
@@ -131,7 +131,7 @@ function measureFormat(game: MeasuredGame) {
 }
 
 function measureDice() {
-  const third = chance({ over: 1n, under: 3n })
+  const third = zeroOrOne({ numerator: 1n, denominator: 3n })
   print({
     bench: 'dice',
     what: '40 dice, each a hit on one in three',
@@ -144,7 +144,7 @@ function measureDice() {
   })
   const d6 = die([1, 2, 3, 4, 5, 6])
   print({ bench: 'dice', what: 'the sum of 40 six-sided dice', ms: rounded(medianOf(() => repeated(d6, 40))) })
-  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => plusThrow(repeated(d6, 12), d6))) })
+  print({ bench: 'dice', what: 'one die more', ms: rounded(medianOf(() => addThrows(repeated(d6, 12), d6))) })
 }
 
 function measureHand() {
@@ -159,7 +159,7 @@ function measureHand() {
     { suit: 'spade', least: 1, most: 1 },
     { suit: 'any', least: 2, most: null },
   ] as const
-  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => canPay(hand, cost))) })
+  print({ bench: 'can-pay', cards: hand.length, ms: rounded(medianOf(() => cheapestPayment(hand, cost))) })
 }
 
 function rounded(value = Number.NaN): number {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { OwnServer } from '../support/own-server'
 
-const FOR_MS = 3000
-const AT_ONCE = 8
+const MEASURED_MS = 3000
+const READERS = 8
 
-/** Pages a second for a shared list and for a plain page of the same app, by turns in the same run. */
+/** Compares the pages a second of a shared list with those of a plain page, measured in turns. */
 export async function measureShared(print: (line: object) => void): Promise<void> {
   if (!existsSync('.next/BUILD_ID')) return print({ bench: 'shared-pages', skipped: 'the app is not built' })
   const server = new OwnServer()
@@ -16,7 +16,7 @@ export async function measureShared(print: (line: object) => void): Promise<void
     for (const page of [shared, plain]) await pagesASecond(page, 500)
     const turns: { shared: number; plain: number }[] = []
     for (let turn = 0; turn < 3; turn += 1) {
-      turns.push({ plain: await pagesASecond(plain, FOR_MS), shared: await pagesASecond(shared, FOR_MS) })
+      turns.push({ plain: await pagesASecond(plain, MEASURED_MS), shared: await pagesASecond(shared, MEASURED_MS) })
     }
     const best = (which: 'shared' | 'plain') => Math.round(Math.max(...turns.map((turn) => turn[which])))
     const ratio = Number((best('shared') / best('plain')).toPrecision(3))
@@ -48,21 +48,21 @@ async function share(address: string): Promise<string> {
 }
 
 async function pagesASecond(url: string, forMs: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const agent = new Agent({ keepAlive: true, maxSockets: READERS })
   const began = performance.now()
   let pages = 0
   async function reader() {
     while (performance.now() - began < forMs) {
-      await once(url, agent)
+      await getPage(url, agent)
       pages += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  await Promise.all(Array.from({ length: READERS }, reader))
   agent.destroy()
   return (pages * 1000) / (performance.now() - began)
 }
 
-function once(url: string, agent: Agent): Promise<void> {
+function getPage(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))

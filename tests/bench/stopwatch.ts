@@ -1,41 +1,41 @@
 /** The median time of one call in milliseconds, after a warm-up that lets the engine settle. */
 export function medianOf(call: () => unknown, runs = 41): number {
-  return compared([task(call)], runs)[0]?.ms ?? 0
+  return timed([task(call)], runs)[0]?.ms ?? 0
 }
 
-/** Something to time; `make` prepares each call outside of what is timed. */
-export type Task = { make(): unknown; call(made: never): unknown }
+/** Something to time; `prepare` makes the argument of each call, and is not timed. */
+export type Task = { prepare(): unknown; call(prepared: never): unknown }
 
-export function task<T>(call: (made: T) => unknown, make: () => T = () => undefined as T): Task {
-  return { make, call }
+export function task<T>(call: (prepared: T) => unknown, prepare: () => T = () => undefined as T): Task {
+  return { prepare, call }
 }
 
 /**
- * What one call takes: by the clock (the median), and of the processors (the mean, collecting garbage included).
- * A busy machine stretches the first and hardly touches the second, so that is what is compared.
+ * What one call takes: elapsed time (the median), and processor time (the mean, with garbage collection). A busy machine
+ * changes the first much and the second hardly, so benchmarks compare the second.
  */
 export type Timing = { readonly ms: number; readonly cpuMs: number }
 
-/** Tasks timed in turns, so that whatever else the machine does falls on all of them alike. */
-export function compared(tasks: readonly Task[], rounds = 41): readonly Timing[] {
+/** Tasks timed in turns, so that other work of the machine affects all of them alike. */
+export function timed(tasks: readonly Task[], rounds = 41): readonly Timing[] {
   const warmUntil = performance.now() + 100 * tasks.length
-  while (performance.now() < warmUntil) for (const { make, call } of tasks) call(make() as never)
-  const taken = tasks.map(() => ({ clock: [] as number[], cpu: 0 }))
+  while (performance.now() < warmUntil) for (const { prepare, call } of tasks) call(prepare() as never)
+  const sums = tasks.map(() => ({ clock: [] as number[], cpu: 0 }))
   for (let round = 0; round < rounds; round += 1) {
-    tasks.forEach(({ make, call }, i) => {
-      const made = make() as never
+    tasks.forEach(({ prepare, call }, i) => {
+      const prepared = prepare() as never
       const cpu = process.cpuUsage()
       const start = performance.now()
-      call(made)
+      call(prepared)
       const clock = performance.now() - start
       const { user, system } = process.cpuUsage(cpu)
-      const sums = taken[i]
-      if (!sums) return
-      sums.clock.push(clock)
-      sums.cpu += (user + system) / 1000
+      const sum = sums[i]
+      if (!sum) return
+      sum.clock.push(clock)
+      sum.cpu += (user + system) / 1000
     })
   }
-  return taken.map(({ clock, cpu }) => ({ ms: median(clock), cpuMs: cpu / rounds }))
+  return sums.map(({ clock, cpu }) => ({ ms: median(clock), cpuMs: cpu / rounds }))
 }
 
 export function median(numbers: readonly number[]): number {

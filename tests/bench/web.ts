@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: prints one JSON line for each page of the built app: the JavaScript of its first load,
- * and when it stands on a phone whose processor is four times slower; how soon a search page answers each key;
- * and what printing takes from others.
+ * `npm run bench:web`: prints one JSON line for each page of the built app: the JavaScript of its first load, and when it
+ * is loaded on a phone with a processor four times slower. Also how fast a search page answers each key, and how much
+ * printing delays other requests.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { measureTyping } from './typing'
 
 const PAGES = ['/', '/lists', '/lists/new', '/offline', '/catalogue', '/gallery']
 
-/** The budgets that an issue states, in kB of gzip above the framework's own scripts. */
+/** The budget of each page, in kB of gzip beyond the framework's own scripts. */
 const MOST_KB: Readonly<Record<string, number>> = { '/': 20, '/lists': 20, '/catalogue': 20 }
 
 async function serve(folder: string) {
@@ -58,7 +58,7 @@ function scriptsOf(html: string): readonly string[] {
   return [...new Set(sources.filter((src) => src !== undefined))].map((src) => src.split('?')[0] ?? src)
 }
 
-async function packedSize(origin: string, scripts: Iterable<string>): Promise<number> {
+async function gzippedSize(origin: string, scripts: Iterable<string>): Promise<number> {
   let bytes = 0
   for (const script of scripts) {
     const answer = await fetch(origin + script)
@@ -71,22 +71,22 @@ const inKilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 async function measure(origin: string) {
   const framework = await frameworkScripts()
-  const floor = await packedSize(origin, framework)
-  console.log(JSON.stringify({ bench: 'first-load-js', page: 'the framework alone', kB: inKilobytes(floor) }))
-  const own = findChromium()?.path
+  const frameworkBytes = await gzippedSize(origin, framework)
+  console.log(JSON.stringify({ bench: 'first-load-js', page: 'the framework alone', kB: inKilobytes(frameworkBytes) }))
+  const executablePath = findChromium()?.path
   const browser = await chromium.launch({
-    ...(own ? { executablePath: own } : {}),
+    ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
     await measureBuilder(browser, origin, async (html) =>
-      inKilobytes((await packedSize(origin, scriptsOf(html))) - floor),
+      inKilobytes((await gzippedSize(origin, scriptsOf(html))) - frameworkBytes),
     )
     for (const page of PAGES) {
       const answer = await fetch(origin + page)
       if (!answer.ok) continue
-      const total = await packedSize(origin, scriptsOf(await answer.text()))
-      const above = inKilobytes(total - floor)
+      const total = await gzippedSize(origin, scriptsOf(await answer.text()))
+      const above = inKilobytes(total - frameworkBytes)
       const most = MOST_KB[page]
       const verdict = most === undefined ? {} : { mostAbove: most, within: above <= most }
       console.log(JSON.stringify({ bench: 'first-load-js', page, kB: inKilobytes(total), above, ...verdict }))

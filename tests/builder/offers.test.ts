@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  filtered,
+  filterOffers,
   firstRows,
-  grouped,
+  groupOffers,
   NO_FILTERS,
   type Obstacles,
   reasonWords,
   type SearchableOffer,
   searchableOffer,
 } from '@/components/builder/add/offers'
-import { found, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
+import { issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
-import { searched } from '@/lib/packs/search'
+import { searchMatches } from '@/lib/packs/search'
 import { exampleOf } from '../support/examples'
 
 let rows: readonly SearchableOffer[]
@@ -23,7 +23,7 @@ const never = () => false
 beforeAll(async () => {
   const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
   rows = offersOf(roster, catalogue, game).map((offer) => searchableOffer(offer, game.characteristics))
-  own = filtered(rows, NO_FILTERS, never)
+  own = filterOffers(rows, NO_FILTERS, never)
 })
 
 const called = (name: string, slug: string): SearchableOffer => {
@@ -46,11 +46,11 @@ describe('The search for what to add', () => {
     ['barge', ['Gun Barge']],
     ['unslin', ['Gunslinger']],
     ['zzz', []],
-  ])('%j finds %j', (query, expected) => expect(names(searched(own, query))).toEqual(expected))
+  ])('%j finds %j', (query, expected) => expect(names(searchMatches(own, query))).toEqual(expected))
 
   test('finds a keyword behind all names', () => {
     const keyword = own.flatMap(({ keywords }) => keywords)[0] ?? ''
-    const found = searched(own, keyword)
+    const found = searchMatches(own, keyword)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ keywords, offer }) => keywords.includes(keyword) || offer.row.name.includes(keyword))).toBe(
       true,
@@ -65,12 +65,12 @@ describe('The search for what to add', () => {
     ['витязь', 'Витязь'],
     ['兵', '兵士'],
   ])('%j finds %s, whatever its accents and capitals', (query, name) => {
-    expect(names(searched([called(name, 'one'), called('Other', 'two')], query))).toEqual([name])
+    expect(names(searchMatches([called(name, 'one'), called('Other', 'two')], query))).toEqual([name])
   })
 
   test('puts names that begin with the words before names that only hold them', () => {
     const some = [called('Old Guard', 'a'), called('Vanguard', 'b'), called('Guard', 'c')]
-    expect(names(searched(some, 'guard'))).toEqual(['Guard', 'Old Guard', 'Vanguard'])
+    expect(names(searchMatches(some, 'guard'))).toEqual(['Guard', 'Old Guard', 'Vanguard'])
   })
 
   test('narrows by heading, keyword, race, house and goals', () => {
@@ -78,16 +78,16 @@ describe('The search for what to add', () => {
     const heading = one?.offer.section ?? ''
     const keyword = own.find(({ keywords }) => keywords.length > 0)?.keywords[0] ?? ''
     const only = (to: Partial<typeof NO_FILTERS>, meets = never as (goal: string, one: SearchableOffer) => boolean) =>
-      filtered(rows, { ...NO_FILTERS, ...to }, meets)
+      filterOffers(rows, { ...NO_FILTERS, ...to }, meets)
     expect(only({ heading })).toEqual(own.filter(({ offer }) => offer.section === heading))
     expect(only({ keyword })).toEqual(own.filter(({ keywords }) => keywords.includes(keyword)))
     expect(only({ race: 'nobody' })).toEqual(own.filter(({ races }) => races === null))
-    expect(only({ sourced: true, foreign: true })).toEqual(rows.filter(({ house }) => !house))
+    expect(only({ withoutHouse: true, wholePack: true })).toEqual(rows.filter(({ isHouse }) => !isHouse))
     for (const filters of [{ heading }, { keyword }]) {
       expect(only(filters).length).toBeGreaterThan(0)
       expect(only(filters).length).toBeLessThan(own.length)
     }
-    expect(only({ foreign: true })).toHaveLength(rows.length)
+    expect(only({ wholePack: true })).toHaveLength(rows.length)
     expect(only({ goals: ['caster'] })).toEqual([])
     expect(only({ goals: ['caster'] }, (_, { slug }) => slug === one?.slug)).toEqual([one])
   })
@@ -95,8 +95,10 @@ describe('The search for what to add', () => {
   test('stands under the headings in their order, or with the best answer first', () => {
     const headings = [...new Set(own.map(({ offer }) => offer.section))].filter((one) => one !== null)
     const turned = headings.toReversed()
-    expect(grouped(own, turned).map(({ heading }) => heading)).toEqual(turned)
-    expect(grouped(searched(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([['Gun Barge']])
+    expect(groupOffers(own, turned).map(({ heading }) => heading)).toEqual(turned)
+    expect(groupOffers(searchMatches(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([
+      ['Gun Barge'],
+    ])
   })
 })
 
@@ -105,26 +107,26 @@ describe('How far the rows are walked', () => {
     new Map<string, Obstacles>(own.map(({ slug }) => [slug, full.includes(slug) ? ['full'] : []]))
 
   test('only as far as they are shown', () => {
-    const { shown, toJudge, more } = firstRows(own, new Map(), { most: 3, fitting: false })
-    expect([shown.length, toJudge.length, more]).toEqual([3, 3, true])
+    const { shown, toJudge, hasMore } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: false })
+    expect([shown.length, toJudge.length, hasMore]).toEqual([3, 3, true])
   })
 
   test('past those that do not fit, where only fitting ones are wanted', () => {
     const [first] = own
-    const { shown, toJudge } = firstRows(own, fits([first?.slug ?? '']), { most: 3, fitting: true })
+    const { shown, toJudge } = firstRows(own, fits([first?.slug ?? '']), { maxRows: 3, onlyFitting: true })
     expect(shown).toEqual(own.slice(1, 4))
     expect(toJudge).toEqual(own.slice(0, 4).map(({ slug }) => slug))
   })
 
   test('where nobody knows yet, far enough to ask', () => {
-    const { shown, toJudge, more } = firstRows(own, new Map(), { most: 3, fitting: true })
-    expect([shown, toJudge.length, more]).toEqual([[], own.length, false])
+    const { shown, toJudge, hasMore } = firstRows(own, new Map(), { maxRows: 3, onlyFitting: true })
+    expect([shown, toJudge.length, hasMore]).toEqual([[], own.length, false])
   })
 })
 
 test('A reason is as short as its row, and what is full comes before the limit', () => {
   const unit = { one: 'point', many: 'points' }
-  const over = found(overLimit, THE_LIST, { used: 130, limit: 100, over: 30 })
+  const over = issueOf(overLimit, THE_LIST, { used: 130, limit: 100, over: 30 })
   const full = {
     ...over,
     target: { kind: 'section', section: 'line' } as const,
@@ -143,6 +145,6 @@ test.each<[says: string, said: string]>([
   ['The fighters take 9 slots of 8.', 'The fighters would take 9 slots of 8.'],
   ['Two of a kind.', 'With one more: Two of a kind.'],
 ])('What is only tried out is said so: %s', (message, said) => {
-  const counted = { ...found(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
+  const counted = { ...issueOf(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
   expect(reasonWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
 })

@@ -7,14 +7,14 @@ import { evenShares, runWorker, sharesOf } from '@/lib/cli/workers'
 
 describe('Sharing the lists among processes', () => {
   test.each([
-    ['a few quick lists', { left: 100, eachMs: 1, startMs: 500, idle: 3 }, [100]],
-    ['lists that take as long as starting does', { left: 500, eachMs: 1, startMs: 500, idle: 3 }, [500]],
-    ['many lists and no processor to spare', { left: 5000, eachMs: 1, startMs: 500, idle: 0 }, [5000]],
-    ['many lists and one processor to spare', { left: 5000, eachMs: 1, startMs: 500, idle: 1 }, [2750, 2250]],
-    ['slow lists and three processors', { left: 100, eachMs: 100, startMs: 400, idle: 3 }, [28, 24, 24, 24]],
+    ['a few quick lists', { listsLeft: 100, eachMs: 1, startMs: 500, idleCores: 3 }, [100]],
+    ['lists that take as long as starting does', { listsLeft: 500, eachMs: 1, startMs: 500, idleCores: 3 }, [500]],
+    ['many lists and no processor to spare', { listsLeft: 5000, eachMs: 1, startMs: 500, idleCores: 0 }, [5000]],
+    ['many lists and one processor to spare', { listsLeft: 5000, eachMs: 1, startMs: 500, idleCores: 1 }, [2750, 2250]],
+    ['slow lists and three processors', { listsLeft: 100, eachMs: 100, startMs: 400, idleCores: 3 }, [28, 24, 24, 24]],
   ])('%s', (_, work, shares) => {
     expect(sharesOf(work)).toEqual(shares)
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(work.left)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(work.listsLeft)
   })
 
   test.each([

@@ -33,8 +33,8 @@ test('what is different in another list is told apart from what is the same', ()
   const other = linesOf({ ...list, limit: 900, entries: list.entries.slice(0, 2) })
   expect(compareLines(LINES, other)).toEqual({
     same: 6,
-    gone: ['limit: 1000', 'e3: platoon; spells none; upgrades martial 2'],
-    fresh: ['limit: 900'],
+    removed: ['limit: 1000', 'e3: platoon; spells none; upgrades martial 2'],
+    added: ['limit: 900'],
   })
 })
 

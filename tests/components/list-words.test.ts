@@ -3,12 +3,12 @@ import { minutesLeft } from '@/components/lists/devices/device-link'
 import { tagsIn } from '@/components/lists/mine/list-dialogs'
 import { timeAgo } from '@/components/lists/time-ago'
 import type { PackId } from '@/lib/kernel/ids'
-import type { Judged, ListSummary } from '@/lib/rosters/summary'
+import type { JudgedSummary, ListSummary } from '@/lib/rosters/summary'
 import { verdictOf } from '@/lib/rosters/verdict'
 
 const pack = { id: 'starter' as PackId, version: 2 }
 
-const judged = (overrides: Partial<Judged> = {}): ListSummary => ({
+const judged = (overrides: Partial<JudgedSummary> = {}): ListSummary => ({
   kind: 'judged',
   pack: { ...pack, name: 'Starter' },
   faction: null,

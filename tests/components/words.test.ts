@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bandsOf, rangeOf } from '@/components/domain/meter'
+import { bandsOf, rangeWords } from '@/components/domain/meter'
 import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatChange, formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
@@ -33,7 +33,7 @@ describe('figures', () => {
     [1, 1, 'exactly 1'],
     [0, 1, 'at most 1'],
     [3, 24, '3–24'],
-  ])('from %d to %d is "%s"', (least, most, words) => expect(rangeOf(least, most)).toBe(words))
+  ])('from %d to %d is "%s"', (least, most, words) => expect(rangeWords(least, most)).toBe(words))
 })
 
 describe('the bands of a budget', () => {

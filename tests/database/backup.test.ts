@@ -47,7 +47,7 @@ describe('npm run backup', () => {
     await server.tell('create', 'a')
     const to = path.join(folder, 'copy.db')
     const [backup] = await Promise.all([runScript('backup.ts', live, to), server.tell('create', 'b')])
-    expect(backup).toMatchObject({ code: 0, complaint: '' })
+    expect(backup).toMatchObject({ code: 0, errorOutput: '' })
     expect(backup.output).toContain(to)
     expect(storedOwners(to)).toContain('a')
     expect(await server.tell('create', 'c')).toMatchObject({ acknowledged: true })
@@ -81,7 +81,7 @@ describe('npm run backup', () => {
     const to = path.join(folder, 'copies', 'copy.db')
     expect(await runScript('backup.ts', `${live}.missing`, to)).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining('There is no database'),
+      errorOutput: expect.stringContaining('There is no database'),
     })
     damage(live)
     await expect(backUp({ from: live, to })).rejects.toThrow('damaged')
@@ -101,8 +101,8 @@ describe('npm run backup', () => {
 describe('A folder in the place of a file', () => {
   it.each(['migrate.mjs', 'backup.ts'])('is named by %s, when DATABASE_URL points to it', async (script) => {
     const { folder } = emptyDatabase()
-    const { code, complaint } = await runScript(script, folder)
-    expect([code, complaint]).toEqual([
+    const { code, errorOutput } = await runScript(script, folder)
+    expect([code, errorOutput]).toEqual([
       1,
       `${folder} is a folder: name a file in DATABASE_URL, such as file:${folder}/musterroll.db.\n`,
     ])
@@ -110,8 +110,8 @@ describe('A folder in the place of a file', () => {
 
   it('is named by restore, and nothing changes', async () => {
     const { folder, live } = emptyDatabase()
-    const { code, complaint } = await runScript('restore.ts', live, folder)
-    expect([code, complaint]).toEqual([1, `${folder} is a folder: name a backup in it.\n`])
+    const { code, errorOutput } = await runScript('restore.ts', live, folder)
+    expect([code, errorOutput]).toEqual([1, `${folder} is a folder: name a backup in it.\n`])
     expect(existsSync(path.join(folder, 'backups'))).toBe(false)
   })
 })
@@ -135,7 +135,7 @@ describe('npm run restore', () => {
       seen.add(String(value))
     }
 
-    expect(await restoring).toMatchObject({ code: 0, complaint: '' })
+    expect(await restoring).toMatchObject({ code: 0, errorOutput: '' })
     expect([...seen].filter((state) => !['new-1,new-2,old-1,old-2', 'old-1,old-2'].includes(state))).toEqual([])
     expect(await server.tell('read')).toEqual({ acknowledged: true, value: ['old-1', 'old-2'] })
     expect(await server.tell('transaction', 'later')).toMatchObject({ acknowledged: true })
@@ -165,7 +165,7 @@ describe('npm run restore', () => {
     await backUp({ from: live, to: from })
     for (const ending of ['-wal', '-shm']) rmSync(live + ending, { force: true })
     writeFileSync(live, '')
-    expect(await runScript('restore.ts', live, from)).toMatchObject({ code: 0, complaint: '' })
+    expect(await runScript('restore.ts', live, from)).toMatchObject({ code: 0, errorOutput: '' })
     expect(storedOwners(live)).toEqual(['a'])
   })
 
@@ -210,7 +210,7 @@ describe('npm run restore', () => {
     await server.tell('exec', "INSERT INTO Owner VALUES ('b', '2030-01-01')")
     const restoring = await runUntilItAsks('restore.ts', live, from)
     expect(await server.tell('exec', 'COMMIT')).toEqual({ acknowledged: true })
-    expect(await restoring.end).toMatchObject({ code: 0, complaint: '' })
+    expect(await restoring.end).toMatchObject({ code: 0, errorOutput: '' })
     expect(storedOwners(live)).toEqual(['a'])
   })
 
@@ -258,7 +258,7 @@ describe('npm run restore', () => {
     const from = path.join(folder, 'nowhere.db')
     expect(await runScript('restore.ts', live, from)).toMatchObject({
       code: 1,
-      complaint: `There is no file ${from}.\n`,
+      errorOutput: `There is no file ${from}.\n`,
     })
   })
 
@@ -266,7 +266,7 @@ describe('npm run restore', () => {
     const { live } = emptyDatabase()
     expect(await runScript('restore.ts', live)).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining('Say which'),
+      errorOutput: expect.stringContaining('Say which'),
     })
   })
 

@@ -11,7 +11,7 @@ import { GET as getPacks } from '@/app/api/packs/route'
 import { GET as exportAll } from '@/app/api/take-away/route'
 import { readEpoch } from '@/lib/db/epoch'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { backUp } from '@/scripts/backup'
 import { migrate } from '@/scripts/migrate.mjs'
 import { restore } from '@/scripts/restore'
@@ -25,7 +25,7 @@ const live = ownDatabase()
 const scratch = scratchFolder()
 const backup = path.join(scratch, 'backup.db')
 const NOW = new Date('2026-11-24T10:00:00Z')
-const list = writtenRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] }))
+const list = canonicalRoster(warband({ name: 'Night watch', entries: [{ class: 'wizard' }] }))
 
 beforeAll(async () => {
   await backUp({ from: live, to: backup })

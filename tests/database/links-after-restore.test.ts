@@ -7,7 +7,7 @@ import { DELETE as withdraw } from '@/app/api/lists/[id]/shares/[code]/route'
 import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { readDeviceLink } from '@/lib/devices/data'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { readShare, readShareState } from '@/lib/share/data'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
@@ -19,7 +19,7 @@ vi.mock('next/headers', () => import('../support/visitor'))
 
 const live = ownDatabase()
 const scratch = scratchFolder()
-const named = (name: string) => writtenRoster(warband({ name, entries: [{ class: 'wizard' }] }))
+const named = (name: string) => canonicalRoster(warband({ name, entries: [{ class: 'wizard' }] }))
 
 let owner: Visitor
 let id: string

@@ -101,7 +101,7 @@ describe('the migrator', () => {
 
   it('applies each migration once when several servers start together', async () => {
     const starts = await Promise.all([1, 2, 3].map(() => runScript('migrate.mjs', file)))
-    expect(starts.map(({ code, complaint }) => [code, complaint])).toEqual([
+    expect(starts.map(({ code, errorOutput }) => [code, errorOutput])).toEqual([
       [0, ''],
       [0, ''],
       [0, ''],
@@ -204,9 +204,9 @@ describe('node scripts/migrate.mjs', () => {
   it('says in one sentence what to do, and exits with 1', async () => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, 'This is a letter. '.repeat(100))
-    const { code, complaint } = await runScript('migrate.mjs', file)
+    const { code, errorOutput } = await runScript('migrate.mjs', file)
     expect(code).toBe(1)
-    expect(complaint.trim()).toBe(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
+    expect(errorOutput.trim()).toBe(`${file} is not a database: move it away, or name another file in DATABASE_URL.`)
   })
 
   // Windows knows no such rights of a folder.

@@ -13,7 +13,7 @@ import { saveRow } from '@/lib/packs/drafts/mutations'
 import { createPack, publishDraft } from '@/lib/packs/mutations'
 import { earlyCachedAnswer } from '@/lib/print/answers'
 import { closePrintQueue } from '@/lib/print/worker/queue'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { readShareState } from '@/lib/share/data'
 import { openShare } from '@/lib/share/open'
@@ -62,7 +62,7 @@ async function seen() {
     api: { name: (await served.json()).rows.races[0].name, tag: served.headers.get('etag') } satisfies Seen,
     shared: rowOf(shared.shown.catalogue, 'races', 'terran')?.name,
     state: state.kind === 'open' ? state.fingerprint : null,
-    pdf: pages.flatMap(({ said }) => said.map(({ text }) => text)).join(' '),
+    pdf: pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' '),
     tag: pdf.headers.get('etag'),
     used: judged && 'used' in judged.summary ? judged.summary.used : null,
   }
@@ -85,7 +85,7 @@ beforeAll(async () => {
   packId = made.packId
   revision = made.revision
   const entries = [{ class: 'praetorian', race: 'terran' }]
-  const list = writtenRoster(listOf('dwethia-heroes', packId, { name: 'Watch', limit: 60, entries }))
+  const list = canonicalRoster(listOf('dwethia-heroes', packId, { name: 'Watch', limit: 60, entries }))
   listId = (await (await owner.ask(postList, {}, { method: 'POST', body: { list } })).json()).id
   const shared = await owner.ask(postShare, { id: listId }, { method: 'POST', body: { kind: 'live' } })
   code = (await shared.json()).code

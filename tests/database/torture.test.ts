@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import Database from '@/lib/db/driver.mjs'
 import { torture } from '@/scripts/torture'
-import { lostAmong, type Promised, sha256Of } from '@/scripts/torture/acknowledgements'
-import { assertWhole, PLAIN, ROWS_OF_A_PACK, SITTING } from '@/scripts/torture/check-database'
+import { type AcknowledgedWrite, missingFrom, sha256Of } from '@/scripts/torture/acknowledgements'
+import { assertComplete, ONE_TAB_GAME, PLAIN_GAME, ROWS_OF_A_PACK } from '@/scripts/torture/check-database'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 
 // Two servers are killed in the middle of saves, shares, packs and device links; whatever was acknowledged is there
@@ -26,11 +26,11 @@ beforeEach(() => {
   db.exec(`INSERT INTO Owner (id, createdAt) VALUES ('o', '${NOW}');
     INSERT INTO OwnerKey (hash, ownerId, createdAt, lastSeenAt) VALUES ('k', 'o', '${NOW}', '${NOW}'), ('l', 'o', '${NOW}', '${NOW}');
     INSERT INTO HandOver (hash, ownerId, createdAt, expiresAt, usedAt) VALUES ('h', 'o', '${NOW}', '${NOW}', '${NOW}');
-    INSERT INTO Share (id, code, rosterId, kind, createdAt, withdrawnAt) VALUES ('s', 'code', '${PLAIN}', 'live', '${NOW}', '${NOW}');
+    INSERT INTO Share (id, code, rosterId, kind, createdAt, withdrawnAt) VALUES ('s', 'code', '${PLAIN_GAME}', 'live', '${NOW}', '${NOW}');
     INSERT INTO Pack (id, slug, ownerId, game, name, createdAt, updatedAt) VALUES ('p', 'pack', 'o', 'g', 'P', '${NOW}', '${NOW}');
     INSERT INTO PackVersion (id, packId, version, name, revision, contentHash, createdAt, updatedAt)
       VALUES ('v', 'p', 1, 'P', 2, 'hash', '${NOW}', '${NOW}')`)
-  for (const list of [PLAIN, SITTING]) {
+  for (const list of [PLAIN_GAME, ONE_TAB_GAME]) {
     db.exec(`INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
       VALUES ('${list}', 'o', '${list}', 'L', 'p', '1', 'three', 3, '${NOW}', '${NOW}')`)
     for (const [i, body] of ['one', 'two', 'three'].entries())
@@ -48,27 +48,31 @@ beforeEach(() => {
 
 afterEach(() => void db.close())
 
-const PROMISES: readonly Promised[] = [
-  { kind: 'version', rosterId: PLAIN, revision: 2, sha256: sha256Of('two'), stays: true },
-  { kind: 'version', rosterId: SITTING, revision: 3, sha256: sha256Of('three'), stays: false },
+const PROMISES: readonly AcknowledgedWrite[] = [
+  { kind: 'version', rosterId: PLAIN_GAME, revision: 2, sha256: sha256Of('two'), stays: true },
+  { kind: 'version', rosterId: ONE_TAB_GAME, revision: 3, sha256: sha256Of('three'), stays: false },
   { kind: 'share', code: 'code' },
   { kind: 'withdrawn', code: 'code' },
   { kind: 'pack', ownerId: 'o', packId: 'pack', rows: ROWS_OF_A_PACK },
   { kind: 'device-link', hash: 'h', ownerId: 'o' },
   { kind: 'linked', hash: 'h', keyHash: 'k', ownerId: 'o' },
-  { kind: 'united', hash: 'h', rosterId: PLAIN, ownerId: 'o' },
+  { kind: 'united', hash: 'h', rosterId: PLAIN_GAME, ownerId: 'o' },
 ]
 
 describe('What was acknowledged', () => {
-  it('is found where it is', () => expect(lostAmong(db, PROMISES)).toEqual([]))
+  it('is found where it is', () => expect(missingFrom(db, PROMISES)).toEqual([]))
 
-  it.each<[string, Promised['kind'], string]>([
-    ['a version that is gone', 'version', `DELETE FROM RosterVersion WHERE rosterId = '${PLAIN}' AND revision = 2`],
+  it.each<[string, AcknowledgedWrite['kind'], string]>([
+    [
+      'a version that is gone',
+      'version',
+      `DELETE FROM RosterVersion WHERE rosterId = '${PLAIN_GAME}' AND revision = 2`,
+    ],
     ['a version that is another', 'version', `UPDATE RosterVersion SET body = '2' WHERE body = 'two'`],
     [
       'a save of a sitting that is gone',
       'version',
-      `DELETE FROM RosterVersion WHERE rosterId = '${SITTING}' AND revision = 3`,
+      `DELETE FROM RosterVersion WHERE rosterId = '${ONE_TAB_GAME}' AND revision = 3`,
     ],
     [
       'a list that fell behind',
@@ -84,24 +88,24 @@ describe('What was acknowledged', () => {
     ['a list that went back to its guest', 'united', "UPDATE Roster SET ownerId = 'guest'"],
   ])('%s is lost', (_, kind, sql) => {
     db.exec(sql)
-    expect(lostAmong(db, PROMISES).map((one) => one.kind)).toContain(kind)
+    expect(missingFrom(db, PROMISES).map((one) => one.kind)).toContain(kind)
   })
 
   it('gave way to a later save of its sitting', () => {
-    db.exec(`UPDATE Roster SET revision = 4 WHERE id = '${SITTING}'; DELETE FROM RosterVersion WHERE revision = 3`)
-    expect(lostAmong(db, PROMISES.slice(1, 2))).toEqual([])
+    db.exec(`UPDATE Roster SET revision = 4 WHERE id = '${ONE_TAB_GAME}'; DELETE FROM RosterVersion WHERE revision = 3`)
+    expect(missingFrom(db, PROMISES.slice(1, 2))).toEqual([])
   })
 })
 
 describe('What is whole', () => {
-  it('passes', () => expect(() => assertWhole(db)).not.toThrow())
+  it('passes', () => expect(() => assertComplete(db)).not.toThrow())
 
   it.each<[RegExp, string]>([
-    [/last version/, `UPDATE Roster SET revision = 4 WHERE id = '${PLAIN}'`],
+    [/last version/, `UPDATE Roster SET revision = 4 WHERE id = '${PLAIN_GAME}'`],
     [/last version/, "UPDATE Roster SET body = 'four'"],
     [/last version/, 'DELETE FROM RosterVersion WHERE revision = 3'],
-    [/first version/, `DELETE FROM RosterVersion WHERE revision = 1 AND rosterId = '${SITTING}'`],
-    [/lack a version/, `DELETE FROM RosterVersion WHERE revision = 2 AND rosterId = '${PLAIN}'`],
+    [/first version/, `DELETE FROM RosterVersion WHERE revision = 1 AND rosterId = '${ONE_TAB_GAME}'`],
+    [/lack a version/, `DELETE FROM RosterVersion WHERE revision = 2 AND rosterId = '${PLAIN_GAME}'`],
     [/too many gave way/, "UPDATE RosterVersion SET createdAt = '2030-01-01T01:00:00.000+00:00' WHERE revision = 3"],
     [/part of their rows/, "DELETE FROM PackKeyword WHERE slug = 'w3'"],
     [/without their fingerprint/, 'UPDATE PackVersion SET contentHash = NULL'],
@@ -109,6 +113,6 @@ describe('What is whole', () => {
     [/point to nothing/, 'DELETE FROM Owner'],
   ])('%s: %s', (complaint, sql) => {
     db.exec(sql)
-    expect(() => assertWhole(db)).toThrow(complaint)
+    expect(() => assertComplete(db)).toThrow(complaint)
   })
 })

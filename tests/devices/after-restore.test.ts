@@ -11,7 +11,7 @@ import { formatLinks, LINKS_COOKIE, MOST_LINKS, readLinks, secretOf } from '@/li
 import { OWNER_COOKIE } from '@/lib/keys/key'
 import { pageOwner, viewer } from '@/lib/owners/session'
 import { listRosters } from '@/lib/rosters/data'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
 import { ownDatabase, scratchFolder } from '../support/database'
@@ -27,7 +27,7 @@ let restores = 0
 let backup = ''
 
 const listNamed = (name: string) =>
-  writtenRoster(listOf('dwethia-heroes', 'example-heroes', { name, limit: 60, entries: [] }))
+  canonicalRoster(listOf('dwethia-heroes', 'example-heroes', { name, limit: 60, entries: [] }))
 
 async function make(by: Visitor, name: string, id?: string): Promise<{ status: number; id: string }> {
   const answer = await by.ask(postList, {}, { method: 'POST', body: { list: listNamed(name), id } })

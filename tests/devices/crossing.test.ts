@@ -38,7 +38,7 @@ it.each(['who follows the link', 'who made the link'])(
     ]
     const { code } = good(await createDeviceLink({ ...making, ownerId: maker.ownerId }))
     const one = which === 'who made the link' ? maker.ownerId : guest.ownerId
-    between = async () => void good(await joinOwners({ ...making, one, other: oldest.ownerId }))
+    between = async () => void good(await joinOwners({ ...making, ownerId: one, otherOwnerId: oldest.ownerId }))
     expect(bad(await redeemDeviceLink({ ...making, code, guestId: guest.ownerId }))).toEqual({ kind: 'busy' })
     good(await redeemDeviceLink({ ...making, code, guestId: await ownerOf(guest.key) }))
     const owners = await Promise.all([maker.key, guest.key, oldest.key].map(ownerOf))

@@ -4,14 +4,14 @@ import { POST as postHandOver } from '@/app/api/hand-over/route'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { followDeviceLink } from '@/lib/devices/actions'
-import { LINK_MS } from '@/lib/devices/code'
+import { LINK_LIFETIME_MS } from '@/lib/devices/code'
 import { countHoldings, readDeviceLink } from '@/lib/devices/data'
 import { createDeviceLink, redeemDeviceLink } from '@/lib/devices/mutations'
 import { viewer } from '@/lib/owners/session'
-import { listPacks, readDraft, readWritten } from '@/lib/packs/data'
+import { listPacks, readDraft, readRawPack } from '@/lib/packs/data'
 import { importPack, openDraft } from '@/lib/packs/mutations'
 import { listRosters, listVersions, readRoster } from '@/lib/rosters/data'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { rosterIn } from '@/lib/rosters/stored'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
@@ -27,7 +27,7 @@ let owner: Visitor
 let guest: Visitor
 
 const listNamed = (name: string, pack = 'example-heroes') =>
-  writtenRoster(listOf('dwethia-heroes', pack, { name, limit: 60, entries: [] }))
+  canonicalRoster(listOf('dwethia-heroes', pack, { name, limit: 60, entries: [] }))
 
 async function make(by: Visitor, name: string, pack?: string): Promise<string> {
   const answer = await by.ask(postList, {}, { method: 'POST', body: { list: listNamed(name, pack) } })
@@ -102,9 +102,9 @@ describe('A link', () => {
     const ownerId = await idOf(owner)
     const { code } = good(await createDeviceLink({ ...making, ownerId, now }))
     const later = (ms: number) => new Date(now.getTime() + ms)
-    expect(await readDeviceLink({ code, now: later(LINK_MS - 1) })).toMatchObject({ kind: 'open', ownerId })
-    expect(await readDeviceLink({ code, now: later(LINK_MS) })).toEqual({ kind: 'expired' })
-    const late = await redeemDeviceLink({ ...making, code, guestId: null, now: later(LINK_MS) })
+    expect(await readDeviceLink({ code, now: later(LINK_LIFETIME_MS - 1) })).toMatchObject({ kind: 'open', ownerId })
+    expect(await readDeviceLink({ code, now: later(LINK_LIFETIME_MS) })).toEqual({ kind: 'expired' })
+    const late = await redeemDeviceLink({ ...making, code, guestId: null, now: later(LINK_LIFETIME_MS) })
     expect(late).toEqual({ ok: false, failure: { kind: 'expired' } })
   })
 
@@ -117,7 +117,7 @@ describe('A link', () => {
   it('is not used up by looking at it', async () => {
     const code = await codeOf(owner)
     for (let look = 0; look < 3; look += 1)
-      expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ holding: { lists: 1, packs: 0 } })
+      expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ holdings: { lists: 1, packs: 0 } })
     expect(await take(guest, code)).toBe('/lists')
   })
 
@@ -184,7 +184,7 @@ describe('Packs that come together', () => {
     expect(list).toMatchObject({ packId: packs[1], revision: 2 })
     expect(rosterIn(list).pack).toEqual({ id: packs[1], version: 1 })
     expect((await listVersions(key)).map(({ packId }) => packId)).toEqual([packs[1], 'club-pack-abc123'])
-    const pack = good(await readWritten({ viewer: key.ownerId, packId: packs[1] ?? '', version: 1 }))
+    const pack = good(await readRawPack({ viewer: key.ownerId, packId: packs[1] ?? '', version: 1 }))
     expect(pack.name).toBe('Another club’s')
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { placeOf, untilDrawn } from '../support/drawn'
-import { EXAMPLE, manyOf } from '../support/long-list'
+import { EXAMPLE, repeatedEntries } from '../support/long-list'
 import { openBuilder } from '../support/open-builder'
 
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
@@ -189,7 +189,7 @@ test('a row is dragged by its grip, within its heading', async ({ page }) => {
 
 test('sixty entries: the list, an open unit, and what is said of them look right', async ({ page }) => {
   test.slow()
-  const change = { ...manyOf(60), name: 'Sixty of them, for a long evening', limit: 9000 }
+  const change = { ...repeatedEntries(60), name: 'Sixty of them, for a long evening', limit: 9000 }
   await openBuilder(page, EXAMPLE, { change })
   await expect(page.locator('[id^="entry-"]')).toHaveCount(60)
   await expectLooksRight(page)

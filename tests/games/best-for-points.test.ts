@@ -53,7 +53,7 @@ function ranking(id: GameId, roster: ReturnType<typeof listIn>, at = 0): readonl
     game,
     entry,
     target,
-    rearmed: odds.rearmed,
+    otherLoadouts: odds.otherLoadouts,
     attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
@@ -141,10 +141,10 @@ describe('Wargear by what it does for its points', () => {
       game,
       entry: { ...raceless, wargear: ['rifles'] as Slug[] },
       target,
-      rearmed: () => [],
+      otherLoadouts: () => [],
       attacksOn: (attacker, other) => odds.attacksOn(attacker, other, { readings: {}, catalogue }),
       answer: (question) => odds.answer(question, catalogue),
-      wanted: ({ id }) => id.startsWith('ranged'),
+      isWanted: ({ id }) => id.startsWith('ranged'),
     })
     expect(all).toMatchObject([{ expected: null, perPoint: null, attack: null }])
     expect(all[0]?.refused.join()).toContain('Perception not known')

@@ -70,20 +70,20 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
 
     test('each reading says what is asked and where, and its default is one of several answers', () => {
       expect(new Set(game.readings.map(({ id }) => id)).size).toBe(game.readings.length)
-      for (const { question, place, answers, standard } of game.readings) {
+      for (const { question, place, answers, defaultAnswer } of game.readings) {
         const ids = answers.map((answer) => answer.id)
         expect([question.endsWith('?'), place.length > 0, new Set(ids).size]).toEqual([true, true, ids.length])
         expect(ids.length).toBeGreaterThan(1)
-        expect(ids).toContain(standard)
+        expect(ids).toContain(defaultAnswer)
       }
     })
 
     test('the answer that a list stores is in force, and the default where it stores none that there is', () => {
       const answered = (readings: Roster['readings'], id: string) =>
         forceOf({ ...legal, readings }, catalogue, game).answer(id)
-      for (const { id, answers, standard } of game.readings) {
+      for (const { id, answers, defaultAnswer } of game.readings) {
         for (const answer of answers) expect(answered({ [id]: answer.id }, id)).toBe(answer.id)
-        expect([answered({}, id), answered({ [id]: 'perhaps' }, id)]).toEqual([standard, standard])
+        expect([answered({}, id), answered({ [id]: 'perhaps' }, id)]).toEqual([defaultAnswer, defaultAnswer])
         expect(judge({ ...legal, readings: { [id]: 'perhaps' } }).legal).toBe(false)
       }
     })
@@ -234,12 +234,12 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       let met = 0
       for (const { unit, force } of sampledUnits(legal)) {
         for (const { slot, candidates } of game.equipment(unit, force).slots) {
-          for (const { row, why } of candidates) {
+          for (const { row, whyNot } of candidates) {
             const wrong = wrongWith(unit.entry, picking(unit.entry, slot, row.slug))
             const refused = wrong.filter(inSlot(slot))
             met += 1
-            if (why === null) expect(refused, `${unit.class.slug} takes ${slot} ${row.slug}`).toEqual([])
-            else expect(wrong, `${unit.class.slug} takes ${slot} ${row.slug}, ${why}`).not.toEqual([])
+            if (whyNot === null) expect(refused, `${unit.class.slug} takes ${slot} ${row.slug}`).toEqual([])
+            else expect(wrong, `${unit.class.slug} takes ${slot} ${row.slug}, ${whyNot}`).not.toEqual([])
           }
         }
       }
@@ -265,7 +265,8 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       let taken = 0
       for (const { unit, force } of sampledUnits(legal)) {
         const [classes] = game.equipment(unit, force).slots
-        const others = classes?.candidates.filter(({ why, row }) => why === null && row.slug !== unit.class.slug) ?? []
+        const others =
+          classes?.candidates.filter(({ whyNot, row }) => whyNot === null && row.slug !== unit.class.slug) ?? []
         for (const { row } of others.slice(0, 12)) {
           const edits = swapClass(legal, catalogue, game, { entry: unit.entry.id, to: row })
           const after = applyEdits(legal, edits)
@@ -291,10 +292,10 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
     test('entries with something unknown are kept, named and left out', () => {
       let met = 0
       always((roster) => {
-        const { units, lost, issues } = judge(roster)
-        met += lost.length
-        expect(units.length + lost.length).toBe(roster.entries.length)
-        for (const { entry } of lost) {
+        const { units, unresolved, issues } = judge(roster)
+        met += unresolved.length
+        expect(units.length + unresolved.length).toBe(roster.entries.length)
+        for (const { entry } of unresolved) {
           const named = issues.some(
             ({ code, target }) => code === 'kernel/unknown-row' && target.kind === 'entry' && target.entry === entry.id,
           )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { gamesWith } from '@/lib/cli/games'
 import { answerIn } from '@/lib/cli/odds'
-import { packsFrom } from '@/lib/cli/packs'
+import { packFinderFrom } from '@/lib/cli/packs'
 
 const FOLDER = path.resolve('tests/fixtures/examples')
 
@@ -18,7 +18,7 @@ type Expected = {
 describe('The examples of the exchange format give what their expected files say', async () => {
   const games = await gamesWith([])
   if ('problem' in games) throw new Error(games.problem)
-  const packs = await packsFrom([], games)
+  const packs = await packFinderFrom([], games)
   if (!packs.ok) throw new Error(packs.unreadable.reason)
 
   test('there are three of them', () => expect(examples).toHaveLength(3))

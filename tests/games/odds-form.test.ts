@@ -4,7 +4,15 @@ import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { type OddsModel, partsOf } from '@/lib/games/registry'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
-import { codesOf, LONGEST_CODE, optionsIn, sideOf, swapped, withoutDefaults, withSide } from '@/lib/kernel/odds/address'
+import {
+  codesOf,
+  LONGEST_CODE,
+  optionsIn,
+  sideOf,
+  swapSides,
+  withoutDefaults,
+  withSide,
+} from '@/lib/kernel/odds/address'
 import { kindNamed, type OddsForm, type OddsValues } from '@/lib/kernel/odds/form'
 import { keyAt, questionOf, valuesOf } from '@/lib/kernel/odds/question'
 import { forceOf } from '@/lib/kernel/rules/force'
@@ -81,7 +89,7 @@ describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answere
     for (const { question } of asked) {
       const values = valuesOf(form, question)
       if (!values) continue
-      expect(swapped(form, swapped(form, values))).toEqual(withoutDefaults(form, values))
+      expect(swapSides(form, swapSides(form, values))).toEqual(withoutDefaults(form, values))
       const defender = sideOf(form, values, 'defender')
       expect(withSide(form, values, 'defender', defender)).toEqual(
         withSide(form, values, 'attacker', sideOf(form, values, 'attacker')),
@@ -91,7 +99,7 @@ describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answere
 
   test('swapping touches only what is of a side', () => {
     const texts = { 'a.n': 'Us', 'd.n': 'Them', 'p.n': '5', 'p.d': '3' }
-    const { texts: after } = swapped(form, { kind: form.kinds.at(-1)?.id ?? '', texts })
+    const { texts: after } = swapSides(form, { kind: form.kinds.at(-1)?.id ?? '', texts })
     expect(after['a.n']).toBe('Them')
     expect(after['d.n']).toBe('Us')
     expect(after['p.d']).toBe(withoutDefaults(form, { kind: '', texts }).texts['p.d'])
@@ -104,7 +112,7 @@ describe.each(games)('The form of $id', ({ odds, form, units, catalogue, answere
       for (const part of kind.parts)
         for (const field of part.fields) {
           if (field.input.kind === 'copies') continue
-          const place = [part.most === undefined ? part.at : `${part.at}[0]`, field.at]
+          const place = [part.most === undefined ? part.path : `${part.path}[0]`, field.path]
             .filter((at) => at !== '')
             .join('.')
           expect(keyAt(kind, place)).toBe(`${part.id}.${field.id}`)

@@ -4,7 +4,7 @@ import { readJson } from '@/lib/http/json'
 import { JsonBounds } from '@/lib/http/json-bounds.mjs'
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
 import { jsonBombs } from '../support/json-bombs'
-import { manyOf } from '../support/long-list'
+import { repeatedEntries } from '../support/long-list'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -65,7 +65,12 @@ describe('What a JSON text would become is counted while it comes in', () => {
   test('a list of 2,000 entries with dozens of choices each passes', () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`)
     const upgrades = Object.fromEntries(words(8).map((word) => [word, 1]))
-    const entries = manyOf(2_000).entries.map((entry) => ({ ...entry, wargear: words(10), spells: words(8), upgrades }))
+    const entries = repeatedEntries(2_000).entries.map((entry) => ({
+      ...entry,
+      wargear: words(10),
+      spells: words(8),
+      upgrades,
+    }))
     const text = JSON.stringify({ list: { entries } })
     expect(bytesOf(text).length).toBeGreaterThan(MOST_LIST_BYTES * 0.45)
     expect(readJson(text, 2 * MOST_LIST_BYTES).ok).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, type Steps, withPauses } from '@/lib/http/steps'
+import { runSteps, runStepsWithPauses, type Steps } from '@/lib/http/steps'
 
 function* counted(to: number, work: () => void): Steps<number> {
   for (let i = 0; i < to; i += 1) {
@@ -15,8 +15,8 @@ function busy(ms: number) {
 }
 
 test('work in steps comes to the same in one go and with pauses', async () => {
-  expect(atOnce(counted(3, () => undefined))).toBe(3)
-  expect(await withPauses(counted(3, () => undefined))).toBe(3)
+  expect(runSteps(counted(3, () => undefined))).toBe(3)
+  expect(await runStepsWithPauses(counted(3, () => undefined))).toBe(3)
 })
 
 test('others are served between two steps that take long', async () => {
@@ -24,7 +24,7 @@ test('others are served between two steps that take long', async () => {
   const others = setInterval(() => {
     served += 1
   }, 1)
-  await withPauses(counted(4, () => busy(15)))
+  await runStepsWithPauses(counted(4, () => busy(15)))
   clearInterval(others)
   expect(served).toBeGreaterThan(1)
 })
@@ -33,5 +33,5 @@ test('what goes wrong in a step is heard of', async () => {
   const failing = counted(2, () => {
     throw new Error('no')
   })
-  await expect(withPauses(failing)).rejects.toThrow('no')
+  await expect(runStepsWithPauses(failing)).rejects.toThrow('no')
 })

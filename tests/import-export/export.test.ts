@@ -4,14 +4,14 @@ import { POST as postList } from '@/app/api/lists/route'
 import { GET as getAll } from '@/app/api/take-away/route'
 import { POST as postFile } from '@/app/api/take-in/route'
 import { exportAll } from '@/lib/import-export/data'
-import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES } from '@/lib/import-export/format'
+import { MOST_BYTES_WITHOUT_OWNER, MOST_IMPORTED_BYTES } from '@/lib/import-export/format'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
 import { deleteRow } from '@/lib/packs/drafts/mutations'
 import { importPack, openDraft } from '@/lib/packs/mutations'
 import { archiveList, deleteList, tagList } from '@/lib/rosters/actions'
 import { listRosters, listVersions, readRoster } from '@/lib/rosters/data'
-import { writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -31,7 +31,7 @@ let other: Visitor
 let ids: { active: string; archived: string; deleted: string }
 
 const listNamed = (name: string) =>
-  writtenRoster(
+  canonicalRoster(
     listOf('dwethia-heroes', PACK, { name, limit: 60, entries: [{ class: 'captain', notes: 'Ünïcode 🜲' }] }),
   ) as Record<string, unknown>
 
@@ -222,10 +222,10 @@ describe('A file', () => {
     const announcing = (bytes: number) => ({ 'content-length': `${bytes}` })
     const tooLarge = { status: 413, kind: 'too-large' }
     expect(await bring(owner, {}, announcing(MOST_IMPORTED_BYTES + 1))).toMatchObject(tooLarge)
-    const answer = await bring(other, {}, announcing(MOST_OF_STRANGERS_BYTES + 1))
-    expect(answer).toMatchObject({ ...tooLarge, limit: MOST_OF_STRANGERS_BYTES })
+    const answer = await bring(other, {}, announcing(MOST_BYTES_WITHOUT_OWNER + 1))
+    expect(answer).toMatchObject({ ...tooLarge, limit: MOST_BYTES_WITHOUT_OWNER })
     expect(answer.message).toMatch(/can import 1.0 MB at once. Create a list first/)
-    expect(await bring(other, `[${' '.repeat(MOST_OF_STRANGERS_BYTES)}]`)).toMatchObject(tooLarge)
+    expect(await bring(other, `[${' '.repeat(MOST_BYTES_WITHOUT_OWNER)}]`)).toMatchObject(tooLarge)
     expect(other.jar.size).toBe(0)
   })
 

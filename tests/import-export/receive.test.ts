@@ -10,7 +10,7 @@ const MOST = 20_000_000
 
 let spool: Spool
 
-afterEach(() => spool.end())
+afterEach(() => spool.dispose())
 
 type Sent = { readonly text: string; readonly atOnce?: number; readonly breaks?: boolean }
 
@@ -59,14 +59,14 @@ describe('A file that came in', () => {
     const { read, bytes } = good(await sent({ text: fileOf(1_500).text }))
     expect(bytes).toBeGreaterThan(5_000_000)
     expect(ours()).toEqual(before)
-    await spool.end()
+    await spool.dispose()
     await expect(read({ from: 0, to: 10 })).rejects.toThrow()
   })
 
   test('gives back its room when it is done with', async () => {
     await sent({ text: fileOf(30).text })
     expect(spool.bytes).toBeGreaterThan(100_000)
-    await spool.end()
+    await spool.dispose()
     expect(spool.bytes).toBe(0)
   })
 })

@@ -4,14 +4,21 @@ import { database } from '@/lib/db/client'
 import { joinOwners } from '@/lib/devices/mutations'
 import { commitImport, resumeImports } from '@/lib/import-export/commit'
 import { importFile } from '@/lib/import-export/import'
-import { ABANDONED_MS, addLists, addPack, beginImport, giveLists, sealImport } from '@/lib/import-export/mutations'
+import {
+  ABANDONED_MS,
+  addLists,
+  addPack,
+  beginImport,
+  moveListsToOwner,
+  sealImport,
+} from '@/lib/import-export/mutations'
 import type { FileContent } from '@/lib/import-export/schema'
 import { createOwner } from '@/lib/keys/mutations'
 import { listPacks } from '@/lib/packs/data'
 import { createPack } from '@/lib/packs/mutations'
 import { listRosters } from '@/lib/rosters/data'
 import { storeNewRoster } from '@/lib/rosters/mutations'
-import { storedFrom } from '@/lib/rosters/stored'
+import { storedRosterFrom } from '@/lib/rosters/stored'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -23,7 +30,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const stored = (name: string) => storedFrom(listOf('magewinds', 'a-pack', { name, limit: 6, entries: [] }))
+const stored = (name: string) => storedRosterFrom(listOf('magewinds', 'a-pack', { name, limit: 6, entries: [] }))
 const names = async (ownerId: string) => (await listRosters(ownerId)).map(({ name }) => name).toSorted()
 const moment = making.now
 const history = { createdAt: moment, updatedAt: moment, archivedAt: null, deletedAt: null, versions: [] }
@@ -83,7 +90,7 @@ describe('An import that was killed', () => {
     good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
     good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await giveLists(importId, 100))
+    for (let step = 0; step < steps; step += 1) good(await moveListsToOwner(importId, 100))
     if (steps > 0) {
       // A draft of which there is no more than its beginning.
       const now = new Date(moment.getTime() + 1)
@@ -112,8 +119,8 @@ describe('An import that was killed', () => {
     const importId = await begun(older === one ? other : one, many(150))
     good(await addPack({ ...making, importId, position: 0, kind: 'draft', body: JSON.stringify(examplePack()) }))
     good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await giveLists(importId, 100))
-    good(await joinOwners({ ...making, one, other }))
+    for (let step = 0; step < steps; step += 1) good(await moveListsToOwner(importId, 100))
+    good(await joinOwners({ ...making, ownerId: one, otherOwnerId: other }))
     await resumeImports(new Date())
     expect(await names(older ?? '')).toEqual(many(150))
     expect((await listPacks({ viewer: older ?? '' })).filter(({ own }) => own)).toHaveLength(1)
@@ -223,7 +230,7 @@ test('an import whose owner becomes another’s in the middle of it goes to the 
   const lists = many(60).map((name, i) => ({
     place: '',
     read: async () => {
-      if (i === 40) good(await joinOwners({ ...making, one, other }))
+      if (i === 40) good(await joinOwners({ ...making, ownerId: one, otherOwnerId: other }))
       return { ok: true as const, value: { list: JSON.parse(stored(name).body) } }
     },
   }))

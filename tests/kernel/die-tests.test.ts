@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { certainly, die } from '@/lib/kernel/odds/dice'
+import { constant, die } from '@/lib/kernel/odds/dice'
 import { failing, passing } from '@/lib/kernel/odds/die-tests'
-import { inRerollOrder, shotsAt } from '@/lib/kernel/odds/shots'
+import { inRerollOrder, sumOfShots } from '@/lib/kernel/odds/shots'
 import { asFractions, byEveryFace } from '../support/every-face'
 
-const needing = (number: number) => ({ over: BigInt(7 - number), under: 6n })
+const needing = (number: number) => ({ numerator: BigInt(7 - number), denominator: 6n })
 
 const number = fc.integer({ min: 1, max: 7 })
 
@@ -74,7 +74,7 @@ describe('Wounds that are taken one after another, against trying every face', (
           save: needing(save),
           ignore: needing(ignore),
         }))
-        expect(asFractions(woundsSuffered(certainly(dice), written, rerolls))).toEqual(tried)
+        expect(asFractions(woundsSuffered(constant(dice), written, rerolls))).toEqual(tried)
       }),
       { numRuns: 40 },
     )
@@ -95,7 +95,7 @@ describe('Wounds that are taken one after another, against trying every face', (
 
   test('who has fallen after so many wounds', () => {
     const bearers = [{ wounds: 2 }, { wounds: 1 }, { wounds: 3 }]
-    const down = [0, 1, 2, 3, 5, 6, 9].map((wounds) => modelsFallen(certainly(wounds), bearers).from)
+    const down = [0, 1, 2, 3, 5, 6, 9].map((wounds) => modelsFallen(constant(wounds), bearers).from)
     expect(down).toEqual([0, 0, 1, 2, 2, 3, 3])
   })
 })
@@ -133,7 +133,7 @@ describe('Unlike dice thrown together, against trying every face', () => {
             .reduce((sum, { group: { worth } }) => sum + (worth[throwDie(worth.length) - 1] ?? 0), 0)
         })
         const written = groups.map(({ dice, number, worth }) => ({ dice, chance: needing(number), worth: die(worth) }))
-        expect(asFractions(shotsAt(inRerollOrder(written), rerolls))).toEqual(tried)
+        expect(asFractions(sumOfShots(inRerollOrder(written), rerolls))).toEqual(tried)
       }),
       { numRuns: 40 },
     )

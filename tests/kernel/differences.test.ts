@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { magewinds } from '@/lib/games/magewinds'
-import { longestRun, sameValue } from '@/lib/kernel/equality'
+import { longestIncreasing, sameValue } from '@/lib/kernel/equality'
 import type { EntryId, PackId, Slug } from '@/lib/kernel/ids'
 import { differencesBetween, type FieldChange, isSameList } from '@/lib/kernel/roster/differences'
 import { applyEdits, type Edit } from '@/lib/kernel/roster/edits'
@@ -146,7 +146,7 @@ describe('Values and runs', () => {
     [[1, 2, 0], 2],
     [[3, 0, 1, 4, 2], 3],
   ])('the longest growing run of %j has %d', (numbers, length) => {
-    const run = longestRun(numbers).map((place) => numbers[place] ?? 0)
+    const run = longestIncreasing(numbers).map((place) => numbers[place] ?? 0)
     expect(run).toHaveLength(length)
     expect(run.toSorted((a, b) => a - b)).toEqual(run)
   })

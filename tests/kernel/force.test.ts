@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EntryId } from '@/lib/kernel/ids'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import { forceOf, withOlder } from '@/lib/kernel/rules/force'
+import { forceOf, withPrevious } from '@/lib/kernel/rules/force'
 import { toy } from '../fixtures/toy'
 import { toyCatalogue } from '../support/catalogues'
 import { toyList } from '../support/rosters'
@@ -22,7 +22,7 @@ test('trying a list with fewer entries, others moved up or none makes nothing of
 
 test('another list altogether takes the place of what is remembered, and so does one past the bound', () => {
   const older = new Map([...Array(3_999).keys()].map((key) => [key, 'old'] as const))
-  expect(withOlder(new Map([[9_999, 'new']]), older).size).toBe(1)
-  expect(withOlder(new Map([[5, 'new']]), older).size).toBe(3_999)
-  expect(withOlder(new Map([...Array(10).keys()].map((key) => [key, 'new'] as const)), older).size).toBe(10)
+  expect(withPrevious(new Map([[9_999, 'new']]), older).size).toBe(1)
+  expect(withPrevious(new Map([[5, 'new']]), older).size).toBe(3_999)
+  expect(withPrevious(new Map([...Array(10).keys()].map((key) => [key, 'new'] as const)), older).size).toBe(10)
 })

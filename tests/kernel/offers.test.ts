@@ -5,7 +5,7 @@ import { applyEdits } from '@/lib/kernel/roster/edits'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { addOne, type Offer, offersOf, tried } from '@/lib/kernel/rules/offers'
+import { addOne, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { type Example, exampleOf } from '../support/examples'
 
 const named = (offers: readonly Offer[], name: string) => {
@@ -16,7 +16,7 @@ const named = (offers: readonly Offer[], name: string) => {
 
 const adding = ({ roster, catalogue, game }: Example, offer: Offer) => {
   const before = evaluate(roster, catalogue, game).issues
-  return tried({ roster, catalogue, game }, before, addOne(roster, offer.entry, freshEntryId(roster)))
+  return tryEdits({ roster, catalogue, game }, before, addOne(roster, offer.entry, freshEntryId(roster)))
 }
 
 describe.each(GAME_IDS)('What %s offers', (gameId) => {
@@ -49,7 +49,7 @@ describe.each(GAME_IDS)('What %s offers', (gameId) => {
     let fitting = 0
     for (const offer of offersOf(roster, catalogue, game)) {
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      const { obstacles } = tried({ roster, catalogue, game }, before, edits)
+      const { obstacles } = tryEdits({ roster, catalogue, game }, before, edits)
       if (offer.refusals.length > 0 || obstacles.length > 0) continue
       const after = evaluate(applyEdits(roster, edits), catalogue, game).issues
       const fresh = after.filter(({ severity, code }) => severity === 'error' && !errors.has(code))
@@ -129,7 +129,7 @@ describe('One more', () => {
     const offer = offersOf(without, catalogue, game).find(({ row }) => row.slug === base?.class)
     if (!offer) throw new Error('The headquarters is not offered.')
     const edits = addOne(without, offer.entry, 'hq' as EntryId)
-    const { completes } = tried({ roster: without, catalogue, game }, before, edits)
-    expect(completes).toEqual([{ kind: 'choose', choice: 'headquarters', to: 'hq' }])
+    const { completingEdits } = tryEdits({ roster: without, catalogue, game }, before, edits)
+    expect(completingEdits).toEqual([{ kind: 'choose', choice: 'headquarters', to: 'hq' }])
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CERTAIN, compare, fractionText, NONE, sum, whole } from '@/lib/kernel/odds/fraction'
+import { compare, fractionText, ONE, sum, wholeFraction, ZERO } from '@/lib/kernel/odds/fraction'
 import { equilibriumOf, gainOfColumn, gainOfRow, isEquilibrium, type MatrixGame } from '@/lib/kernel/odds/secret-choice'
 
-const game = (rows: readonly (readonly number[])[]): MatrixGame => rows.map((row) => row.map(whole))
+const game = (rows: readonly (readonly number[])[]): MatrixGame => rows.map((row) => row.map(wholeFraction))
 
 const written = (shares: ReturnType<typeof equilibriumOf>['rows']) => shares.map(fractionText)
 
@@ -60,8 +60,8 @@ describe('Small games of secret choices', () => {
           .map((_, i) => gainOfColumn(matrix, i, often))
           .reduce((a, b) => (compare(a, b) <= 0 ? a : b))
         expect([fractionText(bestRow), fractionText(bestColumn)]).toEqual([fractionText(value), fractionText(value)])
-        expect([often, columns].map((plan) => compare(plan.reduce(sum, NONE), CERTAIN))).toEqual([0, 0])
-        expect([...often, ...columns].every((share) => compare(share, NONE) >= 0)).toBe(true)
+        expect([often, columns].map((plan) => compare(plan.reduce(sum, ZERO), ONE))).toEqual([0, 0])
+        expect([...often, ...columns].every((share) => compare(share, ZERO) >= 0)).toBe(true)
       }),
     )
   })
@@ -71,6 +71,6 @@ describe('Small games of secret choices', () => {
       [3, 1],
       [0, 2],
     ])
-    expect(isEquilibrium(matrix, { ...equilibriumOf(matrix), rows: [whole(1), whole(0)] })).toBe(false)
+    expect(isEquilibrium(matrix, { ...equilibriumOf(matrix), rows: [wholeFraction(1), wholeFraction(0)] })).toBe(false)
   })
 })

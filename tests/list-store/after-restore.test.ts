@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
-import { type Device, readList } from '@/lib/list-store/device/database'
-import { claimDevice, settledEpoch, settleEpoch } from '@/lib/list-store/device/ownership'
+import { type Device, readServerCopy } from '@/lib/list-store/device/database'
+import { claimDevice, readComparedEpoch, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
@@ -11,31 +11,31 @@ import { compareLinks, readLostLinks } from '@/lib/list-store/share-links'
 import { RESENT_LABEL } from '@/lib/list-store/sync'
 import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import { formatRoster } from '@/lib/rosters/format'
-import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
+import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
 
 let device: Device
 let host: PretendHost
 
-const ME = { mark: 'me', isLinked: false }
+const ME = { deviceOwnerId: 'me', isLinked: false }
 
 beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e2')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const forgotten: string[] = []
 
-async function attend(owner: { mark: string; isLinked: boolean } | null = ME, locks = new PretendLocks()) {
-  if (owner) await claimDevice(device, { owner: owner.mark, epoch: host.epoch })
+async function attend(owner: { deviceOwnerId: string; isLinked: boolean } | null = ME, locks = new PretendLocks()) {
+  if (owner) await claimDevice(device, { owner: owner.deviceOwnerId, epoch: host.epoch })
   await reconcileOpenDevice(device, {
     owner,
     epoch: host.epoch,
-    ask: host.ask,
+    fetchFn: host.fetch,
     locks: locks.manager,
     now: () => 10 ** 9,
     forgetPages: async (lists) => void forgotten.push(...lists),
@@ -47,11 +47,11 @@ const serverName = (id: string) => {
   return text === undefined ? null : (JSON.parse(text) as { name: string }).name
 }
 
-const printIn = (name: string) => textFingerprint(formatRoster(named(name)))
+const printIn = (name: string) => textFingerprint(formatRoster(rosterNamed(name)))
 
 async function heldNames() {
-  const known = await fetchKnownLists(['l1', 'l2', 'l3'], host.ask)
-  return (await readUnsyncedLists(device, known, host.ask)).map(({ state, roster }) => [state, roster.name])
+  const known = await fetchKnownLists(['l1', 'l2', 'l3'], host.fetch)
+  return (await readUnsyncedLists(device, known, host.fetch)).map(({ state, roster }) => [state, roster.name])
 }
 
 describe('After a restore', () => {
@@ -60,10 +60,14 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e1', revision: 5, pending: true, name: 'Newest' })
     await attend()
     expect(serverName('l1')).toBe('Newest')
-    expect(await readList(device, 'l1')).toMatchObject({ revision: 1, epoch: 'e2', roster: named('Newest') })
+    expect(await readServerCopy(device, 'l1')).toMatchObject({
+      revision: 1,
+      epoch: 'e2',
+      roster: rosterNamed('Newest'),
+    })
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 1, pending: false, epoch: 'e2', unanswered: [] })
-    expect(await settledEpoch(device)).toBe('e2')
+    expect(await readComparedEpoch(device)).toBe('e2')
   })
 
   test('a list that it took goes back as it was last acknowledged, and what had parted from that is offered', async () => {
@@ -84,7 +88,7 @@ describe('After a restore', () => {
       ['x', 'e1', 1, true],
       ['y', 'e2', 1, false],
     ])
-    host.has('l1', 'Went on', { revision: 10, versions: new Map([[1, 'Newest']]) })
+    host.addList('l1', 'Went on', { revision: 10, versions: new Map([[1, 'Newest']]) })
     expect(await heldNames()).toEqual([['changes-not-sent', 'Parted']])
     expect((await readDeviceNotice(device, 10 ** 9, null)).unsent).toBe(1)
   })
@@ -92,25 +96,25 @@ describe('After a restore', () => {
   test('an acknowledged version of a database before is told of, whatever its number', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 3 })
     await leaveJournal(device, 'l1', { epoch: 'e0', revision: 2, name: 'Of before' })
-    host.has('l1', 'Copy', { revision: 3 })
+    host.addList('l1', 'Copy', { revision: 3 })
     await attend()
-    expect(await heldNames()).toEqual([['older-there', 'Of before']])
+    expect(await heldNames()).toEqual([['older-on-server', 'Of before']])
     await leaveCopy(device, 'l1', { epoch: 'e2', revision: 10, name: 'Newer' })
-    host.has('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Another']]) })
-    expect(await heldNames()).toEqual([['older-there', 'Of before']])
+    host.addList('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Another']]) })
+    expect(await heldNames()).toEqual([['older-on-server', 'Of before']])
     expect((await readDeviceNotice(device, 10, null)).older).toBe(1)
-    host.has('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Of before']]) })
+    host.addList('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Of before']]) })
     expect(await heldNames()).toEqual([])
   })
 
   test('a list in the bin without what was acknowledged is told of; one with it is not', async () => {
     for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1', revision: 5 })
-    host.has('l1', 'Older', { revision: 1, isDeleted: true })
-    host.has('l2', 'Copy', { revision: 5, isDeleted: true })
-    host.has('l3', 'Later', { revision: 6, isDeleted: true, versions: new Map([[5, 'Copy']]) })
+    host.addList('l1', 'Older', { revision: 1, isDeleted: true })
+    host.addList('l2', 'Copy', { revision: 5, isDeleted: true })
+    host.addList('l3', 'Later', { revision: 6, isDeleted: true, versions: new Map([[5, 'Copy']]) })
     await attend()
     expect(await readDeviceNotice(device, 10, null)).toMatchObject({ older: 1, deleted: 1 })
-    expect(await heldNames()).toEqual([['older-there', 'Copy']])
+    expect(await heldNames()).toEqual([['older-on-server', 'Copy']])
     expect(host.requests).not.toContain('POST /api/lists')
   })
 
@@ -125,17 +129,17 @@ describe('After a restore', () => {
 
   test('a device with nothing on it asks nobody', async () => {
     await attend()
-    expect([host.requests, await settledEpoch(device)]).toEqual([[], 'e2'])
+    expect([host.requests, await readComparedEpoch(device)]).toEqual([[], 'e2'])
   })
 
   test('a run that was cut short goes on the next time', async () => {
     for (const id of ['l1', 'l2', 'l3']) await leaveCopy(device, id, { epoch: 'e1' })
-    host.patience = 2
+    host.answersLeft = 2
     await attend()
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
-    host.patience = 100
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([1, 'e1'])
+    host.answersLeft = 100
     await attend()
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([3, 'e2'])
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([3, 'e2'])
     expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(3)
   })
 
@@ -143,9 +147,9 @@ describe('After a restore', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
     await leaveCopy(device, 'l2', { epoch: 'e1', revision: 2, name: 'Other' })
     await leaveCopy(device, 'l3', { epoch: 'e1', revision: 2, name: 'Same' })
-    host.has('l1', 'Older', { revision: 2 })
-    host.has('l2', 'Of the same number', { revision: 2 })
-    host.has('l3', 'Same', { revision: 2 })
+    host.addList('l1', 'Older', { revision: 2 })
+    host.addList('l2', 'Of the same number', { revision: 2 })
+    host.addList('l3', 'Same', { revision: 2 })
     await attend()
     expect(host.requests).toEqual([
       'POST /api/lists/known',
@@ -165,7 +169,7 @@ describe('After a restore', () => {
     ['just what is here', new Map([[5, 'Mine']]), []],
   ])('where another device went on past it, and the history has %s under its number', async (_, versions, older) => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Mine' })
-    host.has('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
+    host.addList('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
     await attend()
     expect((await readRestoreLeftovers(device)).older).toEqual(older)
   })
@@ -176,23 +180,23 @@ describe('After a restore', () => {
   ])('a list that another device brought back with %s', async (_, first, older) => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5 })
     const versions = new Map([first, 'Went on', 'Newest'].map((name, i) => [i + 1, name]))
-    host.has('l1', 'Newest', { revision: 3, versions, labels: new Map([[2, RESENT_LABEL]]) })
+    host.addList('l1', 'Newest', { revision: 3, versions, labels: new Map([[2, RESENT_LABEL]]) })
     await attend()
     expect((await readRestoreLeftovers(device)).older).toEqual(older)
   })
 
   test('a list that came from a linked device is waited for, told of, and compared when that device is back', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Newer' })
-    host.has('l1', 'Older', { revision: 2, owner: 'the other device' })
+    host.addList('l1', 'Older', { revision: 2, owner: 'the other device' })
     await attend()
-    expect([await readDeviceNotice(device, 10, null), await settledEpoch(device)]).toMatchObject([
+    expect([await readDeviceNotice(device, 10, null), await readComparedEpoch(device)]).toMatchObject([
       { elsewhere: 1 },
       'e2',
     ])
     await attend()
     // It is sent once; later it is only asked whether it is there.
     expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(1)
-    host.has('l1', 'Older', { revision: 2 })
+    host.addList('l1', 'Older', { revision: 2 })
     await attend()
     expect(await readDeviceNotice(device, 10, null)).toMatchObject({ elsewhere: 0, older: 1 })
     const asked = host.requests.length
@@ -203,7 +207,7 @@ describe('After a restore', () => {
   test('what is in the bin, or acknowledged by this very database, is not made again', async () => {
     await leaveCopy(device, 'deleted', { epoch: 'e1' })
     await leaveCopy(device, 'gone since', { epoch: 'e2' })
-    host.has('deleted', 'Copy', { isDeleted: true })
+    host.addList('deleted', 'Copy', { isDeleted: true })
     await attend()
     expect(host.requests).toEqual(['POST /api/lists/known'])
   })
@@ -221,7 +225,7 @@ describe('After a restore', () => {
         }),
     )
     await attend(ME, locks)
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([0, 'e1'])
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([0, 'e1'])
     close()
     await held
     await attend(ME, locks)
@@ -232,26 +236,26 @@ describe('After a restore', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await leaveCopy(device, 'l2', { epoch: 'e1' })
     // Nobody is known by the key yet; the first list makes the owner, and the connection goes.
-    host.patience = 2
+    host.answersLeft = 2
     await attend(null)
-    host.patience = 100
-    await attend({ mark: 'me anew', isLinked: false })
+    host.answersLeft = 100
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
     expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
     // And again when the next backup is restored.
-    await attend({ mark: 'me anew', isLinked: false })
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
     host.lists.clear()
     host.epoch = 'e3'
-    await attend({ mark: 'me anew', isLinked: false })
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
     expect([...host.lists.keys()]).toEqual(['l1', 'l2'])
   })
 
   test('an owner who is made anew by the very pass is settled by the page that knows them', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await attend(null)
-    expect([host.lists.size, await settledEpoch(device)]).toEqual([1, 'e1'])
-    await attend({ mark: 'me anew', isLinked: false })
-    expect(await settledEpoch(device)).toBe('e2')
-    expect((await readList(device, 'l1'))?.owner).toBe('me anew')
+    expect([host.lists.size, await readComparedEpoch(device)]).toEqual([1, 'e1'])
+    await attend({ deviceOwnerId: 'me anew', isLinked: false })
+    expect(await readComparedEpoch(device)).toBe('e2')
+    expect((await readServerCopy(device, 'l1'))?.owner).toBe('me anew')
   })
 
   test('what another owner left in a browser that was handed over is not sent as somebody’s', async () => {
@@ -259,28 +263,28 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e1', pending: true })
     host.epoch = 'e1'
     host.owner = 'other'
-    host.has('l1', 'Theirs', { owner: 'me' })
-    await attend({ mark: 'other', isLinked: true })
+    host.addList('l1', 'Theirs', { owner: 'me' })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     host.lists.clear()
     host.epoch = 'e2'
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(host.lists.size).toBe(0)
     expect(await device.count('journals')).toBe(1)
   })
 
   test('an answer that is not our server’s settles nothing', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
-    host.ask satisfies typeof fetch
+    host.fetch satisfies typeof fetch
     const hotspot = (async () => Response.json({ login: 'please' })) as typeof fetch
     await reconcileOpenDevice(device, {
       owner: ME,
       epoch: 'e2',
-      ask: hotspot,
+      fetchFn: hotspot,
       locks: undefined,
       now: () => 10 ** 9,
       forgetPages: async () => {},
     })
-    expect(await settledEpoch(device)).toBe('e1')
+    expect(await readComparedEpoch(device)).toBe('e1')
     expect(await device.count('lists')).toBe(1)
   })
 })
@@ -290,9 +294,9 @@ describe('A browser that was handed over', () => {
     host.epoch = 'e1'
     await leaveCopy(device, 'theirs', { epoch: 'e1' })
     await leaveCopy(device, 'both', { epoch: 'e1' })
-    host.has('both', 'Copy', { owner: 'other' })
+    host.addList('both', 'Copy', { owner: 'other' })
     host.owner = 'other'
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(forgotten.splice(0)).toEqual(['theirs'])
     expect((await device.getAll('lists')).map(({ id }) => id)).toEqual(['both'])
   })
@@ -300,12 +304,12 @@ describe('A browser that was handed over', () => {
   test('waits with that until the server can be asked', async () => {
     host.epoch = 'e1'
     await leaveCopy(device, 'theirs', { epoch: 'e1' })
-    host.patience = 0
-    await attend({ mark: 'other', isLinked: true })
+    host.answersLeft = 0
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(await device.count('lists')).toBe(1)
-    host.patience = 9
+    host.answersLeft = 9
     host.owner = 'other'
-    await attend({ mark: 'other', isLinked: true })
+    await attend({ deviceOwnerId: 'other', isLinked: true })
     expect(await device.count('lists')).toBe(0)
   })
 })
@@ -315,7 +319,7 @@ describe('Links to lists', () => {
 
   test('that a restore took are told, each once, and never made under their code', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
-    host.has('l2', 'Still there', { links: ['kept'] })
+    host.addList('l2', 'Still there', { links: ['kept'] })
     await compareLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
     await compareLinks(device, 'l2', { epoch: 'e1', links: [link('kept'), link('late')] })
     await attend()

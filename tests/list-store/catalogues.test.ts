@@ -50,7 +50,7 @@ const unreachable = (async () => {
 async function load(ask: typeof fetch): Promise<string> {
   vi.resetModules()
   const { loadCatalogue: fresh } = await import('@/lib/list-store/catalogues')
-  const answer = await fresh(pack, { device, ask, now: () => 1 })
+  const answer = await fresh(pack, { device, fetchFn: ask, now: () => 1 })
   return answer.ok ? answer.catalogue.pack.id : answer.why
 }
 

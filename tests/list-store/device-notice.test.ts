@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settleEpoch } from '@/lib/list-store/device/ownership'
+import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost } from '../support/devices'
 
@@ -12,27 +12,27 @@ beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e1')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const notice = (hasLists = true) =>
-  readDeviceNotice(device, 10 ** 6, { ask: host.ask, isOpenTab: () => false, hasLists })
+  readDeviceNotice(device, 10 ** 6, { fetchFn: host.fetch, isOpenInTab: () => false, hasLists })
 
 describe('A database that was put in place by hand, with the same epoch', () => {
   test('lacks lists that it acknowledged: the player hears of it', async () => {
     await leaveCopy(device, 'there', { epoch: 'e1' })
     await leaveCopy(device, 'in the bin', { epoch: 'e1', revision: 4 })
-    host.has('there', 'Copy')
-    host.has('in the bin', 'Copy', { revision: 4, isDeleted: true })
+    host.addList('there', 'Copy')
+    host.addList('in the bin', 'Copy', { revision: 4, isDeleted: true })
     expect(await notice()).toMatchObject({ refused: 0, older: 0 })
     await leaveCopy(device, 'missing', { epoch: 'e1' })
     await leaveJournal(device, 'missing, too', { epoch: 'e1' })
     await leaveCopy(device, 'behind', { epoch: 'e1', revision: 3 })
-    host.has('behind', 'Older', { revision: 2 })
+    host.addList('behind', 'Older', { revision: 2 })
     await leaveCopy(device, 'behind in the bin', { epoch: 'e1', revision: 3 })
-    host.has('behind in the bin', 'Older', { revision: 2, isDeleted: true })
+    host.addList('behind in the bin', 'Older', { revision: 2, isDeleted: true })
     expect(await notice()).toMatchObject({ refused: 2, older: 2, deleted: 1 })
   })
 
@@ -48,11 +48,14 @@ describe('A database that was put in place by hand, with the same epoch', () => 
   test('is found by one small request, for the newest lists alone', async () => {
     for (let i = 0; i < 50; i += 1) {
       await leaveCopy(device, `l${i}`, { epoch: 'e1', at: i })
-      host.has(`l${i}`, 'Copy')
+      host.addList(`l${i}`, 'Copy')
     }
     await notice()
-    expect([host.requests, host.asked]).toEqual([['POST /api/lists/known'], [expect.objectContaining({ length: 20 })]])
-    expect(host.asked[0]).toContain('l49')
+    expect([host.requests, host.knownRequests]).toEqual([
+      ['POST /api/lists/known'],
+      [expect.objectContaining({ length: 20 })],
+    ])
+    expect(host.knownRequests[0]).toContain('l49')
     host.lists.delete('l49')
     host.lists.delete('l0')
     expect((await notice()).refused).toBe(2)
@@ -67,7 +70,7 @@ describe('A database that was put in place by hand, with the same epoch', () => 
 
   test('says nothing without a connection', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
-    host.patience = 0
+    host.answersLeft = 0
     expect(await notice()).toMatchObject({ refused: 0, older: 0 })
   })
 })

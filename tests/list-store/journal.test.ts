@@ -7,16 +7,16 @@ import { applyEdits, type Edit } from '@/lib/kernel/roster/edits'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import {
   beginJournal,
-  doneNext,
-  highestId,
+  highestEntryNumber,
   type Journal,
-  readJournal,
+  nextRedo,
+  nextUndo,
+  rebuildJournal,
   record,
   redo,
   rosterOf,
   type Step,
   undo,
-  undoneNext,
 } from '@/lib/list-store/journal'
 import { formatRoster } from '@/lib/rosters/format'
 import { magewindsCatalogue } from '../support/catalogues'
@@ -43,14 +43,14 @@ const evenings = fc.tuple(
 describe('A journal', () => {
   test('names what would be undone and done again', () => {
     const journal = undo(recorded([renamed('A'), renamed('B')]))
-    expect([undoneNext(journal)?.label, doneNext(journal)?.label]).toEqual(['Rename to A', 'Rename to B'])
+    expect([nextUndo(journal)?.label, nextRedo(journal)?.label]).toEqual(['Rename to A', 'Rename to B'])
     expect(rosterOf(journal).name).toBe('A')
   })
 
   test('a new step takes the place of those that were undone', () => {
     const journal = record(undo(recorded([renamed('A'), renamed('B')])), renamed('C'))
     expect(journal.steps.map(({ label }) => label)).toEqual(['Rename to A', 'Rename to C'])
-    expect(doneNext(journal)).toBeNull()
+    expect(nextRedo(journal)).toBeNull()
   })
 
   test('a step without edits is none', () => {
@@ -67,7 +67,7 @@ describe('A journal', () => {
   test('knows the ids that an undone step would bring back', () => {
     const entry = emptyEntry(id('e9'), 'seer' as Slug)
     const journal = undo(recorded([{ label: 'Add Seer', edits: [{ kind: 'add', entry, at: 0 }] }]))
-    expect(highestId(journal)).toBe(9)
+    expect(highestEntryNumber(journal)).toBe(9)
   })
 })
 
@@ -122,7 +122,7 @@ describe('Fifty mixed edits of any list', () => {
       fc.property(evenings, fc.integer({ min: 0, max: 50 }), ([base, steps], depth) => {
         const journal = times(depth, undo, recorded(steps, beginJournal(base)))
         const { rosters: _, ...written } = journal
-        const read = readJournal(structuredClone(written))
+        const read = rebuildJournal(structuredClone(written))
         expect(formatRoster(rosterOf(read))).toBe(formatRoster(rosterOf(journal)))
         expect(read.rosters.map(formatRoster)).toEqual(journal.rosters.map(formatRoster))
       }),

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Device, keepList, openDevice, readList } from '@/lib/list-store/device/database'
-import { headsOfList, journalWriter, readSavedJournal } from '@/lib/list-store/device/journals'
-import { settleEpoch } from '@/lib/list-store/device/ownership'
-import { beginJournal, readJournal, record, rosterOf } from '@/lib/list-store/journal'
+import { type Device, openDevice, readServerCopy, storeServerCopy } from '@/lib/list-store/device/database'
+import { createJournalWriter, headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
+import { writeComparedEpoch } from '@/lib/list-store/device/ownership'
+import { beginJournal, rebuildJournal, record, rosterOf } from '@/lib/list-store/journal'
 import { type Browser, type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { leaveJournal } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
@@ -208,7 +208,7 @@ describe('A list that is opened again', () => {
     first.rename('Newer')
     await first.saved()
     await first.close()
-    await until(async () => expect((await readList(device, 'l1'))?.revision).toBe(2))
+    await until(async () => expect((await readServerCopy(device, 'l1'))?.revision).toBe(2))
     server.weather = 'unreachable'
     const later = await openTab(new Memory(), { initial: old })
     expect([later.name(), later.store.snapshot().saveStatus.kind]).toEqual(['Newer', 'saved'])
@@ -216,7 +216,7 @@ describe('A list that is opened again', () => {
 
   test('from a page that the device kept, without any journal: with the newest state, too', async () => {
     const old = initial()
-    await keepList(device, { id: 'l1', revision: 2, roster: { ...list, name: 'Newer' }, updatedAt: 2 })
+    await storeServerCopy(device, { id: 'l1', revision: 2, roster: { ...list, name: 'Newer' }, updatedAt: 2 })
     server.weather = 'unreachable'
     expect((await openTab(new Memory(), { initial: old })).name()).toBe('Newer')
   })
@@ -315,7 +315,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
   })
 
   test('a journal of a build that said nothing is taken up when it was not written for long', async () => {
-    const writer = journalWriter(device, { list: 'l1', tab: 'before' }, () => now)
+    const writer = createJournalWriter(device, { list: 'l1', tab: 'before' }, () => now)
     const journal = record(beginJournal(list), { label: 'x', edits: [{ kind: 'list', to: { name: 'Before' } }] })
     await writer.write({ journal, savePoint: { revision: 1, print: 'p', unanswered: [], pending: true } })
     expect((await openPlain()).name()).toBe('Start')
@@ -327,7 +327,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
 async function namesOnDevice() {
   const heads = await headsOfList(device, 'l1')
   const kept = await Promise.all(heads.map(({ tab }) => readSavedJournal(device, { list: 'l1', tab })))
-  return kept.map((one) => one && rosterOf(readJournal(one)).name)
+  return kept.map((one) => one && rosterOf(rebuildJournal(one)).name)
 }
 
 describe('A device that does not do what it should', () => {
@@ -387,7 +387,7 @@ describe('Where the page, the device and the journal disagree', () => {
   })
 
   test('after a restore, without a journal: what the device has is offered and not written over', async () => {
-    await keepList(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
+    await storeServerCopy(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
     const tab = await openTab()
     await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('behind'))
     const { conflict } = tab.store.snapshot()
@@ -409,7 +409,7 @@ describe('Where the page, the device and the journal disagree', () => {
   })
 
   test('after a restore, without a connection: nothing is called saved', async () => {
-    await keepList(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
+    await storeServerCopy(device, { id: 'l1', ...at(5, 'Newer', 'epoch 0') })
     server.weather = 'unreachable'
     const tab = await openTab()
     await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('offline'))
@@ -417,14 +417,14 @@ describe('Where the page, the device and the journal disagree', () => {
   })
 
   test('a page from before the restore, kept by the device, is older than what the device knows', async () => {
-    await keepList(device, { id: 'l1', ...at(1, 'Start', 'epoch 1') })
+    await storeServerCopy(device, { id: 'l1', ...at(1, 'Start', 'epoch 1') })
     const tab = await openTab(new Memory(), { initial: at(4, 'Before', 'epoch 0') })
     await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('saved'))
     expect(tab.name()).toBe('Start')
   })
 
   test('the same revision with other content is asked about', async () => {
-    await keepList(device, { id: 'l1', ...at(1, 'Here', 'epoch 1') })
+    await storeServerCopy(device, { id: 'l1', ...at(1, 'Here', 'epoch 1') })
     const tab = await openTab()
     await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('behind'))
   })
@@ -439,7 +439,7 @@ describe('Where the page, the device and the journal disagree', () => {
       owner: 'mark',
       revision: 2,
     }
-    await until(async () => expect(await readList(device, 'l1')).toMatchObject(acknowledged))
+    await until(async () => expect(await readServerCopy(device, 'l1')).toMatchObject(acknowledged))
     await until(async () =>
       expect((await headsOfList(device, 'l1'))[0]).toMatchObject({ ...acknowledged, pending: false }),
     )
@@ -478,7 +478,7 @@ describe('A journal that was left', () => {
     ['long ago with unsaved work stays', { days: 61, pending: true, open: false }, true],
     ['untouched for long in a tab that is open stays', { days: 61, pending: false, open: true }, true],
   ])('%s', async (_, { days, pending, open }, stays) => {
-    const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - days * DAY_MS)
+    const writer = createJournalWriter(device, { list: 'l2', tab: 'left' }, () => now - days * DAY_MS)
     await writer.write({ journal: beginJournal(list), savePoint: { ...savePoint, pending } })
     if (open) void locks.manager.request('musterroll-tab left', {}, () => new Promise(() => undefined))
     const tab = await openTab()
@@ -490,8 +490,8 @@ describe('A journal that was left', () => {
     ['of today’s database is forgotten', 'today', 0],
     ['of a database before a restore stays: it may be the last copy', 'before', 1],
   ])('long ago, %s', async (_, epoch, left) => {
-    await settleEpoch(device, 'today')
-    const writer = journalWriter(device, { list: 'l2', tab: 'left' }, () => now - 61 * DAY_MS)
+    await writeComparedEpoch(device, 'today')
+    const writer = createJournalWriter(device, { list: 'l2', tab: 'left' }, () => now - 61 * DAY_MS)
     await writer.write({ journal: beginJournal(list), savePoint: { ...savePoint, pending: false, epoch } })
     const tab = await openTab()
     await tab.close()

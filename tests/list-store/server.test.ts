@@ -18,7 +18,7 @@ const save = {
   keepalive: true,
 }
 
-const LOST = { kind: 'lost', trouble: 'unreachable' }
+const LOST = { kind: 'no-answer', trouble: 'unreachable' }
 
 function answering(status: number, body: unknown = {}) {
   const requests: { readonly path: string; readonly request: RequestInit }[] = []
@@ -56,22 +56,22 @@ describe('What becomes of a save', () => {
     [413, '<html>', LOST],
     [413, { kind: 'somebody else’s' }, LOST],
     [422, { kind: 'unreadable' }, { kind: 'refused', why: 'unreadable' }],
-    [422, { kind: 'unreadable', message: 'Not so.' }, { kind: 'refused', why: 'unreadable', words: 'Not so.' }],
+    [422, { kind: 'unreadable', message: 'Not so.' }, { kind: 'refused', why: 'unreadable', message: 'Not so.' }],
     [422, '<html>', LOST],
     [429, {}, LOST],
     [
       403,
       { kind: 'cross-site', message: 'From elsewhere.' },
-      { kind: 'lost', trouble: 'busy', words: 'From elsewhere.' },
+      { kind: 'no-answer', trouble: 'busy', message: 'From elsewhere.' },
     ],
-    [429, { kind: 'too-often' }, { kind: 'lost', trouble: 'busy' }],
+    [429, { kind: 'too-often' }, { kind: 'no-answer', trouble: 'busy' }],
     [500, 'oh', LOST],
     [502, '<html>', LOST],
-    [503, { kind: 'busy', message: 'Try again.' }, { kind: 'lost', trouble: 'busy' }],
+    [503, { kind: 'busy', message: 'Try again.' }, { kind: 'no-answer', trouble: 'busy' }],
     [507, {}, LOST],
     [507, '<html>', LOST],
-    [507, { kind: 'storage-full', message: 'Keep it open.' }, { kind: 'lost', trouble: 'full' }],
-    [507, { kind: 'too-many', message: 'No room.' }, { kind: 'lost', trouble: 'busy', words: 'No room.' }],
+    [507, { kind: 'storage-full', message: 'Keep it open.' }, { kind: 'no-answer', trouble: 'full' }],
+    [507, { kind: 'too-many', message: 'No room.' }, { kind: 'no-answer', trouble: 'busy', message: 'No room.' }],
   ])('%d %j', async (status, body, answer) => {
     expect(await serverOf('l1', answering(status, body).ask).save(save)).toEqual(answer)
   })
@@ -80,7 +80,7 @@ describe('What becomes of a save', () => {
     const ask = async () => {
       throw new TypeError('Failed to fetch')
     }
-    expect(await serverOf('l1', ask as typeof fetch).save(save)).toEqual({ kind: 'lost', trouble: 'unreachable' })
+    expect(await serverOf('l1', ask as typeof fetch).save(save)).toEqual({ kind: 'no-answer', trouble: 'unreachable' })
   })
 
   test('what is sent is what the server reads', async () => {
@@ -182,7 +182,7 @@ test('an id that a browser makes is one that the server takes', () => {
 })
 
 describe('A catalogue', () => {
-  const from = (ask: typeof fetch) => ({ device: null, ask, now: () => 0 })
+  const from = (ask: typeof fetch) => ({ device: null, fetchFn: ask, now: () => 0 })
   const pack = (version: number) => ({ id: 'magewinds-sourced' as PackId, version })
 
   test('is asked for once, and again where it could not be had', async () => {

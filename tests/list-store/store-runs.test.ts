@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, test, vi } from 'vitest'
 import type { ConflictChoice } from '@/lib/list-store/store'
 import { ownDatabase } from '../support/database'
-import { type Happening, House, StoreWorld, type Weather } from '../support/store-world'
+import { ServerSide, type StoreEvent, StoreWorld, type Weather } from '../support/store-world'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const house = new House(ownDatabase())
+const server = new ServerSide(ownDatabase())
 
-beforeAll(() => house.begin())
+beforeAll(() => server.begin())
 afterEach(() => void vi.unstubAllGlobals())
 
 const tab = fc.nat(2)
@@ -17,7 +17,7 @@ const choice = fc.constantFrom<ConflictChoice>('mine', 'theirs', 'both')
 const weather = fc.constantFrom<Weather>('fine', 'fine', 'unreachable', 'lost-answer', 'hotspot')
 
 /** An edit that had the time to be saved. */
-const evening = tab.map((tab): readonly Happening[] => [
+const evening = tab.map((tab): readonly StoreEvent[] => [
   { do: 'rename', tab },
   { do: 'pass', ms: 3000 },
 ])
@@ -25,7 +25,7 @@ const evening = tab.map((tab): readonly Happening[] => [
 /** Two tabs of one device part, one rests before its choice, and a restore takes what both were made from. */
 const parted = fc
   .record({ by: fc.nat(1), to: fc.constantFrom('last', 'no-list') })
-  .map(({ by, to }): readonly Happening[] => [
+  .map(({ by, to }): readonly StoreEvent[] => [
     { do: 'weather', weather: 'unreachable', device: 0 },
     { do: 'rename', tab: by },
     { do: 'my-lists', device: 0 },
@@ -40,7 +40,7 @@ const parted = fc
     { do: 'my-lists', device: 0 },
   ])
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const anyEvent: fc.Arbitrary<StoreEvent> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ do: fc.constantFrom('rename', 'rename', 'rename', 'undo', 'redo'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('retry', 'checkServer', 'sendNow'), tab }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(30, 330, 3000) }) },
@@ -67,7 +67,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 )
 
 const part = fc.oneof(
-  { weight: 64, arbitrary: happening.map((one) => [one]) },
+  { weight: 64, arbitrary: anyEvent.map((one) => [one]) },
   { weight: 16, arbitrary: evening },
   { weight: 1, arbitrary: parted },
 )
@@ -90,7 +90,7 @@ test(
         fc.boolean(),
         async (parts, choices, isPlain) => {
           const happenings = parts.flat()
-          const world = await StoreWorld.open(house, happenings, isPlain)
+          const world = await StoreWorld.open(server, happenings, isPlain)
           try {
             for (const one of happenings) await world.happen(one)
             await world.comeToRest(choices)

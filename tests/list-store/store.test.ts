@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest'
 import type { Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { JournalState, SavedJournal } from '@/lib/list-store/device/journals'
-import { readJournal, rosterOf } from '@/lib/list-store/journal'
-import { openedState, storedFrom } from '@/lib/list-store/opened-list'
+import { rebuildJournal, rosterOf } from '@/lib/list-store/journal'
+import { openedState, serverVersionFrom } from '@/lib/list-store/opened-state'
 import {
   type ConflictChoice,
   createListStore,
-  type ListDisk,
+  type DeviceStorage,
   type ListStore,
   type StoredDuplicate,
 } from '@/lib/list-store/store'
 import { RESENT_LABEL } from '@/lib/list-store/sync'
-import type { Stored } from '@/lib/list-store/sync-state'
+import type { ServerVersion } from '@/lib/list-store/sync-state'
 import { formatRoster } from '@/lib/rosters/format'
 import { fingerprintOf, PretendClock, PretendServer, rosterIn, settled, type Weather } from '../support/pretend-server'
 import { warband } from '../support/rosters'
 
 const list = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 
-/** A disk that keeps the last journal, as the device does. */
-class PretendDisk implements ListDisk {
+/** Device storage that keeps the last journal, as the device does. */
+class PretendDeviceStorage implements DeviceStorage {
   state: JournalState | null = null
-  known: Stored | null = null
+  known: ServerVersion | null = null
   readonly copies = new Map<string, string>()
   refuses = false
 
@@ -32,7 +32,11 @@ class PretendDisk implements ListDisk {
     this.state = structuredClone({ ...state, journal: { ...state.journal, rosters: [] } })
   }
 
-  async keepServerCopy(stored: Stored) {
+  async keepServerCopy(stored: ServerVersion) {
+    this.known = stored
+  }
+
+  async replaceServerCopy(stored: ServerVersion) {
     this.known = stored
   }
 
@@ -54,17 +58,17 @@ class PretendDisk implements ListDisk {
 class World {
   readonly clock = new PretendClock()
   readonly server = new PretendServer(list, this.clock)
-  private readonly listeners = new Map<object, (saved: Stored) => void>()
+  private readonly listeners = new Map<object, (saved: ServerVersion) => void>()
   private lists = 0
 
-  open({ disk = new PretendDisk(), alone = false, initial = this.initial() } = {}): ListStore {
-    const start = openedState([initial], disk.left())
+  open({ deviceStorage = new PretendDeviceStorage(), alone = false, initial = this.initial() } = {}): ListStore {
+    const start = openedState([initial], deviceStorage.left())
     if (!start) throw new Error('There is a list.')
     const listener = {}
     return createListStore({
       start: start,
       server: this.server.routes,
-      disk,
+      deviceStorage,
       clock: this.clock,
       newListId: () => `copy-${++this.lists}`,
       tabId: 'tonight',
@@ -81,10 +85,10 @@ class World {
     })
   }
 
-  initial(): Stored {
+  initial(): ServerVersion {
     const { revision, text } = this.server.current
     const epoch = `epoch ${this.server.epoch}`
-    return storedFrom({
+    return serverVersionFrom({
       revision,
       updatedAt: revision,
       roster: rosterIn(text),
@@ -158,8 +162,8 @@ describe('One tab', () => {
 
   test('a lost answer is known as its own after the page was loaded again, too', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
     const before = world.initial()
     world.server.forecast.push('lost-answer')
     rename(store, 'A')
@@ -168,7 +172,7 @@ describe('One tab', () => {
     await settled()
     store.close()
 
-    const again = world.open({ disk, initial: before })
+    const again = world.open({ deviceStorage, initial: before })
     expect([name(again), again.snapshot().undoLabel]).toEqual(['B', 'Rename to B'])
     await world.clock.pass(5000)
     expect([kind(again), world.serverName()]).toEqual(['saved', 'B'])
@@ -179,9 +183,9 @@ describe('One tab', () => {
   })
 
   describe('a lost answer, and an edit of another device on top of it', () => {
-    async function overtaken(disk = new PretendDisk()) {
+    async function overtaken(deviceStorage = new PretendDeviceStorage()) {
       const world = new World()
-      const store = world.open({ disk, alone: true })
+      const store = world.open({ deviceStorage, alone: true })
       world.server.forecast.push('lost-answer')
       rename(store, 'Mine')
       await world.clock.pass(350)
@@ -190,7 +194,7 @@ describe('One tab', () => {
       other.sendNow()
       await world.clock.pass(60)
       expect([kind(other), world.server.current.revision]).toEqual(['saved', 3])
-      return { world, store, disk }
+      return { world, store, deviceStorage }
     }
 
     test('is no question: the server had what was sent', async () => {
@@ -200,9 +204,9 @@ describe('One tab', () => {
     })
 
     test('nor is it for a page that was loaded again', async () => {
-      const { world, store, disk } = await overtaken()
+      const { world, store, deviceStorage } = await overtaken()
       store.close()
-      const again = world.open({ disk })
+      const again = world.open({ deviceStorage })
       await world.clock.pass(5000)
       expect([kind(again), name(again), world.server.current.revision]).toEqual(['saved', 'Theirs', 3])
     })
@@ -221,18 +225,18 @@ describe('One tab', () => {
 
   test('a device that has no room says so; when it has room again, it holds everything', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
-    disk.refuses = true
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
+    deviceStorage.refuses = true
     rename(store, 'A')
     await settled()
     expect(kind(store)).toBe('refused')
     await world.clock.pass(1000)
     expect(world.serverName()).toBe('A')
-    disk.refuses = false
+    deviceStorage.refuses = false
     rename(store, 'B')
     await world.clock.pass(1000)
-    expect([kind(store), disk.state?.journal.steps.length]).toEqual(['saved', 2])
+    expect([kind(store), deviceStorage.state?.journal.steps.length]).toEqual(['saved', 2])
   })
 
   test('ids are never given twice, nor are those that an undone step would bring back', () => {
@@ -384,15 +388,15 @@ describe('Two tabs', () => {
 
   test('what was put aside arrives, though the page was loaded again before it was sent', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, disk })]
+    const deviceStorage = new PretendDeviceStorage()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, deviceStorage })]
     rename(one, 'One')
     rename(other, 'Other')
     await world.clock.pass(3000)
     const choosing = other.choose('theirs')
     other.close()
     await choosing
-    const again = world.open({ alone: true, disk })
+    const again = world.open({ alone: true, deviceStorage })
     await world.clock.pass(3000)
     expect([name(again), kind(again)]).toEqual(['One', 'saved'])
     expect(world.server.history.map(({ text }) => rosterIn(text).name)).toEqual(['Start', 'One', 'Other', 'One'])
@@ -411,13 +415,13 @@ describe('Two tabs', () => {
 
   test('the copy of both is kept on the device, like any list that was opened', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, disk })]
+    const deviceStorage = new PretendDeviceStorage()
+    const [one, other] = [world.open({ alone: true }), world.open({ alone: true, deviceStorage })]
     rename(one, 'One')
     rename(other, 'Other')
     await world.clock.pass(3000)
     await chosen(world, other, 'both')
-    expect([...disk.copies]).toEqual([['copy-1', 'Other (my version)']])
+    expect([...deviceStorage.copies]).toEqual([['copy-1', 'Other (my version)']])
   })
 
   test('a copy for which the server has no room is told of in its own sentence', async () => {
@@ -464,15 +468,15 @@ describe('A server on which a backup was restored', () => {
 
   test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
     await restored(world, store)
     store.checkServer()
     await world.clock.pass(100)
-    expect([kind(store), name(store), disk.state?.savePoint.pending]).toEqual(['behind', 'D', true])
+    expect([kind(store), name(store), deviceStorage.state?.savePoint.pending]).toEqual(['behind', 'D', true])
     expect(world.server.requests).toHaveLength(1)
     store.close()
-    const again = world.open({ disk })
+    const again = world.open({ deviceStorage })
     await world.clock.pass(1000)
     expect([kind(again), name(again), again.snapshot().conflict?.theirs.roster.name]).toEqual(['behind', 'D', 'Start'])
     await chosen(world, again, 'theirs')
@@ -483,23 +487,23 @@ describe('A server on which a backup was restored', () => {
 
   test('the copy on the device goes only when the journal holds what was in it', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
     await restored(world, store)
-    disk.refuses = true
+    deviceStorage.refuses = true
     store.checkServer()
     await world.clock.pass(1000)
-    expect([kind(store), disk.known?.roster.name]).toEqual(['behind', 'D'])
-    disk.refuses = false
+    expect([kind(store), deviceStorage.known?.roster.name]).toEqual(['behind', 'D'])
+    deviceStorage.refuses = false
     store.checkServer()
     store.close()
-    const safe = world.open({ disk })
+    const safe = world.open({ deviceStorage })
     safe.retry()
     await world.clock.pass(1000)
-    expect([disk.state && rosterOf(readJournal(disk.state.journal)).name, disk.known?.roster.name]).toEqual([
-      'D',
-      'Start',
-    ])
+    expect([
+      deviceStorage.state && rosterOf(rebuildJournal(deviceStorage.state.journal)).name,
+      deviceStorage.known?.roster.name,
+    ]).toEqual(['D', 'Start'])
   })
 
   test('what others saved since under the same revision is not written over', async () => {
@@ -666,7 +670,7 @@ describe('Answers that are not ours', () => {
     const store = world.open()
     rename(store, 'A')
     await world.clock.pass(1000)
-    world.server.isBefore = true
+    world.server.isEarlierBuild = true
     rename(store, 'B')
     await world.clock.pass(1000)
     store.checkServer()
@@ -678,25 +682,25 @@ describe('Answers that are not ours', () => {
 describe('A device that fails', () => {
   test('is tried again by itself', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
     world.server.weather = 'unreachable'
-    disk.refuses = true
+    deviceStorage.refuses = true
     rename(store, 'A')
     await world.clock.pass(2000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', true])
-    disk.refuses = false
+    deviceStorage.refuses = false
     await world.clock.pass(60_000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['offline', false])
-    expect(disk.state?.journal.steps).toHaveLength(1)
+    expect(deviceStorage.state?.journal.steps).toHaveLength(1)
   })
 
   test('is not believed to keep what it never finishes writing', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
     world.server.weather = 'unreachable'
-    disk.write = () => new Promise(() => undefined)
+    deviceStorage.write = () => new Promise(() => undefined)
     rename(store, 'A')
     await world.clock.pass(10_000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', true])
@@ -704,9 +708,9 @@ describe('A device that fails', () => {
 
   test('what the server has is not at risk', async () => {
     const world = new World()
-    const disk = new PretendDisk()
-    const store = world.open({ disk })
-    disk.refuses = true
+    const deviceStorage = new PretendDeviceStorage()
+    const store = world.open({ deviceStorage })
+    deviceStorage.refuses = true
     rename(store, 'A')
     await world.clock.pass(2000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', false])
@@ -753,7 +757,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
           fc.infiniteStream(choice),
           async (happenings, choices) => {
             const world = new World()
-            const disks = [new PretendDisk(), new PretendDisk()]
+            const disks = [new PretendDeviceStorage(), new PretendDeviceStorage()]
             /** What stood in a tab when something else took its place, or when all came to rest. */
             const left: Roster[] = []
             let own = false
@@ -766,7 +770,7 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
               })
               return store
             }
-            const tabs = disks.map((disk) => watched(world.open({ disk, alone })))
+            const tabs = disks.map((deviceStorage) => watched(world.open({ deviceStorage, alone })))
             let names = 0
             const at = (i: number) => tabs[i] as ListStore
 
@@ -809,12 +813,12 @@ describe('Whatever two tabs, a bad connection and reloads do', () => {
                 case 'sendNow':
                   return at(one.tab)[one.do]()
                 case 'reload': {
-                  const disk = disks[one.tab] as PretendDisk
+                  const deviceStorage = disks[one.tab] as PretendDeviceStorage
                   await settled()
                   at(one.tab).close()
                   left.push(at(one.tab).snapshot().roster)
-                  const known = disk.known ?? storedFrom({ revision: 1, updatedAt: 1, roster: list })
-                  tabs[one.tab] = watched(world.open({ disk, alone, initial: known }))
+                  const known = deviceStorage.known ?? serverVersionFrom({ revision: 1, updatedAt: 1, roster: list })
+                  tabs[one.tab] = watched(world.open({ deviceStorage, alone, initial: known }))
                   if (formatRoster(at(one.tab).snapshot().roster) === formatRoster(left.at(-1) ?? list)) left.pop()
                   return
                 }

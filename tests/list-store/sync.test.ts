@@ -3,17 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { saveStatusOf } from '@/lib/list-store/save-status'
 import { advance, isPending, startSync } from '@/lib/list-store/sync'
-import type { Stored, Sync, SyncEvent } from '@/lib/list-store/sync-state'
+import type { ServerVersion, Sync, SyncEvent } from '@/lib/list-store/sync-state'
 import { warband } from '../support/rosters'
 
 const roster = warband({ entries: [] })
-const stored = (revision: number, print: string): Stored => ({ revision, print, roster, updatedAt: revision * 10 })
+const stored = (revision: number, print: string): ServerVersion => ({
+  revision,
+  print,
+  roster,
+  updatedAt: revision * 10,
+})
 
 const changed: SyncEvent = { kind: 'changed' }
 const due = (print: string): SyncEvent => ({ kind: 'due', print })
 const saved = (revision: number): SyncEvent => ({ kind: 'saved', revision, updatedAt: revision * 10 })
-const lost: SyncEvent = { kind: 'lost', trouble: 'unreachable' }
-const full: SyncEvent = { kind: 'lost', trouble: 'full' }
+const lost: SyncEvent = { kind: 'no-answer', trouble: 'unreachable' }
+const full: SyncEvent = { kind: 'no-answer', trouble: 'full' }
 const stale: SyncEvent = { kind: 'stale' }
 const gone: SyncEvent = { kind: 'gone', epoch: undefined }
 const goneIn = (epoch: string): SyncEvent => ({ kind: 'gone', epoch })
@@ -46,8 +51,8 @@ const followed: SyncEvent = { kind: 'followed' }
 const awake: SyncEvent = { kind: 'retry' }
 const keepMine: SyncEvent = { kind: 'keep-mine', label: 'Kept' }
 const aside = { roster, label: 'Put aside' }
-const takeTheirs: SyncEvent = { kind: 'take-theirs', aside }
-const copied: SyncEvent = { kind: 'take-theirs', aside: null }
+const takeTheirs: SyncEvent = { kind: 'take-theirs', setAside: aside }
+const copied: SyncEvent = { kind: 'take-theirs', setAside: null }
 
 /** A list at revision 5, whose text there is "five". */
 const fresh = startSync({
@@ -279,8 +284,12 @@ describe('A refusal', () => {
     const keeping = saveStatusOf(standing(...events), true)
     return keeping.kind === 'refused' ? keeping.reason : keeping.kind
   }
-  const turnedDown = (words?: string): SyncEvent => ({ kind: 'refused', why: 'unreadable', ...(words && { words }) })
-  const noRoom: SyncEvent = { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
+  const turnedDown = (message?: string): SyncEvent => ({
+    kind: 'refused',
+    why: 'unreadable',
+    ...(message && { message }),
+  })
+  const noRoom: SyncEvent = { kind: 'no-answer', trouble: 'busy', message: 'No room for another list.' }
 
   test('is told in the server’s own sentence, where it has one', () => {
     expect(words(changed, due('a'), turnedDown('It could not be read. name: too long.'))).toMatch(
@@ -325,7 +334,7 @@ describe('Whatever happens, in whatever order', () => {
 
   const answers = fc.array(
     any.filter(({ kind }) =>
-      ['saved', 'recreated', 'lost', 'stale', 'gone', 'refused', 'answered', 'same'].includes(kind),
+      ['saved', 'recreated', 'no-answer', 'stale', 'gone', 'refused', 'answered', 'same'].includes(kind),
     ),
     { minLength: 1, maxLength: 12 },
   )
@@ -380,9 +389,9 @@ describe('Whatever happens, in whatever order', () => {
 
   function answersTo(doing: 'sending' | 'recreating' | 'asking', answers: readonly SyncEvent[]): readonly SyncEvent[] {
     const fit = {
-      sending: ['saved', 'lost', 'stale', 'gone', 'refused'],
-      recreating: ['recreated', 'lost', 'stale', 'gone', 'refused'],
-      asking: ['answered', 'same', 'lost', 'gone'],
+      sending: ['saved', 'no-answer', 'stale', 'gone', 'refused'],
+      recreating: ['recreated', 'no-answer', 'stale', 'gone', 'refused'],
+      asking: ['answered', 'same', 'no-answer', 'gone'],
     }[doing]
     return answers.filter(({ kind }) => fit.includes(kind))
   }

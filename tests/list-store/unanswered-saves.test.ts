@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import { claimDevice, settleEpoch } from '@/lib/list-store/device/ownership'
+import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
@@ -15,14 +15,14 @@ beforeEach(async () => {
   device = await freshDevice()
   host = new PretendHost('e1')
   await claimDevice(device, { owner: 'me', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
 
 const nobody = () => false
-const unsent = async (isOpenTab: () => boolean = nobody) =>
-  (await readDeviceNotice(device, 10 ** 6, { ask: host.ask, isOpenTab, hasLists: true })).unsent
+const unsent = async (isOpenInTab: () => boolean = nobody) =>
+  (await readDeviceNotice(device, 10 ** 6, { fetchFn: host.fetch, isOpenInTab, hasLists: true })).unsent
 
 /** A tab that was left while its last save was under way. */
 async function leaveInTheMiddle(more: Parameters<typeof leaveJournal>[2] = {}) {
@@ -32,17 +32,17 @@ async function leaveInTheMiddle(more: Parameters<typeof leaveJournal>[2] = {}) {
 describe('What was sent while its page went', () => {
   test('is known to be at the server: nothing is told of it, and the journal goes on from there', async () => {
     await leaveInTheMiddle()
-    host.has('l1', 'Left', { revision: 2 })
+    host.addList('l1', 'Left', { revision: 2 })
     expect(await unsent()).toBe(0)
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 2, pending: false, unanswered: [], epoch: 'e1' })
-    const known = await fetchKnownLists(['l1'], host.ask)
-    expect(await readUnsyncedLists(device, known, host.ask)).toEqual([])
+    const known = await fetchKnownLists(['l1'], host.fetch)
+    expect(await readUnsyncedLists(device, known, host.fetch)).toEqual([])
   })
 
   test('is known though another device went on from it', async () => {
     await leaveInTheMiddle()
-    host.has('l1', 'Of the other device', { revision: 3, versions: new Map([[2, 'Left']]) })
+    host.addList('l1', 'Of the other device', { revision: 3, versions: new Map([[2, 'Left']]) })
     expect(await unsent()).toBe(0)
     const [head] = await device.getAll('journals')
     expect(head).toMatchObject({ revision: 2, pending: false, unanswered: [], epoch: 'e1' })
@@ -51,37 +51,37 @@ describe('What was sent while its page went', () => {
 
   test('is told of where another device went on from something else', async () => {
     await leaveInTheMiddle()
-    host.has('l1', 'Of the other device', { revision: 3, versions: new Map([[2, 'Of the other device, too']]) })
+    host.addList('l1', 'Of the other device', { revision: 3, versions: new Map([[2, 'Of the other device, too']]) })
     expect(await unsent()).toBe(1)
   })
 
   test('is told of where it did not arrive', async () => {
     await leaveInTheMiddle()
-    host.has('l1', 'Something else', { revision: 2 })
+    host.addList('l1', 'Something else', { revision: 2 })
     expect(await unsent()).toBe(1)
   })
 
   test('is told of without a connection', async () => {
     await leaveInTheMiddle()
-    host.has('l1', 'Left', { revision: 2 })
-    host.patience = 0
+    host.addList('l1', 'Left', { revision: 2 })
+    host.answersLeft = 0
     expect(await unsent()).toBe(1)
   })
 
   test('is left to a tab that has it open, and with what was put aside to the next that opens it', async () => {
     await leaveInTheMiddle()
-    host.has('l1', 'Left', { revision: 2 })
+    host.addList('l1', 'Left', { revision: 2 })
     expect(await unsent(() => true)).toBe(1)
-    const [aside] = await readUnsyncedLists(device, null, host.ask)
+    const [aside] = await readUnsyncedLists(device, null, host.fetch)
     await leaveInTheMiddle({ asides: aside ? [{ roster: aside.roster, label: 'x' }] : [] })
     expect(await unsent()).toBe(1)
   })
 
   test('is not asked for as long as the server has what it was made from', async () => {
-    host.has('l1', 'Base')
-    const known = await fetchKnownLists(['l1'], host.ask)
+    host.addList('l1', 'Base')
+    const known = await fetchKnownLists(['l1'], host.fetch)
     await leaveInTheMiddle({ fingerprint: known?.lists.get('l1')?.fingerprint })
-    if (known) await confirmUnansweredSaves(device, { known, ask: host.ask, isOpenTab: nobody })
+    if (known) await confirmUnansweredSaves(device, { known, fetchFn: host.fetch, isOpenInTab: nobody })
     expect(host.requests).toEqual(['POST /api/lists/known'])
   })
 })

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '@/lib/list-store/device/database'
-import type { IsOpenTab } from '@/lib/list-store/device/open-tabs'
+import type { IsOpenInTab } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
 import { deleteUnsynced, readUnsyncedLists, type UnsyncedList } from '@/lib/list-store/unsynced-lists'
-import { freshDevice, leaveCopy, leaveJournal, named, PretendHost } from '../support/devices'
+import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 
 let device: Device
 let host: PretendHost
@@ -21,7 +21,7 @@ afterEach(() => device.close())
 
 async function held(): Promise<readonly UnsyncedList[]> {
   const ids = (await device.getAllKeys('lists')).concat((await device.getAll('journals')).map(({ list }) => list))
-  return readUnsyncedLists(device, await fetchKnownLists(ids, host.ask), host.ask)
+  return readUnsyncedLists(device, await fetchKnownLists(ids, host.fetch), host.fetch)
 }
 
 const told = async () => (await held()).map(({ state, roster, otherOwner }) => [state, roster.name, otherOwner])
@@ -32,7 +32,7 @@ async function only(): Promise<UnsyncedList> {
   return one
 }
 
-const nobody: IsOpenTab = () => false
+const nobody: IsOpenInTab = () => false
 
 /** Sends, and hears nothing of it: not the answer, nor the key that came with it. */
 function deaf(ask: typeof fetch, browser?: Stranger) {
@@ -54,7 +54,7 @@ class Stranger {
     const { owner } = this
     if (owner === null) this.#made += 1
     host.owner = owner ?? `new ${this.#made}`
-    const answering = host.ask(...request)
+    const answering = host.fetch(...request)
     const by = host.owner
     const answer = await answering
     // The network takes its time.
@@ -68,8 +68,8 @@ describe('What the device holds and the server does not', () => {
   test('is nothing where the server has all of it', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await leaveJournal(device, 'l1', { epoch: 'e1' })
-    host.has('l1', 'Copy')
-    host.has('l2', 'Copy', { revision: 4, isDeleted: true })
+    host.addList('l1', 'Copy')
+    host.addList('l2', 'Copy', { revision: 4, isDeleted: true })
     await leaveCopy(device, 'l2', { epoch: 'e1', revision: 4 })
     expect(await told()).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('What the device holds and the server does not', () => {
     [
       'changes that were not sent, of every tab',
       async () => {
-        host.has('l1', 'Copy')
+        host.addList('l1', 'Copy')
         await leaveJournal(device, 'l1', { tab: 'a', name: 'A', pending: true, at: 2 })
         await leaveJournal(device, 'l1', { tab: 'b', name: 'B', pending: true, at: 3 })
       },
@@ -90,7 +90,7 @@ describe('What the device holds and the server does not', () => {
     [
       'one of two tabs that came to the same',
       async () => {
-        host.has('l1', 'Copy')
+        host.addList('l1', 'Copy')
         for (const tab of ['a', 'b']) await leaveJournal(device, 'l1', { tab, name: 'A', pending: true })
       },
       [['changes-not-sent', 'A', null]],
@@ -103,36 +103,36 @@ describe('What the device holds and the server does not', () => {
     [
       'a list that the server no longer has',
       () => leaveCopy(device, 'l1', { epoch: 'e1' }),
-      [['gone-there', 'Copy', null]],
+      [['missing-on-server', 'Copy', null]],
     ],
     [
       'a version that the server took back',
       async () => {
-        host.has('l1', 'Older')
+        host.addList('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 3 })
       },
-      [['older-there', 'Copy', null]],
+      [['older-on-server', 'Copy', null]],
     ],
     [
       'a version that the server took back, and has in the bin',
       async () => {
-        host.has('l1', 'Older', { isDeleted: true })
+        host.addList('l1', 'Older', { isDeleted: true })
         await leaveCopy(device, 'l1', { revision: 3 })
       },
-      [['older-there', 'Copy', null]],
+      [['older-on-server', 'Copy', null]],
     ],
     [
       'another version of the same number',
       async () => {
-        host.has('l1', 'Older')
+        host.addList('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 1 })
       },
-      [['older-there', 'Copy', null]],
+      [['older-on-server', 'Copy', null]],
     ],
     [
       'what was another owner’s',
       () => leaveJournal(device, 'l1', { owner: 'somebody', pending: true }),
-      [['of-another', 'Left', 'somebody']],
+      [['other-owner', 'Left', 'somebody']],
     ],
   ])('%s', async (_, leave, expected) => {
     await leave()
@@ -142,7 +142,7 @@ describe('What the device holds and the server does not', () => {
   test('without a connection is everything, and said not to be compared', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
     await leaveJournal(device, 'l2', { pending: true, at: 5 })
-    host.patience = 0
+    host.answersLeft = 0
     expect(await told()).toEqual([
       ['changes-not-sent', 'Left', null],
       ['not-compared', 'Copy', null],
@@ -151,7 +151,7 @@ describe('What the device holds and the server does not', () => {
 })
 
 test('Each state of one list says by what it differs: its last step, and that there are others', async () => {
-  host.has('l1', 'Copy')
+  host.addList('l1', 'Copy')
   for (const name of ['A', 'B']) await leaveJournal(device, 'l1', { tab: name, name, pending: true })
   await leaveCopy(device, 'l2', { epoch: 'e1' })
   const facts = (await held()).map((one) => [one.roster.name, one.lastStep, one.versionCount])
@@ -162,9 +162,10 @@ test('Each state of one list says by what it differs: its last step, and that th
   ])
 })
 
-const send = (one: UnsyncedList, ask = host.ask, isOpenTab: IsOpenTab = nobody) =>
-  saveAsNewList(device, one, { ask, readOpenTabs: async () => isOpenTab })
-const forget = (one: UnsyncedList, isOpenTab: IsOpenTab = nobody) => deleteUnsynced(device, one, async () => isOpenTab)
+const send = (one: UnsyncedList, ask = host.fetch, isOpenInTab: IsOpenInTab = nobody) =>
+  saveAsNewList(device, one, { fetchFn: ask, readOpenTabs: async () => isOpenInTab })
+const forget = (one: UnsyncedList, isOpenTab: IsOpenInTab = nobody) =>
+  deleteUnsynced(device, one, async () => isOpenTab)
 
 describe('Sent as a new list', () => {
   test('it goes from the device when the server has it', async () => {
@@ -196,16 +197,20 @@ describe('Sent as a new list', () => {
       tab: 'more',
       revision: 3,
       name: 'Same',
-      asides: [{ roster: named('A'), label: 'x' }],
+      asides: [{ roster: rosterNamed('A'), label: 'x' }],
     })
-    const sent = await send(await only(), host.ask, ({ tab }) => tab === 'living')
+    const sent = await send(await only(), host.fetch, ({ tab }) => tab === 'living')
     expect(sent.kind).toBe('made')
     expect((await device.getAll('journals')).map(({ tab }) => tab)).toEqual(['living', 'more', 'other'])
     expect(await device.count('lists')).toBe(1)
   })
 
   test('it stays where it holds more versions than the one that was sent', async () => {
-    await leaveJournal(device, 'l1', { name: 'Mine', pending: true, asides: [{ roster: named('Aside'), label: 'x' }] })
+    await leaveJournal(device, 'l1', {
+      name: 'Mine',
+      pending: true,
+      asides: [{ roster: rosterNamed('Aside'), label: 'x' }],
+    })
     expect((await send(await only())).kind).toBe('made')
     expect(await device.count('journals')).toBe(1)
   })
@@ -213,7 +218,7 @@ describe('Sent as a new list', () => {
   test('an answer that was lost leaves all of it, and the second attempt still makes one list', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    expect(await send(one, deaf(host.ask))).toMatchObject({ kind: 'lost' })
+    expect(await send(one, deaf(host.fetch))).toMatchObject({ kind: 'no-answer' })
     expect(await device.count('journals')).toBe(1)
     expect((await send(one)).kind).toBe('made')
     expect(host.lists.size).toBe(1)
@@ -222,21 +227,21 @@ describe('Sent as a new list', () => {
   test('a first attempt that went on at the server is the one list, and is kept here as it is there', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    await send(one, deaf(host.ask))
+    await send(one, deaf(host.fetch))
     const [id = ''] = host.lists.keys()
-    host.has(id, 'Gone on', { revision: 2, versions: new Map([[1, 'Mine']]) })
+    host.addList(id, 'Gone on', { revision: 2, versions: new Map([[1, 'Mine']]) })
     expect(await send(one)).toEqual({ kind: 'made', id })
     expect((await device.get('lists', id))?.roster.name).toBe('Gone on')
   })
 
   test.each<[string, (id: string) => void]>([
-    ['lies in the bin', (id) => host.has(id, 'Mine', { isDeleted: true })],
-    ['is somebody else’s', (id) => host.has(id, 'Mine', { owner: 'nobody any more' })],
-    ['is something else', (id) => host.has(id, 'Else', { revision: 2, versions: new Map([[1, 'Else, too']]) })],
+    ['lies in the bin', (id) => host.addList(id, 'Mine', { isDeleted: true })],
+    ['is somebody else’s', (id) => host.addList(id, 'Mine', { owner: 'nobody any more' })],
+    ['is something else', (id) => host.addList(id, 'Else', { revision: 2, versions: new Map([[1, 'Else, too']]) })],
   ])('a first attempt that %s is none', async (_, became) => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
-    await send(one, deaf(host.ask))
+    await send(one, deaf(host.fetch))
     const [first = ''] = host.lists.keys()
     became(first)
     const sent = await send(one)
@@ -250,7 +255,7 @@ describe('Sent as a new list', () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const one = await only()
     const browser = new Stranger()
-    expect(await send(one, deaf(browser.ask, browser))).toMatchObject({ kind: 'lost' })
+    expect(await send(one, deaf(browser.ask, browser))).toMatchObject({ kind: 'no-answer' })
     const sent = await send(one, browser.ask)
     if (sent.kind !== 'made') throw new Error(sent.kind)
     expect(host.lists.get(sent.id)?.owner).toBe(browser.owner)
@@ -259,7 +264,7 @@ describe('Sent as a new list', () => {
   test('a browser that keeps no cookies keeps the list', async () => {
     await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
     const browser = new Stranger(false)
-    for (const _ of [1, 2]) expect(await send(await only(), browser.ask)).toMatchObject({ kind: 'lost' })
+    for (const _ of [1, 2]) expect(await send(await only(), browser.ask)).toMatchObject({ kind: 'no-answer' })
     expect(await device.count('journals')).toBe(1)
   })
 
@@ -275,7 +280,7 @@ describe('Sent as a new list', () => {
 test('What the server has no room for stays here, and the page has the server’s sentence', async () => {
   await leaveJournal(device, 'l1', { pending: true, name: 'Mine' })
   const full = (async () => Response.json({ kind: 'too-many', message: 'No room.' }, { status: 507 })) as typeof fetch
-  expect(await send(await only(), full)).toMatchObject({ kind: 'lost', words: 'No room.' })
+  expect(await send(await only(), full)).toMatchObject({ kind: 'no-answer', message: 'No room.' })
   expect(await device.count('journals')).toBe(1)
 })
 
@@ -289,12 +294,12 @@ describe('Deleted', () => {
   })
 
   test('a version that the server took back goes with every copy of it, and an older one stays', async () => {
-    host.has('l1', 'Before')
+    host.addList('l1', 'Before')
     await leaveCopy(device, 'l1', { name: 'Newest', revision: 3 })
     await leaveJournal(device, 'l1', { tab: 'a', name: 'Newest', revision: 3 })
     await leaveJournal(device, 'l1', { tab: 'b', name: 'Older', revision: 2 })
     expect(await forget(await only())).toBe(true)
-    expect(await told()).toEqual([['older-there', 'Older', null]])
+    expect(await told()).toEqual([['older-on-server', 'Older', null]])
   })
 
   test('one tab’s work goes, and the acknowledged copy stays, though the server lacks the list', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPageOf, UNITS_A_PAGE, unitsOnPage } from '@/components/domain/list-pages'
+import { listPageOf, UNITS_PER_PAGE, unitsOnPage } from '@/components/domain/list-pages'
 import { partsOf } from '@/lib/games/registry'
 import { MOST_ENTRIES } from '@/lib/kernel/limits'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -8,12 +8,12 @@ import { rosterFrom } from '@/lib/rosters/schema'
 import { sharedAddress } from '../../scripts/serve/shared-address.mjs'
 import { catalogueNamed } from '../support/conformance'
 import { exampleList } from '../support/example-lists'
-import { EXAMPLE, manyOf } from '../support/long-list'
+import { EXAMPLE, repeatedEntries } from '../support/long-list'
 
 const { game, schema } = partsOf('dwethia-conquest')
 
 async function evaluationOf(entries: number) {
-  const read = rosterFrom({ ...exampleList(EXAMPLE), ...manyOf(entries) })
+  const read = rosterFrom({ ...exampleList(EXAMPLE), ...repeatedEntries(entries) })
   if (!read.ok) throw new Error(read.unreadable.reason)
   const lost = read.value.entries.map((entry, i) => (i % 10 === 0 ? { ...entry, class: 'nobody' } : entry))
   // Classes that no pack has are read from outside as any other.
@@ -32,11 +32,11 @@ describe('A list in pages', () => {
     const parts = Array.from({ length: pages }, (_, i) =>
       unitsOnPage(evaluation, listPageOf(evaluation, { page: i + 1, addressOf })),
     )
-    const idsIn = ({ units, lost }: typeof whole) => [
+    const idsIn = ({ units, unresolved }: typeof whole) => [
       ...[...units.values()].flat().map(({ entry }) => entry),
-      ...lost.map(({ entry }) => entry.id),
+      ...unresolved.map(({ entry }) => entry.id),
     ]
-    for (const part of parts) expect(idsIn(part).length).toBeLessThanOrEqual(UNITS_A_PAGE)
+    for (const part of parts) expect(idsIn(part).length).toBeLessThanOrEqual(UNITS_PER_PAGE)
     expect(parts.flatMap(idsIn)).toEqual(idsIn(whole))
     expect(idsIn(whole)).toHaveLength(290)
   })
@@ -47,7 +47,7 @@ describe('A list in pages', () => {
   })
 
   test('has no page that cannot be asked for', () => {
-    const last = Math.ceil(MOST_ENTRIES / UNITS_A_PAGE)
+    const last = Math.ceil(MOST_ENTRIES / UNITS_PER_PAGE)
     expect(sharedAddress(`/s/0123456789abcdef?page=${last}`)?.url).toContain(`page=${last}`)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '@/components/lists/on-this-device/local-list-words'
-import { named } from '../support/devices'
+import { rosterNamed } from '../support/devices'
 
-const held = { roster: named('Mine'), lastStep: null, versionCount: 1, otherOwner: null }
+const held = { roster: rosterNamed('Mine'), lastStep: null, versionCount: 1, otherOwner: null }
 
 test('A list on the device says what sets it apart, and whose it is', () => {
   expect(factsOf(held)).toEqual(['1 entry'])

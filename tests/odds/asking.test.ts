@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
-import { type OddsValues, ofKind } from '@/lib/kernel/odds/form'
+import { asKind, type OddsValues } from '@/lib/kernel/odds/form'
 import { valuesOf } from '@/lib/kernel/odds/question'
-import { classUnits, everyClass, typicalOf } from '@/lib/kernel/odds/units'
+import { classUnits, rosterOfEveryClass, typicalOf } from '@/lib/kernel/odds/units'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
-import { answersTo } from '@/lib/odds/ask'
-import { bestFor } from '@/lib/odds/best'
-import { withSent } from '@/lib/odds/edits'
-import { armsFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
+import { answersToOptions } from '@/lib/odds/answers'
+import { withFormSent } from '@/lib/odds/edits'
+import { loadoutOffersFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
 import { type OpenOdds, packInAddress } from '@/lib/odds/open'
-import { asDefender, sampleOf } from '@/lib/odds/sides'
+import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { sampleOf, withDefender } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
 import { openStarter } from './open-odds'
 
@@ -22,7 +22,7 @@ function packOf(open: OpenOdds): OpenedUnits {
   if (!open.catalogue) throw new Error('There is a pack.')
   return {
     open,
-    roster: everyClass(open.catalogue, open.game),
+    roster: rosterOfEveryClass(open.catalogue, open.game),
     units: classUnits(open.catalogue, open.game),
     readings: {},
     source: { list: null, pack: open.catalogue.name },
@@ -30,7 +30,7 @@ function packOf(open: OpenOdds): OpenedUnits {
 }
 
 function means(open: OpenOdds, options: readonly OddsValues[]) {
-  return answersTo(open, options).map(({ answer }) => ('refused' in answer ? answer.refused : answer.mean))
+  return answersToOptions(open, options).map(({ answer }) => ('refused' in answer ? answer.refused : answer.mean))
 }
 
 describe.each(games)('The odds of $game, asked with its starter pack', (open) => {
@@ -38,7 +38,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   const sample = sampleOf(open)
 
   test('begin with an answer', () => {
-    const [asked] = answersTo(open, [sample])
+    const [asked] = answersToOptions(open, [sample])
     if (!asked || 'refused' in asked.answer) throw new Error('There is no answer.')
     expect(asked.answer.distribution.length).toBeGreaterThan(1)
     expect(asked.title).toContain(': ')
@@ -69,7 +69,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
 
   test('every unit of the pack may be the target, and every attack of each an answerable option', () => {
     for (const unit of opened.units) {
-      const defended = asDefender(open, unit, sample)
+      const defended = withDefender(open, unit, sample)
       expect(defended?.texts['d.n']).toBe(unit.class.name)
       expect(defended?.texts['a.n']).toBe(sample.texts['a.n'])
     }
@@ -80,9 +80,9 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       const whose = row && 'factions' in row && Array.isArray(row.factions) ? row.factions : []
       expect(note?.split(', ').length ?? 0, row?.name).toBe(whose.length <= 3 ? whose.length : 0)
     }
-    const ways = offers.flatMap((offer) => offer.ways)
-    expect(ways.length).toBeGreaterThan(opened.units.length / 2)
-    for (const { options, at } of ways) {
+    const questions = offers.flatMap((offer) => offer.questions)
+    expect(questions.length).toBeGreaterThan(opened.units.length / 2)
+    for (const { options, at } of questions) {
       expect(options).toHaveLength(2)
       expect(at).toBe(1)
       expect(options[0]).toEqual(sample)
@@ -118,10 +118,11 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   test('a link gives the same numbers in another hand', () => {
     const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
     const options =
-      opened.units.map(offersFor(opened, ask).offer).find(({ ways }) => ways.length > 0)?.ways[0]?.options ?? []
+      opened.units.map(offersFor(opened, ask).offer).find(({ questions }) => questions.length > 0)?.questions[0]
+        ?.options ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
-    expect(packInAddress(open) !== null).toBe(open.form.asksPack)
+    expect(packInAddress(open) !== null).toBe(open.form.dependsOnPack)
   })
 })
 
@@ -134,10 +135,15 @@ const fight: OddsValues = {
 }
 
 describe('What a form sends', () => {
-  const sent = (texts: Readonly<Record<string, string | readonly string[]>>, deed = 'ask', options = [fight], at = 0) =>
-    withSent(heroes.form, options, {
+  const sent = (
+    texts: Readonly<Record<string, string | readonly string[]>>,
+    action = 'ask',
+    options = [fight],
+    at = 0,
+  ) =>
+    withFormSent(heroes.form, options, {
       at,
-      deed,
+      action,
       sent: Object.fromEntries(
         Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? [text] : text]),
       ),
@@ -190,9 +196,9 @@ describe('What a form sends', () => {
   })
 
   test('what is wrong is named at its field', () => {
-    const [asked] = answersTo(heroes, sent({ 'a.m': '999' }).options)
+    const [asked] = answersToOptions(heroes, sent({ 'a.m': '999' }).options)
     expect(asked?.answer).toEqual({ key: 'a.m', refused: 'Martial is a whole number from −50 to 50.' })
-    const [unknown] = answersTo(heroes, sent({ 'd.d': '' }).options)
+    const [unknown] = answersToOptions(heroes, sent({ 'd.d': '' }).options)
     expect(unknown?.answer).toMatchObject({ key: 'd.d' })
   })
 })
@@ -203,11 +209,11 @@ describe('Battle Back', () => {
       kind: 'attack',
       texts: { 'a.ye': '3', 'd.br': '2', 'd.w': '2', 'db.re': '1', 'ab.gr': '1', 'ab.w': '2' },
     }
-    const once = withSent(grid.form, [values], { at: 0, sent: {}, deed: 'more.b' }).options
-    const [asked] = answersTo(grid, once)
+    const once = withFormSent(grid.form, [values], { at: 0, sent: {}, action: 'more.b' }).options
+    const [asked] = answersToOptions(grid, once)
     if (!asked || 'refused' in asked.answer) throw new Error('There is no answer.')
     expect(asked.answer.further.map(({ id }) => id)).toEqual(['back'])
-    const swapped = withSent(grid.form, once, { at: 0, sent: {}, deed: 'swap' }).options[0]
+    const swapped = withFormSent(grid.form, once, { at: 0, sent: {}, action: 'swap' }).options[0]
     expect(swapped?.texts).toMatchObject({ 'a.re': '1', 'd.gr': '1', 'db.ye': '3', 'ab.br': '2' })
   })
 })
@@ -216,15 +222,15 @@ describe('Armed otherwise', () => {
   test('a unit is ranked against a typical target, and each way to arm it is an option', () => {
     const opened = packOf(heroes)
     const unit = opened.units.find(
-      (one) => armsFor(opened, one, { side: 'attacker', place: 0, options: [fight], at: 0 }).offers.length > 2,
+      (one) => loadoutOffersFor(opened, one, { side: 'attacker', place: 0, options: [fight], at: 0 }).offers.length > 2,
     )
     if (!unit) throw new Error('Nobody can be armed otherwise.')
-    const best = bestFor(opened, unit, undefined)
+    const best = rankedLoadouts(opened, unit, undefined)
     const perPoint = best?.ranked.map((one) => one.perPoint ?? -1) ?? []
     expect(perPoint.length).toBeGreaterThan(2)
     expect(perPoint).toEqual([...perPoint].sort((a, b) => b - a))
     const last = best?.targets.at(-1)?.id
-    expect(bestFor(opened, unit, last)?.target).toBe(last)
+    expect(rankedLoadouts(opened, unit, last)?.target).toBe(last)
   })
 })
 
@@ -232,7 +238,7 @@ describe('What a unit of Heroes carries', () => {
   const { catalogue, game, odds } = heroes
   const armed = (of: { wargear?: readonly string[]; spells?: readonly string[] }) => {
     if (!catalogue) throw new Error('There is a pack.')
-    const roster = everyClass(catalogue, game)
+    const roster = rosterOfEveryClass(catalogue, game)
     const [entry] = roster.entries
     if (!entry) throw new Error('There is a class.')
     const arms = { wargear: [], spells: [], ...of } as Pick<typeof entry, 'wargear' | 'spells'>
@@ -324,7 +330,7 @@ describe('A building of Conquest', async () => {
 describe('What an answer is called', () => {
   const named: OddsValues = { ...fight, texts: { ...fight.texts, 'a.n': 'Captain', 'a.nn': 'Fight', 'd.n': 'Walker' } }
   const called = (kind: string) => {
-    const [asked] = answersTo(heroes, [ofKind(named, kind)])
+    const [asked] = answersToOptions(heroes, [asKind(named, kind)])
     return [asked?.title, asked?.against]
   }
 

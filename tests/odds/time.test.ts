@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { answersTo, answersWithin } from '@/lib/odds/ask'
+import { answersToOptions, answersWithin } from '@/lib/odds/answers'
 import { sampleOf } from '@/lib/odds/sides'
-import { OddsTime, WORK_BOUNDS } from '@/lib/odds/time'
+import { OddsTimeBudget, WORK_BOUNDS } from '@/lib/odds/time'
 import { openStarter } from './open-odds'
 
 /** A clock that stands still until work is done. */
 function timed() {
   let now = 1000
-  const time = new OddsTime(() => now)
+  const time = new OddsTimeBudget(() => now)
   const work = (client: string, ms: number) =>
     time.within(client, () => {
       now += ms
@@ -19,23 +19,23 @@ function timed() {
   return { time, work, pass }
 }
 
-const { forOneMs, forAllMs, stretchMs } = WORK_BOUNDS
+const { perClientMs, totalMs, windowMs } = WORK_BOUNDS
 
 describe('The time that the server has for odds', () => {
   test('is spent by the work of one client, who then waits for the rest of the stretch', () => {
     const { work, pass } = timed()
-    expect(work('a', forOneMs - 1)).toEqual({ done: forOneMs - 1 })
+    expect(work('a', perClientMs - 1)).toEqual({ done: perClientMs - 1 })
     expect(work('a', 10)).toEqual({ done: 10 })
     expect(work('a', 10)).toEqual({ waitSeconds: expect.any(Number) })
     expect(work('b', 10)).toEqual({ done: 10 })
-    pass(stretchMs)
+    pass(windowMs)
     expect(work('a', 10)).toEqual({ done: 10 })
   })
 
   test('is bounded for all clients together', () => {
     const { work } = timed()
-    const clients = Array.from({ length: Math.ceil(forAllMs / forOneMs) }, (_, i) => `client ${i}`)
-    for (const client of clients) expect(work(client, forOneMs)).toEqual({ done: forOneMs })
+    const clients = Array.from({ length: Math.ceil(totalMs / perClientMs) }, (_, i) => `client ${i}`)
+    for (const client of clients) expect(work(client, perClientMs)).toEqual({ done: perClientMs })
     expect(work('another', 1)).toHaveProperty('waitSeconds')
   })
 
@@ -43,7 +43,7 @@ describe('The time that the server has for odds', () => {
     const { time, work, pass } = timed()
     const failing = () =>
       time.within('a', () => {
-        pass(forOneMs)
+        pass(perClientMs)
         throw new Error('It failed.')
       })
     expect(failing).toThrow('It failed.')
@@ -58,15 +58,15 @@ describe('Options that are asked for over the net', async () => {
   test('have the same answers, as long as there is time', async () => {
     const { time } = timed()
     const options = [sample, sample]
-    expect(await answersWithin(open, options, { time, client: 'a' })).toEqual(answersTo(open, options))
+    expect(await answersWithin(open, options, { time, client: 'a' })).toEqual(answersToOptions(open, options))
   })
 
   test('are refused one by one when it has run out, with how long to wait', async () => {
     const { time, work } = timed()
-    work('a', forOneMs)
+    work('a', perClientMs)
     const [asked] = await answersWithin(open, [sample], { time, client: 'a' })
     expect(asked?.answer).toEqual({ refused: expect.stringMatching(/Try again in \d+ seconds/), key: null })
-    expect(asked?.title).toBe(answersTo(open, [sample])[0]?.title)
+    expect(asked?.title).toBe(answersToOptions(open, [sample])[0]?.title)
   })
 })
 
@@ -76,7 +76,7 @@ describe('A page of units', () => {
   /** Each takes 10 ms of a clock that stands still otherwise. */
   function tenEach() {
     let now = 1000
-    const time = new OddsTime(() => now)
+    const time = new OddsTimeBudget(() => now)
     const page = (client: string) =>
       time.pageWithin(client, things, (thing) => {
         now += 10
@@ -93,7 +93,7 @@ describe('A page of units', () => {
     const { page } = tenEach()
     let pages = 0
     while ('done' in (await page('a'))) pages += 1
-    expect(pages).toBe(Math.ceil(forOneMs / 800))
+    expect(pages).toBe(Math.ceil(perClientMs / 800))
     expect(await page('b')).toHaveProperty('done')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_ROWS, readTable } from '@/lib/packs/table'
+import { MOST_ROWS, readTable } from '@/lib/packs/pasted-table'
 
 describe('A pasted table is read as cells', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('A pasted table is read as cells', () => {
         ['Scout', '25'],
       ],
       width: 2,
-      left: 0,
+      linesLeftOut: 0,
     })
   })
 
@@ -59,11 +59,11 @@ describe('The head of a table is told from its rows', () => {
 
 test('no more lines are read than can be shown, and the rest is counted', () => {
   const text = ['Name\tPoints', ...Array.from({ length: MOST_ROWS + 7 }, (_, i) => `Guard ${i}\t${i}`)].join('\n')
-  const { rows, left } = readTable(text)
+  const { rows, linesLeftOut } = readTable(text)
   expect(rows).toHaveLength(MOST_ROWS)
-  expect(left).toBe(7)
+  expect(linesLeftOut).toBe(7)
 })
 
 test('nothing at all is a table without rows', () => {
-  expect(readTable('  \n ')).toEqual({ head: null, rows: [], width: 0, left: 0 })
+  expect(readTable('  \n ')).toEqual({ head: null, rows: [], width: 0, linesLeftOut: 0 })
 })

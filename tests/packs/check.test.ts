@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkPack } from '@/lib/packs/check'
-import { readWrittenPack } from '@/lib/packs/schema'
-import { classRow, examplePack, extension, problemsOf, raceRow, schemaFor, written } from './packs'
+import { parseRawPack } from '@/lib/packs/schema'
+import { classRow, examplePack, extension, problemsOf, raceRow, rawPack, schemaFor } from './packs'
 
 // biome-ignore lint/suspicious/noExplicitAny: each row of the table changes the file in its own way
 type Change = (pack: any) => void
@@ -245,7 +245,7 @@ describe('A file that is no pack is refused with place and reason', () => {
       '"a\u202eb" must be one line, without control characters and halves of characters.',
     ],
   ])('%s', (_, value, place, reason) => {
-    expect(readWrittenPack(JSON.stringify(value))).toEqual({ ok: false, unreadable: { place, reason } })
+    expect(parseRawPack(JSON.stringify(value))).toEqual({ ok: false, unreadable: { place, reason } })
   })
 })
 
@@ -306,7 +306,7 @@ describe('What comes along', () => {
   const packs = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
-      const read = readWrittenPack(readFileSync(`${folder}/${name}`, 'utf8'))
+      const read = parseRawPack(readFileSync(`${folder}/${name}`, 'utf8'))
       if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
       return read.value
     })
@@ -318,7 +318,7 @@ describe('What comes along', () => {
   })
 
   test.each(['heroes-pack.json', 'conquest-pack.json'])('the example %s has none either', async (name) => {
-    const pack = written(JSON.parse(readFileSync(`tests/fixtures/examples/${name}`, 'utf8')))
+    const pack = rawPack(JSON.parse(readFileSync(`tests/fixtures/examples/${name}`, 'utf8')))
     expect(checkPack(pack, [], await schemaFor(pack.game))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { problemsOfDraft, readCatalogue, readDraft, readRow, readWritten, searchRows } from '@/lib/packs/data'
+import { problemsOfDraft, readCatalogue, readDraft, readRawPack, readRow, searchRows } from '@/lib/packs/data'
 import {
   type Change,
   deleteRow,
@@ -41,7 +41,7 @@ async function open(kind: 'extend' | 'copy' = 'extend') {
     change,
     revision: () => revision,
     save: (kind: RowKind, slug: string | null, row: unknown) => change((one) => saveRow({ ...one, kind, slug, row })),
-    own: async (kind: RowKind) => good(await readWritten(key)).rows[kind] ?? [],
+    own: async (kind: RowKind) => good(await readRawPack(key)).rows[kind] ?? [],
     slugs: async (kind: RowKind) => good(await readCatalogue(key)).rows[kind].map(({ slug }) => slug as string),
     listed: async (kind: RowKind) => good(await searchRows({ ...key, kind })).rows.map(({ slug }) => slug),
   }
@@ -166,7 +166,7 @@ describe('saving a table', () => {
 describe('taking rows out and putting them back', () => {
   it('brings a row back where it was, with all that it held', async () => {
     const draft = await open('copy')
-    const before = good(await readWritten(draft.key)).rows
+    const before = good(await readRawPack(draft.key)).rows
     good(await draft.change((one) => deleteRow({ ...one, kind: 'classes', slug: 'praetorian' })))
     good(await draft.change((one) => deleteRow({ ...one, kind: 'factions', slug: 'empire-of-sol' })))
     expect(await draft.listed('classes')).toEqual(['captain', 'sand-beast', 'sun-warden'])
@@ -179,7 +179,7 @@ describe('taking rows out and putting them back', () => {
     )
     good(await draft.change((one) => restoreRow({ ...one, kind: 'classes', slug: 'praetorian' })))
     good(await draft.change((one) => restoreRow({ ...one, kind: 'factions', slug: 'empire-of-sol' })))
-    expect(good(await readWritten(draft.key)).rows).toEqual(before)
+    expect(good(await readRawPack(draft.key)).rows).toEqual(before)
     expect(await draft.listed('classes')).toEqual(['captain', 'praetorian', 'sand-beast', 'sun-warden'])
   })
 

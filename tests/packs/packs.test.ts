@@ -229,10 +229,10 @@ describe('searching rows', () => {
 
   it('reads one row with what refers to it', async () => {
     const row = good(await readRow({ ...over, kind: 'wargear', slug: 'shield' as never }))
-    expect(row).toMatchObject({ from: { id: 'example-heroes' }, written: null, replaces: false })
+    expect(row).toMatchObject({ from: { id: 'example-heroes' }, raw: null, replaces: false })
     expect(row.referredBy).toMatchObject([{ kind: 'classes', slug: 'praetorian', field: 'wargear[0]' }])
     const captain = good(await readRow({ ...over, kind: 'classes', slug: 'captain' as never }))
-    expect(captain).toMatchObject({ replaces: true, written: { slug: 'captain', points: 30 }, row: { role: 'hero' } })
+    expect(captain).toMatchObject({ replaces: true, raw: { slug: 'captain', points: 30 }, row: { role: 'hero' } })
     expect(bad(await readRow({ ...over, kind: 'classes', slug: 'nobody' as never }))).toEqual({ kind: 'not-found' })
   })
 })

@@ -4,13 +4,13 @@ import type { GameSchema } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { checkPack } from '@/lib/packs/check'
 import type { PackList } from '@/lib/packs/extend'
-import type { WrittenPack } from '@/lib/packs/format'
-import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
+import type { RawPack } from '@/lib/packs/format'
+import { catalogueFrom, rawPackFrom } from '@/lib/packs/schema'
 
 type Plain = Record<string, unknown>
 
 /** The example pack for Heroes as its file holds it, to be changed at will. */
-// biome-ignore lint/suspicious/noExplicitAny: tests reach into it as its file is written
+// biome-ignore lint/suspicious/noExplicitAny: tests reach into it as its file has it
 export function examplePack(overrides: Plain = {}): any {
   return { ...JSON.parse(readFileSync('tests/fixtures/examples/heroes-pack.json', 'utf8')), ...overrides }
 }
@@ -39,8 +39,8 @@ export function extension(rows: Plain, fields: Plain = {}) {
   }
 }
 
-export function written(pack: unknown): WrittenPack {
-  const read = writtenPackFrom(pack)
+export function rawPack(pack: unknown): RawPack {
+  const read = rawPackFrom(pack)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }
@@ -51,7 +51,7 @@ export async function schemaFor(game: string): Promise<GameSchema> {
 }
 
 export async function catalogueOfFile(pack: unknown, packs: PackList = []): Promise<Catalogue> {
-  const one = written(pack)
+  const one = rawPack(pack)
   const read = catalogueFrom(packs, one, (await schemaFor(one.game)).rows)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
@@ -59,7 +59,7 @@ export async function catalogueOfFile(pack: unknown, packs: PackList = []): Prom
 
 /** Problems as "place: reason". */
 export async function problemsOf(pack: unknown, packs: readonly unknown[] = []): Promise<readonly string[]> {
-  const one = written(pack)
-  const problems = checkPack(one, [one, ...packs.map(written)], await schemaFor(one.game))
+  const one = rawPack(pack)
+  const problems = checkPack(one, [one, ...packs.map(rawPack)], await schemaFor(one.game))
   return problems.map(({ place, reason }) => `${place}: ${reason}`)
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { nameField, textField } from '@/lib/field-schemas'
 import { ROW_KINDS } from '@/lib/kernel/catalogue'
-import { exportPack, readWritten } from '@/lib/packs/data'
+import { exportPack, readRawPack } from '@/lib/packs/data'
 import { saveRows } from '@/lib/packs/drafts/mutations'
 import { formatPack } from '@/lib/packs/format'
 import { importPack, publishDraft } from '@/lib/packs/mutations'
-import { lines, nameOf } from '@/lib/words'
 import { ownDatabase } from '../support/database'
 import { examplePack } from './packs'
 import { good, making, monday, newDraft, newOwner } from './stored-packs'
@@ -15,8 +15,8 @@ ownDatabase()
 
 const example = examplePack()
 const fits = (schema: z.ZodType) => (text: string) => schema.safeParse(text).success
-const words = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter(fits(nameOf(20)))
-const anyText = fc.string({ maxLength: 40, unit: 'binary' }).filter(fits(lines(40)))
+const words = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter(fits(nameField(20)))
+const anyText = fc.string({ maxLength: 40, unit: 'binary' }).filter(fits(textField(40)))
 const points = fc.option(fc.integer({ min: 0, max: 100_000 }), { freq: 4 })
 const source = fc.record({
   kind: fc.constantFrom('rulebook', 'page', 'house', 'player'),
@@ -97,14 +97,14 @@ it('A pack that is made here, taken in elsewhere and exported again is the same,
         revision = good(await saveRows(change)).revision
       }
       const key = { viewer: here, packId, version: 1 }
-      const draft = formatPack(good(await readWritten(key)))
+      const draft = formatPack(good(await readRawPack(key)))
       good(await publishDraft({ ownerId: here, packId, revision, now: monday }))
       const text = good(await exportPack(key))
       expect(text).toBe(draft)
       expect(good(await importPack({ ...making, ownerId: there, text })).outcome).toBe('taken-in')
       const elsewhere = { ...key, viewer: there }
       expect(good(await exportPack(elsewhere))).toBe(text)
-      const [made, taken] = [good(await readWritten(key)), good(await readWritten(elsewhere))]
+      const [made, taken] = [good(await readRawPack(key)), good(await readRawPack(elsewhere))]
       for (const kind of ROW_KINDS) expect(taken.rows[kind]).toEqual(made.rows[kind])
     }),
     { numRuns: 40, seed: 11 },

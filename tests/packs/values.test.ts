@@ -3,36 +3,36 @@ import { heroes } from '@/lib/games/dwethia/heroes'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { nameOfRowCopy } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
-import { readRow } from '@/lib/packs/check'
-import { diffOfPacks, whatChanges } from '@/lib/packs/compare'
+import { parseRow } from '@/lib/packs/check'
+import { diffOfPacks, listChangesBetween } from '@/lib/packs/compare'
 import { ownFields } from '@/lib/packs/extend'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
 import { formatPack } from '@/lib/packs/format'
 import { referencesFrom, referencesTo } from '@/lib/packs/references'
-import { readWrittenPack } from '@/lib/packs/schema'
+import { parseRawPack } from '@/lib/packs/schema'
 import { columnsOf, folded } from '@/lib/packs/search'
-import { freeAmong, nextFree, slugFrom } from '@/lib/packs/slugs'
-import { storedBody, writtenRow } from '@/lib/packs/stored'
+import { firstFreeSlug, nextFreeSlug, slugFrom } from '@/lib/packs/slugs'
+import { rawRowFromStored, storedBody } from '@/lib/packs/stored-rows'
 import { listOf } from '../support/rosters'
-import { catalogueOfFile, classRow, examplePack, extension, raceRow, schemaFor, written } from './packs'
+import { catalogueOfFile, classRow, examplePack, extension, raceRow, rawPack, schemaFor } from './packs'
 
 describe('The text of a pack', () => {
   test('is the same for the same content in another order and spacing', () => {
     const pack = examplePack()
     const shuffled = Object.fromEntries(Object.entries(pack).toReversed())
     shuffled.races = pack.races.map((row: object) => Object.fromEntries(Object.entries(row).toReversed()))
-    expect(formatPack(written(shuffled))).toBe(formatPack(written(pack)))
+    expect(formatPack(rawPack(shuffled))).toBe(formatPack(rawPack(pack)))
   })
 
   test('reads as the pack that it was made from', () => {
-    const pack = written(extension({ races: [{ slug: 'wraith', points: null }] }, { extendsVersion: 3 }))
-    const read = readWrittenPack(formatPack(pack))
+    const pack = rawPack(extension({ races: [{ slug: 'wraith', points: null }] }, { extendsVersion: 3 }))
+    const read = parseRawPack(formatPack(pack))
     expect(read.ok && formatPack(read.value)).toBe(formatPack(pack))
     expect(read).toMatchObject({ ok: true, value: { extends: 'example-heroes', extendsVersion: 3 } })
   })
 
   test('has one line for each row, names first', () => {
-    const lines = formatPack(written(extension({ races: [raceRow('elf'), raceRow('imp')] }))).split('\n')
+    const lines = formatPack(rawPack(extension({ races: [raceRow('elf'), raceRow('imp')] }))).split('\n')
     expect(lines.filter((line) => /^ {4}\{"slug":"(elf|imp)","name":"(elf|imp)","source"/.test(line))).toHaveLength(2)
   })
 
@@ -41,7 +41,7 @@ describe('The text of a pack', () => {
     ['names the version of nothing', { extends: null, extendsVersion: 2 }, /extends no pack/],
     ['has half a character in its name', { name: 'A\ud800' }, /halves of characters/],
   ])('is not read when the pack %s', (_, fields, reason) => {
-    const read = readWrittenPack(JSON.stringify({ ...extension({}), ...fields }))
+    const read = parseRawPack(JSON.stringify({ ...extension({}), ...fields }))
     expect(read.ok ? '' : read.unreadable.reason).toMatch(reason)
   })
 })
@@ -57,7 +57,7 @@ describe('A stored row', () => {
     ['a faction with a chart of another shape', { slug: 'x', chart: [{ id: 'a' }, { id: 'a' }, 7] }],
   ])('comes back as it was: %s', (_, row) => {
     const { body, parts } = storedBody('factions', row)
-    expect(writtenRow(body, parts)).toEqual(row)
+    expect(rawRowFromStored(body, parts)).toEqual(row)
   })
 
   test('keeps a faction’s chart rows and missions apart from its text', () => {
@@ -120,7 +120,7 @@ describe('What a pack has to say about a row', () => {
   async function ownOf(row: object, below: object | null) {
     const { rows: schemas } = await schemaFor('dwethia-heroes')
     const read = (one: object) => {
-      const parsed = readRow('classes', one as never, schemas, 'dwethia-heroes')
+      const parsed = parseRow('classes', one as never, schemas, 'dwethia-heroes')
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
       return parsed.row
     }
@@ -179,16 +179,16 @@ describe('A lasting name', () => {
 
   test('is kept when it is free, and numbered when it is not', () => {
     const used = new Set(['guard', 'guard-2'])
-    expect(['scout', 'guard'].map((wanted) => freeAmong(wanted, used))).toEqual(['scout', 'guard-3'])
+    expect(['scout', 'guard'].map((wanted) => firstFreeSlug(wanted, used))).toEqual(['scout', 'guard-3'])
   })
 })
 
 describe('Names for copies', () => {
   test('are the next that are free', () => {
     const taken = new Set(['guard', 'guard-2'])
-    expect(nextFree('guard', (slug) => taken.has(slug))).toBe('guard-3')
-    expect(nextFree('guard-2', (slug) => taken.has(slug))).toBe('guard-3')
-    expect(nextFree('x'.repeat(80), () => false)).toHaveLength(76)
+    expect(nextFreeSlug('guard', (slug) => taken.has(slug))).toBe('guard-3')
+    expect(nextFreeSlug('guard-2', (slug) => taken.has(slug))).toBe('guard-3')
+    expect(nextFreeSlug('x'.repeat(80), () => false)).toHaveLength(76)
     expect(nameOfRowCopy('x'.repeat(120))).toHaveLength(120)
     expect(nameOfRowCopy(nameOfRowCopy('Guard'))).toBe('Guard (copy)')
   })
@@ -253,11 +253,17 @@ describe('Moving a list to another version of its pack', () => {
     change(next)
     // Read by Heroes' own schemas, so the rows are those of Heroes.
     const [from, to] = [await catalogueOfFile(examplePack()), await catalogueOfFile(next)] as never[]
-    return whatChanges(list, from as never, to as never, heroes as never)
+    return listChangesBetween(list, from as never, to as never, heroes as never)
   }
 
   test('changes nothing when nothing changed', async () => {
-    expect(await moved(() => {})).toMatchObject({ appearing: [], going: [], lost: [], found: [], entries: [] })
+    expect(await moved(() => {})).toMatchObject({
+      newIssues: [],
+      resolvedIssues: [],
+      newlyMissing: [],
+      noLongerMissing: [],
+      entries: [],
+    })
   })
 
   test('tells the points before and after, entry by entry', async () => {
@@ -276,15 +282,15 @@ describe('Moving a list to another version of its pack', () => {
   })
 
   test('tells the rows that are lost, keeps their entries, and names the issues that come with it', async () => {
-    const { lost, appearing } = await moved((pack) => {
+    const { newlyMissing, newIssues } = await moved((pack) => {
       pack.classes.splice(1, 1)
       pack.religions = []
     })
-    expect(lost).toEqual([
+    expect(newlyMissing).toEqual([
       { kind: 'religions', slug: 'the-absent-sun', entry: null },
       { kind: 'classes', slug: 'praetorian', entry: 'e2' },
     ])
-    expect(appearing.map(({ code }) => code)).toContain('kernel/unknown-row')
+    expect(newIssues.map(({ code }) => code)).toContain('kernel/unknown-row')
   })
 
   test('tells the issues that appear, and those that go on the way back', async () => {
@@ -292,10 +298,10 @@ describe('Moving a list to another version of its pack', () => {
     next.classes[1].races = ['terran']
     // As above.
     const [from, to] = [await catalogueOfFile(examplePack()), await catalogueOfFile(next)] as never[]
-    const there = whatChanges(list, from as never, to as never, heroes as never)
-    const back = whatChanges(list, to as never, from as never, heroes as never)
-    expect(there.appearing.map(({ code }) => code)).toEqual(['dwethia/race-not-allowed'])
-    expect(back.going.map(({ code }) => code)).toEqual(['dwethia/race-not-allowed'])
+    const there = listChangesBetween(list, from as never, to as never, heroes as never)
+    const back = listChangesBetween(list, to as never, from as never, heroes as never)
+    expect(there.newIssues.map(({ code }) => code)).toEqual(['dwethia/race-not-allowed'])
+    expect(back.resolvedIssues.map(({ code }) => code)).toEqual(['dwethia/race-not-allowed'])
     expect(there.legal).toMatchObject({ after: false })
   })
 })

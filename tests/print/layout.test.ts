@@ -5,11 +5,11 @@ import { COLOURS } from '@/lib/kernel/sheets/marks'
 import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import { type Block, PAPERS, type Words } from '@/lib/kernel/sheets/sheet'
 import { printable, widthOf } from '@/lib/print/fonts/measure'
-import { packed } from '@/lib/print/layout/arrange'
+import { packBoxes } from '@/lib/print/layout/packing'
 import { FOOT_MM } from '@/lib/print/layout/page-frame'
-import { MOST_COPIES, pagesOf, TooMuch } from '@/lib/print/layout/pages'
+import { MOST_COPIES, pagesOf, TooManyToPrint } from '@/lib/print/layout/pages'
 import type { Placed } from '@/lib/print/layout/placed'
-import { linesOf, MM_PER_POINT, naturalWidth, shortened } from '@/lib/print/layout/words'
+import { linesOf, MM_PER_POINT, naturalWidth, shortened } from '@/lib/print/layout/text-lines'
 import { exampleOf } from '../support/examples'
 import { overlap } from '../support/pdf'
 import { composed, printablesOf } from '../support/printing'
@@ -368,7 +368,7 @@ describe('Packing', () => {
   test('places each box once, apart from all others and within the page', () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 60 }), (boxes) => {
-        const { pages, tooLarge } = packed(boxes, area, 2)
+        const { pages, tooLarge } = packBoxes(boxes, area, 2)
         expect(tooLarge).toEqual([])
         expect(
           pages
@@ -390,7 +390,7 @@ describe('Packing', () => {
   })
 
   test('turns what only fits so, and leaves out what does not fit at all', () => {
-    const { pages, tooLarge } = packed(
+    const { pages, tooLarge } = packBoxes(
       [
         { width: 220, height: 8 },
         { width: 300, height: 300 },
@@ -404,7 +404,7 @@ describe('Packing', () => {
 
   test('more than anybody cuts out is refused', () => {
     const label = labelOf({ shape: 'round', mm: [25] }, {}, { copies: MOST_COPIES + 1 })
-    expect(() => pagesOf(jobOf([piecesOf([label])]))).toThrow(TooMuch)
+    expect(() => pagesOf(jobOf([piecesOf([label])]))).toThrow(TooManyToPrint)
   })
 })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { type Face, graphemesOf, piecesOf, printable, widthOf } from '@/lib/print/fonts/measure'
-import { MEASURES } from '@/lib/print/fonts/measures'
+import { FONT_METRICS } from '@/lib/print/fonts/font-metrics'
+import { type Face, faceRunsOf, graphemesOf, printable, widthOf } from '@/lib/print/fonts/measure'
 
 const ROOM = 'lib/print/fonts'
 const FACES = ['name', 'text', 'bold', 'italic', 'east', 'hangul'] as const satisfies readonly Face[]
@@ -15,7 +15,7 @@ describe.each(FACES)('%s', (face) => {
     const font = fontOf(face)
     const off = font.characterSet.filter((code) => {
       const letter = String.fromCodePoint(code)
-      const [piece, ...others] = piecesOf(letter, face)
+      const [piece, ...others] = faceRunsOf(letter, face)
       if (!piece) return !/\p{Default_Ignorable_Code_Point}/u.test(letter)
       const width = /^\p{M}$/u.test(letter) ? 0 : font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm
       return others.length > 0 || piece.face !== face || Math.abs(piece.width - width) > 0.0006
@@ -26,12 +26,12 @@ describe.each(FACES)('%s', (face) => {
 
   test('reaches as far as its file says', () => {
     const { ascent, descent, capHeight } = fontOf(face)
-    expect(MEASURES[face]).toMatchObject({ ascent, descent: -descent, capHeight })
+    expect(FONT_METRICS[face]).toMatchObject({ ascent, descent: -descent, capHeight })
   })
 })
 
 describe('Letters that must print', () => {
-  const faceOf = (letter: string, face: Face) => piecesOf(printable(letter), face).map((piece) => piece.face)
+  const faceOf = (letter: string, face: Face) => faceRunsOf(printable(letter), face).map((piece) => piece.face)
 
   test.each([
     ['Latin', 'ÀÁÂÃÄÅĀĂĄǍÆÇĆĈĊČĎĐÈÉÊËĒĔĖĘĚĜĞĠĢĤĦÌÍÎÏĨĪĬĮİĲĴĶĹĻĽĿŁÑŃŅŇŊÒÓÔÕÖØŌŎŐŒŔŖŘŚŜŞŠȘßẞŢŤȚŦÙÚÛÜŨŪŬŮŰŲŴẀẂẄÝŶŸỲŹŻŽÞÐ'],
@@ -57,14 +57,14 @@ describe('Letters that must print', () => {
   })
 
   test('a letter and the mark above it are one, composed or not', () => {
-    expect(piecesOf(printable('e\u0301'), 'text')).toEqual(piecesOf('é', 'text'))
-    expect(piecesOf(printable('x\u0301'), 'text')).toEqual([
+    expect(faceRunsOf(printable('e\u0301'), 'text')).toEqual(faceRunsOf('é', 'text'))
+    expect(faceRunsOf(printable('x\u0301'), 'text')).toEqual([
       { text: 'x\u0301', face: 'text', width: widthOf('x', 'text') },
     ])
   })
 
   test.each(['🐉', '👩‍👩‍👧', '🇺🇦', 'ش', 'ก'])('%s is missing as a whole: one box', (letter) => {
-    expect(piecesOf(letter, 'text')).toMatchObject([{ text: letter, face: null }])
+    expect(faceRunsOf(letter, 'text')).toMatchObject([{ text: letter, face: null }])
   })
 
   test('letters that are told quickly are told as all others are', () => {
@@ -79,7 +79,7 @@ describe('Letters that must print', () => {
   })
 
   test('what cannot be seen takes no room', () => {
-    expect(piecesOf('a\u200b\u00adb\ufe0f', 'text').map(({ text }) => text)).toEqual(['ab'])
+    expect(faceRunsOf('a\u200b\u00adb\ufe0f', 'text').map(({ text }) => text)).toEqual(['ab'])
     expect(printable('a\u00a0\u2009b\u0007')).toBe('a  b')
   })
 })

@@ -17,7 +17,7 @@ const NEAR_MM = 0.01
 const drawn = async (sheets: readonly Sheet[], options: Partial<PrintOptions> = {}) =>
   readPdf((await render(jobOf(sheets, options))).bytes)
 
-const textOf = ({ pages }: ReadPdf) => pages.map(({ said }) => said.map(({ text }) => text).join(' ')).join(' ')
+const textOf = ({ pages }: ReadPdf) => pages.map(({ texts }) => texts.map(({ text }) => text).join(' ')).join(' ')
 
 /** Cut lines run just outside of what is cut out: half a line each side, and the line itself is a tenth wide. */
 function edgesOn({ pages }: ReadPdf, scale: number): readonly (Painted & { readonly page: number })[] {
@@ -62,7 +62,7 @@ function expectApart(edges: ReturnType<typeof edgesOn>) {
 
 function expectWithinMargin({ pages }: ReadPdf, margin = 8) {
   const ease = 0.02
-  for (const { width, height, painted, said } of pages) {
+  for (const { width, height, painted, texts } of pages) {
     const outside = painted
       .filter(({ how }) => how !== 'clip')
       .map((one) => ({ ...one, half: one.how === 'stroke' ? one.lineWidth / 2 : 0 }))
@@ -74,7 +74,7 @@ function expectWithinMargin({ pages }: ReadPdf, margin = 8) {
           y + high + half > height - margin + ease,
       )
     expect(outside).toEqual([])
-    const words = said.filter(
+    const words = texts.filter(
       ({ x, y, width: wide, isUpright }) =>
         isUpright &&
         (x < margin - ease || x + wide > width - margin + ease || y > height - margin + ease || y < margin),
@@ -121,7 +121,7 @@ describe.each([
         (one) => one.how === 'stroke' && Math.abs(one.width - 100 * scale) < NEAR_MM && one.height < 0.001,
       )
       expect(lines).toHaveLength(1)
-      expect(page.said.map(({ text }) => text).join(' ')).toContain('Print at 100 %')
+      expect(page.texts.map(({ text }) => text).join(' ')).toContain('Print at 100 %')
     }
   })
 })
@@ -183,7 +183,7 @@ describe.each(GAME_IDS)('What a list of %s prints', (gameId: GameId) => {
     const { pages } = pagesOf(jobOf(sheets))
     pages.forEach(({ placed }, i) => {
       const lines = placed.flatMap((one) => (one.kind === 'words' && one.text.trim() !== '' ? [one] : []))
-      const said = file.pages[i]?.said ?? []
+      const said = file.pages[i]?.texts ?? []
       for (const line of lines) {
         const found = said.filter(({ x, y }) => Math.abs(x - line.x) < 0.02 && Math.abs(y - line.y) < 0.02)
         expect(found.map(({ text }) => text)).toEqual([line.text.normalize('NFC')])

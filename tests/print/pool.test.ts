@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { atOnce } from '@/lib/http/steps'
+import { runSteps } from '@/lib/http/steps'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import type { Rendered } from '@/lib/print/render'
 import { jobTextSteps } from '@/lib/print/worker/job-text'
@@ -15,7 +15,7 @@ import { startThread } from '@/lib/print/worker/thread'
 import { readPdf } from '../support/pdf'
 import { ALL_BLOCKS, cardOf, cardsOf, jobOf } from '../support/sheets'
 
-const writtenOf = (job: PrintJob) => atOnce(jobTextSteps(job))
+const writtenOf = (job: PrintJob) => runSteps(jobTextSteps(job))
 const job = writtenOf(jobOf([]))
 
 const rendered = (bytes = 10): Rendered => ({ bytes: new Uint8Array(bytes), pages: 1, missing: [], tooLarge: [] })
@@ -140,7 +140,7 @@ describe('A job that goes wrong harms no other', () => {
     const stop = new AbortController()
     const first = pool.print(job, stop.signal)
     stop.abort()
-    expect((await first).kind).toBe('given-up')
+    expect((await first).kind).toBe('cancelled')
     const second = pool.print(job)
     workers[0]?.events.answered({ kind: 'rendered', number: 1, rendered: rendered() })
     workers[0]?.events.died('ended')
@@ -160,8 +160,8 @@ describe('Giving up', () => {
     stops[0]?.abort()
     expect(workers.map(({ ended }) => ended)).toEqual([true, false])
     answer(1)
-    expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['given-up', 'given-up', 'rendered'])
-    expect((await pool.print(job, AbortSignal.abort())).kind).toBe('given-up')
+    expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled', 'rendered'])
+    expect((await pool.print(job, AbortSignal.abort())).kind).toBe('cancelled')
   })
 })
 
@@ -207,7 +207,7 @@ describe('A thread', () => {
     const stop = new AbortController()
     const lasting = pool.print(large, stop.signal)
     setTimeout(() => stop.abort(), 150)
-    expect((await lasting).kind).toBe('given-up')
+    expect((await lasting).kind).toBe('cancelled')
 
     const next = await pool.print(small)
     expect(next.kind === 'rendered' && Buffer.from(next.rendered.bytes).equals(Buffer.from(first.rendered.bytes))).toBe(

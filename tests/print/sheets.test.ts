@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
-import { atOnce, type Steps } from '@/lib/http/steps'
+import { runSteps, type Steps } from '@/lib/http/steps'
 import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
-import { aroundOf } from '@/lib/kernel/sheets/strips'
-import { sheetsOf, sheetsSteps, toPrinted } from '@/lib/print/compose'
-import { textOf } from '@/lib/print/text'
+import { perimeterOf } from '@/lib/kernel/sheets/strips'
+import { printedFrom, sheetsOf, sheetsSteps } from '@/lib/print/compose'
+import { textOf } from '@/lib/print/plain-text'
 import { jobTextSteps, parseJob } from '@/lib/print/worker/job-text'
 import { exampleOf } from '../support/examples'
 import { generatedLists } from '../support/generated-lists'
@@ -50,7 +50,7 @@ function chords(length: number, width: number): number {
 }
 
 /** What must be read somewhere on paper of each unit. */
-function factsOf(list: ReturnType<typeof toPrinted>, unit: ReturnType<typeof toPrinted>['force']['units'][number]) {
+function factsOf(list: ReturnType<typeof printedFrom>, unit: ReturnType<typeof printedFrom>['force']['units'][number]) {
   const evaluated = list.evaluation.units.find(({ entry }) => entry === unit.entry.id)
   return [
     unit.entry.name ?? unit.class.name,
@@ -69,8 +69,8 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     fc.assert(
       fc.property(generatedLists(catalogue, game), fc.string({ maxLength: 40 }), (roster, notes) => {
         const noted = { ...roster, notes: 'Bring the dice.', entries: roster.entries.map((one) => ({ ...one, notes })) }
-        const printed = toPrinted({ roster: noted, catalogue, game })
-        const text = textOf(sheetsOf(printables, printed, { what: printables.map(({ id }) => id), own: true }))
+        const printed = printedFrom({ roster: noted, catalogue, game })
+        const text = textOf(sheetsOf(printables, printed, { what: printables.map(({ id }) => id), isOwner: true }))
         const facts = printed.force.units.flatMap((unit) => [
           ...factsOf(printed, unit),
           ...game.traits(unit, printed.force).flatMap((trait) => [trait.name, sentenceIn(trait.text)]),
@@ -79,7 +79,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
           roster.name,
           'Bring the dice.',
           ...facts,
-          ...printed.force.lost.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
+          ...printed.force.unresolved.flatMap(({ missing }) => missing.map(({ slug }) => slug)),
         ]
           .filter((fact) => fact !== null)
           .filter((fact) => !text.includes(fact))
@@ -91,8 +91,8 @@ describe.each(GAME_IDS)('%s', (gameId) => {
 
   test('every value of a unit stands under its name on the unit’s own sheet, house values marked', async () => {
     const { roster, catalogue, game, printables } = await gameOf(gameId)
-    const printed = toPrinted({ roster, catalogue, game })
-    const text = textOf(sheetsOf(printables, printed, { what: ['sheets'], own: true }))
+    const printed = printedFrom({ roster, catalogue, game })
+    const text = textOf(sheetsOf(printables, printed, { what: ['sheets'], isOwner: true }))
     for (const unit of evaluate(roster, catalogue, game).units) {
       for (const { id, label, measure = '' } of game.characteristics) {
         const amount = unit.values[id]?.amount
@@ -114,7 +114,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     const plainRows = new Set(tablesIn(sheetsWith(false)).map((row) => JSON.stringify(row)))
     const added = tablesIn(sheetsWith(true)).filter((row) => !plainRows.has(JSON.stringify(row)))
     const nameOfCard = new Map(
-      toPrinted(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
+      printedFrom(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
     )
     const [whole] = composed({ ...list, what: ['odds'] })
     const said = tablesIn(whole?.kind === 'cards' ? whole.cards : []).map(({ row }) => JSON.stringify(row))
@@ -129,14 +129,14 @@ describe.each(GAME_IDS)('%s', (gameId) => {
     const list = await gameOf(gameId)
     for (const blank of [false, true]) {
       const job = jobOf(composed({ ...list, odds: true, blank, link: 'https://example.org/s/abc' }))
-      expect(parseJob(atOnce(jobTextSteps(job)).text)).toEqual(job)
+      expect(parseJob(runSteps(jobTextSteps(job)).text)).toEqual(job)
     }
   })
 
   test('the sheets of units are composed, and written, with a step for each card', async () => {
     const { roster, catalogue, game, printables } = await gameOf(gameId)
-    const printed = toPrinted({ roster, catalogue, game })
-    const composing = counted(sheetsSteps(printables, printed, { what: ['sheets'], own: true }))
+    const printed = printedFrom({ roster, catalogue, game })
+    const composing = counted(sheetsSteps(printables, printed, { what: ['sheets'], isOwner: true }))
     const cards = cardsIn(composing.value)
     expect(composing.steps).toBeGreaterThanOrEqual(cards.length)
     expect(counted(jobTextSteps(jobOf(composing.value))).steps).toBeGreaterThanOrEqual(cards.length)
@@ -291,7 +291,7 @@ test.each([
   [{ shape: 'oval', mm: [60, 35] }, chords(60, 35)],
   [{ shape: 'oval', mm: [170, 90] }, chords(170, 90)],
 ] as const)('a strip for %o goes once round it', (base, mm) => {
-  expect(aroundOf(base)).toBeCloseTo(mm, 2)
+  expect(perimeterOf(base)).toBeCloseTo(mm, 2)
 })
 
 function counted<T>(work: Steps<T>): { readonly value: T; readonly steps: number } {

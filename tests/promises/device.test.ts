@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
 import { headsOfList, type JournalKey, readSavedJournal } from '@/lib/list-store/device/journals'
 import { claimDevice } from '@/lib/list-store/device/ownership'
-import { readJournal, rosterOf, undo, undoneNext } from '@/lib/list-store/journal'
+import { nextUndo, rebuildJournal, rosterOf, undo } from '@/lib/list-store/journal'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import { serverOf } from '@/lib/list-store/server'
-import { deviceMark } from '@/lib/owners/device-mark'
+import { deviceOwnerIdOf } from '@/lib/owners/device-owner-id'
 import { viewer } from '@/lib/owners/session'
 import { formatRoster } from '@/lib/rosters/format'
 import { PretendLocks } from '../support/pretend-locks'
@@ -48,10 +48,10 @@ describe.each(VERSIONS)('Of %s', (version) => {
   async function statesOf(key: JournalKey): Promise<readonly string[]> {
     const kept = await readSavedJournal(device, key)
     const states: string[] = []
-    let journal = kept && readJournal(kept)
+    let journal = kept && rebuildJournal(kept)
     while (journal) {
       states.push(formatRoster(rosterOf(journal)))
-      journal = undoneNext(journal) ? undo(journal) : null
+      journal = nextUndo(journal) ? undo(journal) : null
     }
     return states
   }
@@ -91,7 +91,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
   describe('What lay in a browser', () => {
     it('belongs to the owner whose it was, and nothing of it goes', async () => {
       const before = await device.getAllKeys('journals')
-      const mark = deviceMark((await owner.during(viewer)) ?? '')
+      const mark = deviceOwnerIdOf((await owner.during(viewer)) ?? '')
       expect(await device.get('marks', 'owner')).toBe(mark)
       await claimDevice(device, { owner: mark })
       expect(await device.getAllKeys('journals')).toEqual(before)
@@ -116,7 +116,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
         const sitting = JSON.parse(sent.find((one) => one.tab === tab)?.body ?? '{}').sitting
         expect(heads.map((head) => head.tab)).toContain(sitting)
         const kept = await readSavedJournal(device, { list: LIST, tab: sitting })
-        const journal = kept && readJournal(kept)
+        const journal = kept && rebuildJournal(kept)
         // What was put aside is one step back.
         const mine = journal && rosterOf(tab === 'aside' ? undo(journal) : journal)
         expect(mine && formatRoster(mine)).toBe(lastSentBy(tab))

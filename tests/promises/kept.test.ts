@@ -11,7 +11,7 @@ import { optionsIn } from '@/lib/kernel/odds/address'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
-import { answersTo } from '@/lib/odds/ask'
+import { answersToOptions } from '@/lib/odds/answers'
 import { openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readCatalogue } from '@/lib/packs/data'
@@ -103,7 +103,7 @@ describe('Odds of 139fc58', () => {
     const pack = searchParams.has('pack') ? packInAddress(open) : null
     expect(pathname).toBe(`/odds/${game}`)
     expect(oddsAddress({ game, form: open.form, options, pack })).toBe(address)
-    const [{ answer } = {}] = answersTo(open, options)
+    const [{ answer } = {}] = answersToOptions(open, options)
     if (!answer || 'refused' in answer) return expect.unreachable('there is an answer')
     const [, counts, ...lines] = shown.split('\n').map((line) => line.split('\t'))
     expect(answer.counts).toBe(counts?.[0])

@@ -5,18 +5,18 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEpoch } from '@/lib/db/epoch'
 import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
-import { type Device, openDevice, readList } from '@/lib/list-store/device/database'
+import { type Device, openDevice, readServerCopy } from '@/lib/list-store/device/database'
 import { headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
 import { readClaim, readOpenTabs } from '@/lib/list-store/device/open-tabs'
-import { claimDevice, readFormerOwner, settledEpoch } from '@/lib/list-store/device/ownership'
+import { claimDevice, readComparedEpoch, readFormerOwner } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
-import { readJournal, rosterOf } from '@/lib/list-store/journal'
+import { rebuildJournal, rosterOf } from '@/lib/list-store/journal'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
 import { serverOf } from '@/lib/list-store/server'
 import { readLostLinks } from '@/lib/list-store/share-links'
-import { deviceMark } from '@/lib/owners/device-mark'
+import { deviceOwnerIdOf } from '@/lib/owners/device-owner-id'
 import { viewer } from '@/lib/owners/session'
 import { formatRoster } from '@/lib/rosters/format'
 import { PretendLocks } from '../support/pretend-locks'
@@ -54,16 +54,23 @@ async function take(dump: string, which: LaterBrowsers) {
 }
 
 async function markOf(which: LaterBrowsers): Promise<string> {
-  return deviceMark((await samples.browser(which).during(viewer)) ?? '')
+  return deviceOwnerIdOf((await samples.browser(which).during(viewer)) ?? '')
 }
 
 /** As every page does that says whose it is. */
 async function attend() {
-  const owner = { mark: deviceMark((await visitor.during(viewer)) ?? ''), isLinked: false }
+  const owner = { deviceOwnerId: deviceOwnerIdOf((await visitor.during(viewer)) ?? ''), isLinked: false }
   const epoch = await readEpoch()
-  await claimDevice(device, { owner: owner.mark, epoch })
+  await claimDevice(device, { owner: owner.deviceOwnerId, epoch })
   const { manager: locks } = new PretendLocks()
-  return reconcileOpenDevice(device, { owner, epoch, ask, locks, now: Date.now, forgetPages: async () => undefined })
+  return reconcileOpenDevice(device, {
+    owner,
+    epoch,
+    fetchFn: ask,
+    locks,
+    now: Date.now,
+    forgetPages: async () => undefined,
+  })
 }
 
 async function openTab(listId: string, locks?: LockManager, tab: string | null = null) {
@@ -81,15 +88,15 @@ async function textAtServer(listId: string): Promise<string> {
 async function textInJournal(listId: string): Promise<string> {
   const [head] = await headsOfList(device, listId)
   const kept = head && (await readSavedJournal(device, head))
-  return kept ? formatRoster(rosterOf(readJournal(kept))) : ''
+  return kept ? formatRoster(rosterOf(rebuildJournal(kept))) : ''
 }
 
 async function textOfCopy(listId: string): Promise<string> {
-  const kept = await readList(device, listId)
+  const kept = await readServerCopy(device, listId)
   return kept ? formatRoster(kept.roster) : ''
 }
 
-const asking = () => ({ ask, isOpenTab: () => false, hasLists: true })
+const asking = () => ({ fetchFn: ask, isOpenInTab: () => false, hasLists: true })
 
 describe('A browser of 139fc58 that was not back since a restore', () => {
   sampleDatabase(samples)
@@ -97,7 +104,7 @@ describe('A browser of 139fc58 that was not back since a restore', () => {
 
   it('is known, and knows by the epoch that the server went back', async () => {
     expect(await device.get('marks', 'owner')).toBe(await markOf('away'))
-    const settled = await settledEpoch(device)
+    const settled = await readComparedEpoch(device)
     expect(settled).toMatch(/^[0-9a-f]{32}$/)
     expect(settled).not.toBe(await readEpoch())
   })
@@ -109,7 +116,7 @@ describe('A browser of 139fc58 that was not back since a restore', () => {
     expect(await textAtServer(ids.gone)).toBe(newest)
     expect(await readRestoreLeftovers(device)).toEqual({ older: [ids.older], deleted: [], refused: [], elsewhere: [] })
     expect([...(await readLostLinks(device))]).toEqual([[ids.older, 1]])
-    expect(await settledEpoch(device)).toBe(await readEpoch())
+    expect(await readComparedEpoch(device)).toBe(await readEpoch())
   })
 
   it('is asked which version counts, and keeps its own where it says so', async () => {
@@ -139,7 +146,7 @@ describe('A browser of 139fc58 that was back after a restore', () => {
   beforeEach(() => take('indexeddb-back.json', 'back'))
 
   it('goes on telling what is left to look at', async () => {
-    expect(await settledEpoch(device)).toBe(await readEpoch())
+    expect(await readComparedEpoch(device)).toBe(await readEpoch())
     expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
       ...{ older: 1, deleted: 0, refused: 0, elsewhere: 1, unsent: 0 },
       links: [{ list: ids.back, name: 'Of the one that is back', count: 1 }],
@@ -165,14 +172,14 @@ describe('A browser of 139fc58 without locks, whose owner became another', () =>
   it('knows who it was, and offers what was theirs as that', async () => {
     await take('indexeddb-former.json', 'formerAnew')
     const former = await markOf('former')
-    expect(await readFormerOwner(device)).toEqual({ mark: former, restored: false })
+    expect(await readFormerOwner(device)).toEqual({ deviceOwnerId: former, wasRestored: false })
     expect(await device.get('marks', 'owner')).toBe(await markOf('formerAnew'))
     expect(await attend()).toEqual({ resent: 0 })
     const known = await fetchKnownLists([ids.left, ids.pending, ids.anew], ask)
     const held = await readUnsyncedLists(device, known, ask)
     expect(held.map(({ version, state, otherOwner }) => [version.list, state, otherOwner]).toSorted()).toEqual([
-      [ids.left, 'of-another', former],
-      [ids.pending, 'of-another', former],
+      [ids.left, 'other-owner', former],
+      [ids.pending, 'other-owner', former],
     ])
     const unsent = held.find(({ version }) => version.list === ids.pending)
     expect(unsent?.version.pending).toBe(true)
@@ -226,8 +233,8 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
 
   it('is of the database that is there, by its epoch and by the fingerprint of each list', async () => {
     const epoch = await readEpoch()
-    expect(await settledEpoch(device)).toBe(epoch)
-    const kept = await readList(device, samples.ids.magewinds)
+    expect(await readComparedEpoch(device)).toBe(epoch)
+    const kept = await readServerCopy(device, samples.ids.magewinds)
     const there = await (await ask(`/api/lists/${samples.ids.magewinds}`)).json()
     expect(kept).toMatchObject({ epoch, fingerprint: there.fingerprint, revision: there.revision })
     expect(kept?.owner).toBe(await device.get('marks', 'owner'))
@@ -256,7 +263,7 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
   it('knows from its journal alone that an answer came too late', async () => {
     const known = await fetchKnownLists([samples.ids.sent, samples.ids.magewinds], ask)
     if (!known) return expect.unreachable('the server answers')
-    await confirmUnansweredSaves(device, { known, ask, isOpenTab: () => false })
+    await confirmUnansweredSaves(device, { known, fetchFn: ask, isOpenInTab: () => false })
     const [head] = await headsOfList(device, samples.ids.sent)
     expect(head).toMatchObject({ pending: false, unanswered: [], revision: 2 })
     const others = await headsOfList(device, samples.ids.magewinds)

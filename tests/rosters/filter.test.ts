@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Filterable, factionCounts, filtered, gameCounts, grouped, tagCounts } from '@/lib/rosters/filter'
+import { type Filterable, factionCounts, filterLists, gameCounts, groupLists, tagCounts } from '@/lib/rosters/filter'
 
 const citadel = { slug: 'the-citadel', name: 'The Citadel' }
 const empire = { slug: 'empire-of-sol', name: 'Empire of Sol' }
@@ -22,7 +22,7 @@ const LISTS = [
 const namesOf = (lists: readonly Filterable[]) => lists.map(({ name }) => name)
 
 describe('A list of lists is filtered', () => {
-  test.each<[what: string, filter: Parameters<typeof filtered>[1], found: readonly string[]]>([
+  test.each<[what: string, filter: Parameters<typeof filterLists>[1], found: readonly string[]]>([
     ['to everything, by nothing', {}, namesOf(LISTS)],
     ['by a part of a name', { q: 'iron' }, ['Gate of Iron']],
     ['by words in any order', { q: 'ember salt' }, ['Salt and Ember']],
@@ -34,12 +34,15 @@ describe('A list of lists is filtered', () => {
     ['to lists without a faction', { game: 'conquest', faction: 'none' }, ['Nobody’s men']],
     ['by tag', { tag: 'club' }, ['Gate of Iron', 'Salt and Ember']],
     ['to nothing', { q: 'zzz' }, []],
-  ])('%s', (_, filter, found) => expect(namesOf(filtered(LISTS, filter))).toEqual(found))
+  ])('%s', (_, filter, found) => expect(namesOf(filterLists(LISTS, filter))).toEqual(found))
 })
 
 describe('Lists stand in groups', () => {
   test('games in the order of the house, factions by name, those without one last', () => {
-    const groups = grouped(LISTS, ['magewinds', 'conquest']).map(({ game, faction }) => [game, faction?.slug ?? null])
+    const groups = groupLists(LISTS, ['magewinds', 'conquest']).map(({ game, faction }) => [
+      game,
+      faction?.slug ?? null,
+    ])
     expect(groups).toEqual([
       ['magewinds', null],
       ['conquest', 'empire-of-sol'],
@@ -49,12 +52,12 @@ describe('Lists stand in groups', () => {
   })
 
   test('a game that is not known here still has its group, behind the others', () => {
-    const groups = grouped([list('Old', { game: 'gone' }), ...LISTS], ['conquest', 'magewinds'])
+    const groups = groupLists([list('Old', { game: 'gone' }), ...LISTS], ['conquest', 'magewinds'])
     expect(groups.at(-1)?.game).toBe('gone')
   })
 
   test('each list stands in exactly one group', () => {
-    const all = grouped(LISTS, ['conquest', 'magewinds']).flatMap(({ lists }) => lists)
+    const all = groupLists(LISTS, ['conquest', 'magewinds']).flatMap(({ lists }) => lists)
     expect(namesOf(all).toSorted()).toEqual(namesOf(LISTS).toSorted())
   })
 })

@@ -16,7 +16,7 @@ import {
   undeleteList,
 } from '@/lib/rosters/actions'
 import { type ArchiveState, countByArchiveState, listRosters, listVersions } from '@/lib/rosters/data'
-import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster, formatRoster } from '@/lib/rosters/format'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
 import { parseRoster } from '@/lib/rosters/schema'
 import { seed } from '@/prisma/seed'
@@ -51,7 +51,7 @@ let ownerId: string
 let rosterId: string
 
 async function make(by: Visitor, roster = warband('Hush and Thorn')): Promise<string> {
-  const answer = await by.ask(postList, {}, { method: 'POST', body: { list: writtenRoster(roster) } })
+  const answer = await by.ask(postList, {}, { method: 'POST', body: { list: canonicalRoster(roster) } })
   return (await answer.json()).id
 }
 

@@ -30,20 +30,20 @@ describe('A copy has a name of its own', () => {
 
 describe('A list is called, by where it comes from', () => {
   const pack = { id: 'magewinds-starter' as PackId, version: 1 }
-  const beginning = { game: 'magewinds', pack, name: '', limit: 8, faction: null, religion: null }
-  const roster = emptyRoster({ ...beginning, name: 'Night watch' })
+  const firstChoices = { game: 'magewinds', pack, name: '', limit: 8, faction: null, religion: null }
+  const roster = emptyRoster({ ...firstChoices, name: 'Night watch' })
 
   test.each<[string, ListSource, string]>([
-    ['new', { kind: 'new', beginning, calledBy: 'Magewinds' }, 'Magewinds 8'],
+    ['new', { kind: 'new', firstChoices, nameStem: 'Magewinds' }, 'Magewinds 8'],
     [
       'new, with a name',
-      { kind: 'new', beginning: { ...beginning, name: 'Night watch' }, calledBy: '' },
+      { kind: 'new', firstChoices: { ...firstChoices, name: 'Night watch' }, nameStem: '' },
       'Night watch',
     ],
     ['a copy', { kind: 'copy', roster }, 'Night watch (2)'],
     ['an example', { kind: 'example', roster }, 'Night watch (2)'],
     ['shared', { kind: 'shared', roster }, 'Night watch (2)'],
-    ['whole', { kind: 'whole', roster }, 'Night watch'],
+    ['whole', { kind: 'as-is', roster }, 'Night watch'],
     ['a second version', { kind: 'second-version', roster }, 'Night watch (my version)'],
   ])('%s', (_, source, name) => expect(newRoster(source, ['Night watch']).name).toBe(name))
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwner } from '@/lib/keys/data'
 import { createOwner, noteKeySeen } from '@/lib/keys/mutations'
 import {
-  deletedName,
-  labelOf,
   listRosters,
   listVersions,
   type RosterKey,
   readBodies,
+  readDeletedName,
   readRoster,
   readVersion,
+  readVersionLabel,
   readVersions,
 } from '@/lib/rosters/data'
 import { MOST_LIST_BYTES } from '@/lib/rosters/format'
@@ -93,8 +93,8 @@ describe('a list', () => {
     const key = await newRoster({ body: '{"n":1}' })
     await deleteRoster({ ...key, now: later(1) })
     expect(expectFailure(await readVersion(key, 1))).toEqual({ kind: 'not-found' })
-    expect(expectValue(await readVersion(key, 1, { inBin: true }))).toMatchObject({ body: '{"n":1}' })
-    expect((await readVersion({ ...key, ownerId: strangerId }, 1, { inBin: true })).ok).toBe(false)
+    expect(expectValue(await readVersion(key, 1, { includeDeleted: true }))).toMatchObject({ body: '{"n":1}' })
+    expect((await readVersion({ ...key, ownerId: strangerId }, 1, { includeDeleted: true })).ok).toBe(false)
   })
 
   it('answers a second tab with the stored revision and keeps the first tab’s edit', async () => {
@@ -153,12 +153,12 @@ describe('a list', () => {
     expect(await states()).toEqual(['archived'])
     await deleteRoster({ ...key, now: later(2) })
     expect(await states()).toEqual(['deleted'])
-    expect(await deletedName(key)).toBe(storedRoster().name)
-    expect(await deletedName({ ...key, ownerId: strangerId })).toBeNull()
+    expect(await readDeletedName(key)).toBe(storedRoster().name)
+    expect(await readDeletedName({ ...key, ownerId: strangerId })).toBeNull()
     expect(expectFailure(await readRoster(key)).kind).toBe('not-found')
     expect(expectFailure(await save(key, 1)).kind).toBe('not-found')
     await undeleteRoster(key)
-    expect(await deletedName(key)).toBeNull()
+    expect(await readDeletedName(key)).toBeNull()
     expect(await states()).toEqual(['archived'])
     await unarchiveRoster(key)
     expect(await states()).toEqual(['active'])
@@ -206,7 +206,7 @@ describe('a stranger', () => {
   const seen: [string, (key: RosterKey) => Promise<unknown>, unknown][] = [
     ['versions', (key) => listVersions(key), []],
     ['versions with what they hold', (key) => readVersions(key, [1, 2]), []],
-    ['the name of a version', (key) => labelOf(key, 2), null],
+    ['the name of a version', (key) => readVersionLabel(key, 2), null],
     ['what lists hold', ({ ownerId: by, rosterId }) => readBodies(by, [rosterId]), new Map()],
   ]
 

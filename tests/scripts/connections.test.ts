@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { boundConnections } from '../../scripts/serve/connections.mjs'
+import { limitConnections } from '../../scripts/serve/connections.mjs'
 
 const SHARE = 64
 
 function serving({ trustProxy = false, limit = 264 } = {}) {
   const server = new EventEmitter()
   const told: string[] = []
-  boundConnections(server, { warn: (message: string) => told.push(message) }, { trustProxy, limit })
+  limitConnections(server, { warn: (message: string) => told.push(message) }, { trustProxy, limit })
   const connect = (address: string) => {
     const socket = Object.assign(new PassThrough(), { remoteAddress: address })
     server.emit('connection', socket)

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { strictName } from '@/lib/http/cookies'
+import { hostPrefixedName } from '@/lib/http/cookies'
 import { OWNER_COOKIE } from '@/lib/keys/key'
 import { logger } from '../../lib/log.mjs'
 import { hashSource } from '../../scripts/serve/inline-scripts.mjs'
@@ -209,7 +209,7 @@ describe('a body that does not come', () => {
     ['a stranger', '/api/take-in', '', 1],
     ['somebody with another cookie', '/api/take-in', `not-${OWNER_COOKIE}=key`, 1],
     ['somebody with a key', '/api/take-in', `theme=dark; ${OWNER_COOKIE}=key`, 10],
-    ['somebody with a key kept by https', '/api/take-in', `${strictName(OWNER_COOKIE)}=key`, 10],
+    ['somebody with a key kept by https', '/api/take-in', `${hostPrefixedName(OWNER_COOKIE)}=key`, 10],
     ['somebody with a key elsewhere', '/api/lists', `${OWNER_COOKIE}=key`, 1],
   ])('is waited for from %s', async (_, path, cookie, minutes) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

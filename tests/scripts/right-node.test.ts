@@ -3,7 +3,7 @@ import { existsSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../support/database'
-import { pretending, projectWithNode } from '../support/older-node'
+import { asOlderNode, projectWithNode } from '../support/older-node'
 
 const SENTENCE = `Muster Roll needs Node.js 22.14 or newer; this is ${process.version}. Run npm run setup, or install a newer one from nodejs.org.`
 
@@ -26,7 +26,7 @@ describe('a Node that is too old gets a sentence, and never a crash, from', () =
     ['node_modules/vitest/vitest.mjs', 'run', 'tests/none'],
     ['node_modules/prisma/build/index.js', 'migrate', 'status'],
   ])('%s %s %s', (...args) => {
-    const { status, stderr } = run([...pretending(), ...args])
+    const { status, stderr } = run([...asOlderNode(), ...args])
     expect([status, stderr.trim()]).toEqual([1, SENTENCE])
   })
 })
@@ -38,7 +38,7 @@ describe('where no Node can be brought along, the sentence says what to install'
     // npm goes on: what was installed is there all the same.
     ['scripts/setup/link-node.mjs', 0],
   ])('%s', (script, code) => {
-    const { status, stderr } = run([...pretending('darwin'), script])
+    const { status, stderr } = run([...asOlderNode('darwin'), script])
     expect([status, stderr.trim()]).toEqual([code, SENTENCE])
   })
 })
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')('the Node that comes along does the wor
     `import { withRightNode } from './setup/right-node.mjs'
      await withRightNode(() => { console.log(process.execPath, process.argv[2]); process.exitCode = 7 })`,
   )
-  const asked = run([...pretending(), path.join(project, 'scripts/ask.mjs'), 'word'])
+  const asked = run([...asOlderNode(), path.join(project, 'scripts/ask.mjs'), 'word'])
   expect([asked.status, asked.stdout.trim()]).toEqual([7, `${realpathSync(node)} word`])
   expect(path.resolve(path.dirname(link), readlinkSync(link))).toBe(node)
   run([path.join(project, 'scripts/setup/link-node.mjs')])

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase, scratchFolder } from '../support/database'
-import { pretending, projectWithNode } from '../support/older-node'
+import { asOlderNode, projectWithNode } from '../support/older-node'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -52,7 +52,7 @@ test.skipIf(process.platform === 'win32')(
 
 test.skipIf(process.platform === 'win32').each([
   ['by itself', []],
-  ['under the Node that it brings along', pretending()],
+  ['under the Node that it brings along', asOlderNode()],
 ])('a set-up whose npm is gone stops, and says so: %s', async (_, flags) => {
   const { project } = projectWithNode(mkdtempSync(path.join(scratch, 'project-')))
   writeFileSync(

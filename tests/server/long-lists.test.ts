@@ -1,7 +1,7 @@
 // What pages say of lists that are too long for one page, and of lists that are edited while they are watched.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleList } from '../support/example-lists'
-import { EXAMPLE, manyOf } from '../support/long-list'
+import { EXAMPLE, repeatedEntries } from '../support/long-list'
 import { OwnServer } from '../support/own-server'
 
 const ENTRIES = 150
@@ -15,7 +15,7 @@ async function send(method: string, path: string, body: object): Promise<Respons
 }
 
 const listOf = (name: string) => {
-  const { entries } = manyOf(ENTRIES)
+  const { entries } = repeatedEntries(ENTRIES)
   return { ...exampleList(EXAMPLE), name, entries: entries.map((entry, i) => ({ ...entry, name: `Unit ${i}.` })) }
 }
 

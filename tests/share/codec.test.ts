@@ -8,17 +8,17 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { formatRoster } from '@/lib/rosters/format'
 import { carriedPack } from '@/lib/share/carried'
-import { Chances } from '@/lib/share/codec/chances'
+import { type Coder, CodeTooLarge, Decoder, Encoder, MOST_BITS } from '@/lib/share/codec/arithmetic-coder'
 import { codeOf } from '@/lib/share/codec/code'
-import { type Coder, MOST_ANSWERS, Reader, TooMuch, Writer } from '@/lib/share/codec/coder'
 import { MOST_CODE_LETTERS } from '@/lib/share/codec/limits'
+import { ProbabilityModel } from '@/lib/share/codec/probability-model'
 import { codeLink, linkIn } from '@/lib/share/link'
 import { publicRoster } from '@/lib/share/public'
 import { carriedCatalogue, receivedFrom } from '@/lib/share/received'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
 import { sealed } from '../support/sealed-code'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const samples: readonly { code: string; list: object }[] = JSON.parse(
   readFileSync('tests/fixtures/codes/v1.json', 'utf8'),
@@ -93,11 +93,11 @@ describe('The code of a list', () => {
       wargear: [wargear[(i * 5) % wargear.length]?.slug, wargear[(i * 3 + 1) % wargear.length]?.slug],
       upgrades: { martial: (i % 3) + 1 },
     }))
-    expect(codeLink(codeFor(written({ ...list, entries })), 'https://rolls.example').length).toBeLessThan(1200)
+    expect(codeLink(codeFor(readList({ ...list, entries })), 'https://rolls.example').length).toBeLessThan(1200)
   })
 
   it('keeps any letters, half ones too, fields of other programs, fractions and strange ids', () => {
-    const list = written({
+    const list = readList({
       ...exampleList('magewinds/quick-6'),
       name: 'Zoë 🐉 Łódź Ωμέγα Ярость 魔風 \ud800\u0000',
       club: { founded: 1987.5, rooms: [1, -2, null, true, 4e21, 'x'.repeat(300)], '': {} },
@@ -114,7 +114,7 @@ describe('The code of a list', () => {
   it('of a list that is too long for one is none', () => {
     const entries = Array.from({ length: 100 }, (_, i) => ({ id: `n${i}`, class: 'witch', notes: `${i}`.repeat(2000) }))
     const notes = { ...exampleList('magewinds/quick-6'), entries }
-    expect(codeOf({ list: written(notes), pack: null })).toBeNull()
+    expect(codeOf({ list: readList(notes), pack: null })).toBeNull()
   })
 })
 
@@ -167,11 +167,11 @@ describe('Whatever is given to the reader ends soon, in a list or a named refusa
 
 describe('A coder', () => {
   it.each([
-    ['writes', new Writer(new Chances())],
-    ['reads', new Reader(new Chances(), new Uint8Array(10))],
+    ['writes', new Encoder(new ProbabilityModel())],
+    ['reads', new Decoder(new ProbabilityModel(), new Uint8Array(10))],
   ])('that %s gives up after so many answers', (_, coder: Coder) => {
-    for (let i = 0; i < MOST_ANSWERS; i += 1) coder.answer(1, 1, 0)
-    expect(() => coder.answer(1, 1, 0)).toThrow(TooMuch)
+    for (let i = 0; i < MOST_BITS; i += 1) coder.codeBit(1, 1, 0)
+    expect(() => coder.codeBit(1, 1, 0)).toThrow(CodeTooLarge)
   })
 })
 

@@ -9,23 +9,23 @@ import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
 import { broughtPacks, packKey } from '@/lib/share/organiser/brought-packs'
 import { csvOf } from '@/lib/share/organiser/csv'
-import { duplicatesAmong, judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
+import { duplicatesAmong, type JudgingAccess, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { sourcesIn } from '@/lib/share/organiser/sources'
 import { publicRoster } from '@/lib/share/public'
-import { shownOf } from '@/lib/share/shown'
+import { publicListOf } from '@/lib/share/public-list'
 import { textOf } from '@/lib/share/text/text'
 import { exampleList } from '../support/example-lists'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-organiser-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const asks: Sources = {
+const asks: JudgingAccess = {
   origin: 'https://rolls.example',
   catalogueOf: async ({ id }) => (id.endsWith('-starter') ? starter(id.replace(/-starter$/, '')) : null),
   stored: async (code) =>
     code === '0123456789abcdef'
-      ? { ok: true, value: { roster: written(exampleList('magewinds/quick-6')), pack: null } }
+      ? { ok: true, value: { roster: readList(exampleList('magewinds/quick-6')), pack: null } }
       : unreadable('the link', 'No list is behind it.'),
 }
 
@@ -38,7 +38,7 @@ async function judged(text: string, by = asks): Promise<readonly Verdict[]> {
   return verdicts
 }
 
-const linkTo = (list: object) => codeLink(codeOf({ list: written(list), pack: null }) ?? '', 'https://rolls.example')
+const linkTo = (list: object) => codeLink(codeOf({ list: readList(list), pack: null }) ?? '', 'https://rolls.example')
 
 async function check(list: object) {
   const place = path.join(folder, 'list.json')
@@ -119,7 +119,7 @@ describe('An organiser’s table', () => {
 
   it('does not hold it against anybody that their secrets stayed at home', async () => {
     const list = publicRoster(
-      written(exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })),
+      readList(exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })),
       await partsOf('dwethia-heroes').game(),
     )
     const [verdict] = await judged(codeLink(codeOf({ list, pack: null }) ?? ''))
@@ -162,7 +162,7 @@ describe('An organiser’s table', () => {
     const parts = partsOf('magewinds')
     const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter('magewinds')]
     const [one, two] = [exampleList('magewinds/quick-6'), ILLEGAL].map((list) => {
-      const seen = shownOf(written(list), { about, game, catalogue })
+      const seen = publicListOf(readList(list), { about, game, catalogue })
       return textOf(seen, { markup: 'plain', length: 'full', code: codeOf({ list: seen.roster, pack: null }) })
     })
     const link = linkTo(exampleList('magewinds/long-10'))

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { sharedJob } from '@/lib/print/load'
+import { textOf } from '@/lib/print/plain-text'
 import { render } from '@/lib/print/render'
-import { textOf } from '@/lib/print/text'
-import { shownOf } from '@/lib/share/shown'
+import { publicListOf } from '@/lib/share/public-list'
 import { exampleList } from '../support/example-lists'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const EXAMPLES = {
   'dwethia-conquest': 'dwethia-conquest/empire-of-sol-3000',
@@ -25,7 +25,7 @@ const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 async function printed(gameId: (typeof GAME_IDS)[number], changes: object = {}) {
   const parts = partsOf(gameId)
   const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
-  const shown = shownOf(written(exampleList(EXAMPLES[gameId], changes)), { about, game, catalogue })
+  const shown = publicListOf(readList(exampleList(EXAMPLES[gameId], changes)), { about, game, catalogue })
   return { shown, job: await sharedJob(shown, { link: LINK, paper: 'a4', ink: 'colour' }) }
 }
 

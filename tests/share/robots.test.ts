@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import robots from '@/app/robots'
 import { createOwner } from '@/lib/keys/mutations'
 import { storeNewRoster } from '@/lib/rosters/mutations'
-import { createShare, publishShare, withdrawShare } from '@/lib/share/mutations'
+import { createShare, setSharePublic, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectValue } from '../support/result'
@@ -59,10 +59,10 @@ beforeAll(async () => {
   const { ownerId } = expectValue(await createOwner({ now, random }))
   const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
   const share = async (isPublic: boolean) =>
-    expectValue(await createShare({ ownerId, rosterId, frozen: null, isPublic, now, random })).code
+    expectValue(await createShare({ ownerId, rosterId, snapshot: null, isPublic, now, random })).code
   codes = { open: await share(false), closed: await share(true), withdrawn: await share(true) }
-  await publishShare({ ownerId, rosterId, code: codes.open, isPublic: true })
-  await publishShare({ ownerId, rosterId, code: codes.closed, isPublic: false })
+  await setSharePublic({ ownerId, rosterId, code: codes.open, isPublic: true })
+  await setSharePublic({ ownerId, rosterId, code: codes.closed, isPublic: false })
   await withdrawShare({ ownerId, rosterId, code: codes.withdrawn, now })
   everybody = await rulesFor('Googlebot')
 })

@@ -4,23 +4,23 @@ import { listPageOf } from '@/components/domain/list-pages'
 import { SharedList } from '@/components/share/shared-list'
 import { LiveOrSnapshot } from '@/components/share/stored-link'
 import { partsOf } from '@/lib/games/registry'
-import { type Shown, shownOf } from '@/lib/share/shown'
+import { type PublicList, publicListOf } from '@/lib/share/public-list'
 import { exampleList } from '../support/example-lists'
-import { EXAMPLE, manyOf } from '../support/long-list'
-import { starter, written } from '../support/starters'
+import { EXAMPLE, repeatedEntries } from '../support/long-list'
+import { readList, starter } from '../support/starters'
 
 const asOf = new Date('2030-01-07T08:00:09Z')
 const addressOf = (page: number) => (page === 1 ? '/s/code' : `/s/code?page=${page}`)
 const textIn = (html: string) => html.replace(/<[^>]*>/g, '')
 
-let shown: Shown
+let shown: PublicList
 
 beforeAll(async () => {
   const gameId = 'dwethia-conquest'
   const parts = partsOf(gameId)
   const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
-  const list = { ...exampleList(EXAMPLE), name: 'The long march', entries: manyOf(150).entries }
-  shown = shownOf(written(list), { about, game, catalogue })
+  const list = { ...exampleList(EXAMPLE), name: 'The long march', entries: repeatedEntries(150).entries }
+  shown = publicListOf(readList(list), { about, game, catalogue })
 })
 
 function pageOf(page: number): string {

@@ -6,23 +6,23 @@ import { formatRoster } from '@/lib/rosters/format'
 import { codeOf } from '@/lib/share/codec/code'
 import { linkIn } from '@/lib/share/link'
 import { publicRoster } from '@/lib/share/public'
+import { publicListOf } from '@/lib/share/public-list'
 import { receivedFrom } from '@/lib/share/received'
-import { shownOf } from '@/lib/share/shown'
-import { changedLines } from '@/lib/share/text/changed'
+import { changedLines } from '@/lib/share/text/changed-lines'
 import { MARKUPS } from '@/lib/share/text/markup'
 import { textOf } from '@/lib/share/text/text'
 import { exampleList } from '../support/example-lists'
 import { generatedLists } from '../support/generated-lists'
-import { starter, written } from '../support/starters'
+import { readList, starter } from '../support/starters'
 
 const OBJECTIVES = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 
 async function shown(list: object) {
-  const roster = written(list)
+  const roster = readList(list)
   if (!isGameId(roster.game)) throw new Error(roster.game)
   const parts = partsOf(roster.game)
   const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(roster.game)]
-  return shownOf(roster, { about, game, catalogue })
+  return publicListOf(roster, { about, game, catalogue })
 }
 
 describe.each(GAME_IDS)('The plain text of a list of %s', (gameId) => {
@@ -31,7 +31,7 @@ describe.each(GAME_IDS)('The plain text of a list of %s', (gameId) => {
     const [about, game, catalogue] = [await parts.about(), await parts.game(), await starter(gameId)]
     fc.assert(
       fc.property(generatedLists(catalogue, game), fc.constantFrom('compact', 'full'), (roster, length) => {
-        const seen = shownOf(roster, { about, game, catalogue })
+        const seen = publicListOf(roster, { about, game, catalogue })
         const code = codeOf({ list: seen.roster, pack: null })
         const text = textOf(seen, { markup: 'plain', length, code })
         const received = receivedFrom(linkIn(text)?.code ?? '')

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // What was seen once stays seen for as long as a page is open: each test is a page of its own.
-const page = async () => ({ ...(await import('@/components/ui/build')), ...(await import('@/components/ui/late')) })
+const page = async () => ({
+  ...(await import('@/components/ui/build')),
+  ...(await import('@/components/ui/deferred-import')),
+})
 
 const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 const says = (build: string) => async () => Response.json({ build })
@@ -28,19 +31,19 @@ describe('A page that misses something', () => {
     ['something else in JSON', async () => Response.json({ build: 1 }), false],
   ])('that finds %s', async (_, answer, isUpdated) => {
     answers(answer)
-    const { lookForUpdate, onUpdate, wasUpdated } = await page()
+    const { checkForUpdate, onUpdate, isServerUpdated } = await page()
     const told = vi.fn()
     onUpdate(told)
-    expect(await lookForUpdate()).toBe(isUpdated)
-    expect([wasUpdated(), told.mock.calls.length]).toEqual([isUpdated, isUpdated ? 1 : 0])
+    expect(await checkForUpdate()).toBe(isUpdated)
+    expect([isServerUpdated(), told.mock.calls.length]).toEqual([isUpdated, isUpdated ? 1 : 0])
   })
 
   it('asks once, however much it misses at a time, and not again when it knows', async () => {
     answers(says('theirs'))
-    const { lookForUpdate, unanswered } = await page()
-    expect(unanswered()).toBe(null)
-    expect(await Promise.all([lookForUpdate(), lookForUpdate()])).toEqual([true, true])
-    expect(await lookForUpdate()).toBe(true)
+    const { checkForUpdate, handleNoAnswer } = await page()
+    expect(handleNoAnswer()).toBe(null)
+    expect(await Promise.all([checkForUpdate(), checkForUpdate()])).toEqual([true, true])
+    expect(await checkForUpdate()).toBe(true)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })
@@ -48,11 +51,11 @@ describe('A page that misses something', () => {
 describe('A late part', () => {
   it('that another build no longer has never comes, and breaks nothing', async () => {
     answers(says('theirs'))
-    const { late, wasUpdated } = await page()
+    const { deferredImport, isServerUpdated } = await page()
     const load = vi.fn(broken)
     const settled = vi.fn()
-    late(load)().then(settled, settled)
-    await vi.waitFor(() => expect(wasUpdated()).toBe(true))
+    deferredImport(load)().then(settled, settled)
+    await vi.waitFor(() => expect(isServerUpdated()).toBe(true))
     await new Promise((next) => setImmediate(next))
     expect([load.mock.calls.length, settled.mock.calls.length]).toEqual([1, 0])
   })

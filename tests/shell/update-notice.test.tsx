@@ -55,11 +55,11 @@ describe('A part that could not be had', () => {
     ['a picture', { src: 'http://rolls.example/_next/static/media/a.png' }, 0],
     ['a fault in a script', null, 0],
   ])('makes the page ask which build the server is, if it is a part of the build: %s', async (_, target, times) => {
-    const { watchMissingParts, wasUpdated } = await import('@/components/ui/build')
+    const { watchMissingParts, isServerUpdated } = await import('@/components/ui/build')
     const page = pageOf()
     watchMissingParts(page.window)
     page.misses(target)
-    await vi.waitFor(() => expect(wasUpdated()).toBe(times > 0))
+    await vi.waitFor(() => expect(isServerUpdated()).toBe(times > 0))
     expect(asked.mock.calls).toEqual(Array(times).fill(['/api/build', { cache: 'no-store' }]))
   })
 
@@ -95,7 +95,11 @@ describe('The notice', () => {
 
   it('does not say that all is safe while a reload would lose something', async () => {
     const { guardPage } = await import('@/components/ui/page-guard')
-    const free = guardPage({ ask: () => undefined, step: () => undefined, loss: 'The last word is not saved.' })
+    const free = guardPage({
+      confirmLeave: () => undefined,
+      onPopState: () => undefined,
+      lossText: 'The last word is not saved.',
+    })
     const html = await shown(true)
     expect(html).toContain('Reload this page to go on. The last word is not saved.')
     expect(html).not.toContain('your lists are saved')

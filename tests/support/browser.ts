@@ -14,7 +14,7 @@ import {
 import { untilDrawn } from './drawn'
 
 /** Errors in the browser during a test. Errors that were not expected fail the test. */
-interface Troubles {
+interface BrowserErrors {
   /** Expects an error that this test causes on purpose; the test fails without it. */
   expect(pattern: RegExp): void
   /** Allows an error that depends on timing. */
@@ -24,7 +24,7 @@ interface Troubles {
 }
 
 interface Fixtures {
-  troubles: Troubles
+  troubles: BrowserErrors
 }
 
 interface WorkerFixtures {
@@ -37,32 +37,32 @@ export { expect }
 export const testInOwnBrowser = base.extend<Fixtures>({
   troubles: [
     async ({ context }, use) => {
-      const seen: string[] = []
-      const announced: RegExp[] = []
+      const reported: string[] = []
+      const expected: RegExp[] = []
       const allowed: RegExp[] = []
-      const watched: (() => void)[] = []
-      const watch = (one: BrowserContext) => watched.push(watchContext(one, (trouble) => seen.push(trouble)))
+      const stopWatching: (() => void)[] = []
+      const watch = (one: BrowserContext) => stopWatching.push(watchContext(one, (trouble) => reported.push(trouble)))
       watch(context)
       await use({
-        expect: (pattern) => announced.push(pattern),
+        expect: (pattern) => expected.push(pattern),
         allow: (pattern) => allowed.push(pattern),
         watch,
       })
-      for (const leave of watched) leave()
-      const known = [...announced, ...allowed]
-      const surprises = seen.filter((trouble) => !known.some((pattern) => pattern.test(trouble)))
-      const missed = announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))
-      expect(surprises, 'trouble in the browser that the test did not announce').toEqual([])
-      expect(missed.map(String), 'announced trouble that did not come').toEqual([])
+      for (const leave of stopWatching) leave()
+      const known = [...expected, ...allowed]
+      const unexpected = reported.filter((trouble) => !known.some((pattern) => pattern.test(trouble)))
+      const missing = expected.filter((pattern) => !reported.some((trouble) => pattern.test(trouble)))
+      expect(unexpected, 'trouble in the browser that the test did not announce').toEqual([])
+      expect(missing.map(String), 'announced trouble that did not come').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** A file without scripts: opening it leaves the last page, and keeps its process. */
-const NOWHERE = '/theme.js'
+/** A file without scripts, opened to leave the last page in the same browser process. */
+const BLANK_PAGE = '/theme.js'
 
-interface Open {
+interface OpenBrowser {
   readonly context: BrowserContext
   readonly page: Page
   readonly devtools: CDPSession
@@ -71,7 +71,7 @@ interface Open {
 
 /** One page for many visitors in turn. Each keeps the HTTP cache of the last one, and nothing else. */
 class SharedBrowser {
-  private open: Open | null = null
+  private open: OpenBrowser | null = null
 
   constructor(private readonly browser: Browser) {}
 
@@ -82,7 +82,7 @@ class SharedBrowser {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
-    await page.goto(NOWHERE)
+    await page.goto(BLANK_PAGE)
     // The pointer would hover over the next page.
     await page.mouse.move(-1, -1)
     await page.evaluate(() => sessionStorage.clear())
@@ -98,7 +98,7 @@ class SharedBrowser {
     await this.open?.context.close()
   }
 
-  private async begin(): Promise<Open> {
+  private async begin(): Promise<OpenBrowser> {
     const context = await this.browser.newContext()
     const page = await context.newPage()
     return { context, page, devtools: await context.newCDPSession(page), viewport: page.viewportSize() }
@@ -129,11 +129,12 @@ function watchContext(context: BrowserContext, report: (trouble: string) => void
   }
   const onError = (error: WebError) => report(`page: ${error.error().message}`)
   const onFailure = (request: Request) => {
-    const why = request.failure()?.errorText ?? 'unknown'
+    const reason = request.failure()?.errorText ?? 'unknown'
     // ERR_ABORTED: the page cancelled the request, as Next does with a prefetch when the visitor leaves. The browser
     // cancels that of a tab's icon, too, which the service worker reports as failed.
     const isIcon = new URL(request.url()).pathname === '/icon.svg'
-    if (why !== 'net::ERR_ABORTED' && !(isIcon && why === 'net::ERR_FAILED')) report(`request: ${why} ${request.url()}`)
+    if (reason !== 'net::ERR_ABORTED' && !(isIcon && reason === 'net::ERR_FAILED'))
+      report(`request: ${reason} ${request.url()}`)
   }
   context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
   return () => void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
@@ -141,8 +142,8 @@ function watchContext(context: BrowserContext, report: (trouble: string) => void
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Used instead of axe's long source where the page has axe already. */
-const HAS_AXE = ';'
+/** An empty script: the page has axe already, and its source is long. */
+const NO_SOURCE = ';'
 
 /** Fails with the rule and the elements for each serious or critical finding of axe. */
 export async function expectAccessible(page: Page) {
@@ -150,7 +151,9 @@ export async function expectAccessible(page: Page) {
   await expect(page).toHaveTitle(/./)
   const isThere = await page.evaluate(() => 'axe' in window)
   // Without reports of passed rules, which would take longer than the checks.
-  const axe = new AxeBuilder(isThere ? { page, axeSource: HAS_AXE } : { page }).options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder(isThere ? { page, axeSource: NO_SOURCE } : { page }).options({
+    resultTypes: ['violations'],
+  })
   const { violations } = await axe.setLegacyMode().withTags(wcag22aa).analyze()
   const findings = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -2,7 +2,7 @@ import { rows as magewindsRows } from '@/lib/games/magewinds/schema'
 import type { MagewindsCatalogue } from '@/lib/games/magewinds/stats'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { catalogueFrom as catalogueOn, readPack, writtenPackFrom } from '@/lib/packs/schema'
+import { catalogueFrom as catalogueOn, rawPackFrom, readPack } from '@/lib/packs/schema'
 import magewindsPack from '../../prisma/packs/magewinds-sourced.json'
 import toyPack from '../fixtures/toy/pack.json'
 import { rows as toyRows } from '../fixtures/toy/rows'
@@ -19,9 +19,9 @@ export const magewindsCatalogue = catalogueFrom(magewindsPack, magewindsRows) as
 export const toyCatalogue = catalogueFrom(toyPack, toyRows)
 
 /** The catalogue of a pack and the one that it extends. */
-export function catalogueOver(basis: unknown, pack: unknown, rows: RowSchemas): Catalogue {
-  const packs = [pack, basis].map((one) => {
-    const written = writtenPackFrom(one)
+export function catalogueOver(base: unknown, pack: unknown, rows: RowSchemas): Catalogue {
+  const packs = [pack, base].map((one) => {
+    const written = rawPackFrom(one)
     if (!written.ok) throw new Error(`${written.unreadable.place}: ${written.unreadable.reason}`)
     return written.value
   })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export interface Finished {
   readonly code: number | null
   readonly output: string
-  readonly complaint: string
+  readonly errorOutput: string
 }
 
 /** Runs a file of scripts/ as `npm run` does, on a database file. */
@@ -27,13 +27,13 @@ function start(args: readonly string[], databaseFile: string) {
 
 async function finished(child: ChildProcessWithoutNullStreams): Promise<Finished> {
   let output = ''
-  let complaint = ''
+  let errorOutput = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    errorOutput += text
   })
   const [code] = await once(child, 'close')
-  return { code, output, complaint }
+  return { code, output, errorOutput }
 }

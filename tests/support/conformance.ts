@@ -8,21 +8,21 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { PackList } from '@/lib/packs/extend'
-import { catalogueFrom, writtenPackFrom } from '@/lib/packs/schema'
+import { catalogueFrom, rawPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
 
-const SHIPPED = path.resolve('prisma/packs')
+const BUNDLED_PACKS = path.resolve('prisma/packs')
 
 function packFile(id: string): string {
   const own = path.join(CASE_PACKS, `${id}.json`)
-  return existsSync(own) ? own : path.join(SHIPPED, `${id}.json`)
+  return existsSync(own) ? own : path.join(BUNDLED_PACKS, `${id}.json`)
 }
 
-function shelfFor(id: string): PackList {
-  const written = writtenPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
+function packListFor(id: string): PackList {
+  const written = rawPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
   if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
-  return [written.value, ...(written.value.extends === null ? [] : shelfFor(written.value.extends))]
+  return [written.value, ...(written.value.extends === null ? [] : packListFor(written.value.extends))]
 }
 
 const catalogues = new Map<string, Catalogue>()
@@ -30,7 +30,7 @@ const catalogues = new Map<string, Catalogue>()
 export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   const known = catalogues.get(id)
   if (known) return known
-  const packs = shelfFor(id)
+  const packs = packListFor(id)
   const [pack] = packs
   const catalogue = pack && catalogueFrom(packs, pack, rows)
   if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
@@ -38,33 +38,31 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   return catalogue.value
 }
 
-export type Judged = { readonly report: Report; readonly list: Filed['passes'] }
-
 /** The report on one of the lists of a case. */
-export function judged(one: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
-  const list = one[which].list
+export function reportOn(testCase: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
+  const list = testCase[which].list
   const roster = rosterFrom({
     format: 'musterroll/1',
-    game: one.game,
-    pack: { id: one.pack, version: catalogue.pack.version },
-    name: one.rule,
+    game: testCase.game,
+    pack: { id: testCase.pack, version: catalogue.pack.version },
+    name: testCase.rule,
     ...list,
   })
-  if (!roster.ok) throw new Error(`${one.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
+  if (!roster.ok) throw new Error(`${testCase.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
   // Trying fixes takes far longer than checking a list, and most cases expect none.
-  const fixesOf = one[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
+  const fixesOf = testCase[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
   return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
     explained: true,
   })
 }
 
 /** The expectations of the case that the report does not meet. */
-export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Report): readonly string[] {
-  const { codes, notes, target, params, fixes, report: parts } = one[which].expect
+export function unmetExpectations(testCase: Filed, which: 'passes' | 'fails', report: Report): readonly string[] {
+  const { codes, notes, target, params, fixes, report: parts } = testCase[which].expect
   const all = [...report.codes, ...report.notes]
   const missing: string[] = []
   const expectPart = (what: string, found: unknown, wanted: unknown) => {
-    if (wanted !== undefined && !holds(found, wanted)) {
+    if (wanted !== undefined && !matches(found, wanted)) {
       missing.push(`${what}: ${JSON.stringify(found)} where ${JSON.stringify(wanted)} was expected`)
     }
   }
@@ -72,11 +70,12 @@ export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Repo
     missing.push(`codes: ${report.codes.join(' ')} where ${codes.join(' ')} was expected`)
   }
   for (const note of notes ?? []) if (!report.notes.includes(note)) missing.push(`no note ${note}`)
-  if (which === 'passes' && all.includes(one.code)) missing.push(`${one.code} is given where it should not be`)
+  if (which === 'passes' && all.includes(testCase.code))
+    missing.push(`${testCase.code} is given where it should not be`)
   if (which === 'fails') {
-    const issues = report.issues.filter((issue) => issue.code === one.code)
-    if (issues.length === 0) missing.push(`${one.code} is not given`)
-    else if (!issues.some((issue) => holds(issue.target, target ?? {}) && holds(issue.params, params ?? {}))) {
+    const issues = report.issues.filter((issue) => issue.code === testCase.code)
+    if (issues.length === 0) missing.push(`${testCase.code} is not given`)
+    else if (!issues.some((issue) => matches(issue.target, target ?? {}) && matches(issue.params, params ?? {}))) {
       expectPart('target', issues[0]?.target, target)
       expectPart('params', issues[0]?.params, params)
     }
@@ -91,13 +90,13 @@ export function shortcomings(one: Filed, which: 'passes' | 'fails', report: Repo
 }
 
 /** Whether everything expected is there; lists must have the same length. */
-function holds(found: unknown, wanted: unknown): boolean {
+function matches(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
-    return Array.isArray(found) && found.length === wanted.length && wanted.every((one, i) => holds(found[i], one))
+    return Array.isArray(found) && found.length === wanted.length && wanted.every((one, i) => matches(found[i], one))
   }
   if (typeof wanted === 'object' && wanted !== null) {
     if (typeof found !== 'object' || found === null) return false
-    return Object.entries(wanted).every(([key, one]) => holds((found as Record<string, unknown>)[key], one))
+    return Object.entries(wanted).every(([key, one]) => matches((found as Record<string, unknown>)[key], one))
   }
   return Object.is(found, wanted)
 }

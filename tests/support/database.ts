@@ -37,10 +37,10 @@ function template(): string {
   const file = path.join(TEMPLATES, `template-${name}.db`)
   if (!existsSync(file)) {
     mkdirSync(TEMPLATES, { recursive: true })
-    const making = path.join(mkdtempSync(path.join(TEMPLATES, 'making-')), 'template.db')
-    migrate({ file: making })
-    renameSync(making, file)
-    rmSync(path.dirname(making), { recursive: true })
+    const unfinished = path.join(mkdtempSync(path.join(TEMPLATES, 'making-')), 'template.db')
+    migrate({ file: unfinished })
+    renameSync(unfinished, file)
+    rmSync(path.dirname(unfinished), { recursive: true })
   }
   return file
 }

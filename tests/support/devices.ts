@@ -1,7 +1,7 @@
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { type Device, keepList, openDevice, type SavePoint } from '@/lib/list-store/device/database'
-import { journalWriter } from '@/lib/list-store/device/journals'
+import { type Device, openDevice, type SavePoint, storeServerCopy } from '@/lib/list-store/device/database'
+import { createJournalWriter } from '@/lib/list-store/device/journals'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { beginJournal, record } from '@/lib/list-store/journal'
 import { formatRoster } from '@/lib/rosters/format'
@@ -15,22 +15,22 @@ export function freshDevice(): Promise<Device> {
   return openDevice(`fresh ${devices}`)
 }
 
-export const named = (name: string): Roster => warband({ name, entries: [{ class: 'wizard' }] })
+export const rosterNamed = (name: string): Roster => warband({ name, entries: [{ class: 'wizard' }] })
 
-type Written = Partial<SavePoint> & { readonly tab?: string; readonly name?: string; readonly at?: number }
+type JournalFields = Partial<SavePoint> & { readonly tab?: string; readonly name?: string; readonly at?: number }
 
-/** A journal as a tab left it, with one step that gave the list its name. */
+/** Stores the journal of a tab, with one step that renames the list. */
 export async function leaveJournal(
   device: Device,
   list: string,
-  { tab = 't', name = 'Left', at = 1, ...more }: Written,
+  { tab = 't', name = 'Left', at = 1, ...more }: JournalFields,
 ) {
   const savePoint = { revision: 1, print: 'p', unanswered: [], pending: false, ...more }
-  const journal = record(beginJournal(named('Before')), {
+  const journal = record(beginJournal(rosterNamed('Before')), {
     label: `Rename to ${name}`,
     edits: [{ kind: 'list', to: { name } }],
   })
-  await journalWriter(device, { list, tab }, () => at).write({ journal, savePoint })
+  await createJournalWriter(device, { list, tab }, () => at).write({ journal, savePoint })
 }
 
 type Copy = {
@@ -46,8 +46,8 @@ export async function leaveCopy(
   id: string,
   { name = 'Copy', revision = 1, at = 1, ...more }: Copy = {},
 ) {
-  const roster = named(name)
-  await keepList(device, {
+  const roster = rosterNamed(name)
+  await storeServerCopy(device, {
     id,
     revision,
     roster,
@@ -57,7 +57,7 @@ export async function leaveCopy(
   })
 }
 
-type Stored = {
+type StoredList = {
   revision: number
   text: string
   owner: string
@@ -70,41 +70,41 @@ type Stored = {
 
 /** The server's routes, as far as a device's lists need them. */
 export class PretendHost {
-  readonly lists = new Map<string, Stored>()
+  readonly lists = new Map<string, StoredList>()
   readonly requests: string[] = []
   /** The ids in each request for known lists. */
-  readonly asked: (readonly string[])[] = []
-  /** How many requests are answered. */
-  patience = Number.POSITIVE_INFINITY
+  readonly knownRequests: (readonly string[])[] = []
+  /** How many more requests are answered. */
+  answersLeft = Number.POSITIVE_INFINITY
 
   constructor(
     public epoch: string,
     public owner = 'me',
   ) {}
 
-  has(id: string, name: string, more: Partial<Stored> = {}) {
-    this.lists.set(id, { revision: 1, text: formatRoster(named(name)), owner: this.owner, ...more })
+  addList(id: string, name: string, more: Partial<StoredList> = {}) {
+    this.lists.set(id, { revision: 1, text: formatRoster(rosterNamed(name)), owner: this.owner, ...more })
   }
 
-  readonly ask = (async (path: string, init: RequestInit = {}) => {
-    this.patience -= 1
-    if (this.patience < 0) throw new TypeError('no connection')
+  readonly fetch = (async (path: string, init: RequestInit = {}) => {
+    this.answersLeft -= 1
+    if (this.answersLeft < 0) throw new TypeError('no connection')
     this.requests.push(`${init.method ?? 'GET'} ${path}`)
-    if (path === '/api/lists/known') return this.#known(JSON.parse(String(init.body)))
-    if (path === '/api/lists') return this.#made(JSON.parse(String(init.body)))
+    if (path === '/api/lists/known') return this.#knownLists(JSON.parse(String(init.body)))
+    if (path === '/api/lists') return this.#createList(JSON.parse(String(init.body)))
     const shares = /^\/api\/lists\/([^/]+)\/shares$/.exec(path)
-    if (shares) return this.#shares(shares[1] ?? '')
+    if (shares) return this.#readShares(shares[1] ?? '')
     const read = this.lists.get(/^\/api\/lists\/([^/]+)$/.exec(path)?.[1] ?? '')
-    if (read?.owner === this.owner && !read.isDeleted) return this.#read(path.slice('/api/lists/'.length), read)
+    if (read?.owner === this.owner && !read.isDeleted) return this.#readList(path.slice('/api/lists/'.length), read)
     const [, list = '', revision] = /^\/api\/lists\/([^/]+)\/versions\/(\d+)$/.exec(path) ?? []
     const { versions, labels } = this.lists.get(list) ?? {}
     const name = versions?.get(Number(revision))
     if (name === undefined) return this.#answer({ kind: 'not-found' }, 404)
-    return this.#answer({ roster: named(name), label: labels?.get(Number(revision)) ?? null })
+    return this.#answer({ roster: rosterNamed(name), label: labels?.get(Number(revision)) ?? null })
   }) as typeof fetch
 
-  #known({ ids }: { ids: readonly string[] }) {
-    this.asked.push(ids)
+  #knownLists({ ids }: { ids: readonly string[] }) {
+    this.knownRequests.push(ids)
     const lists = ids.flatMap((id) => {
       const list = this.lists.get(id)
       if (list?.owner !== this.owner) return []
@@ -114,7 +114,7 @@ export class PretendHost {
     return this.#answer({ lists })
   }
 
-  #made({ id, list }: { id: string; list: unknown }) {
+  #createList({ id, list }: { id: string; list: unknown }) {
     const text = JSON.stringify(list)
     const there = this.lists.get(id)
     if (there && (there.owner !== this.owner || there.isDeleted)) return this.#answer({ kind: 'not-found' }, 404)
@@ -123,12 +123,12 @@ export class PretendHost {
     return this.#answer({ id, revision: 1, fingerprint: textFingerprint(text) }, there ? 200 : 201)
   }
 
-  #read(id: string, { revision, text }: Stored) {
+  #readList(id: string, { revision, text }: StoredList) {
     const updatedAt = new Date(5).toISOString()
     return this.#answer({ id, revision, updatedAt, fingerprint: textFingerprint(text), roster: JSON.parse(text) })
   }
 
-  #shares(id: string) {
+  #readShares(id: string) {
     const list = this.lists.get(id)
     if (!list) return this.#answer({ kind: 'not-found' }, 404)
     const shares = (list.links ?? []).map((code) => ({

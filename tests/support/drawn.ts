@@ -9,7 +9,7 @@ export async function untilDrawn(page: Page) {
 export async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
   let before = ''
   let place = { x: 0, y: 0 }
-  const rests = async () => {
+  const isAtRest = async () => {
     const box = await what.boundingBox()
     if (box) place = { x: box.x, y: box.y }
     const now = JSON.stringify(box)
@@ -17,6 +17,6 @@ export async function placeOf(what: Locator): Promise<{ readonly x: number; read
     before = now
     return same
   }
-  await expect.poll(rests).toBe(true)
+  await expect.poll(isAtRest).toBe(true)
   return place
 }

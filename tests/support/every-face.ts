@@ -2,39 +2,43 @@ import { type Distribution, denominatorOf, valuesOf } from '@/lib/kernel/odds/di
 import { fractionText, sum } from '@/lib/kernel/odds/fraction'
 
 /**
- * The chance of each result of a play, over all outcomes of its dice. The play throws its dice one by one,
- * and the number of dice may depend on earlier results. Each outcome is played once and weighted by its chance.
+ * The exact chance of each result of `play`, found by playing every outcome of its dice once. `play` throws its dice one
+ * by one, and their number may depend on earlier results.
  */
 export function byEveryFace(play: (throwDie: (sides?: number) => number) => number): Readonly<Record<number, string>> {
-  const ways = new Map<number, Map<number, number>>()
-  const fallen: { face: number; sides: number }[] = []
+  const countsByValue = new Map<number, Map<number, number>>()
+  const dice: { face: number; sides: number }[] = []
   do {
     let at = 0
     const value = play((sides = 6) => {
-      if (at === fallen.length) fallen.push({ face: 1, sides })
-      const die = fallen[at]
+      if (at === dice.length) dice.push({ face: 1, sides })
+      const die = dice[at]
       at += 1
       return die?.face ?? 1
     })
-    const under = fallen.reduce((product, { sides }) => product * sides, 1)
-    const counts = ways.get(value) ?? new Map<number, number>()
-    ways.set(value, counts.set(under, (counts.get(under) ?? 0) + 1))
-  } while (isTurnedOn(fallen))
+    const denominator = dice.reduce((product, { sides }) => product * sides, 1)
+    const counts = countsByValue.get(value) ?? new Map<number, number>()
+    countsByValue.set(value, counts.set(denominator, (counts.get(denominator) ?? 0) + 1))
+  } while (advanceToNextOutcome(dice))
   return Object.fromEntries(
-    [...ways].map(([value, counts]) => [
+    [...countsByValue].map(([value, counts]) => [
       value,
-      fractionText([...counts].map(([under, over]) => ({ over: BigInt(over), under: BigInt(under) })).reduce(sum)),
+      fractionText(
+        [...counts]
+          .map(([denominator, numerator]) => ({ numerator: BigInt(numerator), denominator: BigInt(denominator) }))
+          .reduce(sum),
+      ),
     ]),
   )
 }
 
 /** Adds the chances of all values for which `by` gives the same result. */
-export function gathered(
-  tried: Readonly<Record<number, string>>,
+export function groupedBy(
+  chanceOf: Readonly<Record<number, string>>,
   by: (value: number) => number,
 ): Readonly<Record<number, string>> {
   const kept = new Map<number, string[]>()
-  for (const [value, chance] of Object.entries(tried)) {
+  for (const [value, chance] of Object.entries(chanceOf)) {
     const to = by(Number(value))
     kept.set(to, [...(kept.get(to) ?? []), chance])
   }
@@ -42,20 +46,20 @@ export function gathered(
 }
 
 /** Sets the dice to the next outcome; false after the last. */
-function isTurnedOn(fallen: { face: number; sides: number }[]): boolean {
-  while (fallen.length > 0 && fallen.at(-1)?.face === fallen.at(-1)?.sides) fallen.pop()
-  const last = fallen.at(-1)
+function advanceToNextOutcome(dice: { face: number; sides: number }[]): boolean {
+  while (dice.length > 0 && dice.at(-1)?.face === dice.at(-1)?.sides) dice.pop()
+  const last = dice.at(-1)
   if (last) last.face += 1
   return last !== undefined
 }
 
 /** A distribution as fractions, for comparisons, without values that never fall. */
 export function asFractions(dice: Distribution): Readonly<Record<number, string>> {
-  const under = denominatorOf(dice)
+  const denominator = denominatorOf(dice)
   return Object.fromEntries(
     valuesOf(dice)
       .filter(({ weight }) => weight > 0n)
-      .map(({ value, weight }) => [value, fractionText({ over: weight, under })]),
+      .map(({ value, weight }) => [value, fractionText({ numerator: weight, denominator })]),
   )
 }
 
@@ -71,10 +75,10 @@ export function fractionsOf(spread: {
 /** The sum of fractions, as text. */
 export function sumOfFractions(written: readonly string[]): string {
   const read = written.map((one) => {
-    const [over = '0', under = '1'] = one.split('/')
-    return { over: BigInt(over), under: BigInt(under) }
+    const [numerator = '0', denominator = '1'] = one.split('/')
+    return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
   })
-  return fractionText(read.reduce(sum, { over: 0n, under: 1n }))
+  return fractionText(read.reduce(sum, { numerator: 0n, denominator: 1n }))
 }
 
 /** The chance of a value or more. */

@@ -5,7 +5,7 @@ import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { rosterFrom } from '@/lib/rosters/schema'
 
-const NOWHERE = ['never-heard-of-it', 'gone']
+const UNKNOWN_SLUGS = ['never-heard-of-it', 'gone']
 
 /** Lists that parse: mostly sensible, with unknown rows, strange bases and odd readings among them. */
 export function generatedLists(catalogue: Catalogue, game: Game): fc.Arbitrary<Roster> {
@@ -13,7 +13,7 @@ export function generatedLists(catalogue: Catalogue, game: Game): fc.Arbitrary<R
   const oneOf = (known: readonly string[]) =>
     fc.oneof(
       { weight: 12, arbitrary: known.length > 0 ? fc.constantFrom(...known) : fc.constant('none-here') },
-      { weight: 1, arbitrary: fc.constantFrom(...NOWHERE) },
+      { weight: 1, arbitrary: fc.constantFrom(...UNKNOWN_SLUGS) },
     )
   const maybe = (known: readonly string[]) =>
     known.length === 0 ? fc.constant(null) : fc.option(oneOf(known), { freq: 3 })

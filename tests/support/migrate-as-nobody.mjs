@@ -1,6 +1,6 @@
-// Sends what the migrator says of a database file to a user without rights to its folder. Root, who has all rights,
-// becomes the user `nobody` when everything is loaded: in a private folder, `nobody` reaches neither the project nor
-// Node nor the scratch folder by its path.
+// Migrates a database file as a user without rights to its folder, and sends the refusal. Root, who has all rights,
+// becomes the user `nobody` after everything is loaded, since `nobody` may not be able to read the project, Node or the
+// scratch folder.
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { migrate } from '../../scripts/migrate.mjs'

@@ -10,12 +10,12 @@ export async function oddsOf(game: GameId, catalogue: Catalogue | null = null) {
   const parts = partsOf(game)
   const [{ oddsQuestion }, odds] = await Promise.all([parts.schema(), parts.odds?.()])
   if (!oddsQuestion || !odds) throw new Error(`${game} has no odds.`)
-  const asked = (question: object): OddsAnswer | OddsRefusal =>
+  const answerTo = (question: object): OddsAnswer | OddsRefusal =>
     odds.answer(oddsQuestion.parse({ game, ...question }), catalogue)
   return {
     /** The answer. Each of its distributions must sum to exactly one. */
     answered(question: object): OddsAnswer {
-      const answer = asked(question)
+      const answer = answerTo(question)
       if ('refused' in answer) throw new Error(answer.refused)
       for (const spread of [answer, ...answer.further]) {
         expect(sumOfFractions(spread.distribution.map(({ exactly }) => exactly))).toBe('1')
@@ -23,11 +23,11 @@ export async function oddsOf(game: GameId, catalogue: Catalogue | null = null) {
       return answer
     },
     refused(question: object): OddsRefusal | null {
-      const answer = asked(question)
+      const answer = answerTo(question)
       return 'refused' in answer ? answer : null
     },
     /** Where the schema refuses the question; null where it does not. */
-    unread(question: object): string | null {
+    invalidField(question: object): string | null {
       const parsed = oddsQuestion.safeParse({ game, ...question })
       return parsed.success ? null : (parsed.error.issues[0]?.path.join('.') ?? '')
     },

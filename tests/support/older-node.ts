@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, linkSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Arguments that make Node appear to be an older one on a platform. */
-export function pretending(platform: string = process.platform): readonly string[] {
+export function asOlderNode(platform: string = process.platform): readonly string[] {
   const code = `Object.defineProperty(process,'versions',{value:{...process.versions,napi:'9'}})
 Object.defineProperty(process,'platform',{value:${JSON.stringify(platform)}})`
   return ['--import', `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`]

@@ -14,13 +14,13 @@ export type Painted = Bounds & {
 }
 
 /** Text with its baseline. */
-export type Said = Bounds & { readonly text: string; readonly size: number; readonly isUpright: boolean }
+type PlacedText = Bounds & { readonly text: string; readonly size: number; readonly isUpright: boolean }
 
-export type ReadPage = {
+type ReadPage = {
   readonly width: number
   readonly height: number
   readonly painted: readonly Painted[]
-  readonly said: readonly Said[]
+  readonly texts: readonly PlacedText[]
 }
 
 export type ReadPdf = {
@@ -28,11 +28,11 @@ export type ReadPdf = {
   readonly language: string | null
   readonly labels: readonly string[]
   readonly preferences: Readonly<Record<string, unknown>>
-  readonly outline: readonly Outlined[]
+  readonly outline: readonly OutlineItem[]
   readonly pages: readonly ReadPage[]
 }
 
-export type Outlined = { readonly title: string; readonly items: readonly Outlined[] }
+type OutlineItem = { readonly title: string; readonly items: readonly OutlineItem[] }
 
 type Matrix = readonly [number, number, number, number, number, number]
 
@@ -63,14 +63,14 @@ async function readPage(page: Page): Promise<ReadPage> {
   return {
     width: right * MM_PER_POINT,
     height: top * MM_PER_POINT,
-    painted: paintedBy(fnArray, argsArray, top),
-    said: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [saidBy(item, top)] : [])),
+    painted: paintedPaths(fnArray, argsArray, top),
+    texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [textOf(item, top)] : [])),
   }
 }
 
 type Item = { readonly str: string; readonly transform: number[]; readonly width: number; readonly height: number }
 
-function saidBy({ str, transform, width, height }: Item, top: number): Said {
+function textOf({ str, transform, width, height }: Item, top: number): PlacedText {
   const [a = 1, b = 0, , , x = 0, y = 0] = transform
   return {
     text: str,
@@ -88,14 +88,14 @@ type State = { matrix: Matrix; fill: string; stroke: string; lineWidth: number }
 const FILLS: readonly number[] = [OPS.fill, OPS.eoFill]
 const STROKES: readonly number[] = [OPS.stroke, OPS.closeStroke]
 
-function paintedBy(names: readonly number[], values: readonly unknown[][], top: number): readonly Painted[] {
-  const found: Painted[] = []
-  const kept: State[] = []
+function paintedPaths(names: readonly number[], values: readonly unknown[][], top: number): readonly Painted[] {
+  const paths: Painted[] = []
+  const savedStates: State[] = []
   let state: State = { matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', stroke: '#000000', lineWidth: 1 }
   names.forEach((name, i) => {
     const [first, ...rest] = values[i] ?? []
-    if (name === OPS.save) kept.push({ ...state })
-    else if (name === OPS.restore) state = kept.pop() ?? state
+    if (name === OPS.save) savedStates.push({ ...state })
+    else if (name === OPS.restore) state = savedStates.pop() ?? state
     else if (name === OPS.transform) state.matrix = times(state.matrix, values[i] as unknown as Matrix)
     else if (name === OPS.setFillRGBColor) state.fill = String(first)
     else if (name === OPS.setStrokeRGBColor) state.stroke = String(first)
@@ -105,7 +105,7 @@ function paintedBy(names: readonly number[], values: readonly unknown[][], top: 
       if (!path) return
       const how = FILLS.includes(Number(first)) ? 'fill' : STROKES.includes(Number(first)) ? 'stroke' : 'clip'
       const [a, b] = state.matrix
-      found.push({
+      paths.push({
         ...boundsOf(path, state.matrix, top),
         how,
         colour: how === 'stroke' ? state.stroke : state.fill,
@@ -113,7 +113,7 @@ function paintedBy(names: readonly number[], values: readonly unknown[][], top: 
       })
     }
   })
-  return found
+  return paths
 }
 
 function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
@@ -144,11 +144,11 @@ function boundsOf(path: Float32Array, [a, b, c, d, e, f]: Matrix, top: number): 
 }
 
 /** Whether two boxes share more than an edge. */
-export function overlap(one: Bounds, other: Bounds, ease = 0.01): boolean {
+export function overlap(one: Bounds, other: Bounds, tolerance = 0.01): boolean {
   return (
-    one.x + one.width > other.x + ease &&
-    other.x + other.width > one.x + ease &&
-    one.y + one.height > other.y + ease &&
-    other.y + other.height > one.y + ease
+    one.x + one.width > other.x + tolerance &&
+    other.x + other.width > one.x + tolerance &&
+    one.y + one.height > other.y + tolerance &&
+    other.y + other.height > one.y + tolerance
   )
 }

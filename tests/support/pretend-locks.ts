@@ -1,4 +1,4 @@
-/** The browser's locks, as far as tabs use them here: taken, or waited for until a signal aborts. */
+/** Replaces the browser's locks, as far as tabs use them: a lock is taken, or waited for until a signal aborts. */
 export class PretendLocks {
   private readonly held = new Map<string, Promise<unknown>>()
   /** Whether a lock had to be waited for. */

@@ -26,7 +26,7 @@ export class PretendServer {
   /** Deleted by its owner, who may undo it. */
   isDeleted = false
   /** Behaves as an earlier build, without epoch and fingerprint. */
-  isBefore = false
+  isEarlierBuild = false
 
   constructor(
     roster: Roster,
@@ -54,63 +54,63 @@ export class PretendServer {
   /** The requests of list stores, each from its own browser. */
   readonly routes: Server = {
     save: async ({ revision, fingerprint, text, label }) => {
-      await this.way()
-      const weather = this.next()
+      await this.delay()
+      const weather = this.takeWeather()
       this.saves += 1
-      if (weather === 'full') return { kind: 'lost', trouble: 'full' }
+      if (weather === 'full') return { kind: 'no-answer', trouble: 'full' }
       if (weather === 'turned-down') return { kind: 'stale' }
-      if (weather === 'unreachable' || weather === 'hotspot') return LOST
+      if (weather === 'unreachable' || weather === 'hotspot') return NO_ANSWER
       const last = this.last
-      if (!last) return { kind: 'gone', ...this.named }
+      if (!last) return { kind: 'gone', ...this.epochStamp }
       // A repeated request after a lost answer finds its list.
       const isThere = last.revision === revision + 1 && last.text === text
       const isBase =
         last.revision === revision && (fingerprint ?? fingerprintOf(last.text)) === fingerprintOf(last.text)
       if (isBase) this.history.push({ revision: revision + 1, text, label })
-      const answer = { updatedAt: revision + 1, ...this.said(text) }
-      await this.way()
-      if (weather === 'lost-answer') return LOST
+      const answer = { updatedAt: revision + 1, ...this.stampOf(text) }
+      await this.delay()
+      if (weather === 'lost-answer') return NO_ANSWER
       return isBase || isThere ? { kind: 'saved', revision: revision + 1, ...answer } : { kind: 'stale' }
     },
     read: async (known) => {
-      await this.way()
-      const weather = this.next()
-      if (weather !== 'fine' && weather !== 'turned-down') return LOST
+      await this.delay()
+      const weather = this.takeWeather()
+      if (weather !== 'fine' && weather !== 'turned-down') return NO_ANSWER
       const last = this.last
-      if (!last) return { kind: 'gone', ...this.named }
+      if (!last) return { kind: 'gone', ...this.epochStamp }
       const { revision, text, label } = last
-      const said = this.said(text)
-      await this.way()
-      if (known?.revision === revision && known.fingerprint === said.fingerprint && said.fingerprint !== undefined)
-        return { kind: 'same', epoch: said.epoch }
-      return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text), label, ...said }
+      const stamp = this.stampOf(text)
+      await this.delay()
+      if (known?.revision === revision && known.fingerprint === stamp.fingerprint && stamp.fingerprint !== undefined)
+        return { kind: 'same', epoch: stamp.epoch }
+      return { kind: 'read', revision, updatedAt: revision, roster: rosterIn(text), label, ...stamp }
     },
     version: async (revision) => {
-      await this.way()
-      if (this.next() !== 'fine') return null
-      await this.way()
+      await this.delay()
+      if (this.takeWeather() !== 'fine') return null
+      await this.delay()
       const version = this.history.find((one) => one.revision === revision)
       return version ? { roster: rosterIn(version.text), label: version.label } : null
     },
     duplicate: async (roster, id) => {
-      await this.way()
-      const weather = this.next()
-      if (weather === 'no-room') return { kind: 'lost', trouble: 'busy', words: 'No room for another list.' }
-      if (weather !== 'fine' && weather !== 'lost-answer') return LOST
+      await this.delay()
+      const weather = this.takeWeather()
+      if (weather === 'no-room') return { kind: 'no-answer', trouble: 'busy', message: 'No room for another list.' }
+      if (weather !== 'fine' && weather !== 'lost-answer') return NO_ANSWER
       const text = formatRoster(roster)
       this.copies.set(id, text)
-      return weather === 'lost-answer' ? LOST : { kind: 'made', stored: { revision: 1, ...this.said(text) } }
+      return weather === 'lost-answer' ? NO_ANSWER : { kind: 'made', stored: { revision: 1, ...this.stampOf(text) } }
     },
     recreate: async (text) => {
-      await this.way()
-      const weather = this.next()
-      if (weather !== 'fine' && weather !== 'lost-answer') return LOST
-      if (this.isDeleted) return { kind: 'gone', ...this.named }
+      await this.delay()
+      const weather = this.takeWeather()
+      if (weather !== 'fine' && weather !== 'lost-answer') return NO_ANSWER
+      if (this.isDeleted) return { kind: 'gone', ...this.epochStamp }
       const known = this.history.at(-1)
       if (!known) this.history.push({ revision: 1, text, label: null })
-      const answer = { revision: this.current.revision, ...this.said(this.current.text) }
-      await this.way()
-      if (weather === 'lost-answer') return LOST
+      const answer = { revision: this.current.revision, ...this.stampOf(this.current.text) }
+      await this.delay()
+      if (weather === 'lost-answer') return NO_ANSWER
       return known && known.text !== text ? { kind: 'stale' } : { kind: 'recreated', ...answer }
     },
   }
@@ -119,26 +119,26 @@ export class PretendServer {
     return this.isDeleted ? undefined : this.history.at(-1)
   }
 
-  private get named(): ServerStamp {
-    return this.isBefore ? {} : { epoch: `epoch ${this.epoch}` }
+  private get epochStamp(): ServerStamp {
+    return this.isEarlierBuild ? {} : { epoch: `epoch ${this.epoch}` }
   }
 
-  private said(text: string): ServerStamp {
-    return this.isBefore ? {} : { ...this.named, fingerprint: fingerprintOf(text) }
+  private stampOf(text: string): ServerStamp {
+    return this.isEarlierBuild ? {} : { ...this.epochStamp, fingerprint: fingerprintOf(text) }
   }
 
   /** Messages take time in both directions. */
-  private way(): Promise<void> {
+  private delay(): Promise<void> {
     return new Promise((arrived) => this.clock.after(20, arrived))
   }
 
-  private next(): Weather {
+  private takeWeather(): Weather {
     this.requests.push(this.clock.time)
     return this.forecast.shift() ?? this.weather
   }
 }
 
-const LOST = { kind: 'lost', trouble: 'unreachable' } as const
+const NO_ANSWER = { kind: 'no-answer', trouble: 'unreachable' } as const
 
 /** As opaque as the real fingerprint. */
 export function fingerprintOf(text: string): string {

@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Printable, Sheet } from '@/lib/kernel/sheets/sheet'
-import { sheetsOf, toPrinted } from '@/lib/print/compose'
+import { printedFrom, sheetsOf } from '@/lib/print/compose'
 
 export async function printablesOf(gameId: GameId): Promise<readonly Printable[]> {
   const printables = await partsOf(gameId).sheets?.()
@@ -12,7 +12,7 @@ export async function printablesOf(gameId: GameId): Promise<readonly Printable[]
   return printables
 }
 
-type All = {
+type ComposeOptions = {
   readonly roster: Roster
   readonly catalogue: Catalogue
   readonly game: Game
@@ -25,6 +25,6 @@ type All = {
 }
 
 /** The sheets of a list: the named ones, or all that can be printed. */
-export function composed({ printables, what, own = true, ...list }: All): readonly Sheet[] {
-  return sheetsOf(printables, toPrinted(list), { what: what ?? printables.map(({ id }) => id), own })
+export function composed({ printables, what, own = true, ...list }: ComposeOptions): readonly Sheet[] {
+  return sheetsOf(printables, printedFrom(list), { what: what ?? printables.map(({ id }) => id), isOwner: own })
 }

@@ -27,7 +27,7 @@ export function piecesOf(pieces: readonly Piece[], title = 'Base labels'): Sheet
   return { kind: 'pieces', id: 'pieces', title, words: [{ text: 'Cut on the line.' }], pieces }
 }
 
-type Marked = {
+type MarkOptions = {
   readonly text?: string
   readonly rim?: Colour | null
   readonly top?: Colour | null
@@ -37,7 +37,7 @@ type Marked = {
 
 export function markOn(
   base: Base,
-  { text = '1', rim = 'red', top = 'blue', loadout = null, ship }: Marked = {},
+  { text = '1', rim = 'red', top = 'blue', loadout = null, ship }: MarkOptions = {},
 ): Drawing {
   const [width = 0, height = width] = base.mm
   const marking = { base, text, rim, top, loadout }
@@ -49,12 +49,12 @@ export function markOn(
   }
 }
 
-export function labelOf(base: Base, marked: Marked = {}, changes: Partial<Piece> = {}): Piece {
+export function labelOf(base: Base, options: MarkOptions = {}, changes: Partial<Piece> = {}): Piece {
   return {
-    id: `${base.shape}-${marked.text ?? 1}`,
+    id: `${base.shape}-${options.text ?? 1}`,
     title: 'Label',
     edge: base,
-    drawing: markOn(base, marked),
+    drawing: markOn(base, options),
     back: null,
     copies: 1,
     ...changes,

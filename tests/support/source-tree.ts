@@ -7,7 +7,7 @@ export type Import = {
   /** Removed by the compiler. */
   readonly typeOnly: boolean
   /** Loaded when it is asked for: `import(…)`. */
-  readonly late: boolean
+  readonly isDynamic: boolean
 }
 
 export type Source = {
@@ -37,16 +37,24 @@ function nodesOf(root: ts.Node): readonly ts.Node[] {
 }
 
 function importOf(node: ts.Node): readonly Import[] {
-  if (ts.isImportDeclaration(node)) return [named(node.moduleSpecifier, node.importClause?.isTypeOnly === true)]
-  if (ts.isExportDeclaration(node)) return node.moduleSpecifier ? [named(node.moduleSpecifier, node.isTypeOnly)] : []
+  if (ts.isImportDeclaration(node)) return [importFrom(node.moduleSpecifier, node.importClause?.isTypeOnly === true)]
+  if (ts.isExportDeclaration(node))
+    return node.moduleSpecifier ? [importFrom(node.moduleSpecifier, node.isTypeOnly)] : []
   if (ts.isImportEqualsDeclaration(node)) {
     const { moduleReference } = node
-    return ts.isExternalModuleReference(moduleReference) ? [named(moduleReference.expression, node.isTypeOnly)] : []
+    return ts.isExternalModuleReference(moduleReference)
+      ? [importFrom(moduleReference.expression, node.isTypeOnly)]
+      : []
   }
   if (ts.isImportTypeNode(node))
-    return [named(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : null, true)]
+    return [importFrom(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : null, true)]
   if (ts.isCallExpression(node) && loadsModules(node.expression)) {
-    return [{ ...named(node.arguments[0] ?? null, false), late: node.expression.kind === ts.SyntaxKind.ImportKeyword }]
+    return [
+      {
+        ...importFrom(node.arguments[0] ?? null, false),
+        isDynamic: node.expression.kind === ts.SyntaxKind.ImportKeyword,
+      },
+    ]
   }
   return []
 }
@@ -58,9 +66,9 @@ function loadsModules(callee: ts.Expression): boolean {
   return ts.isIdentifier(called) && called.text === 'require'
 }
 
-function named(specifier: ts.Node | null, typeOnly: boolean): Import {
+function importFrom(specifier: ts.Node | null, typeOnly: boolean): Import {
   const to = specifier && ts.isStringLiteralLike(specifier) ? specifier.text : 'a path made when it runs'
-  return { to, typeOnly, late: false }
+  return { to, typeOnly, isDynamic: false }
 }
 
 function resolved(to: string, file: string): string {
@@ -69,7 +77,7 @@ function resolved(to: string, file: string): string {
   return to
 }
 
-const OUTSIDE = new Set(
+const IMPURE_GLOBALS = new Set(
   `Date Temporal performance crypto setTimeout setInterval setImmediate queueMicrotask requestAnimationFrame
   requestIdleCallback fetch XMLHttpRequest WebSocket EventSource BroadcastChannel localStorage sessionStorage indexedDB
   document window navigator globalThis global self process console eval Function __dirname __filename`.split(/\s+/),
@@ -78,10 +86,10 @@ const OUTSIDE = new Set(
 /** A name counts where it stands for itself: not in comments, strings, or as the name of a property. */
 function impurityOf(node: ts.Node): readonly string[] {
   if (ts.isMetaProperty(node)) return [node.getText()]
-  if (ts.isCallExpression(node) && asksTheLocale(node)) return ['the locale of the machine']
+  if (ts.isCallExpression(node) && usesMachineLocale(node)) return ['the locale of the machine']
   if (!ts.isIdentifier(node) || isPropertyName(node)) return []
-  if (OUTSIDE.has(node.text)) return [node.text]
-  if (node.text === 'Math' && !reads(node, (member) => member !== 'random')) return ['Math.random']
+  if (IMPURE_GLOBALS.has(node.text)) return [node.text]
+  if (node.text === 'Math' && !readsMember(node, (member) => member !== 'random')) return ['Math.random']
   if (node.text === 'Intl' && !isLocalized(node)) return ['Intl without a locale']
   return []
 }
@@ -104,7 +112,7 @@ function isPropertyName(node: ts.Identifier): boolean {
   )
 }
 
-function reads(node: ts.Identifier, allowed: (member: string) => boolean): boolean {
+function readsMember(node: ts.Identifier, allowed: (member: string) => boolean): boolean {
   const { parent } = node
   return ts.isPropertyAccessExpression(parent) && parent.expression === node && allowed(parent.name.text)
 }
@@ -112,12 +120,12 @@ function reads(node: ts.Identifier, allowed: (member: string) => boolean): boole
 /** `new Intl.Something('en')`; a date format reads the clock where it is given no date. */
 function isLocalized(node: ts.Identifier): boolean {
   if (ts.isQualifiedName(node.parent)) return true
-  if (!reads(node, (member) => member !== 'DateTimeFormat')) return false
+  if (!readsMember(node, (member) => member !== 'DateTimeFormat')) return false
   const made = node.parent.parent
   return ts.isNewExpression(made) && made.expression === node.parent && (made.arguments?.length ?? 0) > 0
 }
 
-function asksTheLocale({ expression, arguments: given }: ts.CallExpression): boolean {
+function usesMachineLocale({ expression, arguments: given }: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(expression)) return false
   const method = expression.name.text
   return (method === 'localeCompare' && given.length < 2) || (method.startsWith('toLocale') && given.length < 1)

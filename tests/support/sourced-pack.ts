@@ -12,12 +12,12 @@ export function rowsIn<S extends Schemas>(pack: unknown, schemas: S): RowsOf<S> 
 }
 
 /** A name with the typographic apostrophes of the packs. */
-export function printed(name: string): string {
+export function withTypographicApostrophes(name: string): string {
   return name.replaceAll("'", '’')
 }
 
 export function named<R extends { readonly name: string }>(rows: readonly R[], name: string): R {
-  const found = rows.filter((row) => row.name === printed(name))
+  const found = rows.filter((row) => row.name === withTypographicApostrophes(name))
   const [row] = found
   if (!row || found.length > 1) throw new Error(`${found.length} rows are called ${name}`)
   return row
@@ -42,7 +42,7 @@ export function kebab(name: string): string {
 }
 
 /** The source of a row: a rulebook by its title and a chapter, or a page by its path. */
-export function placed(source: string, titles: Readonly<Record<string, string>>) {
+export function sourceMatching(source: string, titles: Readonly<Record<string, string>>) {
   const title = titles[source]
   return title
     ? { kind: 'rulebook', place: new RegExp(`^${title}, .+`) }

@@ -35,8 +35,8 @@ export function spoiltLists(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoi
   })
 }
 
-/** Written for another pack. */
-const GONE = 'never-heard-of-it' as Slug
+/** A slug that is in no pack. */
+const UNKNOWN_SLUG = 'never-heard-of-it' as Slug
 
 type Spoiling = (roster: Roster) => Edit | null
 
@@ -44,9 +44,12 @@ function spoiling(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoiling> {
   const one = (kind: RowKind) => {
     const slugs = catalogue.rows[kind].map((row) => row.slug)
     if (slugs.length === 0) return fc.constant(null)
-    return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...slugs) }, { weight: 1, arbitrary: fc.constant(GONE) })
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...slugs) },
+      { weight: 1, arbitrary: fc.constant(UNKNOWN_SLUG) },
+    )
   }
-  const few = fc.integer({ min: 1, max: 8 })
+  const smallNumber = fc.integer({ min: 1, max: 8 })
   const stat = fc.constantFrom(...game.characteristics.map(({ id }) => id))
   const mm = fc.oneof(fc.integer({ min: 10, max: 120 }), fc.constantFrom(0.5, 1000))
   const change = <T>(
@@ -62,14 +65,14 @@ function spoiling(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoiling> {
         },
     )
   return fc.oneof(
-    change(few, (count) => ({ count })),
+    change(smallNumber, (count) => ({ count })),
     change(one('classes'), (slug) => slug && { class: slug }),
     change(one('races'), (slug) => slug && { race: slug }),
     change(one('wargear'), (slug, { wargear }) => slug && { wargear: [...wargear, slug] }),
     change(one('spells'), (slug, { spells }) => slug && { spells: [...spells, slug] }),
     change(mm, (size) => ({ base: { shape: 'round', mm: [size] } })),
     change(mm, (size) => ({ base: { shape: 'oval', mm: [size, 1] } })),
-    change(fc.tuple(stat, few), ([id, amount]) => ({ upgrades: { [id]: amount } })),
+    change(fc.tuple(stat, smallNumber), ([id, amount]) => ({ upgrades: { [id]: amount } })),
     change(fc.constant(null), (_, { start }) => ({ start: !start })),
     fc.nat(40).map(
       (at): Spoiling =>
@@ -78,7 +81,7 @@ function spoiling(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoiling> {
           return entry ? { kind: 'remove', entry: entry.id } : null
         },
     ),
-    fc.tuple(one('classes'), few).map(
+    fc.tuple(one('classes'), smallNumber).map(
       ([slug, count]): Spoiling =>
         ({ entries: [first, ...others] }) => {
           const id = `new-${others.length}` as EntryId
@@ -95,14 +98,14 @@ function spoiling(catalogue: Catalogue, game: Game): fc.Arbitrary<Spoiling> {
         () =>
           slug && { kind: 'list', to: { religion: slug } },
     ),
-    few.map(
+    smallNumber.map(
       (sixths): Spoiling =>
         ({ limit }) => ({
           kind: 'list',
           to: { limit: Math.max(1, Math.round((limit * sixths) / 6)) },
         }),
     ),
-    fc.tuple(fc.nat(8), fc.constantFrom(null, GONE, [GONE])).map(
+    fc.tuple(fc.nat(8), fc.constantFrom(null, UNKNOWN_SLUG, [UNKNOWN_SLUG])).map(
       ([at, to]): Spoiling =>
         ({ choices }) => {
           const made = Object.keys(choices)

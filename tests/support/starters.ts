@@ -1,5 +1,5 @@
 import { gamesWith } from '@/lib/cli/games'
-import { packsFrom } from '@/lib/cli/packs'
+import { packFinderFrom } from '@/lib/cli/packs'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -7,7 +7,7 @@ import { rosterFrom } from '@/lib/rosters/schema'
 
 const games = await gamesWith([])
 if ('problem' in games) throw new Error(games.problem)
-const packs = await packsFrom([], games)
+const packs = await packFinderFrom([], games)
 
 /** The bundled starter pack of a game. */
 export async function starter(game: string): Promise<Catalogue> {
@@ -18,7 +18,7 @@ export async function starter(game: string): Promise<Catalogue> {
 }
 
 /** Reads a list that must be readable. */
-export function written(list: object): Roster {
+export function readList(list: object): Roster {
   const read = rosterFrom(list)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value

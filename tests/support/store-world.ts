@@ -12,13 +12,13 @@ import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
-import type { LastSeenList } from '@/lib/list-store/opened-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { randomId } from '@/lib/list-store/random-id'
 import { reconcileOpenDevice } from '@/lib/list-store/reconcile-device'
 import { serverOf } from '@/lib/list-store/server'
 import type { ConflictChoice, ListStore } from '@/lib/list-store/store'
 import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
-import { formatRoster, writtenRoster } from '@/lib/rosters/format'
+import { canonicalRoster, formatRoster } from '@/lib/rosters/format'
 import { backUp } from '../../scripts/backup'
 import { restore } from '../../scripts/restore'
 import { PretendLocks } from './pretend-locks'
@@ -28,7 +28,7 @@ import { Visitor } from './visitor'
 
 export type Weather = 'fine' | 'unreachable' | 'lost-answer' | 'hotspot'
 
-export type Happening =
+export type StoreEvent =
   | { readonly do: 'rename' | 'undo' | 'redo'; readonly tab: number }
   | { readonly do: 'retry' | 'checkServer' | 'sendNow'; readonly tab: number }
   /** A tab is killed, then it or a new one is opened, from the server or from a page stored on the device. */
@@ -44,11 +44,11 @@ export type Happening =
 
 const start = warband({ name: 'Start', entries: [{ class: 'wizard' }] })
 /** No tab makes more than this in a minute, whatever happens (R5), beyond what its player does. */
-const MOST_A_MINUTE = 30
+const MOST_REQUESTS_A_MINUTE = 30
 const MINUTE_MS = 60_000
-const COPY = ' (my version)'
+const COPY_NAME_ENDING = ' (my version)'
 
-/** Time for all tabs: it passes when it is told to. */
+/** The clock of all tabs. It moves only when a test moves it. */
 class Clock {
   private waiting: { readonly due: number; readonly work: () => void }[] = []
   time = 0
@@ -70,7 +70,7 @@ class Clock {
   }
 }
 
-class Memory {
+class SessionMemory {
   private readonly kept = new Map<string, string>()
   getItem = (key: string) => this.kept.get(key) ?? null
   setItem = (key: string, value: string) => void this.kept.set(key, value)
@@ -78,21 +78,21 @@ class Memory {
 
 type Channel = { name: string; onmessage: ((message: { data: unknown }) => void) | null }
 
-/** One browser: what it keeps, its cookies, its way to the server. */
-class Place {
+/** One browser: its stored lists, its cookies, its network. */
+class Browser {
   readonly visitor = new Visitor()
   readonly channels = new Set<Channel>()
   weather: Weather = 'fine'
-  /** The page that the service worker kept. */
+  /** The list's page in the service worker's cache. */
   page: LastSeenList | null = null
   /** Every text that a tab of this browser was shown, or sent. */
   readonly seen = new Set<string>()
 
   constructor(
     readonly device: Device,
-    /** Clocks of devices are wrong, and each in its own way. */
+    /** How far the browser's clock is ahead, in milliseconds: clocks of devices differ. */
     readonly ahead: number,
-    /** A page without https has none. */
+    /** Undefined where the browser has no locks: on pages without https. */
     readonly locks: LockManager | undefined,
   ) {}
 
@@ -117,64 +117,64 @@ class Place {
 
 type Opened = Extract<OpenedList, { ok: true }>
 
-type Tab = { readonly place: Place; memory: Memory; opened: Opened | null; before: Roster | null }
+type Tab = { readonly browser: Browser; memory: SessionMemory; opened: Opened | null; before: Roster | null }
 
 /** Two tabs on one device and one on another, with the real routes, a real database and real restores. */
 export class StoreWorld {
   private readonly clock = new Clock()
   private readonly list = randomId()
-  private readonly places: Place[] = []
+  private readonly browsers: Browser[] = []
   private readonly tabs: Tab[] = []
-  /** What stood in a tab when something else took its place, or when it went. */
-  private readonly left: Roster[] = []
-  /** Which text a player made from which; a version from which another was made is not lost while that one is there. */
+  /** Each list that a tab showed when another one replaced it there, or when the tab was closed. */
+  private readonly replaced: Roster[] = []
+  /** Which text a player made from which: a version is not lost while one that was made from it is there. */
   private readonly madeFrom: (readonly [from: string, to: string])[] = []
-  /** What a player gave up for what. It stays in the history; a restore takes the history back. */
+  /** Which text a player gave up for which. It stays in the history until a restore. */
   private readonly givenUp: (readonly [from: string, to: string])[] = []
   /** Every text that the server ever acknowledged. */
   private readonly acknowledged = new Set([formatRoster(start)])
-  /** What was seen in the middle of a request, where nothing that is thrown comes out. */
+  /** Faults found inside requests, where a thrown error would be caught. */
   private readonly faults: string[] = []
   private backup: string
-  private isOwn = false
+  private isPlayersEdit = false
   private busy = 0
   private names = 0
-  private asked = 0
+  private requestCount = 0
 
-  private constructor(private readonly house: House) {
-    this.backup = house.noList
+  private constructor(private readonly server: ServerSide) {
+    this.backup = server.noList
   }
 
-  static async open(house: House, happenings: readonly Happening[], isPlain: boolean): Promise<StoreWorld> {
-    const world = new StoreWorld(house)
+  static async open(server: ServerSide, events: readonly StoreEvent[], isPlain: boolean): Promise<StoreWorld> {
+    const world = new StoreWorld(server)
     for (const ahead of [0, -400 * 24 * 60 * MINUTE_MS]) {
-      const place = new Place(
+      const browser = new Browser(
         await openDevice(`run ${world.list} ${ahead}`),
         ahead,
         isPlain ? undefined : new PretendLocks().manager,
       )
-      for (const [name, value] of house.jar) place.visitor.jar.set(name, value)
-      world.places.push(place)
+      for (const [name, value] of server.jar) browser.visitor.jar.set(name, value)
+      world.browsers.push(browser)
     }
-    const [first, second] = world.places
+    const [first, second] = world.browsers
     if (!first || !second) throw new Error('There are two.')
     const made = await first.visitor.ask(
       postList,
       {},
-      { method: 'POST', body: { id: world.list, list: writtenRoster(start) } },
+      { method: 'POST', body: { id: world.list, list: canonicalRoster(start) } },
     )
     expect(made.status).toBe(201)
-    for (const place of [first, first, second]) {
-      const tab: Tab = { place, memory: new Memory(), opened: null, before: null }
+    for (const browser of [first, first, second]) {
+      const tab: Tab = { browser, memory: new SessionMemory(), opened: null, before: null }
       world.tabs.push(tab)
       await world.openTab(tab, false)
     }
-    if (happenings.some((one) => one.do === 'restore' && one.to === 'last')) world.backup = await house.backUp()
+    if (events.some((one) => one.do === 'restore' && one.to === 'last')) world.backup = await server.backUp()
     return world
   }
 
-  async happen(one: Happening): Promise<void> {
-    await this.done(one)
+  async happen(one: StoreEvent): Promise<void> {
+    await this.perform(one)
     for (const { opened } of this.tabs) {
       const moment = opened?.store.snapshot()
       if (moment?.saveStatus.kind !== 'saved') continue
@@ -184,78 +184,78 @@ export class StoreWorld {
     }
   }
 
-  private async done(one: Happening): Promise<void> {
+  private async perform(one: StoreEvent): Promise<void> {
     switch (one.do) {
       case 'rename':
       case 'undo':
       case 'redo':
-        this.isOwn = true
+        this.isPlayersEdit = true
         this.edit(one)
-        this.isOwn = false
-        return this.quiet()
+        this.isPlayersEdit = false
+        return this.untilQuiet()
       case 'retry':
       case 'checkServer':
       case 'sendNow':
         this.store(one.tab)?.[one.do]()
-        return this.quiet()
+        return this.untilQuiet()
       case 'choose':
         this.choose(this.store(one.tab), one.choice)
-        return this.quiet()
+        return this.untilQuiet()
       case 'kill': {
         const tab = this.at(one.tab)
         await this.kill(tab)
-        if (one.into === 'new') tab.memory = new Memory()
+        if (one.into === 'new') tab.memory = new SessionMemory()
         return this.openTab(tab, one.isCached)
       }
       case 'pass':
         return this.pass(one.ms)
       case 'weather': {
-        const place = this.places[one.device]
-        if (place) place.weather = one.weather
+        const browser = this.browsers[one.device]
+        if (browser) browser.weather = one.weather
         return
       }
       case 'my-lists': {
-        const place = this.places[one.device]
-        for (const tab of this.tabs) if (tab.place === place) await this.kill(tab)
-        if (place?.weather === 'fine') await this.attend(place)
+        const browser = this.browsers[one.device]
+        for (const tab of this.tabs) if (tab.browser === browser) await this.kill(tab)
+        if (browser?.weather === 'fine') await this.openMyLists(browser)
         return
       }
       case 'kill-server':
         return closeDatabase()
       case 'back-up':
-        this.backup = await this.house.backUp()
+        this.backup = await this.server.backUp()
         return
       case 'restore':
         this.madeFrom.push(...this.givenUp.splice(0))
-        return this.house.restore(
-          { last: this.backup, 'no-list': this.house.noList, 'no-owner': this.house.noOwner }[one.to],
+        return this.server.restore(
+          { last: this.backup, 'no-list': this.server.noList, 'no-owner': this.server.noOwner }[one.to],
         )
     }
   }
 
-  /** Everything can be reached again, every tab and every journal is looked at, every choice is made. */
+  /** Restores the network, then opens every tab and every journal, and decides every conflict. */
   async comeToRest(choices: Iterator<ConflictChoice>): Promise<void> {
-    for (const place of this.places) place.weather = 'fine'
+    for (const browser of this.browsers) browser.weather = 'fine'
     await this.pass(MINUTE_MS)
     for (let round = 0; round < 6 && !(await this.isAtRest()); round += 1) {
       for (const tab of this.tabs) {
         if (!tab.opened) await this.openTab(tab, false)
         if (!tab.opened) {
-          await this.attend(tab.place)
+          await this.openMyLists(tab.browser)
           await this.openTab(tab, false)
         }
-        await this.settle(tab, choices)
+        await this.resolveConflicts(tab, choices)
       }
-      for (const place of this.places) await this.takeUpLeft(place, choices)
+      for (const browser of this.browsers) await this.openLeftJournals(browser, choices)
     }
   }
 
-  /** R1 and R2: every tab has what the server has, and every version that was left is found. R5: nobody asks any more. */
+  /** R1 and R2: every tab shows the server's list, and every replaced version is found. R5: no tab sends requests. */
   async check(): Promise<void> {
-    const { asked } = this
+    const { requestCount: requestsBefore } = this
     expect(this.faults).toEqual([])
     await this.pass(10 * MINUTE_MS)
-    expect(this.asked - asked, 'requests of tabs at rest').toBe(0)
+    expect(this.requestCount - requestsBefore, 'requests of tabs at rest').toBe(0)
     const stored = await database().roster.findMany({ select: { id: true, body: true } })
     const current = stored.find(({ id }) => id === this.list)?.body
     for (const { opened } of this.tabs) {
@@ -263,25 +263,25 @@ export class StoreWorld {
       expect(moment?.saveStatus.kind, 'R2').toBe('saved')
       expect(moment && formatRoster(moment.roster), 'R2').toBe(current)
     }
-    for (const place of this.places) {
+    for (const browser of this.browsers) {
       expect(
-        (await readHeads(place.device)).filter(({ pending }) => pending),
+        (await readHeads(browser.device)).filter(({ pending }) => pending),
         'R3',
       ).toEqual([])
     }
-    const found = await this.everything(stored.map(({ body }) => body))
+    const found = await this.allVersions(stored.map(({ body }) => body))
     const isFound = (text: string, seen = new Set<string>()): boolean => {
       if (found.has(text)) return true
       seen.add(text)
       return this.madeFrom.some(([from, to]) => from === text && !seen.has(to) && isFound(to, seen))
     }
-    for (const roster of this.left) expect(isFound(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
+    for (const roster of this.replaced) expect(isFound(formatRoster(roster)), `R1: ${roster.name}`).toBe(true)
   }
 
   private async isAtRest(): Promise<boolean> {
     const moments = this.tabs.map(({ opened }) => opened?.store.snapshot())
     const texts = new Set(moments.map((moment) => moment && formatRoster(moment.roster)))
-    const heads = (await Promise.all(this.places.map(({ device }) => readHeads(device)))).flat()
+    const heads = (await Promise.all(this.browsers.map(({ device }) => readHeads(device)))).flat()
     const areSaved = moments.every((moment) => moment?.saveStatus.kind === 'saved')
     if (!areSaved || texts.size > 1 || heads.some(({ pending }) => pending)) return false
     const stored = await database().roster.findUnique({ where: { id: this.list }, select: { body: true } })
@@ -290,25 +290,25 @@ export class StoreWorld {
 
   async close(): Promise<void> {
     for (const tab of this.tabs) await this.kill(tab)
-    for (const { device } of this.places) device.close()
+    for (const { device } of this.browsers) device.close()
   }
 
-  private async everything(bodies: readonly string[]): Promise<ReadonlySet<string>> {
+  private async allVersions(bodies: readonly string[]): Promise<ReadonlySet<string>> {
     const versions = await database().rosterVersion.findMany({ where: { rosterId: this.list }, select: { body: true } })
     const rosters = [...bodies, ...versions.map(({ body }) => body)].map(rosterIn)
-    // What is on a device only counts where its player is led to it.
-    for (const place of this.places) {
-      const ask = ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch
+    // A version on a device counts only where its player can find it.
+    for (const browser of this.browsers) {
+      const ask = ((to: string, request: RequestInit) => this.answer(browser, to, request)) as typeof fetch
       const known = await fetchKnownLists([this.list], ask)
-      rosters.push(...(await readUnsyncedLists(place.device, known, ask)).map(({ roster }) => roster))
+      rosters.push(...(await readUnsyncedLists(browser.device, known, ask)).map(({ roster }) => roster))
     }
-    const copies = rosters.filter(({ name }) => name.endsWith(COPY))
-    const originals = copies.map((one) => ({ ...one, name: one.name.slice(0, -COPY.length) }))
+    const copies = rosters.filter(({ name }) => name.endsWith(COPY_NAME_ENDING))
+    const originals = copies.map((one) => ({ ...one, name: one.name.slice(0, -COPY_NAME_ENDING.length) }))
     return new Set([...rosters, ...originals].map(formatRoster))
   }
 
-  /** Looks at a tab's list, and chooses until there is nothing left to choose. */
-  private async settle(tab: Tab, choices: Iterator<ConflictChoice>): Promise<void> {
+  /** Lets a tab try to save, and decides its conflicts. */
+  private async resolveConflicts(tab: Tab, choices: Iterator<ConflictChoice>): Promise<void> {
     tab.opened?.store.retry()
     await this.pass(MINUTE_MS)
     for (let i = 0; i < 4 && tab.opened?.store.snapshot().conflict; i += 1) {
@@ -317,93 +317,93 @@ export class StoreWorld {
     }
   }
 
-  /** Journals of tabs that are gone are found by new ones. */
-  private async takeUpLeft(place: Place, choices: Iterator<ConflictChoice>): Promise<void> {
+  /** Opens new tabs until all journals of closed tabs were taken over. */
+  private async openLeftJournals(browser: Browser, choices: Iterator<ConflictChoice>): Promise<void> {
     for (let i = 0; i < 6; i += 1) {
-      vi.stubGlobal('BroadcastChannel', place.channelClass())
-      const isLiving = await readOpenTabs(place.device, place.locks, () => this.now(place))
-      const heads = await headsOfList(place.device, this.list)
+      vi.stubGlobal('BroadcastChannel', browser.channelClass())
+      const isLiving = await readOpenTabs(browser.device, browser.locks, () => this.now(browser))
+      const heads = await headsOfList(browser.device, this.list)
       if (!heads.some((head) => head.pending && !isLiving(head))) return
-      const tab: Tab = { place, memory: new Memory(), opened: null, before: null }
+      const tab: Tab = { browser, memory: new SessionMemory(), opened: null, before: null }
       await this.openTab(tab, false)
-      await this.settle(tab, choices)
+      await this.resolveConflicts(tab, choices)
       await this.kill(tab)
     }
   }
 
   private async openTab(tab: Tab, isCached: boolean): Promise<void> {
-    const { place } = tab
-    const page = isCached || place.weather !== 'fine' ? null : await this.page(place)
-    // A list that is not there has no page, but the one that the device kept.
-    const initial = page ?? (isCached || place.weather !== 'fine' ? place.page : null)
+    const { browser } = tab
+    const page = isCached || browser.weather !== 'fine' ? null : await this.page(browser)
+    // Without an answer of the server, the tab opens from the cached page.
+    const initial = page ?? (isCached || browser.weather !== 'fine' ? browser.page : null)
     if (!initial) return
-    vi.stubGlobal('BroadcastChannel', place.channelClass())
-    const opening = openList(this.list, initial, serverOf(this.list, this.way(place)), {
-      device: place.device,
-      locks: place.locks,
+    vi.stubGlobal('BroadcastChannel', browser.channelClass())
+    const opening = openList(this.list, initial, serverOf(this.list, this.fetchOf(browser)), {
+      device: browser.device,
+      locks: browser.locks,
       session: tab.memory,
-      now: () => this.now(place),
+      now: () => this.now(browser),
       owner: 'mark',
       clock: this.clock,
     })
-    const opened = await this.passing(opening)
+    const opened = await this.passUntil(opening)
     if (!opened.ok) return
-    place.page = initial
+    browser.page = initial
     tab.opened = opened
     const { store } = opened
     tab.before = store.snapshot().roster
     store.subscribe(() => {
       const { roster } = store.snapshot()
-      if (roster !== tab.before && tab.before && !this.isOwn) this.left.push(tab.before)
+      if (roster !== tab.before && tab.before && !this.isPlayersEdit) this.replaced.push(tab.before)
       tab.before = roster
     })
-    await this.quiet()
+    await this.untilQuiet()
   }
 
-  private now({ ahead }: Place): number {
+  private now({ ahead }: Browser): number {
     return Date.UTC(2026, 10, 19) + this.clock.time + ahead
   }
 
-  /** Time goes on until something is done. */
-  private async passing<T>(work: Promise<T>): Promise<T> {
+  /** Moves the clock until the work is done. */
+  private async passUntil<T>(work: Promise<T>): Promise<T> {
     let isDone = false
     const done = work.finally(() => {
       isDone = true
     })
-    for (await this.quiet(); !isDone; await this.quiet()) this.clock.next(this.clock.time + 300)?.()
+    for (await this.untilQuiet(); !isDone; await this.untilQuiet()) this.clock.next(this.clock.time + 300)?.()
     return done
   }
 
-  private async page(place: Place): Promise<LastSeenList | null> {
-    const answer = await place.visitor.ask(getList, { id: this.list })
+  private async page(browser: Browser): Promise<LastSeenList | null> {
+    const answer = await browser.visitor.ask(getList, { id: this.list })
     if (answer.status !== 200) return null
     const { revision, updatedAt, label, fingerprint, roster } = await answer.json()
-    place.seen.add(formatRoster(roster))
+    browser.seen.add(formatRoster(roster))
     const epoch = await readEpoch()
     return { revision, updatedAt: Date.parse(updatedAt), label, fingerprint, epoch, roster }
   }
 
-  /** What My lists does on a device after a restore. */
-  private async attend(place: Place): Promise<void> {
-    vi.stubGlobal('BroadcastChannel', place.channelClass())
+  /** What the page My lists does in a browser after a restore. */
+  private async openMyLists(browser: Browser): Promise<void> {
+    vi.stubGlobal('BroadcastChannel', browser.channelClass())
     const epoch = await readEpoch()
-    await claimDevice(place.device, { owner: 'mark', epoch })
-    await reconcileOpenDevice(place.device, {
-      owner: { mark: 'mark', isLinked: false },
+    await claimDevice(browser.device, { owner: 'mark', epoch })
+    await reconcileOpenDevice(browser.device, {
+      owner: { deviceOwnerId: 'mark', isLinked: false },
       epoch,
-      ask: ((to: string, request: RequestInit) => this.answer(place, to, request)) as typeof fetch,
-      locks: place.locks,
-      now: () => this.now(place),
+      fetchFn: ((to: string, request: RequestInit) => this.answer(browser, to, request)) as typeof fetch,
+      locks: browser.locks,
+      now: () => this.now(browser),
       forgetPages: async () => undefined,
     })
   }
 
-  /** Everything that was written is on the device; what is under way at the server goes on there. */
+  /** Closes a tab at once: its requests go on at the server. */
   private async kill(tab: Tab): Promise<void> {
     const { opened } = tab
     if (!opened) return
-    await this.quiet()
-    this.left.push(opened.store.snapshot().roster)
+    await this.untilQuiet()
+    this.replaced.push(opened.store.snapshot().roster)
     tab.opened = null
     await opened.close()
   }
@@ -424,7 +424,7 @@ export class StoreWorld {
     if (!store || !collision) return
     const [mine, theirs] = [collision.mine, collision.theirs.roster]
     const [from, to] = choice === 'mine' ? [theirs, mine] : [mine, theirs]
-    this.left.push(from)
+    this.replaced.push(from)
     this.givenUp.push([formatRoster(from), formatRoster(to)])
     void store.choose(choice)
   }
@@ -441,60 +441,60 @@ export class StoreWorld {
 
   private async pass(ms: number): Promise<void> {
     const end = this.clock.time + ms
-    const { asked } = this
-    await this.quiet()
+    const { requestCount: requestsBefore } = this
+    await this.untilQuiet()
     for (let work = this.clock.next(end); work; work = this.clock.next(end)) {
       work()
-      await this.quiet()
-      const most = (this.tabs.length + 1) * MOST_A_MINUTE * Math.ceil(ms / MINUTE_MS)
-      expect(this.asked - asked, `R5: requests in ${ms} ms`).toBeLessThanOrEqual(most)
+      await this.untilQuiet()
+      const most = (this.tabs.length + 1) * MOST_REQUESTS_A_MINUTE * Math.ceil(ms / MINUTE_MS)
+      expect(this.requestCount - requestsBefore, `R5: requests in ${ms} ms`).toBeLessThanOrEqual(most)
     }
     this.clock.time = end
   }
 
-  /** Until nothing happens any more but by the passing of time. */
-  private async quiet(): Promise<void> {
+  /** Waits until nothing more happens without moving the clock. */
+  private async untilQuiet(): Promise<void> {
     for (let still = 0; still < 12; still = this.busy > 0 ? 0 : still + 1) await new Promise(setImmediate)
   }
 
-  /** A browser's way to the server, in its weather. */
-  private way(place: Place): typeof fetch {
+  /** The fetch of a browser, with the network faults of its weather. */
+  private fetchOf(browser: Browser): typeof fetch {
     const ask = async (to: string, request: RequestInit) => {
-      this.asked += 1
-      await this.message()
-      const { weather } = place
+      this.requestCount += 1
+      await this.networkDelay()
+      const { weather } = browser
       if (weather === 'unreachable') throw new TypeError('Failed to fetch')
-      if (weather === 'hotspot') return strange(this.asked)
-      const answer = await this.answer(place, to, request)
-      await this.message()
+      if (weather === 'hotspot') return hotspotAnswer(this.requestCount)
+      const answer = await this.answer(browser, to, request)
+      await this.networkDelay()
       if (weather === 'lost-answer') throw new TypeError('Failed to fetch')
       return answer
     }
-    // As much of fetch as is asked for here.
+    // Only the part of fetch that is used here.
     return ask as typeof fetch
   }
 
-  private noteAcknowledged({ seen }: Place, body = '') {
+  private noteAcknowledged({ seen }: Browser, body = '') {
     const { list }: { list: unknown } = JSON.parse(body)
     const text = formatRoster(rosterIn(JSON.stringify(list)))
     this.acknowledged.add(text)
     seen.add(text)
   }
 
-  private async seenBy({ seen }: Place, answer: Response): Promise<Response> {
+  private async seenBy({ seen }: Browser, answer: Response): Promise<Response> {
     if (answer.status !== 200) return answer
     const { roster }: { roster: Roster } = await answer.clone().json()
     seen.add(formatRoster(roster))
     return answer
   }
 
-  /** A message takes its time. */
-  private message(): Promise<void> {
+  /** The time that a message needs in one direction. */
+  private networkDelay(): Promise<void> {
     return new Promise((arrived) => this.clock.after(20, arrived))
   }
 
-  private async answer(place: Place, to: string, request: RequestInit): Promise<Response> {
-    const { visitor } = place
+  private async answer(browser: Browser, to: string, request: RequestInit): Promise<Response> {
+    const { visitor } = browser
     this.busy += 1
     try {
       const sending = {
@@ -505,18 +505,19 @@ export class StoreWorld {
       }
       if (to === '/api/lists') {
         const answer = await visitor.ask(postList, {}, sending)
-        if (answer.ok) this.noteAcknowledged(place, sending.body)
+        if (answer.ok) this.noteAcknowledged(browser, sending.body)
         return answer
       }
       if (to === '/api/lists/known') return await visitor.ask(postKnown, {}, sending)
       const [, id = '', revision] = /^\/api\/lists\/(\w+)(?:\/versions\/(\d+))?$/.exec(to) ?? []
       if (revision !== undefined) return await visitor.ask(getVersion, { id, revision }, sending)
-      if (sending.method === 'GET') return await this.seenBy(place, await visitor.ask(getList, { id }, sending))
+      if (sending.method === 'GET') return await this.seenBy(browser, await visitor.ask(getList, { id }, sending))
       const before = await database().roster.findUnique({ where: { id }, select: { body: true } })
       const answer = await visitor.ask(putList, { id }, sending)
       if (!answer.ok) return answer
-      this.noteAcknowledged(place, sending.body)
-      if (!before || !place.seen.has(before.body)) this.faults.push(`R4: saved over ${before?.body}, not shown before`)
+      this.noteAcknowledged(browser, sending.body)
+      if (!before || !browser.seen.has(before.body))
+        this.faults.push(`R4: saved over ${before?.body}, not shown before`)
       return answer
     } finally {
       this.busy -= 1
@@ -524,8 +525,8 @@ export class StoreWorld {
   }
 }
 
-/** What stands between a browser and the server may say. */
-function strange(number: number): Response {
+/** An answer of a Wi-Fi hotspot, which is not the server's. */
+function hotspotAnswer(number: number): Response {
   const answers = [
     () => Response.json({ login: 'please' }),
     () => new Response('<html>Welcome to the hotel</html>', { status: 200 }),
@@ -538,7 +539,7 @@ function strange(number: number): Response {
 }
 
 /** The server's own side: its database, one owner, and backups of it. */
-export class House {
+export class ServerSide {
   readonly jar = new Map<string, string>()
   noOwner = ''
   noList = ''
@@ -549,7 +550,7 @@ export class House {
   async begin(): Promise<void> {
     this.noOwner = await this.backUp()
     const visitor = new Visitor()
-    await visitor.ask(postList, {}, { method: 'POST', body: { list: writtenRoster(start) } })
+    await visitor.ask(postList, {}, { method: 'POST', body: { list: canonicalRoster(start) } })
     for (const [name, value] of visitor.jar) this.jar.set(name, value)
     await database().roster.deleteMany()
     this.noList = await this.backUp()
@@ -564,7 +565,7 @@ export class House {
 
   async restore(from: string): Promise<void> {
     this.backups += 1
-    // Each keeps what was there before under a name of its own.
+    // Each restore needs another time, since the file of its own backup is named after it.
     await restore({ from, live: this.file, now: new Date(Date.UTC(2026, 0, 1) + this.backups * 1000) })
   }
 }

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 
-type Sending = {
+type RequestFields = {
   readonly path?: string
   readonly method?: string
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
 
-const asking = new AsyncLocalStorage<{ visitor: Visitor; headers: Headers }>()
+const currentRequest = new AsyncLocalStorage<{ visitor: Visitor; headers: Headers }>()
 
 const HOST = 'rolls.example'
 
@@ -24,7 +24,7 @@ export class Visitor {
   async ask<P>(
     handler: Handler<P>,
     params: P,
-    { path = '/', method = 'GET', body, headers }: Sending = {},
+    { path = '/', method = 'GET', body, headers }: RequestFields = {},
   ): Promise<Response> {
     const request = new Request(`http://${HOST}${path}`, {
       method,
@@ -45,7 +45,7 @@ export class Visitor {
   during<T>(work: () => Promise<T>, sent: HeadersInit = { host: HOST }): Promise<T> {
     const headers = new Headers(sent)
     headers.set('x-forwarded-for', this.address)
-    return asking.run({ visitor: this, headers }, work)
+    return currentRequest.run({ visitor: this, headers }, work)
   }
 }
 
@@ -72,7 +72,7 @@ export async function headers() {
 }
 
 function current() {
-  const found = asking.getStore()
+  const found = currentRequest.getStore()
   if (!found) throw new Error('Nobody asks: run it by a Visitor.')
   return found
 }

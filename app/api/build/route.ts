@@ -2,7 +2,7 @@ import { NO_STORE } from '@/lib/http/answers'
 
 export const dynamic = 'force-dynamic'
 
-/** Which build this server is: a page of another build asks when it misses something. */
+/** The build of this server. A page of another build asks for it when a file of its own is missing. */
 export function GET(): Response {
   return Response.json({ build: process.env.APP_BUILD ?? '' }, { headers: NO_STORE })
 }

@@ -1,5 +1,5 @@
 import { isGameId } from '@/lib/games/registry'
-import { answered, apiRoute, refused } from '@/lib/http/answers'
+import { apiRoute, failureResponse, resultResponse } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
 import { succeed } from '@/lib/result'
@@ -7,8 +7,8 @@ import { succeed } from '@/lib/result'
 /** The packs that a list of a game can be built from, and the newest version of each. */
 export const GET = apiRoute(async (request) => {
   const game = new URL(request.url).searchParams.get('game') ?? ''
-  if (!isGameId(game)) return refused({ kind: 'not-found' })
+  if (!isGameId(game)) return failureResponse({ kind: 'not-found' })
   const packs = await listPacks({ viewer: await viewer(), game })
   const published = packs.flatMap(({ id, name, own, newest }) => (newest === null ? [] : [{ id, name, own, newest }]))
-  return answered(succeed({ packs: published }))
+  return resultResponse(succeed({ packs: published }))
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { packFailureWords } from '@/components/packs/pack-failure-words'
-import { answered, NO_STORE, refused, writeRoute } from '@/lib/http/answers'
+import { failureResponse, NO_STORE, resultResponse, writeRoute } from '@/lib/http/answers'
 import { clientAddress } from '@/lib/http/client-address'
-import { MOST_IMPORTED_BYTES, MOST_OF_STRANGERS_BYTES, type Outcome } from '@/lib/import-export/format'
+import { MOST_BYTES_WITHOUT_OWNER, MOST_IMPORTED_BYTES, type Outcome } from '@/lib/import-export/format'
 import { importFile } from '@/lib/import-export/import'
 import { contentOf } from '@/lib/import-export/schema'
 import { receiveImport, Spool } from '@/lib/import-export/spool'
@@ -13,10 +13,10 @@ import { type Failure, fail, type Result, succeed } from '@/lib/result'
 /** A browser sends one file after the other, but all browsers of a club may share one address. */
 const MOST_FILES_PER_CLIENT = 4
 
-/** Each may hold some megabytes in memory. */
+/** A limit, since each client may hold some megabytes in memory. */
 const MOST_CLIENTS = 12
 
-/** Counts only clients whose file has arrived completely, so that a slow one makes nobody wait. */
+/** A file joins its client's queue only when it has arrived completely, so that a slow client blocks nobody. */
 const queues = new ClientQueues(MOST_FILES_PER_CLIENT, MOST_CLIENTS)
 
 /** Imports a file with everything of an owner, with lists, or with a pack. The answer has the result of each. */
@@ -26,25 +26,25 @@ export const POST = writeRoute(async (request) => {
   try {
     const file = await receiveImport(
       request,
-      knownOwnerId === null ? MOST_OF_STRANGERS_BYTES : MOST_IMPORTED_BYTES,
+      knownOwnerId === null ? MOST_BYTES_WITHOUT_OWNER : MOST_IMPORTED_BYTES,
       spool,
     )
-    if (!file.ok) return knownOwnerId === null ? refusedToNewBrowser(file.failure) : refused(file.failure)
+    if (!file.ok) return knownOwnerId === null ? refusedToNewBrowser(file.failure) : failureResponse(file.failure)
     const queued = queues.run(knownOwnerId ?? (await clientAddress()), async () => {
       const content = await contentOf(file.value)
       return content.ok ? reportOf(await importFile(importContext(), content.value)) : content
     })
-    return answered(queued ? await queued : fail({ kind: 'busy' }))
+    return resultResponse(queued ? await queued : fail({ kind: 'busy' }))
   } finally {
-    await spool.end()
+    await spool.dispose()
   }
 })
 
 const importContext = () => ({ owner: ownerOrNew, now: new Date(), random: randomBytes })
 
-/** A large file from a browser that owns nothing yet: why not, and what to do. */
+/** Refuses a large file from a browser that owns nothing yet, and says what to do. */
 function refusedToNewBrowser(failure: Failure): Response {
-  if (failure.kind !== 'too-large') return refused(failure)
+  if (failure.kind !== 'too-large') return failureResponse(failure)
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
   const message = `Too large. A browser that has nothing here yet can import ${megabytes(failure.limit)} at once. Create a list first; then up to ${megabytes(MOST_IMPORTED_BYTES)} can be imported here. Nothing was stored.`
   return Response.json({ ...failure, message }, { status: 413, headers: NO_STORE })

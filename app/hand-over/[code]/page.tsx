@@ -19,7 +19,7 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
   const viewerId = await viewer()
   if (viewerId === deviceLink.ownerId) return <AlreadyLinked />
   const ownHoldings = viewerId === null ? null : holdingWords(await countHoldings(viewerId))
-  const offeredHoldings = holdingWords(deviceLink.holding)
+  const offeredHoldings = holdingWords(deviceLink.holdings)
   return (
     <MessagePage sign="2" title="Use my lists here" actions={<FollowLinkForm code={code} />}>
       <p>

@@ -6,7 +6,7 @@ import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
-import { factionCounts, filtered, gameCounts, grouped, tagCounts } from '@/lib/rosters/filter'
+import { factionCounts, filterLists, gameCounts, groupLists, tagCounts } from '@/lib/rosters/filter'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
 
 export const metadata: Metadata = { title: 'My lists', robots: { index: false } }
@@ -17,8 +17,8 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
   const query = queryFrom(await searchParams)
   const owner = await viewer()
   const all = owner === null ? [] : await readListed(owner, query.state)
-  const found = filtered(all, query)
-  const ordered = query.order === 'newest' ? found : grouped(found, GAME_IDS).flatMap(({ lists }) => lists)
+  const found = filterLists(all, query)
+  const ordered = query.order === 'newest' ? found : groupLists(found, GAME_IDS).flatMap(({ lists }) => lists)
   const pages = Math.max(1, Math.ceil(ordered.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   const shown = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)

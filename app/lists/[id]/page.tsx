@@ -15,7 +15,7 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { pageOwner, viewer } from '@/lib/owners/session'
 import { catalogueAddress } from '@/lib/packs/address'
 import { readCatalogue } from '@/lib/packs/data'
-import { deletedName, labelOf, readRoster } from '@/lib/rosters/data'
+import { readDeletedName, readRoster, readVersionLabel } from '@/lib/rosters/data'
 import { fingerprintOf } from '@/lib/rosters/fingerprint'
 import { rosterIn } from '@/lib/rosters/stored'
 
@@ -36,7 +36,7 @@ export default async function ListPage({ params }: Props) {
   // The browser fetches it while the scripts are still loading.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
   const { revision, updatedAt, ownerId, body } = record
-  const label = await labelOf({ ownerId, rosterId: record.id }, revision)
+  const label = await readVersionLabel({ ownerId, rosterId: record.id }, revision)
   const fingerprint = fingerprintOf(body)
   const initial = { revision, updatedAt: updatedAt.getTime(), label, fingerprint, roster }
   const owner = (await pageOwner()) ?? notFound()
@@ -65,7 +65,7 @@ const ownList = cache(async (params: Props['params']) => {
   const epoch = await readEpoch()
   const found = await readRoster(key)
   if (found.ok) return { kind: 'found', name: found.value.name, record: { ...found.value, ownerId }, epoch } as const
-  const name = await deletedName(key)
+  const name = await readDeletedName(key)
   return name === null ? notFound() : ({ kind: 'deleted', name, id } as const)
 })
 

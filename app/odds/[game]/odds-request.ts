@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { type OddsState, oddsAddress } from '@/components/odds/addresses'
 import { isGameId } from '@/lib/games/registry'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
-import { withSent } from '@/lib/odds/edits'
+import { withFormSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 
@@ -39,7 +39,7 @@ export function addressOfSentForm({ open, state, params }: OddsRequest): string 
   const command = valuesOf(params.do)[0]
   if (command === undefined) return null
   const sent = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, valuesOf(value)]))
-  return oddsAddress({ ...state, ...withSent(open.form, state.options, { at: state.at, sent, deed: command }) })
+  return oddsAddress({ ...state, ...withFormSent(open.form, state.options, { at: state.at, sent, action: command }) })
 }
 
 export function valuesOf(value: string | string[] | undefined): readonly string[] {

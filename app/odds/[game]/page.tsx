@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation'
 import { OddsPage } from '@/components/odds/odds-page'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
-import { answersWithin } from '@/lib/odds/ask'
+import { answersWithin } from '@/lib/odds/answers'
 import { sampleOf } from '@/lib/odds/sides'
-import { oddsTime } from '@/lib/odds/time'
+import { oddsTimeBudget } from '@/lib/odds/time'
 import { addressOfSentForm, type QueryParams, readOddsRequest } from './odds-request'
 
 type Props = { params: Promise<{ game: string }>; searchParams: Promise<QueryParams> }
@@ -29,7 +29,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       name={about.name}
       accent={about.accent}
       state={{ ...state, options }}
-      answeredOptions={await answersWithin(open, options, { time: oddsTime(), client: await clientAddress() })}
+      answeredOptions={await answersWithin(open, options, { time: oddsTimeBudget(), client: await clientAddress() })}
       isSample={isSample}
       missingPack={open.missingPack}
     />

@@ -3,12 +3,12 @@
 import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Stack } from '@/components/ui/layout'
 import { SearchField } from '@/components/ui/search-field'
-import { ADD_SEARCH_ID } from '../open'
+import { ADD_SEARCH_ID } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { AddFilters } from './filters'
+import { addFirstMatch, moveAlongRows, OfferList } from './offer-list'
 import { type Filters, NO_FILTERS } from './offers'
-import { addFirst, moveAlongRows, OfferList } from './rows'
 import { useOffers } from './use-offers'
 
 /** The last filters of each list: a sheet that is closed and opened again still has them. */
@@ -19,8 +19,8 @@ export function AddPanel() {
   const { listId } = useBuilder()
   const [filters, setFilters] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
   const offers = useOffers()
-  const setFilter = useStableCallback((to: Partial<Filters>) => {
-    const next = { ...filters, ...to }
+  const setFilter = useStableCallback((changes: Partial<Filters>) => {
+    const next = { ...filters, ...changes }
     lastFilters.set(listId, next)
     setFilters(next)
   })
@@ -52,24 +52,24 @@ export function AddPanel() {
 }
 
 /**
- * Enter adds the first match, each time that it is pressed. Where the list is behind the typing, or is not complete,
- * it waits; typing more cancels it.
+ * Enter adds the first match, each time that it is pressed. While the shown matches are not those of the typed text, or
+ * not complete, the addition waits; typing more cancels it.
  */
 function useEnterToAdd(filters: Filters, isReady: boolean) {
-  const pending = useRef<{ readonly of: Filters; readonly times: number } | null>(null)
+  const pending = useRef<{ readonly filters: Filters; readonly count: number } | null>(null)
   // After every render: the first addition is in the list before the next.
   useEffect(() => {
     if (!pending.current) return
-    const { of, times } = pending.current
-    if (of !== filters) pending.current = null
-    else if (isReady) pending.current = addFirst() && times > 1 ? { of, times: times - 1 } : null
+    const { filters: typedFilters, count } = pending.current
+    if (typedFilters !== filters) pending.current = null
+    else if (isReady) pending.current = addFirstMatch() && count > 1 ? { filters, count: count - 1 } : null
   })
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.select()
-    if (isReady) addFirst()
-    else pending.current = { of: filters, times: (pending.current?.times ?? 0) + 1 }
+    if (isReady) addFirstMatch()
+    else pending.current = { filters, count: (pending.current?.count ?? 0) + 1 }
   }
 }
 
@@ -78,16 +78,16 @@ function useEnterToAdd(filters: Filters, isReady: boolean) {
  * to stay out of.
  */
 function useAfterPaint<T>(value: T): T {
-  const [late, setLate] = useState(value)
+  const [delayed, setDelayed] = useState(value)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setLate(() => value)))
+      timer = setTimeout(() => startTransition(() => setDelayed(() => value)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [value])
-  return late
+  return delayed
 }

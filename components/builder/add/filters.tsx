@@ -2,28 +2,28 @@
 
 import { useMemo } from 'react'
 import { FilterChips } from '@/components/ui/chip'
-import type { Option } from '@/components/ui/choice'
 import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Stack } from '@/components/ui/layout'
+import type { Option } from '@/components/ui/option'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
+import { Labelled } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Labelled } from '../words'
 import type { Filters, SearchableOffer } from './offers'
 
 type AddFiltersProps = {
   rows: readonly SearchableOffer[]
   filters: Filters
-  onFilter: (to: Partial<Filters>) => void
+  onFilter: (changes: Partial<Filters>) => void
 }
 
 const FITTING = 'fitting'
-const FOREIGN = 'foreign'
+const WHOLE_PACK = 'whole-pack'
 
 const CHIPS: readonly Option[] = [
   { value: FITTING, label: 'Still fits' },
-  { value: FOREIGN, label: 'Whole pack' },
+  { value: WHOLE_PACK, label: 'Whole pack' },
 ]
 
 export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
@@ -32,19 +32,21 @@ export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
       <FilterChips
         label="Show"
         options={CHIPS}
-        value={[...(filters.fitting ? [FITTING] : []), ...(filters.foreign ? [FOREIGN] : [])]}
-        onChange={(chosen) => onFilter({ fitting: chosen.includes(FITTING), foreign: chosen.includes(FOREIGN) })}
+        value={[...(filters.onlyFitting ? [FITTING] : []), ...(filters.wholePack ? [WHOLE_PACK] : [])]}
+        onChange={(chosen) =>
+          onFilter({ onlyFitting: chosen.includes(FITTING), wholePack: chosen.includes(WHOLE_PACK) })
+        }
       />
-      <Disclosure summary="More filters" end={endWords(filters)}>
+      <Disclosure summary="More filters" end={activeFilterWords(filters)}>
         <MoreFilters rows={rows} filters={filters} onFilter={onFilter} />
       </Disclosure>
     </Stack>
   )
 }
 
-function endWords({ heading, race, keyword, sourced, goals }: Filters): string {
-  const set = [heading, race, keyword, sourced || null, ...goals].filter((one) => one !== null).length
-  return set === 0 ? '' : `${set} set`
+function activeFilterWords({ heading, race, keyword, withoutHouse, goals }: Filters): string {
+  const count = [heading, race, keyword, withoutHouse || null, ...goals].filter((filter) => filter !== null).length
+  return count === 0 ? '' : `${count} set`
 }
 
 function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
@@ -64,18 +66,18 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
         />
       ) : null}
       {headings.length > 1 ? (
-        <OneOf
+        <FilterSelect
           label="Heading"
-          any="Every heading"
+          anyLabel="Every heading"
           options={headings}
           value={filters.heading}
           onChange={(heading) => onFilter({ heading })}
         />
       ) : null}
       {races.length > 0 ? (
-        <OneOf
+        <FilterSelect
           label="Race"
-          any="Any race"
+          anyLabel="Any race"
           options={races}
           value={filters.race}
           onChange={(race) => onFilter({ race })}
@@ -94,7 +96,11 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
           )}
         </Labelled>
       ) : null}
-      <Switch label="Leave house units out" checked={filters.sourced} onChange={(sourced) => onFilter({ sourced })} />
+      <Switch
+        label="Leave house units out"
+        checked={filters.withoutHouse}
+        onChange={(withoutHouse) => onFilter({ withoutHouse })}
+      />
     </Stack>
   )
 }
@@ -106,24 +112,24 @@ function useHeadings(): readonly Option[] {
   return useMemo(() => JSON.parse(key), [key])
 }
 
-type OneOfProps = {
+type FilterSelectProps = {
   label: string
-  any: string
+  anyLabel: string
   options: readonly Option[]
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** Neither the id of a section nor a slug. */
+/** The option without a filter: no section id and no slug is the same. */
 const ANY = '*'
 
-function OneOf({ label, any, options, value, onChange }: OneOfProps) {
+function FilterSelect({ label, anyLabel, options, value, onChange }: FilterSelectProps) {
   return (
     <Labelled label={label} tone="soft" size="note">
       {(id) => (
         <Select
           id={id}
-          options={[{ value: ANY, label: any }, ...options]}
+          options={[{ value: ANY, label: anyLabel }, ...options]}
           value={value ?? ANY}
           onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
         />
@@ -136,6 +142,6 @@ function keywordsOf(rows: readonly SearchableOffer[]): readonly Option[] {
   const counts = new Map<string, number>()
   for (const { keywords } of rows) for (const word of keywords) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
-    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .toSorted(([first], [second]) => first.localeCompare(second, 'en'))
     .map(([word, count]) => ({ value: word, label: word, note: String(count) }))
 }

@@ -5,17 +5,17 @@ import type { Characteristic, Game } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import type { Searchable } from '@/lib/packs/search'
-import { searchable, searched, searchText } from '@/lib/packs/search'
+import { searchable, searchMatches, searchText } from '@/lib/packs/search'
 
-/** An offer with what it is searched and filtered by. */
+/** An offer with everything that the search and the filters look at. */
 export type SearchableOffer = Searchable & {
   readonly offer: Offer
   readonly slug: string
-  readonly line: string
+  readonly summary: string
   readonly keywords: readonly string[]
-  /** Null where any race will do. */
+  /** Null where any race is allowed. */
   readonly races: readonly string[] | null
-  readonly house: boolean
+  readonly isHouse: boolean
 }
 
 const MOST_KEYWORDS = 3
@@ -28,15 +28,15 @@ export function searchableOffer(offer: Offer, characteristics: readonly Characte
     offer,
     slug: row.slug,
     ...searchable(row.name, searchText(row)),
-    line: [...figures(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
+    summary: [...knownValues(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
     keywords,
     races: isTextList(fields.races) ? fields.races : null,
-    house: isHouse(row.source),
+    isHouse: isHouse(row.source),
   }
 }
 
 /** "M 3 · D 3": the values that are known. */
-function figures({ values }: Offer, characteristics: readonly Characteristic[]): readonly string[] {
+function knownValues({ values }: Offer, characteristics: readonly Characteristic[]): readonly string[] {
   return characteristics.flatMap(({ id, short, measure = '' }) =>
     values[id] ? [`${short} ${formatFigure(values[id])}${measure}`] : [],
   )
@@ -44,115 +44,120 @@ function figures({ values }: Offer, characteristics: readonly Characteristic[]):
 
 export type Filters = {
   readonly query: string
-  readonly fitting: boolean
-  /** Also what this force cannot have. */
-  readonly foreign: boolean
+  readonly onlyFitting: boolean
+  /** Whether rows are listed, too, that this force cannot have. */
+  readonly wholePack: boolean
   readonly heading: string | null
   readonly race: string | null
   readonly keyword: string | null
-  readonly sourced: boolean
+  readonly withoutHouse: boolean
   /** Ids of goals; all of them must be met. */
   readonly goals: readonly string[]
 }
 
 export const NO_FILTERS: Filters = {
   query: '',
-  fitting: false,
-  foreign: false,
+  onlyFitting: false,
+  wholePack: false,
   heading: null,
   race: null,
   keyword: null,
-  sourced: false,
+  withoutHouse: false,
   goals: [],
 }
 
 /** The matches of the search, the best first; without a search, everything in the order of the pack. */
-export function filtered(
-  all: readonly SearchableOffer[],
+export function filterOffers(
+  offers: readonly SearchableOffer[],
   filters: Filters,
-  meets: (goal: string, one: SearchableOffer) => boolean,
+  meetsGoal: (goal: string, offer: SearchableOffer) => boolean,
 ): readonly SearchableOffer[] {
-  const { foreign, heading, race, keyword, sourced, goals } = filters
-  const kept = all.filter(
-    (one) =>
-      (foreign || one.offer.refusals.length === 0) &&
-      (heading === null || one.offer.section === heading) &&
-      (race === null || one.races === null || one.races.includes(race)) &&
-      (keyword === null || one.keywords.includes(keyword)) &&
-      !(sourced && one.house) &&
-      goals.every((goal) => meets(goal, one)),
+  const { wholePack, heading, race, keyword, withoutHouse, goals } = filters
+  const matching = offers.filter(
+    (row) =>
+      (wholePack || row.offer.refusals.length === 0) &&
+      (heading === null || row.offer.section === heading) &&
+      (race === null || row.races === null || row.races.includes(race)) &&
+      (keyword === null || row.keywords.includes(keyword)) &&
+      !(withoutHouse && row.isHouse) &&
+      goals.every((goal) => meetsGoal(goal, row)),
   )
-  return searched(kept, filters.query)
+  return searchMatches(matching, filters.query)
 }
 
 type Group = { readonly heading: string | null; readonly rows: readonly SearchableOffer[] }
 
-/** By sections: in the order of the chart, or with the best matches of a search first. */
-export function grouped(rows: readonly SearchableOffer[], headings: readonly string[] | null): readonly Group[] {
+/** Grouped by section: in the order of the chart, or in the order of a search, whose best match comes first. */
+export function groupOffers(rows: readonly SearchableOffer[], headings: readonly string[] | null): readonly Group[] {
   const groups = new Map<string | null, SearchableOffer[]>((headings ?? []).map((heading) => [heading, []]))
   for (const row of rows) {
     const group = groups.get(row.offer.section)
     if (group) group.push(row)
     else groups.set(row.offer.section, [row])
   }
-  return [...groups].filter(([, under]) => under.length > 0).map(([heading, under]) => ({ heading, rows: under }))
+  return [...groups]
+    .filter(([, groupRows]) => groupRows.length > 0)
+    .map(([heading, groupRows]) => ({ heading, rows: groupRows }))
 }
 
 /** Why one more does not fit, in words; empty where it fits. */
 export type Obstacles = readonly string[]
 
-/** How many rows may wait to be checked while a filter looks for those that fit. */
-const AHEAD = 60
+/** So many rows at most wait for their check while the filter looks for rows that fit. */
+const MOST_UNJUDGED = 60
 
 type FirstRows = {
   readonly shown: readonly SearchableOffer[]
   readonly toJudge: readonly string[]
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
-/** The first rows until there are enough; with `fitting`, only those that are known to fit. */
+/** The first `maxRows` rows; with `onlyFitting`, those that are known to fit. `toJudge`: which rows to check for it. */
 export function firstRows(
   rows: readonly SearchableOffer[],
-  fits: ReadonlyMap<string, Obstacles>,
-  { most, fitting }: { readonly most: number; readonly fitting: boolean },
+  obstaclesBySlug: ReadonlyMap<string, Obstacles>,
+  { maxRows, onlyFitting }: { readonly maxRows: number; readonly onlyFitting: boolean },
 ): FirstRows {
   const shown: SearchableOffer[] = []
   const toJudge: string[] = []
-  let open = 0
+  let unjudgedCount = 0
   for (const row of rows) {
-    if (shown.length === most || (fitting && open === AHEAD)) return { shown, toJudge, more: true }
+    if (shown.length === maxRows || (onlyFitting && unjudgedCount === MOST_UNJUDGED))
+      return { shown, toJudge, hasMore: true }
     toJudge.push(row.slug)
-    const fit = fits.get(row.slug)
-    if (!fitting || fit?.length === 0) shown.push(row)
-    if (!fit) open += 1
+    const obstacles = obstaclesBySlug.get(row.slug)
+    if (!onlyFitting || obstacles?.length === 0) shown.push(row)
+    if (!obstacles) unjudgedCount += 1
   }
-  return { shown, toJudge, more: false }
+  return { shown, toJudge, hasMore: false }
 }
 
-/** Reasons short enough for a row: those of the list as a whole come last. */
+/** Reasons that are short enough for a row: first those about the unit, then those about the list as a whole. */
 export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
-  const own = issues.filter(({ target }) => target.kind !== 'list')
-  const ofList = issues.filter(({ target }) => target.kind === 'list')
+  const unitIssues = issues.filter(({ target }) => target.kind !== 'list')
+  const listIssues = issues.filter(({ target }) => target.kind === 'list')
   return [
-    ...own.map(wouldBe),
-    ...ofList.map((issue) => {
+    ...unitIssues.map(conditionalMessage),
+    ...listIssues.map((issue) => {
       const { over } = issue.params
-      return typeof over === 'number' ? `would be ${plural(over, unit.one, unit.many)} too many` : wouldBe(issue)
+      return typeof over === 'number'
+        ? `would be ${plural(over, unit.one, unit.many)} too many`
+        : conditionalMessage(issue)
     }),
   ]
 }
 
-/** How messages give counts, and how they give them of what is not there yet. */
-const TENSES: readonly (readonly [RegExp, string])[] = [
+/** Where a message states a number, and how it states the number of something that would be added. */
+const CONDITIONAL_FORMS: readonly (readonly [RegExp, string])[] = [
   [/ is there (?=\d)/, ' would be there '],
   [/^([^:]+): (?=\d)/, '$1 would be '],
   [/ costs? (?=\d)/, ' would cost '],
   [/ take (?=\d)/, ' would take '],
 ]
 
-/** The issue counts one that was only tried: it is not in the list yet. */
-function wouldBe({ message, params }: Issue): string {
+/** The issue counts a unit that is not in the list, but was only tried: “would be” in place of “is”. */
+function conditionalMessage({ message, params }: Issue): string {
   if (typeof (params.used ?? params.found) !== 'number') return message
-  const tense = TENSES.find(([pattern]) => pattern.test(message))
-  return tense ? message.replace(tense[0], tense[1]) : `With one more: ${message}`
+  const form = CONDITIONAL_FORMS.find(([pattern]) => pattern.test(message))
+  return form ? message.replace(form[0], form[1]) : `With one more: ${message}`
 }

@@ -5,105 +5,105 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { addOne, offersOf, tried } from '@/lib/kernel/rules/offers'
+import { addOne, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
-import { useBuilder, useBuilderNow } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
 
 /** How many classes are checked in one step: enough to be quick, few enough to stop in time. */
-const AT_ONCE = 16
+const CLASSES_PER_STEP = 16
 
 type Offers = { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
 
-const NONE: Offers = { rows: [], complete: false }
+const NO_OFFERS: Offers = { rows: [], complete: false }
 
-/** For a panel that is opened again: the last offers of a catalogue. */
-const lastOffers = new WeakMap<Catalogue, { readonly choices: string; readonly offers: Offers }>()
+/** The last offers of each catalogue, so that a panel that is opened again has them at once. */
+const lastOffers = new WeakMap<Catalogue, { readonly choicesKey: string; readonly offers: Offers }>()
 
 /** Everything that could be added to the list, worked out in idle time whenever the list's own choices change. */
 export function useOffers(): Offers {
   const { roster, catalogue, game } = useBuilder()
   const { faction, religion, limit, readings, choices } = roster
-  const chosen = useMemo(
+  const choicesKey = useMemo(
     () => JSON.stringify([faction, religion, limit, readings, choices]),
     [faction, religion, limit, readings, choices],
   )
-  const [offers, setOffers] = useState<Offers>(() => offersFor(catalogue, chosen) ?? NONE)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only what `chosen` says is looked at.
+  const [offers, setOffers] = useState<Offers>(() => offersFor(catalogue, choicesKey) ?? NO_OFFERS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only what `choicesKey` holds is looked at.
   useEffect(() => {
-    const same = offersFor(catalogue, chosen)
-    if (same) {
-      setOffers(same)
+    const cached = offersFor(catalogue, choicesKey)
+    if (cached) {
+      setOffers(cached)
       return
     }
     const rows: SearchableOffer[] = []
-    let at = 0
+    let position = 0
     let shownRows = 0
     return whileIdle(
       () => {
-        rows.push(...someOffers(roster, catalogue, game, at))
-        at += AT_ONCE
-        return at < catalogue.rows.classes.length
+        rows.push(...offersInStep(roster, catalogue, game, position))
+        position += CLASSES_PER_STEP
+        return position < catalogue.rows.classes.length
       },
       () => {
-        const complete = at >= catalogue.rows.classes.length
-        // Shown each time that there are twice as many: a large pack is not drawn again and again.
+        const complete = position >= catalogue.rows.classes.length
+        // Shown each time that their number has doubled, so that a large pack is not drawn too often.
         if (!complete && rows.length < 2 * shownRows) return
         shownRows = rows.length
         const offers = { rows: [...rows], complete }
-        if (complete) lastOffers.set(catalogue, { choices: chosen, offers })
+        if (complete) lastOffers.set(catalogue, { choicesKey, offers })
         // The earlier offers stay until all are known, so that the list does not shrink and grow.
         startTransition(() => setOffers((before) => (complete || !before.complete ? offers : before)))
       },
     )
-  }, [chosen, catalogue, game])
+  }, [choicesKey, catalogue, game])
   return offers
 }
 
-function offersFor(catalogue: Catalogue, choices: string): Offers | null {
-  const found = lastOffers.get(catalogue)
-  return found?.choices === choices ? found.offers : null
+function offersFor(catalogue: Catalogue, choicesKey: string): Offers | null {
+  const cached = lastOffers.get(catalogue)
+  return cached?.choicesKey === choicesKey ? cached.offers : null
 }
 
-function someOffers(roster: Roster, catalogue: Catalogue, game: Game, at: number): readonly SearchableOffer[] {
-  const rows = catalogue.rows.classes.slice(at, at + AT_ONCE)
+function offersInStep(roster: Roster, catalogue: Catalogue, game: Game, position: number): readonly SearchableOffer[] {
+  const rows = catalogue.rows.classes.slice(position, position + CLASSES_PER_STEP)
   return offersOf(roster, catalogue, game, rows).map((offer) => searchableOffer(offer, game.characteristics))
 }
 
-type FitsRequest = {
+type JudgedRowsRequest = {
   /** Every offer, whatever the search. */
-  readonly all: readonly SearchableOffer[]
+  readonly allOffers: readonly SearchableOffer[]
   readonly rows: readonly SearchableOffer[]
-  readonly most: number
-  readonly fitting: boolean
+  readonly maxRows: number
+  readonly onlyFitting: boolean
 }
 
 /** The first rows, each with its obstacles as far as they are judged. */
-export function useFits({ all, rows, most, fitting }: FitsRequest) {
+export function useJudgedRows({ allOffers, rows, maxRows, onlyFitting }: JudgedRowsRequest) {
   const { roster, catalogue, game, evaluation } = useBuilder()
-  const offers = useMemo(() => new Map(all.map(({ slug, offer }) => [slug, offer])), [all])
+  const offers = useMemo(() => new Map(allOffers.map(({ slug, offer }) => [slug, offer])), [allOffers])
   const judge = useCallback(
     (slug: string): Obstacles => {
       const offer = offers.get(slug)
       if (!offer) return []
       if (offer.refusals.length > 0) return reasonWords(offer.refusals, game)
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      return reasonWords(tried({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
+      return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
     },
     [offers, roster, catalogue, game, evaluation],
   )
-  const walk = useCallback(
-    (fits: ReadonlyMap<string, Obstacles>) => firstRows(rows, fits, { most, fitting }),
-    [rows, most, fitting],
+  const pickRows = useCallback(
+    (obstaclesBySlug: ReadonlyMap<string, Obstacles>) => firstRows(rows, obstaclesBySlug, { maxRows, onlyFitting }),
+    [rows, maxRows, onlyFitting],
   )
-  const fits = useIdleAnswers(
-    useCallback((known: ReadonlyMap<string, Obstacles>) => walk(known).toJudge, [walk]),
+  const obstaclesBySlug = useIdleAnswers(
+    useCallback((known: ReadonlyMap<string, Obstacles>) => pickRows(known).toJudge, [pickRows]),
     judge,
   )
-  return useMemo(() => ({ fits, ...walk(fits) }), [fits, walk])
+  return useMemo(() => ({ obstaclesBySlug, ...pickRows(obstaclesBySlug) }), [obstaclesBySlug, pickRows])
 }
 
-/** Which of the rows meet the chosen goals; goals that are not chosen cost no time. */
+/** Which of the rows meet the chosen goals. Goals that are not chosen are not worked out. */
 export function useGoalMatches(
   rows: readonly SearchableOffer[],
   goals: readonly string[],
@@ -128,16 +128,20 @@ export function useGoalMatches(
 
 /** Adds one of a class, or one more to the entry that is the same, as one step. */
 export function useAddOffer(): (one: SearchableOffer) => void {
-  const now = useBuilderNow()
+  const getBuilder = useBuilderGetter()
   return useCallback(
     ({ offer }) => {
-      const { roster, catalogue, game, evaluation, change, nextId } = now()
+      const { roster, catalogue, game, evaluation, change, nextId } = getBuilder()
       const edits = addOne(roster, offer.entry, nextId())
-      // Tried only where a choice of the list waits for something that could be added.
-      const waits = evaluation.issues.some(({ severity, target }) => severity === 'error' && target.kind === 'choice')
-      const completes = waits ? tried({ roster, catalogue, game }, evaluation.issues, edits).completes : []
+      // Tried only where a choice is still open that the new unit could settle.
+      const hasOpenChoice = evaluation.issues.some(
+        ({ severity, target }) => severity === 'error' && target.kind === 'choice',
+      )
+      const completes = hasOpenChoice
+        ? tryEdits({ roster, catalogue, game }, evaluation.issues, edits).completingEdits
+        : []
       change(`Add ${offer.row.name}`, [...edits, ...completes])
     },
-    [now],
+    [getBuilder],
   )
 }

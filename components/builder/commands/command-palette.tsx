@@ -9,7 +9,7 @@ import { useCommands } from './use-commands'
 export function CommandPalette() {
   const { query } = usePalette()
   const commands = useCommands()
-  // Never behind what was typed: Enter takes what is marked.
+  // Not deferred: Enter runs the marked command, which must be one for the typed text.
   const groups = useMemo(() => commandsFor(commands, query), [commands, query])
   return (
     <CommandDialog
@@ -18,7 +18,7 @@ export function CommandPalette() {
       open
       onOpenChange={(open) => open || openPalette(null)}
       query={query}
-      onQuery={setQuery}
+      onQueryChange={setQuery}
       groups={groups}
     />
   )

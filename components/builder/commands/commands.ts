@@ -1,35 +1,37 @@
 import type { Command, CommandGroup } from '@/components/ui/command-dialog'
-import { type Searchable, searchable, searched } from '@/lib/packs/search'
+import { type Searchable, searchable, searchMatches } from '@/lib/packs/search'
 
 export type SearchableCommand = Searchable & { readonly command: Command }
 
 export type Commands = {
   readonly groups: readonly {
     readonly label: string
-    readonly all: readonly SearchableCommand[]
+    readonly commands: readonly SearchableCommand[]
     /** How many are shown before anything is typed. */
-    readonly atFirst: number
+    readonly shownWithoutQuery: number
   }[]
-  /** What a bare number means; null where it means nothing. */
-  ofNumber(number: number): Command | null
+  /** The command that a typed number stands for; null where it stands for none. */
+  commandForNumber(number: number): Command | null
 }
 
-const MOST_OF_A_KIND = 12
+const MOST_MATCHES_PER_GROUP = 12
 
-export function searchableCommand(command: Command, others?: string): SearchableCommand {
-  return { ...searchable(command.label, others), command }
+export function searchableCommand(command: Command, moreWords?: string): SearchableCommand {
+  return { ...searchable(command.label, moreWords), command }
 }
 
-/** What answers to the words, under headings; the heading with the best answer first. */
-export function commandsFor({ groups, ofNumber }: Commands, query: string): readonly CommandGroup[] {
-  const words = query.trim()
-  const number = /^(?:limit )?(\d[\d., ]*)$/i.exec(words)?.[1]?.replace(/[., ]/g, '')
-  const limit = number ? ofNumber(Number(number)) : null
-  const found = groups.map(({ label, all, atFirst }) => ({
+/** The commands that match the query, under their headings. */
+export function commandsFor({ groups, commandForNumber }: Commands, query: string): readonly CommandGroup[] {
+  const trimmedQuery = query.trim()
+  const number = /^(?:limit )?(\d[\d., ]*)$/i.exec(trimmedQuery)?.[1]?.replace(/[., ]/g, '')
+  const limitCommand = number ? commandForNumber(Number(number)) : null
+  const matchingGroups = groups.map(({ label, commands, shownWithoutQuery }) => ({
     label,
-    items: searched(all, words)
-      .slice(0, words === '' ? atFirst : MOST_OF_A_KIND)
+    items: searchMatches(commands, trimmedQuery)
+      .slice(0, trimmedQuery === '' ? shownWithoutQuery : MOST_MATCHES_PER_GROUP)
       .map(({ command }) => command),
   }))
-  return [...(limit ? [{ label: 'Limit', items: [limit] }] : []), ...found].filter(({ items }) => items.length > 0)
+  return [...(limitCommand ? [{ label: 'Limit', items: [limitCommand] }] : []), ...matchingGroups].filter(
+    ({ items }) => items.length > 0,
+  )
 }

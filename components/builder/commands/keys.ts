@@ -1,72 +1,75 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { cellOf } from '@/components/ui/cell'
+import { observableValue } from '@/components/ui/observable-value'
 
 /** What a key does in the builder. */
 export type Shortcut = 'commands' | 'keys' | 'search' | 'issues' | 'undo' | 'redo'
 
-export type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-type Situation = {
-  readonly apple: boolean
-  /** Whether the focus is where keys have a meaning of their own: a field, an open list of options. */
-  readonly taken: boolean
-  /** Whether a dialog covers the list: what cannot be seen is not changed. */
-  readonly modal: boolean
-  /** Whether single letters are shortcuts: they can be switched off. */
-  readonly letters: boolean
+type KeyContext = {
+  readonly isApple: boolean
+  /** Whether the focused element handles keys itself: a field, an open list of options. */
+  readonly elementHandlesKeys: boolean
+  /** Whether a dialog covers the list, which is then not to be changed. */
+  readonly isModalOpen: boolean
+  /** Whether single letters are shortcuts; the player can switch that off. */
+  readonly allowsLetters: boolean
 }
 
-/** The shortcut that was pressed, or null. Where keys are taken only ⌘K is one. */
-export function shortcutOf(pressed: Pressed, { apple, taken, modal, letters }: Situation): Shortcut | null {
-  if (modal) return null
+/** The shortcut that was pressed, or null. Where the focused element handles keys itself, only ⌘K is one. */
+export function shortcutOf(
+  pressed: KeyPress,
+  { isApple, elementHandlesKeys, isModalOpen, allowsLetters }: KeyContext,
+): Shortcut | null {
+  if (isModalOpen) return null
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
-  const command = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  const isCommandKeyHeld = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
   const letter = key.toLowerCase()
-  if (command && !altKey && !shiftKey && letter === 'k') return 'commands'
-  if (taken) return null
-  if (command && !altKey && letter === 'z') return shiftKey ? 'redo' : 'undo'
-  if (command && !altKey && !shiftKey && !apple && letter === 'y') return 'redo'
-  if (!letters || altKey || ctrlKey || metaKey) return null
+  if (isCommandKeyHeld && !altKey && !shiftKey && letter === 'k') return 'commands'
+  if (elementHandlesKeys) return null
+  if (isCommandKeyHeld && !altKey && letter === 'z') return shiftKey ? 'redo' : 'undo'
+  if (isCommandKeyHeld && !altKey && !shiftKey && !isApple && letter === 'y') return 'redo'
+  if (!allowsLetters || altKey || ctrlKey || metaKey) return null
   if (key === '?') return 'keys'
   if (key === '/' || key === 'a') return 'search'
   return key === 'i' ? 'issues' : null
 }
 
-const TAKES =
+const KEY_HANDLING_ELEMENTS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=combobox], ' +
   '[role=listbox], [role=option], [role=menu], [role=menuitem]'
 
-export function takesKeys(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKES) !== null
+export function handlesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(KEY_HANDLING_ELEMENTS) !== null
 }
 
-const STORAGE_KEY = 'musterroll-letter-keys'
+const LETTER_KEYS_STORAGE_KEY = 'musterroll-letter-keys'
 
-/** Another object after each change of the setting, which is in the storage. */
-const letterKeys = cellOf({})
+/** Another object after each change of the setting: the setting itself is read from localStorage. */
+const letterKeysVersion = observableValue({})
 
-/** Single letters as shortcuts disturb speech input, among others: they can be switched off. */
+/** Single letters as shortcuts get in the way of speech input, for one: they can be switched off. */
 export function useLetterKeys(): readonly [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(letterKeys.listen, letterKeysNow, () => true), setLetterKeys]
+  return [useSyncExternalStore(letterKeysVersion.subscribe, readLetterKeys, () => true), setLetterKeys]
 }
 
-function letterKeysNow(): boolean {
+function readLetterKeys(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
+    return localStorage.getItem(LETTER_KEYS_STORAGE_KEY) !== 'off'
   } catch {
     return true
   }
 }
 
-function setLetterKeys(on: boolean) {
+function setLetterKeys(isOn: boolean) {
   try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
+    localStorage.setItem(LETTER_KEYS_STORAGE_KEY, isOn ? 'on' : 'off')
   } catch {
-    // A browser without storage forgets it.
+    // Without storage the setting is not kept.
   }
-  letterKeys.become({})
+  letterKeysVersion.set({})
 }
 
 /** Whether the command key is ⌘ here. */
@@ -79,26 +82,26 @@ export function commandKey(key: string): string {
   return isApple() ? `⌘${key}` : `Ctrl ${key}`
 }
 
-type Opened = 'commands' | 'keys' | null
+type OpenDialog = 'commands' | 'keys' | null
 
-type PaletteState = { readonly opened: Opened; readonly query: string }
+type PaletteState = { readonly openDialog: OpenDialog; readonly query: string }
 
-const CLOSED: PaletteState = { opened: null, query: '' }
+const CLOSED_PALETTE: PaletteState = { openDialog: null, query: '' }
 
-const palette = cellOf(CLOSED)
+const palette = observableValue(CLOSED_PALETTE)
 
 /** Opens the command palette or the list of keys; null closes it. */
-export function openPalette(opened: Opened): void {
-  palette.become({ opened, query: '' })
+export function openPalette(openDialog: OpenDialog): void {
+  palette.set({ openDialog, query: '' })
 }
 
-/** The search among the commands: it may be typed before the field is there. */
+/** Sets the text that the commands are searched for: the player may type before the field is drawn. */
 export function setQuery(query: string): void {
-  palette.become({ ...palette.now(), query })
+  palette.set({ ...palette.get(), query })
 }
 
-export const paletteNow = palette.now
+export const getPalette = palette.get
 
 export function usePalette(): PaletteState {
-  return useSyncExternalStore(palette.listen, palette.now, () => CLOSED)
+  return useSyncExternalStore(palette.subscribe, palette.get, () => CLOSED_PALETTE)
 }

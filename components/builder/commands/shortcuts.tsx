@@ -1,52 +1,52 @@
 'use client'
 
 import { lazy, Suspense, useEffect } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
-import { ADD_SEARCH_ID, enterPanel, openPanel, scrollToAndFocus } from '../open'
+import { ADD_SEARCH_ID, openPanel, openPanelAndFocus, scrollToAndFocus } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import {
+  getPalette,
+  handlesKeys,
   isApple,
   openPalette,
-  paletteNow,
   type Shortcut,
   setQuery,
   shortcutOf,
-  takesKeys,
   useLetterKeys,
   usePalette,
 } from './keys'
 
 const CommandPalette = lazy(
-  late(() => import('./command-palette').then((loaded) => ({ default: loaded.CommandPalette }))),
+  deferredImport(() => import('./command-palette').then((loaded) => ({ default: loaded.CommandPalette }))),
 )
-const KeyList = lazy(late(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
+const KeyList = lazy(deferredImport(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
 
-/** The builder's keys, and what they open. Drawn once, anywhere. */
+/** Listens for the builder's keys, and draws the dialogs that they open. Drawn once, anywhere. */
 export function Shortcuts() {
-  const { opened } = usePalette()
-  useKeys()
+  const { openDialog } = usePalette()
+  useShortcutKeys()
   return (
     <Suspense fallback={null}>
-      {opened === 'commands' ? <CommandPalette /> : null}
-      {opened === 'keys' ? <KeyList /> : null}
+      {openDialog === 'commands' ? <CommandPalette /> : null}
+      {openDialog === 'keys' ? <KeyList /> : null}
     </Suspense>
   )
 }
 
-function useKeys() {
+function useShortcutKeys() {
   const { undo, redo } = useBuilder()
-  const [letters] = useLetterKeys()
-  const act = useStableCallback((shortcut: Shortcut) => {
+  const [allowsLetters] = useLetterKeys()
+  const runShortcut = useStableCallback((shortcut: Shortcut) => {
     switch (shortcut) {
       case 'commands':
       case 'keys':
         return openPalette(shortcut)
       case 'search':
-        return search()
+        return focusAddSearch()
       case 'issues':
-        return enterPanel('issues')
+        return openPanelAndFocus('issues')
       case 'undo':
         return undo()
       case 'redo':
@@ -54,38 +54,45 @@ function useKeys() {
     }
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      if (isEarly(event)) {
+      if (isTypedAhead(event)) {
         event.preventDefault()
-        setQuery(paletteNow().query + event.key)
+        setQuery(getPalette().query + event.key)
         return
       }
       const shortcut = shortcutOf(event, {
-        apple: isApple(),
-        taken: takesKeys(event.target),
+        isApple: isApple(),
+        elementHandlesKeys: handlesKeys(event.target),
         // The palette may be open while its script is still loading.
-        modal: paletteNow().opened !== null || isModalOpen(),
-        letters,
+        isModalOpen: getPalette().openDialog !== null || isModalOpen(),
+        allowsLetters,
       })
       if (!shortcut) return
       event.preventDefault()
-      act(shortcut)
+      runShortcut(shortcut)
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [act, letters])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [runShortcut, allowsLetters])
 }
 
-/** A letter that is typed while the palette opens, before its field has the focus. */
-function isEarly({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  return paletteNow().opened === 'commands' && key.length === 1 && !altKey && !ctrlKey && !metaKey && !takesKeys(target)
+/** Whether a letter was typed while the palette opens, before its field has the focus. */
+function isTypedAhead({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return (
+    getPalette().openDialog === 'commands' &&
+    key.length === 1 &&
+    !altKey &&
+    !ctrlKey &&
+    !metaKey &&
+    !handlesKeys(target)
+  )
 }
 
-/** Where the catalogue does not stand beside the list, its panel is opened. */
-function search() {
+/** Moves the focus to the search of the catalogue; where that is not shown beside the list, its panel is opened. */
+function focusAddSearch() {
   const field = document.getElementById(ADD_SEARCH_ID)
-  // At once: what is typed next belongs there.
+  // At once, so that what is typed next arrives in the field.
   if (field) field.focus()
   else openPanel('add')
   scrollToAndFocus(ADD_SEARCH_ID)

@@ -7,10 +7,10 @@ import { historyAddress, NEW_LIST, printAddress } from '@/components/lists/addre
 import { packAddress } from '@/components/packs/addresses'
 import { MAIN_PAGES } from '@/components/shell/main-pages'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import type { Command } from '@/components/ui/command-dialog'
 import { useToast } from '@/components/ui/toast'
-import { useGo } from '@/components/ui/use-go'
+import { useNavigate } from '@/components/ui/use-navigate'
 import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
@@ -20,7 +20,7 @@ import { deleteList } from '@/lib/rosters/actions'
 import type { SearchableOffer } from '../add/offers'
 import { useAddOffer, useOffers } from '../add/use-offers'
 import { useEntryActions } from '../entry-actions'
-import { close, enterPanel, enterUnit, type Panel, useOpen } from '../open'
+import { closePart, openPanelAndFocus, openUnitAndFocus, type Panel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { type Commands, type SearchableCommand, searchableCommand } from './commands'
@@ -30,29 +30,29 @@ type PanelCommand = {
   readonly panel: Panel
   readonly label: string
   readonly keys?: string
-  /** Other words for it, in small letters. */
-  readonly also: string
+  /** More words that find it, in small letters. */
+  readonly moreWords: string
 }
 
 const PANEL_COMMANDS: readonly PanelCommand[] = [
-  { panel: 'issues', label: 'Problems and notes', keys: 'I', also: 'issues errors warnings legal' },
-  { panel: 'choices', label: 'Choices and readings', also: 'faction religion scenario missions objectives' },
-  { panel: 'proposals', label: 'Nearest legal list, or fill the rest', also: 'mend repair complete' },
-  { panel: 'list', label: 'Name, limit and notes', also: 'rename points' },
-  { panel: 'pack', label: 'Pack and version', also: 'upgrade compare' },
-  { panel: 'share', label: 'Share the list', also: 'link send copy text file qr code' },
+  { panel: 'issues', label: 'Problems and notes', keys: 'I', moreWords: 'issues errors warnings legal' },
+  { panel: 'choices', label: 'Choices and readings', moreWords: 'faction religion scenario missions objectives' },
+  { panel: 'suggestions', label: 'Nearest legal list, or fill the rest', moreWords: 'mend repair complete' },
+  { panel: 'list', label: 'Name, limit and notes', moreWords: 'rename points' },
+  { panel: 'pack', label: 'Pack and version', moreWords: 'upgrade compare' },
+  { panel: 'share', label: 'Share the list', moreWords: 'link send copy text file qr code' },
 ]
 
 export function useCommands(): Commands {
   const builder = useBuilder()
   const { rows } = useOffers()
   const add = useAddOffer()
-  const go = useGo()
-  const onUnit = useUnitCommands()
-  const onList = useListCommands()
+  const navigate = useNavigate()
+  const openUnitCommands = useUnitCommands()
+  const listCommands = useListCommands()
   return useMemo(() => {
     const { game, change, roster } = builder
-    const limitTo = (limit: number, note?: string): Command => ({
+    const limitCommand = (limit: number, note?: string): Command => ({
       id: `limit ${limit}`,
       label: `Limit ${formatFigure(limit)}`,
       note: note ?? plural(limit, game.unit.one, game.unit.many),
@@ -63,17 +63,29 @@ export function useCommands(): Commands {
       groups: [
         {
           label: 'Do',
-          all: [...undoCommands(builder).map((one) => searchableCommand(one)), ...onUnit, ...onList],
-          atFirst: 6,
+          commands: [
+            ...undoCommands(builder).map((command) => searchableCommand(command)),
+            ...openUnitCommands,
+            ...listCommands,
+          ],
+          shownWithoutQuery: 6,
         },
-        { label: 'In this list', all: unitCommands(builder).map((one) => searchableCommand(one)), atFirst: 6 },
-        { label: 'Add', all: addCommands(rows, add), atFirst: 0 },
-        { label: 'Limit', all: limits.map(({ limit, name }) => searchableCommand(limitTo(limit, name))), atFirst: 0 },
-        { label: 'Open', all: openCommands(builder, go), atFirst: 12 },
+        {
+          label: 'In this list',
+          commands: unitCommands(builder).map((command) => searchableCommand(command)),
+          shownWithoutQuery: 6,
+        },
+        { label: 'Add', commands: addCommands(rows, add), shownWithoutQuery: 0 },
+        {
+          label: 'Limit',
+          commands: limits.map(({ limit, name }) => searchableCommand(limitCommand(limit, name))),
+          shownWithoutQuery: 0,
+        },
+        { label: 'Open', commands: openCommands(builder, navigate), shownWithoutQuery: 12 },
       ],
-      ofNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitTo(number) : null),
+      commandForNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitCommand(number) : null),
     }
-  }, [builder, rows, add, go, onUnit, onList])
+  }, [builder, rows, add, navigate, openUnitCommands, listCommands])
 }
 
 function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly Command[] {
@@ -93,27 +105,30 @@ function unitCommands({ evaluation }: BuilderState): readonly Command[] {
     label: name === className ? countedName(name, count) : `${countedName(name, count)}, ${className}`,
     note: formatTally(total),
     icon: 'right',
-    onChoose: () => enterUnit(entry),
+    onChoose: () => openUnitAndFocus(entry),
   }))
 }
 
 function addCommands(rows: readonly SearchableOffer[], add: (one: SearchableOffer) => void) {
   return rows
     .filter(({ offer }) => offer.refusals.length === 0)
-    .map((one) => {
-      const { row, price } = one.offer
+    .map((searchableOffer) => {
+      const { row, price } = searchableOffer.offer
       const command: Command = {
         id: `add ${row.slug}`,
         label: `Add ${row.name}`,
         note: formatTally(price),
         icon: 'add',
-        onChoose: () => add(one),
+        onChoose: () => add(searchableOffer),
       }
-      return { name: one.name, words: ` add${one.words}`, command }
+      return { name: searchableOffer.name, words: ` add${searchableOffer.words}`, command }
     })
 }
 
-function openCommands({ catalogue, listId }: BuilderState, go: (href: string) => void): readonly SearchableCommand[] {
+function openCommands(
+  { catalogue, listId }: BuilderState,
+  navigate: (href: string) => void,
+): readonly SearchableCommand[] {
   const { id, version } = catalogue.pack
   const pages = [
     { href: printAddress(listId), label: 'Print this list' },
@@ -121,17 +136,22 @@ function openCommands({ catalogue, listId }: BuilderState, go: (href: string) =>
     { href: packAddress(id, { version }), label: `${catalogue.name} in the catalogue` },
   ]
   return [
-    ...PANEL_COMMANDS.map(({ panel, label, keys, also }) =>
-      searchableCommand({ id: panel, label, keys, onChoose: () => enterPanel(panel) }, `${folded(label)} ${also}`),
+    ...PANEL_COMMANDS.map(({ panel, label, keys, moreWords }) =>
+      searchableCommand(
+        { id: panel, label, keys, onChoose: () => openPanelAndFocus(panel) },
+        `${folded(label)} ${moreWords}`,
+      ),
     ),
     searchableCommand({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
-    ...pages.map(({ href, label }) => searchableCommand({ id: href, label, note: 'page', onChoose: () => go(href) })),
+    ...pages.map(({ href, label }) =>
+      searchableCommand({ id: href, label, note: 'page', onChoose: () => navigate(href) }),
+    ),
   ]
 }
 
-/** What can be done with the unit that is open, each named with it. */
+/** The commands for the open unit, each with the unit's name in it. */
 function useUnitCommands(): readonly SearchableCommand[] {
-  const { unit: id } = useOpen()
+  const { unit: id } = useOpenPart()
   const { evaluation } = useBuilder()
   const { duplicate, split, remove } = useEntryActions()
   return useMemo(() => {
@@ -139,13 +159,13 @@ function useUnitCommands(): readonly SearchableCommand[] {
     if (id === null || !unit) return []
     const { name, count } = unit
     const half = Math.floor(count / 2)
-    const removeOpen = () => {
-      close()
+    const closeAndRemove = () => {
+      closePart()
       remove(id)
     }
     return [
       searchableCommand(
-        { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => enterUnit(duplicate(id)) },
+        { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => openUnitAndFocus(duplicate(id)) },
         `duplicate copy double ${name}`,
       ),
       ...(count > 1
@@ -153,12 +173,12 @@ function useUnitCommands(): readonly SearchableCommand[] {
             searchableCommand({
               id: 'split',
               label: `Split ${half} off ${name}`,
-              onChoose: () => enterUnit(split(id, half)),
+              onChoose: () => openUnitAndFocus(split(id, half)),
             }),
           ]
         : []),
       searchableCommand(
-        { id: 'remove', label: `Remove ${name}`, onChoose: removeOpen },
+        { id: 'remove', label: `Remove ${name}`, onChoose: closeAndRemove },
         `remove delete take out ${name}`,
       ),
     ]
@@ -171,19 +191,19 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: 'Theme of the device' },
 ]
 
-/** What can be done with the list as a whole, and around it. */
+/** The commands for the list as a whole, and for what is around it. */
 function useListCommands(): readonly SearchableCommand[] {
   const { listId, roster } = useBuilder()
-  const go = useGo()
+  const navigate = useNavigate()
   const remove = useDeleteList()
   return useMemo(
     () => [
       searchableCommand(
-        { id: 'history', label: 'History', note: 'page', onChoose: () => go(historyAddress(listId)) },
+        { id: 'history', label: 'History', note: 'page', onChoose: () => navigate(historyAddress(listId)) },
         'history versions restore bring back earlier',
       ),
       searchableCommand(
-        { id: 'new', label: 'New list', note: 'page', onChoose: () => go(NEW_LIST) },
+        { id: 'new', label: 'New list', note: 'page', onChoose: () => navigate(NEW_LIST) },
         'new list begin start another',
       ),
       searchableCommand(
@@ -201,17 +221,17 @@ function useListCommands(): readonly SearchableCommand[] {
         'delete this list remove throw away',
       ),
     ],
-    [listId, roster, go, remove],
+    [listId, roster, navigate, remove],
   )
 }
 
-/** The page then says that the list is deleted, and offers to restore it. */
+/** Deletes the list; the page then says so, and offers to restore it. */
 function useDeleteList(): () => void {
   const { listId } = useBuilder()
   const router = useRouter()
   const toast = useToast()
   return useStableCallback(async () => {
-    const answer = await deleteList({ rosterId: listId }).catch(unanswered)
+    const answer = await deleteList({ rosterId: listId }).catch(handleNoAnswer)
     if (answer?.ok) return router.refresh()
     const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
     toast({ title, words, error: true })

@@ -1,22 +1,22 @@
 import type { Game } from '@/lib/kernel/rules/game'
 import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/rules/issue'
 
-export type Keyed = { readonly key: string; readonly issue: Issue }
+export type KeyedIssue = { readonly key: string; readonly issue: Issue }
 
 export type IssueGroup = {
   readonly id: 'problems' | 'warnings' | 'unjudged' | 'notes'
   readonly title: string
-  readonly issues: readonly Keyed[]
+  readonly issues: readonly KeyedIssue[]
 }
 
-export function groupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
-  const all = keyed(issues)
-  const where = (holds: (issue: Issue) => boolean) => all.filter(({ issue }) => holds(issue))
+export function issueGroupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
+  const all = withKeys(issues)
+  const issuesWhere = (matches: (issue: Issue) => boolean) => all.filter(({ issue }) => matches(issue))
   const groups: readonly IssueGroup[] = [
-    { id: 'problems', title: 'Problems', issues: where(({ severity }) => severity === 'error') },
-    { id: 'warnings', title: 'Warnings', issues: where(({ severity }) => severity === 'warning') },
-    { id: 'unjudged', title: 'Cannot be judged', issues: where(isUnjudged) },
-    { id: 'notes', title: 'Notes', issues: where((issue) => issue.severity === 'note' && !isUnjudged(issue)) },
+    { id: 'problems', title: 'Problems', issues: issuesWhere(({ severity }) => severity === 'error') },
+    { id: 'warnings', title: 'Warnings', issues: issuesWhere(({ severity }) => severity === 'warning') },
+    { id: 'unjudged', title: 'Cannot be judged', issues: issuesWhere(isUnjudged) },
+    { id: 'notes', title: 'Notes', issues: issuesWhere((issue) => issue.severity === 'note' && !isUnjudged(issue)) },
   ]
   return groups.filter((group) => group.issues.length > 0)
 }
@@ -25,8 +25,8 @@ function isUnjudged({ code, severity }: Issue): boolean {
   return severity === 'note' && code === cannotJudge.code
 }
 
-/** A rule may say the same twice: the second gets a number. */
-export function keyed(issues: readonly Issue[]): readonly Keyed[] {
+/** Each issue with a key. A rule may find the same twice: then the key of the second ends in a number. */
+export function withKeys(issues: readonly Issue[]): readonly KeyedIssue[] {
   const seen = new Map<string, number>()
   return issues.map((issue) => {
     const key = keyOf(issue)
@@ -36,7 +36,7 @@ export function keyed(issues: readonly Issue[]): readonly Keyed[] {
   })
 }
 
-/** The secret choice that an issue would tell; null where it tells no secret. */
+/** The name of the secret choice that an issue would give away; null where it gives none away. */
 export function secretOf({ target }: Issue, { choices }: Pick<Game, 'choices'>): string | null {
   if (target.kind !== 'choice') return null
   const choice = choices.find(({ id }) => id === target.choice)

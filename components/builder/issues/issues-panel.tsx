@@ -8,22 +8,22 @@ import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { openPanel, showTarget } from '../open'
+import { Note } from '../labels'
+import { openPanel, showTarget } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
-import { groupsOf, type IssueGroup, secretOf } from './groups'
+import { type IssueGroup, issueGroupsOf, secretOf } from './groups'
 import { useFixes } from './use-fixes'
 
 export function IssuesPanel() {
   const { evaluation, change } = useBuilder()
   const summary = useRef<HTMLDivElement>(null)
-  const groups = useMemo(() => groupsOf(evaluation.issues), [evaluation.issues])
+  const groups = useMemo(() => issueGroupsOf(evaluation.issues), [evaluation.issues])
   const errors = groups.find(({ id }) => id === 'problems')?.issues.length ?? 0
-  const room = evaluation.limit - evaluation.total.amount.points
-  const fix = ({ label, edits }: Fix) => {
+  const pointsLeft = evaluation.limit - evaluation.total.amount.points
+  const applyFix = ({ label, edits }: Fix) => {
     change(label, edits)
-    // The button that had the focus goes away.
+    // The button that has the focus is removed with its issue.
     summary.current?.focus()
   }
   return (
@@ -34,7 +34,7 @@ export function IssuesPanel() {
             kind="error"
             title={`${plural(errors, 'problem', 'problems')} to mend`}
             actions={
-              <Button kind="primary" onClick={() => openPanel('proposals')}>
+              <Button kind="primary" onClick={() => openPanel('suggestions')}>
                 Nearest legal list
               </Button>
             }
@@ -45,30 +45,30 @@ export function IssuesPanel() {
           <Notice
             kind="done"
             title="Legal"
-            actions={room > 0 ? <Button onClick={() => openPanel('proposals')}>Fill the rest</Button> : null}
+            actions={pointsLeft > 0 ? <Button onClick={() => openPanel('suggestions')}>Fill the rest</Button> : null}
           >
             No rule that is checked speaks against this list.
           </Notice>
         )}
       </div>
       {groups.map((group) => (
-        <IssueGroupView key={group.id} group={group} onFix={fix} />
+        <IssueGroupView key={group.id} group={group} onFix={applyFix} />
       ))}
     </Stack>
   )
 }
 
-const AT_FIRST = 12
-const MORE = 40
+const ISSUES_AT_FIRST = 12
+const ISSUES_PER_STEP = 40
 
 type IssueGroupProps = { group: IssueGroup; onFix: (fix: Fix) => void }
 
 function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps) {
   const { game } = useBuilder()
-  const [most, setMost] = useState(AT_FIRST)
-  const shown = useMemo(() => issues.slice(0, most), [issues, most])
+  const [shownCount, setShownCount] = useState(ISSUES_AT_FIRST)
+  const shown = useMemo(() => issues.slice(0, shownCount), [issues, shownCount])
   const fixes = useFixes(shown)
-  const left = issues.length - shown.length
+  const hiddenCount = issues.length - shown.length
   return (
     <section aria-labelledby={`issues-${id}`}>
       <Heading as="h3" id={`issues-${id}`} size="name" ruled below={2}>
@@ -97,29 +97,29 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
           </li>
         ))}
       </Stack>
-      {left > 0 ? (
-        <Button kind="plain" onClick={() => setMost(most + MORE)}>
-          Show {formatFigure(Math.min(left, MORE))} more
+      {hiddenCount > 0 ? (
+        <Button kind="plain" onClick={() => setShownCount(shownCount + ISSUES_PER_STEP)}>
+          Show {formatFigure(Math.min(hiddenCount, ISSUES_PER_STEP))} more
         </Button>
       ) : null}
     </section>
   )
 }
 
-/** An issue about the list as a whole has no place to go to. */
+/** Whether an issue is about a part that can be shown: one about the list as a whole is not. */
 function hasPlace({ target }: Issue): boolean {
   return target.kind !== 'list'
 }
 
-/** What tells a secret is covered until its button is pressed. */
+/** Hides what would give a secret away, until its button is pressed. */
 function SecretCover({ secret, children }: { secret: string | null; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  if (secret === null || open) return children
+  const [isUncovered, setUncovered] = useState(false)
+  if (secret === null || isUncovered) return children
   return (
     <Panel>
       <Row wrap justify="between" gap={3} rowGap={2}>
         <Note>About your {secret.toLowerCase()}, which are covered.</Note>
-        <Button onClick={() => setOpen(true)}>Uncover</Button>
+        <Button onClick={() => setUncovered(true)}>Uncover</Button>
       </Row>
     </Panel>
   )

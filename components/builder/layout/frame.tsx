@@ -2,7 +2,7 @@
 
 import { lazy, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
@@ -10,8 +10,8 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { type Colour, factionColour } from '@/lib/kernel/sheets/marks'
 import { Shortcuts } from '../commands/shortcuts'
-import { UnitList, useRows } from '../list/list'
-import { close, type OpenPart, openPanel, useOpen } from '../open'
+import { UnitList, useRowsComponent } from '../list/list'
+import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { Header, UndoRedo } from './header'
 import styles from './layout.module.css'
@@ -21,23 +21,23 @@ import { IssueButton, summaryWords, TotalWords } from './total'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
- * Its parent is drawn again each time that the save status changes; the frame is not.
+ * `memo`: its parent is drawn again each time that the save status changes, and the frame must not be.
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
   const builder = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
-  const head = useHeaderHeight(frame)
+  const headerRef = useHeaderHeight(frame)
   const accent = accentOf(builder)
   usePageAccent(accent)
-  const Rows = useRows(zones !== 'one')
+  const RowsComponent = useRowsComponent(zones !== 'one')
   return (
     <ToastArea>
       <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
-        <Header ref={head} zones={zones} />
+        <Header ref={headerRef} zones={zones} />
         <div className={styles.zones}>
           {zones === 'three' ? <AddZone /> : null}
-          <div className={styles.list}>{Rows ? <UnitList Rows={Rows} /> : null}</div>
+          <div className={styles.list}>{RowsComponent ? <UnitList RowsComponent={RowsComponent} /> : null}</div>
           {zones === 'one' ? null : <OpenZone zones={zones} />}
         </div>
         {zones === 'one' ? (
@@ -46,30 +46,30 @@ export const Frame = memo(function Frame() {
             <OpenSheet />
           </>
         ) : null}
-        <Announcement />
+        <SummaryAnnouncement />
         <Shortcuts />
       </div>
     </ToastArea>
   )
 })
 
-/** The zones beside the list end with the screen: their height depends on that of the header. */
+/** Publishes the height of the header in `--head`: the zones beside the list are as high as the rest of the screen. */
 function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (head) => {
       if (!head) return
-      const tell = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
-      const watch = new ResizeObserver(tell)
-      watch.observe(head)
-      return () => watch.disconnect()
+      const updateHeight = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
+      const observer = new ResizeObserver(updateHeight)
+      observer.observe(head)
+      return () => observer.disconnect()
     },
     [frame],
   )
 }
 
 /**
- * Colours the page around the builder, too. With `:root:has(…)` in place of the attribute, the browser would search the
- * whole page for each row that comes or goes.
+ * Gives the page around the builder the same accent. It sets an attribute, since with `:root:has(…)` in the CSS the
+ * browser would search the whole page whenever a row is added or removed.
  */
 function usePageAccent(accent: string) {
   useLayoutEffect(() => {
@@ -103,11 +103,11 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
 }
 
 /** The total and the issues, for screen readers. */
-function Announcement() {
+function SummaryAnnouncement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
 }
 
-/** Within reach of a thumb. */
+/** On a phone: the total and the most used buttons, at the lower edge of the screen. */
 function BottomBar() {
   return (
     <section className={styles.bar} aria-label="Total and tools">
@@ -124,34 +124,36 @@ function BottomBar() {
   )
 }
 
-const BottomSheet = lazy(late(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })))
+const BottomSheet = lazy(
+  deferredImport(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })),
+)
 
 /** What is open, in a sheet over the list. */
 function OpenSheet() {
-  const { unit, panel } = useOpen()
-  const open = unit !== null || panel !== null
-  // While the sheet closes, it still shows what was in it.
+  const { unit, panel } = useOpenPart()
+  const isOpen = unit !== null || panel !== null
+  // While the sheet closes, it still shows its last content.
   const [shown, setShown] = useState<OpenPart | null>(null)
-  if (open && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
+  if (isOpen && (shown?.unit !== unit || shown?.panel !== panel)) setShown({ unit, panel })
   if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <Sheet shown={shown} open={open} />
+      <PartSheet shown={shown} open={isOpen} />
     </Suspense>
   )
 }
 
-function Sheet({ shown, open }: { shown: OpenPart; open: boolean }) {
+function PartSheet({ shown, open }: { shown: OpenPart; open: boolean }) {
   const builder = useBuilder()
   const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
   return (
-    <BottomSheet title={title} open={open} onOpenChange={(stays) => stays || close()}>
+    <BottomSheet title={title} open={open} onOpenChange={(isOpen) => isOpen || closePart()}>
       <OpenBody part={shown} />
     </BottomSheet>
   )
 }
 
-/** The unit says its own name: the title is its section. */
+/** The title of a unit's sheet: its section, since the unit's name stands in the sheet itself. */
 function headingOf({ evaluation }: Pick<BuilderState, 'evaluation'>, unit: EntryId): string {
   const section = evaluation.units.find(({ entry }) => entry === unit)?.section
   return evaluation.sections.find(({ id }) => id === section)?.label ?? 'Not in this pack'

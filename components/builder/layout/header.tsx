@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import type { Ref } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
 import { Heading, Row, Text } from '@/components/ui/layout'
@@ -12,17 +12,17 @@ import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { Figure } from '../figure'
-import { openPanel, openPanelOnClick, targetId } from '../open'
+import { openPanel, openPanelOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { PanelTabs, type Zones } from './panels'
 import { SaveStatusView } from './save-status'
-import { IssueButton, OVER, sideSums, Total } from './total'
+import { IssueButton, OVER_LIMIT_STYLE, secondarySums, Total } from './total'
 
-/** Always in sight: the list’s name, its total, what it brings, and whether it is saved. */
+/** Always visible: the list’s name, its total, what it brings, and whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
   const { evaluation, listId } = useBuilder()
-  const sums = sideSums(evaluation)
+  const sums = secondarySums(evaluation)
   return (
     <header ref={ref} className={styles.head}>
       <Identity />
@@ -37,7 +37,7 @@ export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) 
                   <Figure label={label} amount={amount} lines={lines} />
                 </Text>
                 {limit === null ? null : (
-                  <Text as="span" {...(amount.points > limit ? OVER : {})}>
+                  <Text as="span" {...(amount.points > limit ? OVER_LIMIT_STYLE : {})}>
                     {' '}
                     of {formatFigure(limit)}
                   </Text>
@@ -49,7 +49,7 @@ export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) 
       </div>
       <Pools />
       {zones === 'one' ? (
-        <PanelTabs label="More of the list" leaveOut={['add', 'issues']}>
+        <PanelTabs label="More of the list" hiddenPanels={['add', 'issues']}>
           <Link href={printAddress(listId)} prefetch={false} className={styles.tab}>
             Print
           </Link>
@@ -84,9 +84,9 @@ function Pools() {
 
 function Identity() {
   const { listId, roster, about, catalogue } = useBuilder()
-  const faction = useChosen('factions', roster.faction)
-  const religion = useChosen('religions', roster.religion)
-  const chosen = [faction, religion].filter((name) => name !== null)
+  const faction = useChosenName('factions', roster.faction)
+  const religion = useChosenName('religions', roster.religion)
+  const chosenNames = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
       <Heading as="h1" size="title" className={styles.name}>
@@ -105,9 +105,9 @@ function Identity() {
         <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
           History
         </Link>
-        {chosen.length > 0 ? (
+        {chosenNames.length > 0 ? (
           <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'choices')}>
-            {chosen.join(' · ')}
+            {chosenNames.join(' · ')}
           </button>
         ) : null}
       </p>
@@ -121,8 +121,8 @@ function Identity() {
   )
 }
 
-/** Null where the game has no such rows. */
-function useChosen(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
+/** The name of the chosen faction or religion. Null where the game has none. */
+function useChosenName(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
   const { catalogue } = useBuilder()
   if (catalogue.rows[kind].length === 0) return null
   if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? slug
@@ -132,7 +132,7 @@ function useChosen(kind: Extract<RowKind, 'factions' | 'religions'>, slug: strin
 function PackHouseSign() {
   const { catalogue } = useBuilder()
   const house = catalogue.rows.classes.find(({ source }) => source.kind === 'house')
-  return house ? <House source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
+  return house ? <HouseSign source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
 }
 
 function Tools() {
@@ -154,9 +154,9 @@ export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
   const { undoLabel, redoLabel, undo, redo } = useBuilder()
   return (
     <Row as="span" inline>
-      <StepButton icon="undo" does="Undo" label={undoLabel} none="Nothing to undo" onStep={undo} />
+      <StepButton icon="undo" action="Undo" label={undoLabel} emptyName="Nothing to undo" onStep={undo} />
       {onlyUndo && redoLabel === null ? null : (
-        <StepButton icon="redo" does="Do again" label={redoLabel} none="Nothing to do again" onStep={redo} />
+        <StepButton icon="redo" action="Do again" label={redoLabel} emptyName="Nothing to do again" onStep={redo} />
       )}
     </Row>
   )
@@ -164,16 +164,16 @@ export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
 
 type StepButtonProps = {
   icon: 'undo' | 'redo'
-  does: string
+  action: string
   /** The name of the step. */
   label: string | null
-  none: string
+  emptyName: string
   onStep: () => void
 }
 
-/** Not `disabled` where nothing is left: the button would lose the focus. */
-function StepButton({ icon, does, label, none, onStep }: StepButtonProps) {
-  const name = label === null ? none : `${does}: ${label}`
+/** Not `disabled` when there is no step: the button would lose the focus. */
+function StepButton({ icon, action, label, emptyName, onStep }: StepButtonProps) {
+  const name = label === null ? emptyName : `${action}: ${label}`
   return (
     <IconButton
       icon={icon}

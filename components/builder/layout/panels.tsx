@@ -1,66 +1,74 @@
 'use client'
 
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { errorsIn } from '../list/groups'
-import { ALL_PANELS, leaveOpen, OPEN_PANEL_ID, type OpenPart, openPanel, type Panel, useOpen } from '../open'
+import {
+  ALL_PANELS,
+  focusBackInList,
+  OPEN_PANEL_ID,
+  type OpenPart,
+  openPanel,
+  type Panel,
+  useOpenPart,
+} from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
 type PanelParts = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 
-/** Fetched when it is first opened, or at leisure. */
-const body = (load: () => Promise<ComponentType>) => lazy(late(async () => ({ default: await load() })))
+/** A panel whose script is loaded when it is first opened, or before that while the browser is idle. */
+const lazyBody = (load: () => Promise<ComponentType>) => lazy(deferredImport(async () => ({ default: await load() })))
 
 /** What can be opened beside the list, in the order of its tabs. */
 const PANELS: Readonly<Record<Panel, PanelParts>> = {
   add: {
     title: 'Add to the list',
     tab: 'Add',
-    Body: body(async () => (await import('../add/add-panel')).AddPanel),
+    Body: lazyBody(async () => (await import('../add/add-panel')).AddPanel),
   },
   issues: {
     title: 'What is wrong',
     tab: 'Issues',
-    Body: body(async () => (await import('../issues/issues-panel')).IssuesPanel),
+    Body: lazyBody(async () => (await import('../issues/issues-panel')).IssuesPanel),
   },
   choices: {
     title: 'What is chosen for the list',
     tab: 'Choices',
-    Body: body(async () => (await import('../options/options-panel')).OptionsPanel),
+    Body: lazyBody(async () => (await import('../options/options-panel')).OptionsPanel),
   },
-  proposals: {
+  suggestions: {
     title: 'Ways on',
     tab: 'Proposals',
-    Body: body(async () => (await import('../suggestions/suggestions-panel')).SuggestionsPanel),
+    Body: lazyBody(async () => (await import('../suggestions/suggestions-panel')).SuggestionsPanel),
   },
   pack: {
     title: 'Pack and version',
     tab: 'Pack',
-    Body: body(async () => (await import('../pack/pack-panel')).PackPanel),
+    Body: lazyBody(async () => (await import('../pack/pack-panel')).PackPanel),
   },
   list: {
     title: 'Name, limit and notes',
     tab: 'List',
-    Body: body(async () => (await import('../options/about-list')).AboutList),
+    Body: lazyBody(async () => (await import('../options/about-list')).AboutList),
   },
   share: {
     title: 'Share the list',
     tab: 'Share',
-    Body: body(async () => (await import('../share/share-panel')).SharePanel),
+    Body: lazyBody(async () => (await import('../share/share-panel')).SharePanel),
   },
 }
 
-const UnitPanel = lazy(late(async () => ({ default: (await import('../unit/unit-panel')).UnitPanel })))
+const UnitPanel = lazy(deferredImport(async () => ({ default: (await import('../unit/unit-panel')).UnitPanel })))
 
 /** Empty where no panel is open. */
 export function panelTitle(panel: Panel | null): string {
   return panel === null ? '' : PANELS[panel].title
 }
 
-/** The open unit or panel, once its script is there. */
+/** The open unit or panel, once its script is loaded. */
 export function OpenBody({ part: { unit, panel } }: { part: OpenPart }) {
   const Body = panel === null ? null : PANELS[panel].Body
   return (
@@ -72,20 +80,20 @@ export function OpenBody({ part: { unit, panel } }: { part: OpenPart }) {
 
 type PanelTabsProps = {
   label: string
-  leaveOut: readonly Panel[]
+  hiddenPanels: readonly Panel[]
   shown?: Panel | null
-  /** Links behind the tabs. */
+  /** Links after the tabs. */
   children?: ReactNode
 }
 
-export function PanelTabs({ label, leaveOut, shown, children }: PanelTabsProps) {
-  const { panel } = useOpen()
+export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsProps) {
+  const { panel } = useOpenPart()
   const { issues } = useBuilder().evaluation
   const errors = errorsIn(issues).length
   const current = shown === undefined ? panel : shown
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {ALL_PANELS.filter((tab) => !leaveOut.includes(tab)).map((tab) => (
+      {ALL_PANELS.filter((tab) => !hiddenPanels.includes(tab)).map((tab) => (
         <button
           key={tab}
           type="button"
@@ -110,33 +118,33 @@ export function PanelTabs({ label, leaveOut, shown, children }: PanelTabsProps) 
 export function AddZone() {
   return (
     <aside className={styles.add} aria-label={panelTitle('add')}>
-      <OpenBody part={ADD} />
+      <OpenBody part={ADD_PART} />
     </aside>
   )
 }
 
-const ADD: OpenPart = { unit: null, panel: 'add' }
+const ADD_PART: OpenPart = { unit: null, panel: 'add' }
 
-/** What is open beside the list; where nothing is, the issues of the list, or its options. */
+/** What is open beside the list; if nothing is, the issues of the list or its options. */
 export function OpenZone({ zones }: { zones: Zones }) {
-  const { unit, panel } = useOpen()
-  const usual = useDefaultPanel()
-  // Where adding has a zone of its own, it does not need this one.
+  const { unit, panel } = useOpenPart()
+  const defaultPanel = useDefaultPanel()
+  // With three zones the “Add” panel has a zone of its own.
   const wantedPanel = panel === 'add' && zones === 'three' ? null : panel
-  const shown = unit === null ? (wantedPanel ?? usual) : null
+  const shown = unit === null ? (wantedPanel ?? defaultPanel) : null
   const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
     <aside className={styles.open} aria-label={title}>
-      <PanelTabs label="Beside the list" leaveOut={zones === 'three' ? ['add'] : []} shown={shown} />
+      <PanelTabs label="Beside the list" hiddenPanels={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
         tabIndex={-1}
         className={styles.openBody}
         aria-label={title}
         onKeyDown={(event) => {
-          if (!isLeaving(event)) return
+          if (!isUnusedEscape(event)) return
           event.preventDefault()
-          leaveOpen()
+          focusBackInList()
         }}
       >
         <OpenBody part={{ unit, panel: shown }} />
@@ -145,8 +153,8 @@ export function OpenZone({ zones }: { zones: Zones }) {
   )
 }
 
-/** Escape that nothing inside has a use for: an open list or popover closes first. */
-function isLeaving({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+/** Whether Escape was pressed and nothing inside uses it, as an open list or popover does to close. */
+function isUnusedEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return false
   return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
 }
@@ -156,23 +164,23 @@ function useDefaultPanel(): Panel {
   return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
 }
 
-/** Three zones; the list and one zone beside it; the list alone, with sheets over it. */
+/** How many zones the window has room for; with one, the list is alone, and sheets open over it. */
 export type Zones = 'three' | 'two' | 'one'
 
-const THREE = '(min-width: 72rem)'
-const TWO = '(min-width: 48rem)'
+const THREE_ZONES_QUERY = '(min-width: 72rem)'
+const TWO_ZONES_QUERY = '(min-width: 48rem)'
 
 export function useZones(): Zones {
-  return useSyncExternalStore(subscribe, zonesNow, () => 'one')
+  return useSyncExternalStore(subscribe, currentZones, () => 'one')
 }
 
-function zonesNow(): Zones {
-  if (matchMedia(THREE).matches) return 'three'
-  return matchMedia(TWO).matches ? 'two' : 'one'
+function currentZones(): Zones {
+  if (matchMedia(THREE_ZONES_QUERY).matches) return 'three'
+  return matchMedia(TWO_ZONES_QUERY).matches ? 'two' : 'one'
 }
 
 function subscribe(listener: () => void) {
-  const queries = [matchMedia(THREE), matchMedia(TWO)]
+  const queries = [matchMedia(THREE_ZONES_QUERY), matchMedia(TWO_ZONES_QUERY)]
   for (const query of queries) query.addEventListener('change', listener)
   return () => {
     for (const query of queries) query.removeEventListener('change', listener)

@@ -10,14 +10,14 @@ import type { SaveStatus } from '@/lib/list-store/save-status'
 import { useSaving } from '../use-builder'
 import styles from './layout.module.css'
 
-/** Always in sight, and read out when it needs attention and when that is over. */
+/** Always visible, and read out when it needs attention and when it no longer does. */
 export function SaveStatusView() {
   const saving = useSaving()
   if (!saving) return null
   const { status, setChoosing, retry } = saving
   return (
     <Row as="span" inline size="note" className={styles.saveStatus}>
-      <Announcement status={status} />
+      <StatusAnnouncement status={status} />
       {status.kind === 'behind' ? (
         <Button kind="danger" icon="warning" onClick={() => setChoosing(true)}>
           Two versions
@@ -38,13 +38,13 @@ function statusWords(status: Exclude<SaveStatus, { kind: 'behind' }>): StatusWor
     case 'saving':
       return { icon: 'more', word: 'Saving', reason: null }
     case 'offline':
-      return { icon: 'screen', word: 'On this device', reason: OFFLINE }
+      return { icon: 'screen', word: 'On this device', reason: OFFLINE_TEXT }
     case 'refused':
       return { icon: 'warning', word: 'Not saved', reason: status.reason }
   }
 }
 
-const OFFLINE =
+const OFFLINE_TEXT =
   'The server cannot be reached. Your changes are on this device and will be sent when you are back online.'
 
 function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: 'behind' }>; onRetry: () => void }) {
@@ -60,7 +60,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
     <PopoverButton
       title={word}
       className={styles.saveTrouble}
-      words={
+      label={
         <>
           <Icon name={icon} size={14} /> {word}
         </>
@@ -76,17 +76,17 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
   )
 }
 
-const SAVED_AGAIN = 'Everything is saved again.'
+const SAVED_AGAIN_TEXT = 'Everything is saved again.'
 
-function Announcement({ status }: { status: SaveStatus }) {
+function StatusAnnouncement({ status }: { status: SaveStatus }) {
   const [words, setWords] = useState('')
-  const next = announced(status, words)
+  const next = announcementFor(status, words)
   if (next !== words) setWords(next)
   return <LiveRegion words={next} />
 }
 
-/** Saving and saved are not announced, unless something was wrong before. */
-function announced(status: SaveStatus, before: string): string {
+/** What is read out. Ordinary saving is not, unless something was wrong before. */
+function announcementFor(status: SaveStatus, before: string): string {
   switch (status.kind) {
     case 'offline':
       return 'No connection. Your changes are on this device.'
@@ -97,7 +97,7 @@ function announced(status: SaveStatus, before: string): string {
     case 'refused':
       return status.reason
     case 'saved':
-      return before === '' ? '' : SAVED_AGAIN
+      return before === '' ? '' : SAVED_AGAIN_TEXT
     case 'saving':
       return before
   }

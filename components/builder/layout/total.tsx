@@ -1,7 +1,7 @@
 'use client'
 
 import type { Segment } from '@/components/domain/meter'
-import { BudgetStrip } from '@/components/domain/meter'
+import { BudgetStrip, leftWords } from '@/components/domain/meter'
 import { Icon } from '@/components/ui/icon'
 import { Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -10,11 +10,11 @@ import type { Budget, Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
 import { errorsIn } from '../list/groups'
-import { openPanel, openPanelOnClick } from '../open'
+import { openPanel, openPanelOnClick } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 
-export const OVER = { tone: 'bad', weight: 'strong' } as const
+export const OVER_LIMIT_STYLE = { tone: 'bad', weight: 'strong' } as const
 
 export function Total() {
   const { evaluation } = useBuilder()
@@ -27,11 +27,11 @@ export function Total() {
   )
 }
 
-/** "1,299 of 1,500": the total opens to its lines, the limit to where it is set. */
+/** "1,299 of 1,500": pressed, the total shows its lines, and the limit opens the panel where it is set. */
 export function TotalWords({ small = false }: { small?: boolean }) {
   const { evaluation, game } = useBuilder()
   const { label, amount, lines, limit } = mainBudgetOf(evaluation)
-  const over = amount.points - limit
+  const excess = amount.points - limit
   return (
     <Row
       as="p"
@@ -44,7 +44,7 @@ export function TotalWords({ small = false }: { small?: boolean }) {
       tone="soft"
       size="note"
     >
-      <Text as="strong" tone={over > 0 ? 'bad' : 'ink'} className={styles.figure} data-small={small || undefined}>
+      <Text as="strong" tone={excess > 0 ? 'bad' : 'ink'} className={styles.figure} data-small={small || undefined}>
         <Figure label={label} amount={amount} lines={lines} />
       </Text>
       <button
@@ -57,17 +57,12 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         {small ? '' : ` ${limit === 1 ? game.unit.one : game.unit.many}`}
       </button>
       {small ? null : (
-        <Text as="span" push {...(over > 0 ? OVER : {})}>
-          {leftWords(over)}
+        <Text as="span" push {...(excess > 0 ? OVER_LIMIT_STYLE : {})}>
+          {leftWords(excess)}
         </Text>
       )}
     </Row>
   )
-}
-
-function leftWords(over: number): string {
-  if (over > 0) return `${formatFigure(over)} too many`
-  return over === 0 ? 'full' : `${formatFigure(-over)} left`
 }
 
 type MainBudget = Budget & Ledger
@@ -78,18 +73,18 @@ function mainBudgetOf({ budgets, total, limit }: Evaluation): MainBudget {
   return main ?? { id: 'points', label: 'Total', limit, ...total }
 }
 
-/** One segment for each section, red where it has a problem; one for all where not everything counts. */
+/** One segment for each section, red if it has a problem; a single segment if the budget counts only a part of them. */
 function segmentsOf(evaluation: Evaluation): readonly Segment[] {
   const main = mainBudgetOf(evaluation)
-  const wrong = new Set(wrongSections(evaluation))
+  const sectionsWithErrors = new Set(errorSectionIds(evaluation))
   const segments = evaluation.sections
     .filter(({ points }) => points.points > 0)
-    .map(({ id, label, points }) => ({ label, points: points.points, bad: wrong.has(id) }))
-  const sum = segments.reduce((all, { points }) => all + points, 0)
-  return sum === main.amount.points ? segments : [{ label: main.label, points: main.amount.points }]
+    .map(({ id, label, points }) => ({ label, points: points.points, bad: sectionsWithErrors.has(id) }))
+  const sectionsTotal = segments.reduce((all, { points }) => all + points, 0)
+  return sectionsTotal === main.amount.points ? segments : [{ label: main.label, points: main.amount.points }]
 }
 
-function wrongSections({ issues, units }: Evaluation): readonly (string | null)[] {
+function errorSectionIds({ issues, units }: Evaluation): readonly (string | null)[] {
   const sectionOf = new Map(units.map((unit) => [unit.entry, unit.section]))
   return errorsIn(issues).flatMap(({ target }) => {
     if (target.kind === 'section') return [target.section]
@@ -97,15 +92,15 @@ function wrongSections({ issues, units }: Evaluation): readonly (string | null)[
   })
 }
 
-/** The header shows at most these; the options have all of them. */
+/** The header shows so many at most; the options show all of them. */
 const MOST_SUMS = 3
 
 /** The other limits of the list, and what it brings. */
-type SideSum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
+type SecondarySum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
 
-export function sideSums({ budgets, banks, figures }: Evaluation): readonly SideSum[] {
-  const unlimited = (sums: readonly (Sum & Ledger)[]) => sums.map((sum) => ({ ...sum, limit: null }))
-  return [...budgets.slice(1), ...unlimited(banks), ...unlimited(figures)].slice(0, MOST_SUMS)
+export function secondarySums({ budgets, banks, figures }: Evaluation): readonly SecondarySum[] {
+  const withoutLimit = (sums: readonly (Sum & Ledger)[]) => sums.map((sum) => ({ ...sum, limit: null }))
+  return [...budgets.slice(1), ...withoutLimit(banks), ...withoutLimit(figures)].slice(0, MOST_SUMS)
 }
 
 /** "1,480 of 1,500, 2 problems". */
@@ -115,28 +110,28 @@ export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): 
 }
 
 /** The number of errors, or else of warnings; null where there is neither. */
-function worstOf(issues: readonly Issue[]): { severity: 'error' | 'warning'; count: number; noun: string } | null {
-  for (const [severity, one, many] of WORST) {
+function worstIssues(issues: readonly Issue[]): { severity: 'error' | 'warning'; count: number; noun: string } | null {
+  for (const [severity, one, many] of SEVERITY_NOUNS) {
     const count = issues.filter((issue) => issue.severity === severity).length
     if (count > 0) return { severity, count, noun: count === 1 ? one : many }
   }
   return null
 }
 
-const WORST = [
+const SEVERITY_NOUNS = [
   ['error', 'problem', 'problems'],
   ['warning', 'warning', 'warnings'],
 ] as const
 
 function issueWords(issues: readonly Issue[]): string {
-  const worst = worstOf(issues)
+  const worst = worstIssues(issues)
   return worst ? `${formatFigure(worst.count)} ${worst.noun}` : 'legal'
 }
 
 /** The number of issues; it opens their panel. On a phone the number is above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {
   const { issues } = useBuilder().evaluation
-  const worst = worstOf(issues)
+  const worst = worstIssues(issues)
   return (
     <button type="button" className={styles.issues} data-worst={worst?.severity} onClick={() => openPanel('issues')}>
       {worst === null ? (

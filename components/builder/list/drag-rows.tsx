@@ -27,42 +27,42 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
 import { useStableCallback } from '../use-stable-callback'
 import styles from './list.module.css'
-import { Row, type RowsProps, useListRows } from './row'
+import { EntryRow, type RowsProps, useListRows } from './row'
 
-const POINTER = { activationConstraint: { distance: 4 } }
+const POINTER_OPTIONS = { activationConstraint: { distance: 4 } }
 
-const KEYS = { coordinateGetter: sortableKeyboardCoordinates }
+const KEYBOARD_OPTIONS = { coordinateGetter: sortableKeyboardCoordinates }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-const MODIFIERS = [upAndDown]
+const MODIFIERS = [verticalOnly]
 
-/** The rows of one section, which can be dragged within it: the class of a unit decides its section. */
+/** The rows of one section. They can be dragged within it only, since the class of a unit decides its section. */
 export function DragRows({ ids, onMove }: RowsProps) {
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS))
+  const sensors = useSensors(useSensor(PointerSensor, POINTER_OPTIONS), useSensor(KeyboardSensor, KEYBOARD_OPTIONS))
   const accessibility = useAnnouncements(ids)
   const list = useRef<HTMLOListElement>(null)
   const nameOf = useListRows(({ tools }) => tools.nameOf)
   const toast = useToast()
   const otherSection = useRef<string | null>(null)
-  // Over another section it is over no row: it cannot be put down there.
-  const collisions = useCallback<CollisionDetection>((moment) => {
-    otherSection.current = moment.pointerCoordinates && sectionAt(list.current, moment.pointerCoordinates.y)
-    return otherSection.current === null ? closestCenter(moment) : []
+  // A row that is dragged over another section counts as over no row: it cannot be dropped there.
+  const detectCollisions = useCallback<CollisionDetection>((args) => {
+    otherSection.current = args.pointerCoordinates && sectionAt(list.current, args.pointerCoordinates.y)
+    return otherSection.current === null ? closestCenter(args) : []
   }, [])
   const drop = useStableCallback(({ active, over }: DragEndEvent) => {
     if (otherSection.current !== null) {
-      toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: staysWords(otherSection.current) })
+      toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: whyItStays(otherSection.current) })
     }
-    // The ids are those of the lines.
+    // The ids of the drag library are the ids of the entries.
     if (over && over.id !== active.id) onMove(active.id as EntryId, over.id as EntryId)
   })
-  // The library takes a list that it may change, and does not.
+  // A copy: the library's type asks for an array that may be changed.
   const items = useMemo(() => [...ids], [ids])
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={collisions}
+      collisionDetection={detectCollisions}
       modifiers={MODIFIERS}
       accessibility={accessibility}
       onDragEnd={drop}
@@ -78,22 +78,22 @@ export function DragRows({ ids, onMove }: RowsProps) {
   )
 }
 
-/** The section at a height of the screen, where it is not that of the list itself. */
+/** The name of the section at this height of the screen; null where it is the list's own section, or none. */
 function sectionAt(list: HTMLElement | null, y: number): string | null {
-  const own = list?.closest('[data-heading]')
-  const headings = [...document.querySelectorAll<HTMLElement>('[data-heading]')]
-  const at = headings.find((heading) => {
-    const { top, bottom } = heading.getBoundingClientRect()
+  const ownSection = list?.closest('[data-heading]')
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-heading]')]
+  const target = sections.find((section) => {
+    const { top, bottom } = section.getBoundingClientRect()
     return top <= y && y <= bottom
   })
-  return at && own && at !== own ? (at.dataset.heading ?? null) : null
+  return target && ownSection && target !== ownSection ? (target.dataset.heading ?? null) : null
 }
 
-function staysWords(heading: string): string {
+function whyItStays(heading: string): string {
   return `What a unit is decides its heading. “Put it under another heading” in its menu makes it something that stands under ${heading}.`
 }
 
-/** Drawn again while something is dragged, but not with every edit: it is the slower part of a row. */
+/** The part of a row that is slow to draw: it is drawn again while something is dragged, but not with every edit. */
 const DragRow = memo(function DragRow({ id }: { id: EntryId }) {
   const sortable = useSortable({ id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
@@ -113,7 +113,7 @@ const DragRow = memo(function DragRow({ id }: { id: EntryId }) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Row id={id} grip={grip} />
+      <EntryRow id={id} grip={grip} />
     </li>
   )
 })
@@ -128,19 +128,19 @@ const INSTRUCTIONS = {
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {
-  const rowName = useListRows(({ tools }) => tools.nameOf)
-  const nameOf = useStableCallback((id: UniqueIdentifier) => rowName?.(id as EntryId) ?? 'It')
-  const placeOf = useStableCallback(
+  const nameOfRow = useListRows(({ tools }) => tools.nameOf)
+  const nameOf = useStableCallback((id: UniqueIdentifier) => nameOfRow?.(id as EntryId) ?? 'It')
+  const positionOf = useStableCallback(
     (id: UniqueIdentifier) => `place ${ids.indexOf(id as EntryId) + 1} of ${ids.length}`,
   )
   return useMemo(() => {
     const announcements: Announcements = {
       onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
-      onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+      onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${positionOf(over.id)}.` : undefined),
       onDragEnd: ({ active, over }) =>
-        over ? `${nameOf(active.id)} is put down at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays.`,
+        over ? `${nameOf(active.id)} is put down at ${positionOf(over.id)}.` : `${nameOf(active.id)} stays.`,
       onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
     }
     return { announcements, screenReaderInstructions: INSTRUCTIONS }
-  }, [nameOf, placeOf])
+  }, [nameOf, positionOf])
 }

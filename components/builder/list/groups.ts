@@ -1,4 +1,4 @@
-import { NOTHING, plus } from '@/lib/kernel/amounts'
+import { NO_POINTS, plus } from '@/lib/kernel/amounts'
 import { sameValue } from '@/lib/kernel/equality'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
@@ -11,59 +11,70 @@ export type Group = { readonly section: SectionEvaluation; readonly lines: reado
 export type UnitLine = {
   readonly entry: Entry
   readonly unit: UnitEvaluation
-  /** What is wrong with this very unit, worst first. */
+  /** The issues about this unit, the worst first. */
   readonly issues: readonly Issue[]
 }
 
-const ANY_COST = { least: null, most: null }
+const NO_COST_LIMIT = { least: null, most: null }
 
 const NO_ISSUES: readonly Issue[] = []
 
-/** The list by the sections of its game. A section that asks for nothing and holds nothing is left out. */
+/** The list by the sections of its game. A section without units and without limits is left out. */
 export function groupsOf({ entries }: Pick<Roster, 'entries'>, evaluation: Evaluation): readonly Group[] {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   const issuesOf = issuesByEntry(evaluation.issues)
-  const under = new Map<string | null, UnitLine[]>()
+  const linesBySection = new Map<string | null, UnitLine[]>()
   for (const unit of evaluation.units) {
     const entry = entryOf.get(unit.entry)
     if (!entry) continue
     const line = { entry, unit, issues: issuesOf.get(unit.entry) ?? NO_ISSUES }
-    const lines = under.get(unit.section)
+    const lines = linesBySection.get(unit.section)
     if (lines) lines.push(line)
-    else under.set(unit.section, [line])
+    else linesBySection.set(unit.section, [line])
   }
-  const known = evaluation.sections.map((section) => ({ section, lines: under.get(section.id) ?? [] }))
-  const outside = under.get(null) ?? []
-  return [...known, ...(outside.length > 0 ? [outOfChart(outside)] : [])].filter(
+  const sections = evaluation.sections.map((section) => ({ section, lines: linesBySection.get(section.id) ?? [] }))
+  const withoutSection = linesBySection.get(null) ?? []
+  return [...sections, ...(withoutSection.length > 0 ? [outOfChart(withoutSection)] : [])].filter(
     ({ section, lines }) => lines.length > 0 || section.least > 0 || section.most !== null,
   )
 }
 
 function outOfChart(lines: readonly UnitLine[]): Group {
   const models = lines.reduce((sum, { unit }) => sum + unit.count, 0)
-  const points = lines.map(({ unit }) => unit.total).reduce(plus, NOTHING)
+  const points = lines.map(({ unit }) => unit.total).reduce(plus, NO_POINTS)
   return {
-    section: { id: 'out-of-chart', label: 'Not in the chart', least: 0, most: null, cost: ANY_COST, models, points },
+    section: {
+      id: 'out-of-chart',
+      label: 'Not in the chart',
+      least: 0,
+      most: null,
+      cost: NO_COST_LIMIT,
+      models,
+      points,
+    },
     lines,
   }
 }
 
 export type LinesById = ReadonlyMap<EntryId, UnitLine>
 
-/** Each evaluation makes new objects; where a row would look the same, the objects of `before` stay. */
-export function linesOf(groups: readonly Group[], before: LinesById): LinesById {
+/** Each evaluation makes new objects; where a row would look the same, the objects of `previousLines` are kept. */
+export function linesOf(groups: readonly Group[], previousLines: LinesById): LinesById {
   const lines = groups.flatMap((group) => group.lines)
-  return new Map(lines.map((line) => [line.entry.id, keepIfSame(before.get(line.entry.id), line)]))
+  return new Map(lines.map((line) => [line.entry.id, reuseIfSame(previousLines.get(line.entry.id), line)]))
 }
 
-function keepIfSame(old: UnitLine | undefined, { entry, unit, issues }: UnitLine): UnitLine {
-  if (!old) return { entry, unit, issues }
+function reuseIfSame(previous: UnitLine | undefined, { entry, unit, issues }: UnitLine): UnitLine {
+  if (!previous) return { entry, unit, issues }
   const line = {
     entry,
-    unit: old.unit.each.lines === unit.each.lines && sameValue(shownOf(old.unit), shownOf(unit)) ? old.unit : unit,
-    issues: messagesOf(old.issues) === messagesOf(issues) ? old.issues : issues,
+    unit:
+      previous.unit.each.lines === unit.each.lines && sameValue(shownOf(previous.unit), shownOf(unit))
+        ? previous.unit
+        : unit,
+    issues: messagesOf(previous.issues) === messagesOf(issues) ? previous.issues : issues,
   }
-  return old.entry === entry && old.unit === line.unit && old.issues === line.issues ? old : line
+  return previous.entry === entry && previous.unit === line.unit && previous.issues === line.issues ? previous : line
 }
 
 /** What a row shows of a unit. */
@@ -76,23 +87,25 @@ function messagesOf(issues: readonly Issue[]): string {
   return issues.map(({ severity, message }) => `${severity} ${message}`).join('\n')
 }
 
-const WORST: readonly Severity[] = ['error', 'warning', 'note']
+const SEVERITY_ORDER: readonly Severity[] = ['error', 'warning', 'note']
 
 export function worstFirst(issues: readonly Issue[]): readonly Issue[] {
-  return issues.toSorted((a, b) => WORST.indexOf(a.severity) - WORST.indexOf(b.severity))
+  return issues.toSorted(
+    (first, second) => SEVERITY_ORDER.indexOf(first.severity) - SEVERITY_ORDER.indexOf(second.severity),
+  )
 }
 
 /** The issues of single entries, by their ids. */
 function issuesByEntry(issues: readonly Issue[]): ReadonlyMap<EntryId, readonly Issue[]> {
-  const found = new Map<EntryId, Issue[]>()
+  const byEntry = new Map<EntryId, Issue[]>()
   for (const issue of worstFirst(issues)) {
     if (!('entry' in issue.target)) continue
     const { entry } = issue.target
-    const known = found.get(entry)
-    if (known) known.push(issue)
-    else found.set(entry, [issue])
+    const earlier = byEntry.get(entry)
+    if (earlier) earlier.push(issue)
+    else byEntry.set(entry, [issue])
   }
-  return found
+  return byEntry
 }
 
 export function errorsIn(issues: readonly Issue[]): readonly Issue[] {

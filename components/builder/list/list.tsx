@@ -1,87 +1,91 @@
 'use client'
 
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
 import { isShip } from '@/lib/games/looks'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
-import { useBuilder, useBuilderNow } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
-import { ListRowsProvider, Rows, type RowsProps, type RowTools } from './row'
+import { EntryRows, ListRowsProvider, type RowsProps, type RowTools } from './row'
 import { EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
-  Rows: ComponentType<RowsProps>
+  RowsComponent: ComponentType<RowsProps>
 }
 
-export function UnitList({ Rows }: UnitListProps) {
+export function UnitList({ RowsComponent }: UnitListProps) {
   const { roster, evaluation, game } = useBuilder()
   const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
   const tools = useRowTools()
   const { move } = useEntryActions()
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, tools }), [lines, tools])
-  const shown = useFirstRows(groups)
+  const shownGroups = useFirstRows(groups)
   const errors = errorsIn(evaluation.issues)
-  const wrong = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
+  const sectionsWithErrors = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
       <Stack gap={6}>
         {roster.entries.length === 0 ? <EmptyList /> : null}
-        {shown.map(({ section, lines }) => (
+        {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
-            <SectionHead section={section} wrong={wrong.has(section.id)} points={game.unit.many} />
+            <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unitName={game.unit.many} />
             {lines.length > 0 ? (
-              <OrderedRows order={lines.map(({ entry }) => entry.id).join(' ')} Rows={Rows} onMove={move} />
+              <OrderedRows
+                order={lines.map(({ entry }) => entry.id).join(' ')}
+                RowsComponent={RowsComponent}
+                onMove={move}
+              />
             ) : null}
           </section>
         ))}
-        <MissingEntries lost={evaluation.lost} />
+        <MissingEntries unresolved={evaluation.unresolved} />
       </Stack>
     </ListRowsProvider>
   )
 }
 
-/** More than any screen shows at once. */
-const AT_FIRST = 14
+/** More rows than any screen shows at once. */
+const ROWS_AT_FIRST = 14
 
-/** The first rows of a long list are drawn at once; the others follow before anybody has scrolled to them. */
+/** The first rows of a long list are drawn at once; the others follow directly after that. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {
-  const [isOpened, setOpened] = useState(false)
-  useEffect(() => startTransition(() => setOpened(true)), [])
-  if (isOpened) return groups
-  let left = AT_FIRST
+  const [showsAll, setShowsAll] = useState(false)
+  useEffect(() => startTransition(() => setShowsAll(true)), [])
+  if (showsAll) return groups
+  let rowsLeft = ROWS_AT_FIRST
   return groups.map((group) => {
-    const lines = group.lines.slice(0, left)
-    left -= lines.length
+    const lines = group.lines.slice(0, rowsLeft)
+    rowsLeft -= lines.length
     return { ...group, lines }
   })
 }
 
-/** A line that looks as it did stays the same object. */
+/** The lines by entry; a line that would be drawn as before stays the same object. */
 function useStableLines(groups: readonly Group[]): LinesById {
-  const before = useRef<LinesById>(new Map())
-  const lines = useMemo(() => linesOf(groups, before.current), [groups])
+  const previousLines = useRef<LinesById>(new Map())
+  const lines = useMemo(() => linesOf(groups, previousLines.current), [groups])
   useLayoutEffect(() => {
-    before.current = lines
+    previousLines.current = lines
   }, [lines])
   return lines
 }
 
-type OrderedRowsProps = { order: string; Rows: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
+type OrderedRowsProps = { order: string; RowsComponent: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }
 
 /** Drawn again only when entries come, go or move: each row reads its own changes. */
-const OrderedRows = memo(function OrderedRows({ order, Rows, onMove }: OrderedRowsProps) {
+const OrderedRows = memo(function OrderedRows({ order, RowsComponent, onMove }: OrderedRowsProps) {
   // Ids hold no spaces, and these were joined from ids.
   const ids = useMemo(() => order.split(' ') as EntryId[], [order])
-  return <Rows ids={ids} onMove={onMove} />
+  return <RowsComponent ids={ids} onMove={onMove} />
 })
 
 function useRowTools(): RowTools {
-  const now = useBuilderNow()
+  const getBuilder = useBuilderGetter()
   const { catalogue, game } = useBuilder()
   const actions = useEntryActions()
   const addressOf = useRowAddress()
@@ -92,19 +96,19 @@ function useRowTools(): RowTools {
       game,
       ship,
       addressOf,
-      nameOf: (id) => now().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
+      nameOf: (id) => getBuilder().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
       setCount: actions.setCount,
-      menu: (id) => entryMenu(now(), id, actions),
+      menu: (id) => entryMenu(getBuilder(), id, actions),
     }),
-    [catalogue, game, ship, addressOf, now, actions],
+    [catalogue, game, ship, addressOf, getBuilder, actions],
   )
 }
 
-const loadDragRows = late(() => import('./drag-rows'))
+const loadDragRows = deferredImport(() => import('./drag-rows'))
 
-/** Rows that can be dragged, once their script is there; on a phone, and without the script, plain rows. */
-export function useRows(draggable: boolean): ComponentType<RowsProps> | null {
+/** Rows that can be dragged, once their script is loaded; plain rows on a phone, and without the script. */
+export function useRowsComponent(draggable: boolean): ComponentType<RowsProps> | null {
   const loaded = useFetched(draggable ? 'drag-rows' : null, loadDragRows)
-  if (!draggable || loaded.kind === 'failed') return Rows
-  return loaded.kind === 'here' ? loaded.value.DragRows : null
+  if (!draggable || loaded.kind === 'failed') return EntryRows
+  return loaded.kind === 'loaded' ? loaded.value.DragRows : null
 }

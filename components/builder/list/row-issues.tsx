@@ -5,16 +5,19 @@ import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
-import { type Keyed, keyed } from '../issues/groups'
+import { type KeyedIssue, withKeys } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { useBuilder } from '../use-builder'
 import { errorsIn } from './groups'
 import styles from './list.module.css'
 
-/** In a list with so few problems their fixes are looked for at once; with more, when they are asked for. */
-const FEW = 3
+/** In a list with so few problems their fixes are looked for at once; with more, when the player asks for them. */
+const FEW_ERRORS = 3
 
-/** The problems of a unit, under its row; warnings and notes are in their panel. */
+/** So many fixes at most are offered for one problem. */
+const MOST_FIXES = 3
+
+/** The problems of a unit, under its row; warnings and notes stand in the panel of the issues only. */
 export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly Issue[] }) {
   const errors = errorsIn(issues)
   return errors.length === 0 ? null : <Errors errors={errors} />
@@ -23,19 +26,19 @@ export const RowIssues = memo(function RowIssues({ issues }: { issues: readonly 
 function Errors({ errors }: { errors: readonly Issue[] }) {
   const { evaluation } = useBuilder()
   const [showsFixes, setShowsFixes] = useState(false)
-  const wrong = errorsIn(evaluation.issues).length
-  const all = useMemo(() => keyed(evaluation.issues), [evaluation])
-  const words = new Set(errors.map(({ message }) => message))
-  const own = all.filter(({ issue }) => issue.severity === 'error' && words.has(issue.message))
+  const errorCount = errorsIn(evaluation.issues).length
+  const keyedIssues = useMemo(() => withKeys(evaluation.issues), [evaluation])
+  const messages = new Set(errors.map(({ message }) => message))
+  const ownErrors = keyedIssues.filter(({ issue }) => issue.severity === 'error' && messages.has(issue.message))
   return (
     <Stack as="ul" gap={1} below={2} size="note" className={styles.issues}>
-      {own.map((one) => (
-        <Row as="li" key={one.key} wrap align="baseline" justify="between" gap={3} rowGap={0}>
-          <p>{one.issue.message}</p>
-          {showsFixes || wrong <= FEW ? (
-            <Fixes one={one} />
-          ) : one.issue.repairs.length > 0 ? (
-            <Button kind="plain" className={styles.ask} onClick={() => setShowsFixes(true)}>
+      {ownErrors.map((keyedIssue) => (
+        <Row as="li" key={keyedIssue.key} wrap align="baseline" justify="between" gap={3} rowGap={0}>
+          <p>{keyedIssue.issue.message}</p>
+          {showsFixes || errorCount <= FEW_ERRORS ? (
+            <Fixes keyedIssue={keyedIssue} />
+          ) : keyedIssue.issue.repairs.length > 0 ? (
+            <Button kind="plain" className={styles.showFixes} onClick={() => setShowsFixes(true)}>
               Ways out
             </Button>
           ) : null}
@@ -45,14 +48,14 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
   )
 }
 
-function Fixes({ one }: { one: Keyed }) {
+function Fixes({ keyedIssue }: { keyedIssue: KeyedIssue }) {
   const { change } = useBuilder()
-  const shown = useMemo(() => [one], [one])
-  const fixes = useFixes(shown).get(one.key) ?? []
+  const shown = useMemo(() => [keyedIssue], [keyedIssue])
+  const fixes = useFixes(shown).get(keyedIssue.key) ?? []
   if (fixes.length === 0) return null
   return (
     <Row wrap width="full" above={2} below={2}>
-      {fixes.slice(0, FEW).map((fix) => (
+      {fixes.slice(0, MOST_FIXES).map((fix) => (
         <Button key={fix.label} onClick={() => change(fix.label, fix.edits)}>
           {fix.label}{' '}
           <Text as="span" tone="soft">

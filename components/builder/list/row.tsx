@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import type { RowAddress } from '@/components/domain/ledger'
 import { LedgerFigure } from '@/components/domain/ledger-figure'
 import { Badge } from '@/components/ui/badge'
@@ -19,13 +19,13 @@ import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Severity } from '@/lib/kernel/rules/issue'
 import { picksOf } from '../names'
-import { openUnitOnClick, targetId, useIsOpen } from '../open'
+import { openUnitOnClick, targetId, useIsOpen } from '../open-part'
 import { selectorContext } from '../use-builder'
 import type { UnitLine } from './groups'
 import styles from './list.module.css'
 import { RowIssues } from './row-issues'
 
-/** The same for every row of a list, and the same from one edit to the next. */
+/** What every row of a list needs. The object stays the same from one edit to the next. */
 export type RowTools = {
   readonly catalogue: Catalogue
   readonly game: Game
@@ -38,24 +38,24 @@ export type RowTools = {
 
 type UnitRowProps = {
   unit: UnitEvaluation
-  /** What it is besides its name. */
-  words: string
-  /** The model's own pools, where they belong to the model. */
+  /** What it is besides its name: class, race, wargear, spells. */
+  picks: string
+  /** The unit's own pools in words; empty where the game's pools belong to the list. */
   pools: string
   source: Source | null
   starts: boolean
-  worst: Severity | null
+  worstSeverity: Severity | null
   tools: RowTools
   /** The handle to drag it by. */
   grip?: ReactNode
 }
 
 const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { unit, words, pools, source, starts, worst, tools, grip } = props
+  const { unit, picks, pools, source, starts, worstSeverity, tools, grip } = props
   const { entry, name, count, each, total, mark } = unit
-  const open = useIsOpen(entry)
+  const isOpen = useIsOpen(entry)
   return (
-    <div className={styles.row} data-open={open || undefined} data-wrong={worst === 'error' || undefined}>
+    <div className={styles.row} data-open={isOpen || undefined} data-wrong={worstSeverity === 'error' || undefined}>
       <span className={styles.rowGrip}>{grip}</span>
       <span className={styles.base}>
         <BaseDisc mark={mark} ship={tools.ship} size={38} decorative />
@@ -65,7 +65,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           type="button"
           id={targetId({ kind: 'entry', entry })}
           className={styles.open}
-          aria-current={open || undefined}
+          aria-current={isOpen || undefined}
           onClick={(event) => openUnitOnClick(event, entry)}
         >
           <bdi>{name}</bdi>
@@ -76,12 +76,12 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             </Text>
           ) : null}
         </button>
-        {source ? <House source={source} /> : null}
-        {worst ? <WorstSign worst={worst} /> : null}
+        {source ? <HouseSign source={source} /> : null}
+        {worstSeverity ? <WorstSign severity={worstSeverity} /> : null}
       </p>
       <p className={styles.words}>
         {starts ? <Badge kind="accent">starts</Badge> : null}
-        {words}
+        {picks}
         {pools === '' ? null : (
           <Text as="span" tone="ink">
             {pools}
@@ -106,50 +106,50 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   )
 })
 
-const SIGNS = {
+const SEVERITY_SIGNS = {
   error: { words: 'has a problem', tone: 'bad' },
   warning: { words: 'has a warning', tone: 'warn' },
   note: { words: 'has a note', tone: 'soft' },
 } as const
 
-function WorstSign({ worst }: { worst: Severity }) {
-  const { words, tone } = SIGNS[worst]
+function WorstSign({ severity }: { severity: Severity }) {
+  const { words, tone } = SEVERITY_SIGNS[severity]
   return (
     <Text as="span" tone={tone} title={words} className={styles.worst}>
-      <Icon name={worst === 'note' ? 'note' : 'warning'} size={15} />
+      <Icon name={severity === 'note' ? 'note' : 'warning'} size={15} />
       <VisuallyHidden>, {words}</VisuallyHidden>
     </Text>
   )
 }
 
-/** What the rows of a list are drawn from. */
-const context = selectorContext<{ readonly lines: ReadonlyMap<EntryId, UnitLine>; readonly tools: RowTools }>()
+/** The lines and tools that the rows of a list are drawn with. */
+const listRowsContext = selectorContext<{ readonly lines: ReadonlyMap<EntryId, UnitLine>; readonly tools: RowTools }>()
 
-export const ListRowsProvider = context.Provider
+export const ListRowsProvider = listRowsContext.Provider
 
 /** Null outside a list. */
-export const useListRows = context.useSelected
+export const useListRows = listRowsContext.useSelected
 
 export type RowsProps = {
   /** The entries of one section, in their order. */
   readonly ids: readonly EntryId[]
-  onMove(entry: EntryId, place: EntryId): void
+  onMove(entry: EntryId, target: EntryId): void
 }
 
-export function Rows({ ids }: RowsProps) {
+export function EntryRows({ ids }: RowsProps) {
   return (
     <ol>
       {ids.map((id) => (
         <li key={id} className={styles.line}>
-          <Row id={id} />
+          <EntryRow id={id} />
         </li>
       ))}
     </ol>
   )
 }
 
-/** Reads its own line: when the line changes, only this row is drawn again. */
-export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
+/** One row. It reads its own line: when the line changes, only this row is drawn again. */
+export function EntryRow({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   const line = useListRows(({ lines }) => lines.get(id))
   const tools = useListRows((rows) => rows.tools)
   if (!line || !tools) return null
@@ -159,11 +159,11 @@ export function Row({ id, grip }: { id: EntryId; grip?: ReactNode }) {
     <>
       <UnitRow
         unit={unit}
-        words={picksOf(entry, catalogue)}
+        picks={picksOf(entry, catalogue)}
         pools={poolWords(unit.pools, game)}
         source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
         starts={entry.start}
-        worst={issues[0]?.severity ?? null}
+        worstSeverity={issues[0]?.severity ?? null}
         tools={tools}
         grip={grip}
       />
@@ -182,7 +182,7 @@ function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game):
 
 type CountStepperProps = { name: string; count: number; onCount: (count: number) => void }
 
-/** One more or one fewer. As light as two buttons: a long list has one in every row. */
+/** One more or one fewer. Only two buttons, since a long list has them in every row. */
 function CountStepper({ name, count, onCount }: CountStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.

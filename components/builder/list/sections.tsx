@@ -1,7 +1,7 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
-import { rangeOf } from '@/components/domain/meter'
+import { rangeWords } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
@@ -9,30 +9,30 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import { useEntryActions } from '../entry-actions'
+import { Note, RuledHead } from '../labels'
 import { entryName } from '../names'
-import { openPanel, openUnitOnClick, targetId } from '../open'
+import { openPanel, openUnitOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
-import { Note, RuledHead } from '../words'
 import styles from './list.module.css'
 
-type SectionHeadProps = { section: SectionEvaluation; wrong: boolean; points: string }
+type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unitName: string }
 
-export function SectionHead({ section, wrong, points }: SectionHeadProps) {
+export function SectionHead({ section, hasError, unitName }: SectionHeadProps) {
   const { id, label, least, most, models, cost } = section
   return (
     <RuledHead>
       <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
         {label}
       </Heading>
-      <Text tone={wrong ? 'bad' : 'soft'} size="note">
-        <Text as="strong" tone={wrong ? 'bad' : 'ink'}>
+      <Text tone={hasError ? 'bad' : 'soft'} size="note">
+        <Text as="strong" tone={hasError ? 'bad' : 'ink'}>
           {formatFigure(models)}
         </Text>
         {boundWords(least, most)}
         {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
           <span className={styles.points}>
             {formatTally(section.points)}
-            {boundWords(cost.least ?? 0, cost.most)} {points}
+            {boundWords(cost.least ?? 0, cost.most)} {unitName}
           </span>
         ) : null}
       </Text>
@@ -41,15 +41,15 @@ export function SectionHead({ section, wrong, points }: SectionHeadProps) {
 }
 
 function boundWords(least: number, most: number | null): string {
-  if (most !== null) return ` of ${rangeOf(least, most)}`
+  if (most !== null) return ` of ${rangeWords(least, most)}`
   return least > 0 ? ` of at least ${formatFigure(least)}` : ''
 }
 
-/** Entries that the pack has no row for: they stay in the list and count in no sum. */
-export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
+/** Entries that the pack has no row for: they stay in the list, and no sum counts them. */
+export function MissingEntries({ unresolved }: { unresolved: readonly UnresolvedEntry[] }) {
   const builder = useBuilder()
   const { remove } = useEntryActions()
-  if (lost.length === 0) return null
+  if (unresolved.length === 0) return null
   return (
     <section aria-label="Not in this pack">
       <RuledHead>
@@ -59,7 +59,7 @@ export function MissingEntries({ lost }: { lost: readonly UnresolvedEntry[] }) {
         </Text>
       </RuledHead>
       <ul>
-        {lost.map(({ entry, missing }) => (
+        {unresolved.map(({ entry, missing }) => (
           <ListRow
             key={entry.id}
             wrap
@@ -113,7 +113,7 @@ export function EmptyList() {
           <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
             Add the first
           </Button>
-          <Button onClick={() => openPanel('proposals')}>Fill it for me</Button>
+          <Button onClick={() => openPanel('suggestions')}>Fill it for me</Button>
         </>
       }
     >

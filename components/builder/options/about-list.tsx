@@ -3,14 +3,14 @@
 import { Stack } from '@/components/ui/layout'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
 import { DraftInput, NotesInput } from '../drafts'
+import { Labelled } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Labelled } from '../words'
 import { LimitOption } from './limit'
 
 export function AboutList() {
   const { roster, change } = useBuilder()
   const rename = (name: string) => change('Rename the list', [{ kind: 'list', to: { name: name.trim() } }])
-  const note = (notes: string | null) => change('Notes of the list', [{ kind: 'list', to: { notes } }])
+  const saveNotes = (notes: string | null) => change('Notes of the list', [{ kind: 'list', to: { notes } }])
   return (
     <Stack gap={5}>
       <Labelled label="Name of the list" weight="strong">
@@ -18,7 +18,7 @@ export function AboutList() {
       </Labelled>
       <LimitOption />
       <Labelled label="Notes" weight="strong">
-        {(id) => <NotesInput id={id} notes={roster.notes} rows={5} onSave={note} />}
+        {(id) => <NotesInput id={id} notes={roster.notes} rows={5} onSave={saveNotes} />}
       </Labelled>
     </Stack>
   )

@@ -5,21 +5,21 @@ import { Row } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
+import { Note } from '../labels'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { OptionSection } from './option-section'
 
 export function LimitOption() {
   const { roster, game, change } = useBuilder()
   const { one, many } = game.unit
   const preset = game.presets.find(({ limit }) => limit === roster.limit)
-  const set = (limit: number) => {
+  const setLimit = (limit: number) => {
     if (limit !== roster.limit) change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }])
   }
-  const draft = useDraftNumber(roster.limit, set)
+  const draft = useDraftNumber(roster.limit, setLimit)
   return (
     <OptionSection title="Limit" end={plural(roster.limit, one, many)}>
       {game.presets.length > 0 ? (
@@ -31,12 +31,12 @@ export function LimitOption() {
             note: name,
           }))}
           value={String(roster.limit)}
-          onChange={(limit) => set(Number(limit))}
+          onChange={(limit) => setLimit(Number(limit))}
         />
       ) : null}
       <Row wrap gap={4} rowGap={2}>
         <NumberStepper
-          label={`${capital(many)} agreed on`}
+          label={`${capitalised(many)} agreed on`}
           {...draft}
           min={1}
           max={MOST_LIMIT}
@@ -50,7 +50,7 @@ export function LimitOption() {
   )
 }
 
-/** Large limits go in large steps: 1,500 by 50, 60 by 10, 6 by one. */
+/** The step of the stepper: 50 where limits are about 1,500, 10 where they are about 60, 1 where they are about 6. */
 function stepOf(presets: readonly { readonly limit: number }[]): number {
   const least = Math.min(...presets.map(({ limit }) => limit))
   if (!Number.isFinite(least)) return 1

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { kindWords } from '@/components/domain/words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ListRow, Stack, Text } from '@/components/ui/layout'
@@ -12,10 +12,10 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Slug } from '@/lib/kernel/ids'
 import { forceOf, nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { Force } from '@/lib/kernel/rules/game'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import { Figure, useRowAddress } from '../figure'
+import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { ChoiceField } from './choice'
 import { LimitOption } from './limit'
 import { OptionSection } from './option-section'
@@ -39,7 +39,7 @@ export function OptionsPanel() {
   )
 }
 
-const NONE = ''
+const NO_ROW = ''
 
 type RowOptionProps = { kind: 'factions' | 'religions'; field: 'faction' | 'religion' }
 
@@ -53,14 +53,14 @@ function RowOption({ kind, field }: RowOptionProps) {
   const row = chosen === null ? undefined : rowOf(catalogue, kind, chosen)
   const { one } = kindWords(catalogue.game, kind)
   const choose = (slug: string) => {
-    const name = rows.find((row) => row.slug === slug)?.name
+    const name = rows.find((candidate) => candidate.slug === slug)?.name
     // The options are the slugs of rows.
-    const to = slug === NONE ? null : (slug as Slug)
+    const to = slug === NO_ROW ? null : (slug as Slug)
     if (to !== chosen) change(name ?? `No ${one}`, [{ kind: 'list', to: { [field]: to } }])
   }
   return (
     <OptionSection
-      title={capital(one)}
+      title={capitalised(one)}
       target={{ kind: 'choice', choice: field }}
       end={
         row ? (
@@ -68,20 +68,20 @@ function RowOption({ kind, field }: RowOptionProps) {
             <Link href={addressOf({ kind, slug: row.slug })} prefetch={false}>
               in the catalogue
             </Link>
-            <House source={row.source} />
+            <HouseSign source={row.source} />
           </>
         ) : null
       }
     >
       <Select
-        aria-label={capital(one)}
+        aria-label={capitalised(one)}
         placeholder={`No ${one}`}
         options={[
-          { value: NONE, label: `No ${one}` },
+          { value: NO_ROW, label: `No ${one}` },
           ...rows.map(({ slug, name }) => ({ value: slug, label: name })),
           ...(chosen !== null && !row ? [{ value: chosen, label: chosen, note: 'not in this pack' }] : []),
         ]}
-        value={chosen ?? NONE}
+        value={chosen ?? NO_ROW}
         onChange={choose}
       />
       {row ? <RowText row={row} /> : null}
@@ -94,12 +94,12 @@ function RowText({ row }: { row: object }) {
   return typeof text === 'string' ? <Note>{text}</Note> : null
 }
 
-/** Which units are on the table from the start, where a game asks for it. */
+/** Which units are on the table from the start, in games that ask for it. */
 function Starters({ force }: { force: Force }) {
   const { game, change } = useBuilder()
   const units = force.units.flatMap((unit) => {
     const { start } = game.equipment(unit, force)
-    return start && (start.why === null || unit.entry.start) ? [{ unit, start }] : []
+    return start && (start.whyNot === null || unit.entry.start) ? [{ unit, start }] : []
   })
   const [first] = units
   if (!first) return null
@@ -113,7 +113,7 @@ function Starters({ force }: { force: Force }) {
           <li key={unit.entry.id}>
             <Checkbox
               label={unitLabel(unit)}
-              note={start.why}
+              note={start.whyNot}
               end={formatTally(unit.total)}
               checked={unit.entry.start}
               onChange={(starts) =>
@@ -129,12 +129,12 @@ function Starters({ force }: { force: Force }) {
   )
 }
 
-/** The other limits of the list, and what it brings: each number opens to its lines. */
+/** The other limits of the list, and what it brings; each number shows its lines when it is pressed. */
 function Resources() {
   const { evaluation } = useBuilder()
-  const [, ...limited] = evaluation.budgets
-  const brought = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
-  const sums = [...limited, ...brought.map((sum) => ({ ...sum, limit: null }))]
+  const [, ...otherBudgets] = evaluation.budgets
+  const unlimitedSums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
+  const sums = [...otherBudgets, ...unlimitedSums.map((sum) => ({ ...sum, limit: null }))]
   if (sums.length === 0) return null
   return (
     <OptionSection title="What it uses and brings">

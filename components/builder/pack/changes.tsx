@@ -12,60 +12,62 @@ import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { catalogueAddress } from '@/lib/packs/address'
-import type { ListChanges as Changes, EntryChange, LostRow } from '@/lib/packs/compare'
-import { whatChanges } from '@/lib/packs/compare'
+import type { ListChanges as Changes, MissingListRow, PackEntryChange } from '@/lib/packs/compare'
+import { listChangesBetween } from '@/lib/packs/compare'
+import { Note } from '../labels'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { Note } from '../words'
 
-/** How the list would change with another pack or version, and the button to take it. */
+/** How the list would change with another pack or version, and the button that moves it there. */
 export function Upgrade({ to }: { to: PackRef }) {
-  const other = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
-  switch (other.kind) {
-    case 'waiting':
-      return <Progress label={`Reading version ${to.version}`} done={null} of={1} />
+  const fetched = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
+  switch (fetched.kind) {
+    case 'loading':
+      return <Progress label={`Reading version ${to.version}`} done={null} total={1} />
     case 'failed':
       return (
-        <Notice kind="warning" live actions={<Button onClick={other.again}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={fetched.retry}>Try again</Button>}>
           It cannot be read just now. The list stays as it is.
         </Notice>
       )
-    case 'here':
-      return <Compared to={other.value} />
+    case 'loaded':
+      return <PackComparison to={fetched.value} />
   }
 }
 
-function Compared({ to }: { to: Catalogue }) {
+function PackComparison({ to }: { to: Catalogue }) {
   const { roster, catalogue, game, change } = useBuilder()
-  const changes = useMemo(() => whatChanges(roster, catalogue, to, game), [roster, catalogue, to, game])
+  const changes = useMemo(() => listChangesBetween(roster, catalogue, to, game), [roster, catalogue, to, game])
   const { id, version } = to.pack
-  const same = id === catalogue.pack.id
-  const take = () =>
-    change(same ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
+  const isSamePack = id === catalogue.pack.id
+  const takePack = () =>
+    change(isSamePack ? `Pack version ${version}` : `Pack ${to.name}`, [{ kind: 'list', to: { pack: to.pack } }])
   return (
     <Stack>
       <ChangesView changes={changes} to={to} />
       <div>
-        <Button kind="primary" onClick={take}>
-          {same ? `Upgrade to version ${version}` : `Build with ${to.name}`}
+        <Button kind="primary" onClick={takePack}>
+          {isSamePack ? `Upgrade to version ${version}` : `Build with ${to.name}`}
         </Button>
       </div>
       <Note>
-        One step: “Undo” takes the list back to {same ? `version ${catalogue.pack.version}` : catalogue.name}.
+        One step: “Undo” takes the list back to {isSamePack ? `version ${catalogue.pack.version}` : catalogue.name}.
       </Note>
     </Stack>
   )
 }
 
-/** Points before and after, of the list and of each unit; issues that come and go; rows that would be missing. */
+/** Points before and after, of the list and of each unit; new and solved issues; rows that would be missing. */
 function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
-  const { points, legal, entries, appearing, going, lost, found } = changes
-  const nothingChanges = [entries, appearing, going, lost, found].every((part) => part.length === 0)
+  const { points, legal, entries, newIssues, resolvedIssues, newlyMissing, noLongerMissing } = changes
+  const nothingChanges = [entries, newIssues, resolvedIssues, newlyMissing, noLongerMissing].every(
+    (part) => part.length === 0,
+  )
   return (
     <Stack>
       <Text size="lead" role="status">
-        <Change before={formatTally(points.before)} after={formatTally(points.after)} />{' '}
+        <BeforeAndAfter before={formatTally(points.before)} after={formatTally(points.after)} />{' '}
         <Text as="span" tone="soft" size="note">
           {points.before.exact && points.after.exact
             ? `${formatChange(points.after.points - points.before.points)}, `
@@ -74,11 +76,11 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
         </Text>
       </Text>
       {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
-      <LostRows title="Not in it: kept and named, left out of every sum" rows={lost} to={to} />
-      <LostRows title="There again" rows={found} to={to} />
-      <Entries entries={entries} />
-      <Issues title="Problems and notes that come" issues={appearing} />
-      <Issues title="Problems and notes that go" issues={going} />
+      <RowsByName title="Not in it: kept and named, left out of every sum" rows={newlyMissing} to={to} />
+      <RowsByName title="There again" rows={noLongerMissing} to={to} />
+      <ChangedEntries entries={entries} />
+      <IssueList title="Problems and notes that come" issues={newIssues} />
+      <IssueList title="Problems and notes that go" issues={resolvedIssues} />
     </Stack>
   )
 }
@@ -88,35 +90,35 @@ function legalWords({ before, after }: Changes['legal']): string {
   return after ? 'legal at last' : 'no longer legal'
 }
 
-function Entries({ entries }: { entries: readonly EntryChange[] }) {
+function ChangedEntries({ entries }: { entries: readonly PackEntryChange[] }) {
   const { game } = useBuilder()
-  const labelOf = (id: string) => game.characteristics.find((one) => one.id === id)?.label ?? id
+  const labelOf = (id: string) => game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? id
   if (entries.length === 0) return null
   return (
-    <Section title="Units that change">
+    <ChangesSection title="Units that change">
       <ul>
         {entries.map(({ entry, name, points, values }) => (
           <Stack as="li" key={entry} gap={1} className={styles.line}>
             <Row as="p" align="baseline" justify="between" gap={3}>
               <strong>{name}</strong>
-              {points ? <Change before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
+              {points ? <BeforeAndAfter before={formatTally(points.before)} after={formatTally(points.after)} /> : null}
             </Row>
             {values.map(({ value, before, after }) => (
               <Row as="p" key={value} align="baseline" justify="between" gap={3}>
                 <Text as="span" tone="soft" size="note">
                   {labelOf(value)}
                 </Text>
-                <Change before={formatAmount(before)} after={formatAmount(after)} />
+                <BeforeAndAfter before={formatAmount(before)} after={formatAmount(after)} />
               </Row>
             ))}
           </Stack>
         ))}
       </ul>
-    </Section>
+    </ChangesSection>
   )
 }
 
-function Change({ before, after }: { before: string; after: string }) {
+function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   return (
     <span>
       <Text as="del" tone="bad">
@@ -130,7 +132,7 @@ function Change({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function ChangesSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Heading as="h4" size="name" ruled below={1}>
@@ -141,35 +143,35 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LostRows({ title, rows, to }: { title: string; rows: readonly LostRow[]; to: Catalogue }) {
+function RowsByName({ title, rows, to }: { title: string; rows: readonly MissingListRow[]; to: Catalogue }) {
   const { roster, catalogue } = useBuilder()
   const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
   if (rows.length === 0) return null
   return (
-    <Section title={title}>
+    <ChangesSection title={title}>
       <Stack as="ul" gap={1}>
         {rows.map(({ kind, slug, entry }) => {
           const entryWithRow = roster.entries.find(({ id }) => id === entry)
-          const own = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
+          const namesEntry = entryWithRow && (kind !== 'classes' || entryWithRow.name !== null)
           return (
             <Row as="li" key={`${kind} ${slug} ${entry}`} align="baseline" justify="between" gap={3}>
               <strong>{nameOf(kind, slug)}</strong>
               <Text as="span" tone="soft" size="note">
                 {kindWords(to.game, kind).one}
-                {own ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
+                {namesEntry ? ` of ${entryWithRow.name ?? nameOf('classes', entryWithRow.class)}` : null}
               </Text>
             </Row>
           )
         })}
       </Stack>
-    </Section>
+    </ChangesSection>
   )
 }
 
-function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) {
+function IssueList({ title, issues }: { title: string; issues: readonly Issue[] }) {
   if (issues.length === 0) return null
   return (
-    <Section title={title}>
+    <ChangesSection title={title}>
       <Stack as="ul" gap={2}>
         {issues.map((issue) => (
           <li key={`${issue.code} ${issue.message}`}>
@@ -177,7 +179,7 @@ function Issues({ title, issues }: { title: string; issues: readonly Issue[] }) 
           </li>
         ))}
       </Stack>
-    </Section>
+    </ChangesSection>
   )
 }
 

@@ -9,9 +9,9 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PackRef } from '@/lib/kernel/ids'
+import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { Note } from '../words'
 import { Upgrade } from './changes'
 
 /** The pack of the list. It never changes by itself: a newer version is compared first. */
@@ -32,13 +32,13 @@ export function PackPanel() {
           </LinkButton>
         </div>
       </Stack>
-      {packs.kind === 'waiting' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
+      {packs.kind === 'loading' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
       {packs.kind === 'failed' ? (
-        <Notice kind="warning" live actions={<Button onClick={packs.again}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={packs.retry}>Try again</Button>}>
           Whether there is a newer version cannot be told without a connection. Nothing else here needs one.
         </Notice>
       ) : null}
-      {packs.kind === 'here' ? <Versions packs={packs.value} /> : null}
+      {packs.kind === 'loaded' ? <Versions packs={packs.value} /> : null}
     </Stack>
   )
 }
@@ -46,27 +46,27 @@ export function PackPanel() {
 function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   const { catalogue } = useBuilder()
   const { id, version } = catalogue.pack
-  const own = packs.find((pack) => pack.id === id)
-  const newer = own && own.newest > version ? { id, version: own.newest } : null
+  const ownPack = packs.find((pack) => pack.id === id)
+  const newerVersion = ownPack && ownPack.newest > version ? { id, version: ownPack.newest } : null
   return (
     <>
-      {newer ? (
+      {newerVersion ? (
         <Stack as="section" aria-label="A newer version">
           <Notice
-            title={`Version ${newer.version} is out`}
+            title={`Version ${newerVersion.version} is out`}
             actions={
-              <LinkButton href={versionsAddress(id, version, newer.version)} prefetch={false}>
+              <LinkButton href={versionsAddress(id, version, newerVersion.version)} prefetch={false}>
                 All that is new in it
               </LinkButton>
             }
           >
             Below is what it would change in this list. Keep version {version} by doing nothing.
           </Notice>
-          <Upgrade to={newer} />
+          <Upgrade to={newerVersion} />
         </Stack>
       ) : (
         <Notice kind="done">
-          {own ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
+          {ownPack ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
         </Notice>
       )}
       <OtherPacks packs={packs.filter((pack) => pack.id !== id)} />

@@ -17,60 +17,60 @@ import { Switch } from '@/components/ui/switch'
 import type { FailureWords } from '@/lib/failure-words'
 import type { Fetched } from '../use-fetched'
 import { LostLinks, useLostLinks } from './lost-links'
-import { makeShare, publishShare, revokeShare, type Share, type ShareKind, type Shares } from './shares'
+import { createShare, type Share, type ShareKind, type Shares, setSharePublic, withdrawShare } from './shares'
 
 const KINDS = [
   { value: 'live', label: 'Follows the list', note: 'whoever opens it sees the list as it is then' },
-  { value: 'frozen', label: 'Stays as it is now', note: 'for a tournament, or to agree on' },
+  { value: 'snapshot', label: 'Stays as it is now', note: 'for a tournament, or to agree on' },
 ] as const
 
 type StoredLinksProps = { listId: string; name: string; shares: Fetched<Shares> }
 
-/** Short links that the server stores: they can be revoked. */
+/** Short links that the server stores: they can be withdrawn. */
 export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
   return (
     <Stack as="section" aria-labelledby="share-by-link">
       <Heading as="h3" id="share-by-link" size="name" ruled>
         A link
       </Heading>
-      {shares.kind === 'waiting' ? <Skeleton lines={2} words="Looking for your links" /> : null}
+      {shares.kind === 'loading' ? <Skeleton lines={2} words="Looking for your links" /> : null}
       {shares.kind === 'failed' ? (
-        <Notice kind="warning" live actions={<Button onClick={shares.again}>Try again</Button>}>
+        <Notice kind="warning" live actions={<Button onClick={shares.retry}>Try again</Button>}>
           Short links need the server, which does not answer. The link below needs none.
         </Notice>
       ) : null}
-      {shares.kind === 'here' ? <Links listId={listId} name={name} before={shares.value} /> : null}
+      {shares.kind === 'loaded' ? <Links listId={listId} name={name} initial={shares.value} /> : null}
     </Stack>
   )
 }
 
-function Links({ listId, name, before }: { listId: string; name: string; before: Shares }) {
-  const [shares, setShares] = useState(before.shares)
-  const { lost, added, revoked, dismiss } = useLostLinks(listId, before)
+function Links({ listId, name, initial }: { listId: string; name: string; initial: Shares }) {
+  const [shares, setShares] = useState(initial.shares)
+  const { lost, onAdded, onWithdrawn, dismiss } = useLostLinks(listId, initial)
   const [kind, setKind] = useState<ShareKind>('live')
   const [isPublic, setPublic] = useState(false)
   const { run, pending, refusal } = useAction((words: FailureWords) => words)
 
-  const make = () => run(() => makeShare(listId, { kind, public: isPublic }), { done: add })
+  const create = () => run(() => createShare(listId, { kind, public: isPublic }), { done: showCreated })
 
-  function add(share: Share) {
+  function showCreated(share: Share) {
     setShares((now) => [share, ...now])
-    added(share)
+    onAdded(share)
   }
 
-  function drop(code: string) {
+  function hideWithdrawn(code: string) {
     setShares((now) => now.filter((share) => share.code !== code))
-    revoked(code)
+    onWithdrawn(code)
   }
 
   return (
     <>
-      <LostLinks listId={listId} lost={lost} onMade={add} onDismiss={dismiss} />
+      <LostLinks listId={listId} lost={lost} onCreated={showCreated} onDismiss={dismiss} />
       <RadioGroup
         aria-label="What the link shows"
         options={KINDS}
         value={kind}
-        onChange={(chosen) => setKind(chosen === 'frozen' ? 'frozen' : 'live')}
+        onChange={(chosen) => setKind(chosen === 'snapshot' ? 'snapshot' : 'live')}
       />
       <Checkbox
         label="Search engines may find it"
@@ -79,7 +79,7 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
         onChange={setPublic}
       />
       <span>
-        <Button kind="primary" pending={pending} onClick={make}>
+        <Button kind="primary" pending={pending} onClick={create}>
           Make a link
         </Button>
       </span>
@@ -87,7 +87,13 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
       {shares.length > 0 ? (
         <ul aria-label="Links to this list">
           {shares.map((share) => (
-            <ShareLink key={share.code} listId={listId} name={name} share={share} onRevoked={() => drop(share.code)} />
+            <ShareLink
+              key={share.code}
+              listId={listId}
+              name={name}
+              share={share}
+              onWithdrawn={() => hideWithdrawn(share.code)}
+            />
           ))}
         </ul>
       ) : null}
@@ -95,27 +101,27 @@ function Links({ listId, name, before }: { listId: string; name: string; before:
   )
 }
 
-type ShareLinkProps = { listId: string; name: string; share: Share; onRevoked: () => void }
+type ShareLinkProps = { listId: string; name: string; share: Share; onWithdrawn: () => void }
 
-function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
+function ShareLink({ listId, name, share, onWithdrawn }: ShareLinkProps) {
   const { code, kind, url, createdAt } = share
   const [isPublic, setPublic] = useState(share.public)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
 
-  async function revoke() {
+  async function withdraw() {
     setPending(true)
-    const answer = await revokeShare(listId, code)
+    const answer = await withdrawShare(listId, code)
     setPending(false)
-    if (answer.ok) onRevoked()
+    if (answer.ok) onWithdrawn()
     else setRefusal(answer.failure)
   }
 
-  async function makePublic(to: boolean) {
-    setPublic(to)
-    const answer = await publishShare(listId, code, to)
+  async function changePublic(shouldBePublic: boolean) {
+    setPublic(shouldBePublic)
+    const answer = await setSharePublic(listId, code, shouldBePublic)
     if (answer.ok) return
-    setPublic(!to)
+    setPublic(!shouldBePublic)
     setRefusal(answer.failure)
   }
 
@@ -130,7 +136,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
           words="Whoever has it, on paper too, no longer sees the list. The same link cannot be given out again."
           confirm="Take it back for good"
           danger
-          onConfirm={revoke}
+          onConfirm={withdraw}
           trigger={
             <Button kind="danger" pending={pending}>
               Take it back
@@ -138,7 +144,7 @@ function ShareLink({ listId, name, share, onRevoked }: ShareLinkProps) {
           }
         />
       </LinkField>
-      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void makePublic(to)} />
+      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void changePublic(to)} />
       <Refusal words={refusal} />
     </li>
   )

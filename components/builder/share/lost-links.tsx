@@ -8,35 +8,35 @@ import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
 import { type Device, openDevice } from '@/lib/list-store/device/database'
 import { acknowledgeLostLinks, compareLinks, type ShareLink, updateLinks } from '@/lib/list-store/share-links'
-import { makeShare, type Share } from './shares'
+import { createShare, type Share, shareKindOf, storedKindOf } from './shares'
 
 type LostLinksProps = {
   listId: string
   lost: readonly ShareLink[]
-  onMade: (made: Share) => void
-  /** How many of the first links are no longer shown. */
+  onCreated: (share: Share) => void
+  /** Called with how many links, from the first on, need no longer be shown. */
   onDismiss: (count: number) => void
 }
 
 /**
- * Links that a restored backup took away. They do not come back: others may have read their addresses since. One tap
- * makes new ones like them.
+ * Links that were lost when a backup was restored. They do not come back: others may have read their addresses since.
+ * One tap makes new ones like them.
  */
-export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
+export function LostLinks({ listId, lost, onCreated, onDismiss }: LostLinksProps) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function remake() {
+  async function createReplacements() {
     setPending(true)
     setRefusal(null)
     let count = 0
     for (const { kind, public: isPublic } of lost) {
-      const made = await makeShare(listId, { kind, public: isPublic })
-      if (!made.ok) {
-        setRefusal(made.failure.words)
+      const answer = await createShare(listId, { kind: shareKindOf(kind), public: isPublic })
+      if (!answer.ok) {
+        setRefusal(answer.failure.words)
         break
       }
-      onMade(made.value)
+      onCreated(answer.value)
       count += 1
     }
     setPending(false)
@@ -44,16 +44,16 @@ export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
   }
 
   if (lost.length === 0) return null
-  const several = lost.length > 1
+  const isPlural = lost.length > 1
   return (
     <Notice
       kind="warning"
       live
-      title={`${plural(lost.length, 'link', 'links')} of this list no longer ${several ? 'work' : 'works'} since a backup was restored.`}
+      title={`${plural(lost.length, 'link', 'links')} of this list no longer ${isPlural ? 'work' : 'works'} since a backup was restored.`}
       actions={
         <>
-          <Button kind="primary" pending={pending} onClick={remake}>
-            {several ? `Make ${lost.length} new links` : 'Make a new link'}
+          <Button kind="primary" pending={pending} onClick={createReplacements}>
+            {isPlural ? `Make ${lost.length} new links` : 'Make a new link'}
           </Button>
           <Button onClick={() => onDismiss(lost.length)}>Leave it</Button>
         </>
@@ -73,34 +73,38 @@ export function LostLinks({ listId, lost, onMade, onDismiss }: LostLinksProps) {
   )
 }
 
-/** The device remembers a list's links: only it knows which of them a restore took. */
+/** The device remembers a list's links: after a restore of the server only the device knows which ones are lost. */
 export function useLostLinks(listId: string, { epoch, shares }: { epoch: string | null; shares: readonly Share[] }) {
   const [lost, setLost] = useState<readonly ShareLink[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said when the panel was opened; what is done here is noted as it is done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are compared once, as the server had them when the panel was opened; later changes are stored one by one.
   useEffect(() => {
     if (epoch === null) return
-    let wanted = true
-    onDevice((device) => compareLinks(device, listId, { epoch, links: shares })).then(
-      (found) => wanted && setLost(found),
+    let isCurrent = true
+    onDevice((device) => compareLinks(device, listId, { epoch, links: shares.map(rememberedLink) })).then(
+      (lostLinks) => isCurrent && setLost(lostLinks),
       // A browser without storage remembers nothing.
       () => undefined,
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [listId, epoch])
-  const note = (change: (links: readonly ShareLink[]) => readonly ShareLink[]) =>
+  const updateRemembered = (change: (links: readonly ShareLink[]) => readonly ShareLink[]) =>
     void onDevice((device) => updateLinks(device, listId, change)).catch(() => undefined)
   return {
     lost,
-    added: (share: Share) => note((links) => [share, ...links]),
-    revoked: (code: string) => note((links) => links.filter((link) => link.code !== code)),
+    onAdded: (share: Share) => updateRemembered((links) => [rememberedLink(share), ...links]),
+    onWithdrawn: (code: string) => updateRemembered((links) => links.filter((link) => link.code !== code)),
     dismiss(count: number) {
-      const left = lost.slice(count)
-      setLost(left)
-      void onDevice((device) => acknowledgeLostLinks(device, listId, left)).catch(() => undefined)
+      const remaining = lost.slice(count)
+      setLost(remaining)
+      void onDevice((device) => acknowledgeLostLinks(device, listId, remaining)).catch(() => undefined)
     },
   }
+}
+
+function rememberedLink(share: Share): ShareLink {
+  return { ...share, kind: storedKindOf(share.kind) }
 }
 
 async function onDevice<T>(work: (device: Device) => Promise<T>): Promise<T> {

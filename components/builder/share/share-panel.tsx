@@ -8,7 +8,7 @@ import { Heading, Stack, Text } from '@/components/ui/layout'
 import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
-import { shownOf } from '@/lib/share/shown'
+import { publicListOf } from '@/lib/share/public-list'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { StoredLinks } from './links'
@@ -18,12 +18,12 @@ import { fetchShares } from './shares'
 export function SharePanel() {
   const { listId, roster, catalogue, about, game } = useBuilder()
   const shares = useFetched(listId, () => fetchShares(listId))
-  const shown = useMemo(() => shownOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
-  // Without an answer the link holds the rows: it is longer, and works in any case.
-  const carries = shares.kind === 'here' ? shares.value.packIsOwn : shares.kind === 'failed'
+  const shown = useMemo(() => publicListOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
+  // Where the server does not answer, the link holds the rows: it is longer, and works in any case.
+  const carriesPack = shares.kind === 'loaded' ? shares.value.packIsOwn : shares.kind === 'failed'
   const code = useMemo(
-    () => codeOf({ list: shown.roster, pack: carries ? carriedPack(shown.roster, catalogue) : null }),
-    [shown, catalogue, carries],
+    () => codeOf({ list: shown.roster, pack: carriesPack ? carriedPack(shown.roster, catalogue) : null }),
+    [shown, catalogue, carriesPack],
   )
   const secrets = shown.evaluation.unjudged
   return (
@@ -33,15 +33,15 @@ export function SharePanel() {
         {secrets.length > 0 ? ` ${secrets.join(' and ')} stay covered: they are in nothing that you share here.` : ''}
       </Text>
       <StoredLinks listId={listId} name={roster.name} shares={shares} />
-      <WholeLink code={code} name={roster.name} />
+      <LinkWithList code={code} name={roster.name} />
       <AsText shown={shown} code={code} />
       <AsFile roster={shown.roster} note="Your own, with everything, is under My lists." />
     </Stack>
   )
 }
 
-/** The list within the link itself: no server stores it, and it cannot be revoked. */
-function WholeLink({ code, name }: { code: string | null; name: string }) {
+/** A link that holds the list itself: no server stores it, and it cannot be withdrawn. */
+function LinkWithList({ code, name }: { code: string | null; name: string }) {
   return (
     <Stack as="section" aria-labelledby="share-whole">
       <Heading as="h3" id="share-whole" size="name" ruled>

@@ -1,10 +1,15 @@
 import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
+import type { ShareLink } from '@/lib/list-store/share-links'
 import type { Result } from '@/lib/result'
 
-export type ShareKind = 'frozen' | 'live'
+/** A live share follows the list; a snapshot stays as the list was when it was made. */
+export type ShareKind = 'snapshot' | 'live'
 
-/** A link to the list that its owner did not revoke. */
+/** The kinds as they are sent to the server and stored on the device. */
+type StoredKind = ShareLink['kind']
+
+/** A link to the list that its owner did not withdraw. */
 export type Share = {
   readonly code: string
   readonly kind: ShareKind
@@ -15,35 +20,54 @@ export type Share = {
 
 export type Shares = {
   readonly shares: readonly Share[]
-  /** Not everybody has the pack: a link that contains the list contains its rows too. */
+  /** Whether the pack is the player's own: then a link that holds the list must hold the rows, too. */
   readonly packIsOwn: boolean
-  /** Of the database that they were read from. */
+  /** The epoch of the database that they were read from. */
   readonly epoch: string | null
 }
 
-const address = (listId: string, code?: string) =>
+type StoredShare = Omit<Share, 'kind'> & { readonly kind: StoredKind }
+
+export function storedKindOf(kind: ShareKind): StoredKind {
+  return kind === 'snapshot' ? 'frozen' : 'live'
+}
+
+export function shareKindOf(stored: StoredKind): ShareKind {
+  return stored === 'frozen' ? 'snapshot' : 'live'
+}
+
+const sharesAddress = (listId: string, code?: string) =>
   `/api/lists/${encodeURIComponent(listId)}/shares${code === undefined ? '' : `/${encodeURIComponent(code)}`}`
 
 export async function fetchShares(listId: string): Promise<Shares> {
-  const answer = await fetch(address(listId))
+  const answer = await fetch(sharesAddress(listId))
   if (!answer.ok) throw new Error(`The links cannot be read: ${answer.status}.`)
   // The answer of our own route.
-  const json = (await answer.json()) as Omit<Shares, 'epoch'>
-  return { ...json, epoch: answer.headers.get(EPOCH_HEADER) }
+  const json = (await answer.json()) as Pick<Shares, 'packIsOwn'> & { readonly shares: readonly StoredShare[] }
+  return { ...json, shares: json.shares.map(shareFrom), epoch: answer.headers.get(EPOCH_HEADER) }
 }
 
 type Answer<T> = Result<T, FailureWords>
 
-export function makeShare(listId: string, share: { kind: ShareKind; public: boolean }): Promise<Answer<Share>> {
-  return send('POST', address(listId), share)
+function shareFrom(stored: StoredShare): Share {
+  return { ...stored, kind: shareKindOf(stored.kind) }
 }
 
-export function revokeShare(listId: string, code: string): Promise<Answer<null>> {
-  return send('DELETE', address(listId, code), {})
+export async function createShare(
+  listId: string,
+  { kind, public: isPublic }: { kind: ShareKind; public: boolean },
+): Promise<Answer<Share>> {
+  const request = { kind: storedKindOf(kind), public: isPublic }
+  const answer = await send<StoredShare>('POST', sharesAddress(listId), request)
+  return answer.ok ? { ok: true, value: shareFrom(answer.value) } : answer
 }
 
-export function publishShare(listId: string, code: string, isPublic: boolean): Promise<Answer<null>> {
-  return send('PUT', address(listId, code), { public: isPublic })
+export function withdrawShare(listId: string, code: string): Promise<Answer<null>> {
+  return send('DELETE', sharesAddress(listId, code), {})
+}
+
+export function setSharePublic(listId: string, code: string, isPublic: boolean): Promise<Answer<null>> {
+  return send('PUT', sharesAddress(listId, code), { public: isPublic })
 }
 
 async function send<T>(method: string, path: string, body: object): Promise<Answer<T>> {
@@ -51,7 +75,7 @@ async function send<T>(method: string, path: string, body: object): Promise<Answ
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
     const json = await answer.json()
-    // Our own routes: what was asked for, or why not in words.
+    // Our own routes answer with what was requested, or with the reason in words.
     if (answer.ok) return { ok: true, value: json as T }
     return { ok: false, failure: { title: 'Nothing was changed', words: String(json?.message ?? NO_ANSWER.words) } }
   } catch {

@@ -12,26 +12,27 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
-import { close } from '../open'
+import { closePart } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useSearch } from './use-search'
 
-const LONGEST_MS = 10_000
+const SEARCH_LIMIT_MS = 10_000
 
-const WAYS = ['First', 'Second', 'Third'] as const
+const ORDINALS = ['First', 'Second', 'Third'] as const
 
 export function FillRest() {
   const { roster, game, evaluation } = useBuilder()
-  const { search, ask, stop } = useSearch()
-  const [wishes, setWishes] = useState<readonly string[]>([])
+  const { search, start, stop } = useSearch()
+  const [goals, setGoals] = useState<readonly string[]>([])
   const { one, many } = game.unit
-  const left = evaluation.limit - evaluation.total.amount.points
-  const fill = () => ask({ kind: 'fill', wishes, ms: LONGEST_MS })
+  const pointsLeft = evaluation.limit - evaluation.total.amount.points
+  const startFill = () => start({ kind: 'fill', goals, limitMs: SEARCH_LIMIT_MS })
   return (
     <Stack as="section" gap={4} aria-label="Fill the rest">
       <Text tone="soft">
-        {left > 0 ? `${plural(left, one, many)} left.` : 'Nothing is left.'} Everything that the list has stays in it.
+        {pointsLeft > 0 ? `${plural(pointsLeft, one, many)} left.` : 'Nothing is left.'} Everything that the list has
+        stays in it.
       </Text>
       <FilterChips
         label="What there should be more of"
@@ -39,14 +40,14 @@ export function FillRest() {
           ...game.goals.map(({ id, label }) => ({ value: id, label })),
           { value: ONLY_MINE, label: 'Only what I have' },
         ]}
-        value={wishes}
-        onChange={setWishes}
+        value={goals}
+        onChange={setGoals}
       />
       {search.kind === 'working' ? (
-        <Progress label="Looking for what fits" done={null} of={1} onCancel={stop} />
+        <Progress label="Looking for what fits" done={null} total={1} onCancel={stop} />
       ) : (
         <div>
-          <Button kind="primary" onClick={fill}>
+          <Button kind="primary" onClick={startFill}>
             {search.kind === 'answered' ? 'Look again' : 'Show me ways'}
           </Button>
         </div>
@@ -56,16 +57,16 @@ export function FillRest() {
           The search could not be started. The list is as it was.
         </Notice>
       ) : null}
-      {search.kind === 'answered' && search.answer.kind === 'fill' && search.of === roster ? (
-        <Completions completions={search.answer.completions} timeUp={search.answer.timeUp} />
+      {search.kind === 'answered' && search.answer.kind === 'fill' && search.roster === roster ? (
+        <Completions completions={search.answer.completions} isTimeUp={search.answer.isTimeUp} />
       ) : null}
     </Stack>
   )
 }
 
-function Completions({ completions, timeUp }: { completions: readonly Completion[]; timeUp: boolean }) {
+function Completions({ completions, isTimeUp }: { completions: readonly Completion[]; isTimeUp: boolean }) {
   if (completions.length === 0)
-    return timeUp ? (
+    return isTimeUp ? (
       <Notice kind="warning" live title="None found yet">
         There is more to try than there was time for. Add something by hand, and it becomes easier.
       </Notice>
@@ -74,10 +75,10 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
         No class can be added without breaking a rule. With fewer wishes there may be one.
       </Notice>
     )
-  const ways = (
+  const cards = (
     <Grid as="ol" least={17} fit gap={5}>
-      {completions.map((completion, place) => (
-        <Way key={WAYS[place]} name={`${WAYS[place]} way`} completion={completion} />
+      {completions.map((completion, index) => (
+        <CompletionCard key={ORDINALS[index]} name={`${ORDINALS[index]} way`} completion={completion} />
       ))}
     </Grid>
   )
@@ -86,7 +87,7 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
       <Row wrap justify="between">
         <Text role="status" tone="soft">
           {plural(completions.length, 'way', 'ways')} to fill it.
-          {timeUp ? ' There was no time to try everything: more may fit.' : null}
+          {isTimeUp ? ' There was no time to try everything: more may fit.' : null}
         </Text>
         {completions.length > 1 ? (
           <Dialog
@@ -94,20 +95,20 @@ function Completions({ completions, timeUp }: { completions: readonly Completion
             title="Ways to fill the rest"
             trigger={<Button className={styles.sideBySide}>Side by side</Button>}
           >
-            {ways}
+            {cards}
           </Dialog>
         ) : null}
       </Row>
-      {ways}
+      {cards}
     </>
   )
 }
 
-function Way({ name, completion }: { name: string; completion: Completion }) {
+function CompletionCard({ name, completion }: { name: string; completion: Completion }) {
   const { roster, game, catalogue, change } = useBuilder()
-  const take = () => {
+  const takeCompletion = () => {
     change('Fill the rest', completion.edits)
-    close()
+    closePart()
   }
   return (
     <Stack as="li" className={styles.way} aria-label={name}>
@@ -116,7 +117,7 @@ function Way({ name, completion }: { name: string; completion: Completion }) {
       </Heading>
       <DifferenceList before={roster} after={applyEdits(roster, completion.edits)} game={game} catalogue={catalogue} />
       <div>
-        <Button kind="primary" onClick={take}>
+        <Button kind="primary" onClick={takeCompletion}>
           Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
         </Button>
       </div>

@@ -16,28 +16,28 @@ self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) =
 
 /** What to search for, and for how long at the most. */
 export type Question =
-  | { readonly kind: 'nearest'; readonly ms: number }
-  | { readonly kind: 'fill'; readonly wishes: readonly string[]; readonly ms: number }
+  | { readonly kind: 'nearest'; readonly limitMs: number }
+  | { readonly kind: 'fill'; readonly goals: readonly string[]; readonly limitMs: number }
 
-/** `timeUp`: the search ended before it had tried everything. */
-export type Answer = { readonly timeUp: boolean } & (
+/** `isTimeUp`: the search ended before it had tried everything. */
+export type Answer = { readonly isTimeUp: boolean } & (
   | { readonly kind: 'nearest'; readonly proposal: Proposal | null }
   | { readonly kind: 'fill'; readonly completions: readonly Completion[] }
 )
 
-function answerTo(question: Question, list: List, now: () => number): Answer {
-  const end = now() + question.ms
-  let timeUp = false
-  const goOn = () => {
-    timeUp ||= now() >= end
-    return !timeUp
+function answerTo(question: Question, list: JudgedList, now: () => number): Answer {
+  const end = now() + question.limitMs
+  let isTimeUp = false
+  const mayContinue = () => {
+    isTimeUp ||= now() >= end
+    return !isTimeUp
   }
   if (question.kind === 'nearest') {
-    const proposal = nearestLegal(list.roster, list.catalogue, list.game, goOn)
-    return { kind: 'nearest', proposal, timeUp }
+    const proposal = nearestLegal(list.roster, list.catalogue, list.game, mayContinue)
+    return { kind: 'nearest', proposal, isTimeUp }
   }
-  const completions = completionsOf(list, question.wishes, goOn)
-  return { kind: 'fill', completions, timeUp }
+  const completions = completionsOf(list, question.goals, mayContinue)
+  return { kind: 'fill', completions, isTimeUp }
 }
 
-type List = Parameters<typeof completionsOf>[0]
+type JudgedList = Parameters<typeof completionsOf>[0]

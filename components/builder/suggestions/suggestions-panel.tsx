@@ -9,29 +9,31 @@ import { Progress } from '@/components/ui/progress'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import type { Proposal } from '@/lib/kernel/rules/nearest'
-import { close, openPanel } from '../open'
+import { closePart, openPanel } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { FillRest } from './fill'
 import { useSearch } from './use-search'
 
-/** The nearest legal list, or from a legal list to its limit; each is shown as its changes first. */
+/** For an illegal list the nearest legal one, for a legal list ways to fill it; the player sees the changes first. */
 export function SuggestionsPanel() {
   const { evaluation } = useBuilder()
   return evaluation.legal ? <FillRest /> : <NearestLegal />
 }
 
-const AT_FIRST_MS = 8_000
-const LONGER_MS = 60_000
+const FIRST_SEARCH_MS = 8_000
+const LONG_SEARCH_MS = 60_000
 
 function NearestLegal() {
   const { roster } = useBuilder()
-  const { search, ask, stop } = useSearch()
-  const lookFor = (ms: number) => ask({ kind: 'nearest', ms })
-  const begin = useStableCallback(() => lookFor(AT_FIRST_MS))
-  useEffect(() => begin(), [begin])
-  const again = (words: string, ms = AT_FIRST_MS) => <Button onClick={() => lookFor(ms)}>{words}</Button>
+  const { search, start, stop } = useSearch()
+  const startSearch = (limitMs: number) => start({ kind: 'nearest', limitMs })
+  const startFirstSearch = useStableCallback(() => startSearch(FIRST_SEARCH_MS))
+  useEffect(() => startFirstSearch(), [startFirstSearch])
+  const searchButton = (words: string, limitMs = FIRST_SEARCH_MS) => (
+    <Button onClick={() => startSearch(limitMs)}>{words}</Button>
+  )
   return (
     <Stack as="section" gap={4} aria-label="Nearest legal list">
       <Text tone="soft">
@@ -40,22 +42,22 @@ function NearestLegal() {
           : 'The fewest changes after which no rule speaks against the list.'}
       </Text>
       {search.kind === 'working' ? (
-        <Progress label="Looking for the nearest legal list" done={null} of={1} onCancel={stop} />
+        <Progress label="Looking for the nearest legal list" done={null} total={1} onCancel={stop} />
       ) : null}
-      {search.kind === 'idle' ? <div>{again('Look for it')}</div> : null}
+      {search.kind === 'idle' ? <div>{searchButton('Look for it')}</div> : null}
       {search.kind === 'failed' ? (
-        <Notice kind="error" live actions={again('Try again')}>
+        <Notice kind="error" live actions={searchButton('Try again')}>
           The search could not be started. The list is as it was.
         </Notice>
       ) : null}
-      {search.kind === 'answered' && search.of !== roster ? (
-        <Notice actions={again('Look again')}>The list is another since that was looked for.</Notice>
+      {search.kind === 'answered' && search.roster !== roster ? (
+        <Notice actions={searchButton('Look again')}>The list is another since that was looked for.</Notice>
       ) : null}
-      {search.kind === 'answered' && search.of === roster && search.answer.kind === 'nearest' ? (
+      {search.kind === 'answered' && search.roster === roster && search.answer.kind === 'nearest' ? (
         search.answer.proposal ? (
           <ProposalView proposal={search.answer.proposal} />
         ) : (
-          <NothingFound timeUp={search.answer.timeUp} onLonger={() => lookFor(LONGER_MS)} />
+          <NothingFound isTimeUp={search.answer.isTimeUp} onSearchLonger={() => startSearch(LONG_SEARCH_MS)} />
         )
       ) : null}
     </Stack>
@@ -64,11 +66,11 @@ function NearestLegal() {
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { roster, game, catalogue, change } = useBuilder()
-  // An empty list needs more than what must be there: the panel goes on to fill the rest.
+  // A proposal gives an empty list only what it must have: the panel stays open, to fill the rest.
   const isEmpty = roster.entries.length === 0
-  const take = () => {
+  const takeProposal = () => {
     change(isEmpty ? 'Begin the list' : 'Nearest legal list', proposal.edits)
-    openPanel(isEmpty ? 'proposals' : 'issues')
+    openPanel(isEmpty ? 'suggestions' : 'issues')
   }
   return (
     <>
@@ -77,31 +79,31 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
           In {plural(proposal.labels.length, 'step', 'steps')}
         </Heading>
         <ol className={styles.steps}>
-          {proposal.labels.map((label, place) => (
+          {proposal.labels.map((label, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same name.
-            <li key={place}>{label}</li>
+            <li key={index}>{label}</li>
           ))}
         </ol>
       </div>
       <DifferenceList before={roster} after={applyEdits(roster, proposal.edits)} game={game} catalogue={catalogue} />
       <Row wrap>
-        <Button kind="primary" onClick={take}>
+        <Button kind="primary" onClick={takeProposal}>
           Take it
         </Button>
-        <Button onClick={close}>Leave it</Button>
+        <Button onClick={closePart}>Leave it</Button>
       </Row>
     </>
   )
 }
 
-function NothingFound({ timeUp, onLonger }: { timeUp: boolean; onLonger: () => void }) {
-  if (timeUp)
+function NothingFound({ isTimeUp, onSearchLonger }: { isTimeUp: boolean; onSearchLonger: () => void }) {
+  if (isTimeUp)
     return (
       <Notice
         kind="warning"
         live
         title="None found yet"
-        actions={<Button onClick={onLonger}>Look for a minute</Button>}
+        actions={<Button onClick={onSearchLonger}>Look for a minute</Button>}
       >
         There is more to try than there was time for. Mend a problem or two by hand, and it becomes easier.
       </Notice>

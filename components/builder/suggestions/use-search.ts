@@ -8,42 +8,42 @@ import type { Answer, Question, SearchRequest } from './search.worker'
 export type Search =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly question: Question }
-  /** `of`: the list as it was asked about. */
-  | { readonly kind: 'answered'; readonly answer: Answer; readonly of: Roster }
+  /** `roster`: the list that the answer is about. */
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly roster: Roster }
   | { readonly kind: 'failed' }
 
-/** Searches in a worker, so that the page goes on; the search can be stopped at any moment. */
+/** Searches in a worker, so that the page stays responsive. `stop` ends the search at any moment. */
 export function useSearch() {
   const { roster, catalogue } = useBuilder()
   const [search, setSearch] = useState<Search>({ kind: 'idle' })
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
 
-  function end() {
+  function stopWorker() {
     worker.current?.terminate()
     worker.current = null
   }
 
-  function ask(question: Question) {
-    end()
-    const started = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
-    worker.current = started
+  function start(question: Question) {
+    stopWorker()
+    const newWorker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = newWorker
     setSearch({ kind: 'working', question })
-    started.onmessage = ({ data }: MessageEvent<Answer>) => {
-      setSearch({ kind: 'answered', answer: data, of: roster })
-      end()
+    newWorker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      setSearch({ kind: 'answered', answer: data, roster })
+      stopWorker()
     }
-    started.onerror = () => {
+    newWorker.onerror = () => {
       setSearch({ kind: 'failed' })
-      end()
+      stopWorker()
     }
-    started.postMessage({ roster, catalogue, question } satisfies SearchRequest)
+    newWorker.postMessage({ roster, catalogue, question } satisfies SearchRequest)
   }
 
   function stop() {
-    end()
+    stopWorker()
     setSearch({ kind: 'idle' })
   }
 
-  return { search, ask, stop }
+  return { search, start, stop }
 }

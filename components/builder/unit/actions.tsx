@@ -7,7 +7,7 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
 import type { EntryId } from '@/lib/kernel/ids'
 import { neighboursOf, useEntryActions } from '../entry-actions'
-import { close, enterUnit } from '../open'
+import { closePart, openUnitAndFocus } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
@@ -17,14 +17,14 @@ export function UnitActions() {
   const { duplicate, remove } = useEntryActions()
   return (
     <Row wrap className={styles.actions}>
-      <Button onClick={() => enterUnit(duplicate(entry.id))}>Duplicate</Button>
-      {entry.count > 1 ? <Split key={entry.count} /> : null}
-      <Moves />
+      <Button onClick={() => openUnitAndFocus(duplicate(entry.id))}>Duplicate</Button>
+      {entry.count > 1 ? <SplitButton key={entry.count} /> : null}
+      <MoveButtons />
       <Text as="span" push>
         <Button
           kind="danger"
           onClick={() => {
-            close()
+            closePart()
             remove(entry.id)
           }}
         >
@@ -35,7 +35,7 @@ export function UnitActions() {
   )
 }
 
-function Split() {
+function SplitButton() {
   const { entry, evaluation } = useOpenUnit()
   const { split } = useEntryActions()
   const [count, setCount] = useState(Math.floor(entry.count / 2))
@@ -52,7 +52,7 @@ function Split() {
           max={entry.count - 1}
           onChange={setCount}
         />
-        <Button kind="primary" onClick={() => enterUnit(split(entry.id, count))}>
+        <Button kind="primary" onClick={() => openUnitAndFocus(split(entry.id, count))}>
           Take {count} of the {entry.count}
         </Button>
       </Stack>
@@ -60,29 +60,29 @@ function Split() {
   )
 }
 
-function Moves() {
+function MoveButtons() {
   const builder = useBuilder()
   const { entry } = useOpenUnit()
   const { above, below } = neighboursOf(builder, entry.id)
   return (
     <Row as="span" inline gap={1}>
-      <MoveButton icon="up" place={above} />
-      <MoveButton icon="down" place={below} />
+      <MoveButton icon="up" target={above} />
+      <MoveButton icon="down" target={below} />
     </Row>
   )
 }
 
-/** Not `disabled` at the end of the section: the button would lose the focus. */
-function MoveButton({ icon, place }: { icon: 'up' | 'down'; place: EntryId | null }) {
+/** Not `disabled` at the first and last place of the section: the button would lose the focus. */
+function MoveButton({ icon, target }: { icon: 'up' | 'down'; target: EntryId | null }) {
   const { entry } = useOpenUnit()
   const { move } = useEntryActions()
   return (
     <IconButton
       icon={icon}
       name={`Move ${icon}`}
-      aria-disabled={place === null}
-      data-disabled={place === null || undefined}
-      onClick={() => place && move(entry.id, place)}
+      aria-disabled={target === null}
+      data-disabled={target === null || undefined}
+      onClick={() => target && move(entry.id, target)}
     />
   )
 }

@@ -4,35 +4,35 @@ import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
-import { type Base, type BaseShape, inWords } from '@/lib/kernel/sheets/marks'
+import { type Base, type BaseShape, describeBase } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber } from '../drafts'
-import { Part, useChangeUnit, useOpenUnit } from './open-unit'
+import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
 const LEAST_MM = 5
 const MOST_MM = 400
 
-const USUAL = 'usual'
+const USUAL_BASE = 'usual'
 
-/** The base of the unit: the usual one, another that is allowed, or any other, which is judged. */
-export function BasePart() {
-  const { entry, outfit, evaluation } = useOpenUnit()
-  const set = useChangeUnit()
-  const { usual, bases, words } = outfit.base
-  const ready = [...new Map(bases.map((base) => [keyOf(base), base])).values()]
-  const others = ready.filter((base) => keyOf(base) !== keyOf(usual))
-  const chosen = entry.base === null ? USUAL : keyOf(entry.base)
-  const own = entry.base !== null && others.every((base) => keyOf(base) !== chosen) ? [entry.base] : []
+/** The base of the unit: the usual one, another that is allowed, or any other size, which the rules then judge. */
+export function BaseSection() {
+  const { entry, equipment, evaluation } = useOpenUnit()
+  const changeUnit = useChangeUnit()
+  const { usual, bases, words } = equipment.base
+  const allowed = [...new Map(bases.map((base) => [keyOf(base), base])).values()]
+  const others = allowed.filter((base) => keyOf(base) !== keyOf(usual))
+  const chosen = entry.base === null ? USUAL_BASE : keyOf(entry.base)
+  const custom = entry.base !== null && others.every((base) => keyOf(base) !== chosen) ? [entry.base] : []
   const options = [
-    { value: USUAL, label: sizeWords(usual), note: 'usual' },
-    ...[...others, ...own].map((base) => ({ value: keyOf(base), label: sizeWords(base) })),
+    { value: USUAL_BASE, label: sizeWords(usual), note: 'usual' },
+    ...[...others, ...custom].map((base) => ({ value: keyOf(base), label: sizeWords(base) })),
   ]
-  const take = (key: string) => {
-    const base = [...others, ...own].find((one) => keyOf(one) === key) ?? null
-    set(base === null ? 'the usual base' : `base ${inWords(base)}`, { base })
+  const chooseBase = (key: string) => {
+    const base = [...others, ...custom].find((candidate) => keyOf(candidate) === key) ?? null
+    changeUnit(base === null ? 'the usual base' : `base ${describeBase(base)}`, { base })
   }
   return (
-    <Part label="Base" slot="base" end={words ?? undefined}>
-      <ChoiceChips label="Base" options={options} value={chosen} onChange={take} />
+    <UnitSection label="Base" slot="base" end={words ?? undefined}>
+      <ChoiceChips label="Base" options={options} value={chosen} onChange={chooseBase} />
       <Disclosure
         summary={
           <Text as="span" tone="soft" size="note" weight="plain">
@@ -40,43 +40,45 @@ export function BasePart() {
           </Text>
         }
       >
-        <AnyBase base={evaluation.mark.base} shapes={outfit.base.shapes} />
+        <CustomBase base={evaluation.mark.base} shapes={equipment.base.shapes} />
       </Disclosure>
-    </Part>
+    </UnitSection>
   )
 }
 
-function AnyBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] }) {
-  const set = useChangeUnit()
+function CustomBase({ base, shapes }: { base: Base; shapes: readonly BaseShape[] }) {
+  const changeUnit = useChangeUnit()
   const [length = 0, width = length] = base.mm
   const isLong = base.shape === 'oval' || base.shape === 'rectangle'
-  const take = (to: Base) => set(`base ${inWords(to)}`, { base: to })
-  const shaped = (shape: BaseShape): Base =>
+  const saveBase = (to: Base) => changeUnit(`base ${describeBase(to)}`, { base: to })
+  const withShape = (shape: BaseShape): Base =>
     shape === 'oval' || shape === 'rectangle' ? { shape, mm: [length, width] } : { shape, mm: [length] }
-  const offered = shapes.includes(base.shape) ? shapes : [...shapes, base.shape]
+  const offeredShapes = shapes.includes(base.shape) ? shapes : [...shapes, base.shape]
   return (
     <Stack>
       <ChoiceChips
         label="Shape"
-        options={offered.map((shape) => ({ value: shape, label: shape }))}
+        options={offeredShapes.map((shape) => ({ value: shape, label: shape }))}
         value={base.shape}
         onChange={(shape) => {
-          const to = offered.find((one) => one === shape)
-          if (to) take(shaped(to))
+          const to = offeredShapes.find((candidate) => candidate === shape)
+          if (to) saveBase(withShape(to))
         }}
       />
       <Millimetres
         label={isLong ? 'Length' : 'Width'}
         mm={length}
-        onTake={(mm) => take({ ...base, mm: isLong ? [mm, width] : [mm] })}
+        onSave={(mm) => saveBase({ ...base, mm: isLong ? [mm, width] : [mm] })}
       />
-      {isLong ? <Millimetres label="Width" mm={width} onTake={(mm) => take({ ...base, mm: [length, mm] })} /> : null}
+      {isLong ? (
+        <Millimetres label="Width" mm={width} onSave={(mm) => saveBase({ ...base, mm: [length, mm] })} />
+      ) : null}
     </Stack>
   )
 }
 
-function Millimetres({ label, mm, onTake }: { label: string; mm: number; onTake: (mm: number) => void }) {
-  const draft = useDraftNumber(mm, onTake)
+function Millimetres({ label, mm, onSave }: { label: string; mm: number; onSave: (mm: number) => void }) {
+  const draft = useDraftNumber(mm, onSave)
   return (
     <Row wrap justify="between">
       <span aria-hidden="true">{label} in mm</span>

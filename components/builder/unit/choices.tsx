@@ -7,53 +7,53 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { formatChange } from '@/lib/kernel/figures'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
-import { changeEach } from '@/lib/kernel/rules/equipment'
+import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
 import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
-import { slotId } from '../open'
+import { Labelled } from '../labels'
+import { slotId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Labelled } from '../words'
-import { Part, useChangeUnit, useOpenUnit } from './open-unit'
+import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
-const LONGEST_WORDS = 200
+const LONGEST_ANSWER = 200
 
 /** The game's own choices for one unit: whether it starts, which profile it plays, the name of its attack. */
 export function EntryChoices() {
-  const { outfit } = useOpenUnit()
-  if (outfit.choices.length === 0 && outfit.start === null) return null
+  const { equipment } = useOpenUnit()
+  if (equipment.choices.length === 0 && equipment.start === null) return null
   return (
     <Stack>
-      <Start />
-      {outfit.choices.map((choice) => (
-        <Field key={choice.id} choice={choice} />
+      <StartSwitch />
+      {equipment.choices.map((choice) => (
+        <ChoiceField key={choice.id} choice={choice} />
       ))}
     </Stack>
   )
 }
 
-function Start() {
-  const { entry, outfit } = useOpenUnit()
-  const set = useChangeUnit()
-  if (!outfit.start) return null
-  const { label, why } = outfit.start
-  if (why !== null && !entry.start) return null
+function StartSwitch() {
+  const { entry, equipment } = useOpenUnit()
+  const changeUnit = useChangeUnit()
+  if (!equipment.start) return null
+  const { label, whyNot } = equipment.start
+  if (whyNot !== null && !entry.start) return null
   return (
     <Switch
       label={label}
-      note={why ?? undefined}
+      note={whyNot ?? undefined}
       checked={entry.start}
-      onChange={(start) => set(start ? 'starts' : 'does not start', { start })}
+      onChange={(start) => changeUnit(start ? 'starts' : 'does not start', { start })}
     />
   )
 }
 
-function Field({ choice }: { choice: EntryChoice }) {
+function ChoiceField({ choice }: { choice: EntryChoice }) {
   const { entry } = useOpenUnit()
-  const set = useChangeUnit()
+  const changeUnit = useChangeUnit()
   const [answer = ''] = chosen(entry.choices, choice.id)
-  const take = (to: string) =>
-    set(`${choice.label} ${to}`.trim(), { choices: withAnswer(entry.choices, choice.id, to) })
+  const saveAnswer = (to: string) =>
+    changeUnit(`${choice.label} ${to}`.trim(), { choices: withAnswer(entry.choices, choice.id, to) })
   return (
     <Labelled label={choice.label} size="note" weight="strong">
       {(id) =>
@@ -62,10 +62,10 @@ function Field({ choice }: { choice: EntryChoice }) {
             id={id}
             options={choice.options.map((option) => ({ value: option.id, label: option.name }))}
             value={answer === '' ? (choice.options[0]?.id ?? null) : answer}
-            onChange={take}
+            onChange={saveAnswer}
           />
         ) : (
-          <DraftInput id={id} text={answer} maxLength={LONGEST_WORDS} onSave={(text) => take(text.trim())} />
+          <DraftInput id={id} text={answer} maxLength={LONGEST_ANSWER} onSave={(text) => saveAnswer(text.trim())} />
         )
       }
     </Labelled>
@@ -77,33 +77,33 @@ function withAnswer(choices: Choices, id: string, to: string): Choices {
   return to === '' ? others : { ...others, [id]: to }
 }
 
-export function NotesPart() {
+export function NotesSection() {
   const { entry, evaluation } = useOpenUnit()
-  const set = useChangeUnit()
+  const changeUnit = useChangeUnit()
   return (
-    <Part label="Notes">
+    <UnitSection label="Notes">
       <NotesInput
         aria-label={`Notes of ${evaluation.name}`}
         notes={entry.notes}
         rows={3}
-        onSave={(notes) => set('notes', { notes })}
+        onSave={(notes) => changeUnit('notes', { notes })}
       />
-    </Part>
+    </UnitSection>
   )
 }
 
-/** The most of a field where the game sets no limit. */
+/** The upper limit of a stepper where the game sets none. */
 const MOST_STEPS = 100
 
-/** What is bought by the step. Open at first where something was bought. */
-export function UpgradesPart() {
+/** Values that are bought in steps. Open from the start if something was bought. */
+export function UpgradesSection() {
   const { game } = useBuilder()
-  const { entry, outfit, force } = useOpenUnit()
+  const { entry, equipment, force } = useOpenUnit()
   const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)
-  const notOffered = Object.keys(entry.upgrades).filter((id) => outfit.upgrades.every((one) => one.id !== id))
-  const shown = [...outfit.upgrades, ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
+  const notOffered = Object.keys(entry.upgrades).filter((id) => equipment.upgrades.every((range) => range.id !== id))
+  const shown = [...equipment.upgrades, ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
   if (shown.length === 0) return null
-  const { points } = changeEach({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
+  const { points } = priceChangeOfModel({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
     <section id={slotId('upgrades')} tabIndex={-1} aria-label="Upgrades">
       <Disclosure
@@ -113,7 +113,7 @@ export function UpgradesPart() {
       >
         <Stack as="ul" gap={2} className={styles.upgrades}>
           {shown.map((range) => (
-            <Upgrade key={range.id} range={range} />
+            <UpgradeStepper key={range.id} range={range} />
           ))}
         </Stack>
       </Disclosure>
@@ -121,22 +121,27 @@ export function UpgradesPart() {
   )
 }
 
-function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
+function UpgradeStepper({ range: { id, label, most } }: { range: UpgradeRange }) {
   const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
-  const set = useChangeUnit()
+  const changeUnit = useChangeUnit()
   const steps = entry.upgrades[id] ?? 0
   const { [id]: _, ...others } = entry.upgrades
-  const step = changeEach({ ...entry, upgrades: others }, { upgrades: { ...others, [id]: 1 } }, force, game)
+  const stepPrice = priceChangeOfModel(
+    { ...entry, upgrades: others },
+    { upgrades: { ...others, [id]: 1 } },
+    force,
+    game,
+  )
   const draft = useDraftNumber(steps, (to) =>
-    set(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
+    changeUnit(`${label} ${formatChange(to)}`, { upgrades: to === 0 ? others : { ...others, [id]: to } }),
   )
   return (
     <Row as="li" wrap justify="between">
       <span>
         {label}
         <Text as="span" block tone="soft" size="small">
-          {noteOf(most, step)}
+          {upgradeNote(most, stepPrice)}
         </Text>
       </span>
       <NumberStepper
@@ -149,8 +154,8 @@ function Upgrade({ range: { id, label, most } }: { range: UpgradeRange }) {
   )
 }
 
-function noteOf(most: number | null, step: { readonly points: number; readonly exact: boolean }): string {
+function upgradeNote(most: number | null, stepPrice: { readonly points: number; readonly exact: boolean }): string {
   if (most === 0) return 'nothing more to buy'
-  const price = step.exact ? `${formatChange(step.points)} each` : 'price unknown'
+  const price = stepPrice.exact ? `${formatChange(stepPrice.points)} each` : 'price unknown'
   return most === null ? price : `${price}, at most ${most}`
 }

@@ -1,34 +1,34 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import { isShip } from '@/lib/games/looks'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
-import { inWords, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
+import { describeBase, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
 import { useEntryActions } from '../entry-actions'
+import { Note } from '../labels'
 import { picksOf } from '../names'
-import { unitHeadingId } from '../open'
+import { unitHeadingId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Note } from '../words'
 import { useChangeUnit, useOpenUnit } from './open-unit'
 
-const PIXELS_EACH_MM = 96 / 25.4
+const PIXELS_PER_MM = 96 / 25.4
 
-const WIDEST_PIXELS = 152
+const WIDEST_DRAWING_PX = 152
 
-export function UnitHead() {
+export function OpenUnitHead() {
   return (
     <Row as="header" wrap gap={4} rowGap={3}>
       <BaseDrawing />
       <Stack gap={2} align="start" className={styles.headWords}>
         <NameField />
-        <Sub />
-        <Count />
+        <Subtitle />
+        <CountField />
       </Stack>
     </Row>
   )
@@ -38,13 +38,13 @@ function BaseDrawing() {
   const { catalogue } = useBuilder()
   const { mark } = useOpenUnit().evaluation
   const widest = Math.max(lengthOf(mark.base), widthOf(mark.base))
-  const scale = Math.min(PIXELS_EACH_MM, WIDEST_PIXELS / widest)
-  const toSize = scale === PIXELS_EACH_MM
+  const scale = Math.min(PIXELS_PER_MM, WIDEST_DRAWING_PX / widest)
+  const isTrueToSize = scale === PIXELS_PER_MM
   return (
     <Stack as="figure" gap={2} align="center" fixed>
       <BaseDisc mark={mark} scale={scale} ship={isShip(catalogue, 'classes')} />
       <Text as="figcaption" tone="soft" size="small" className={styles.caption}>
-        {inWords(mark.base)}, {toSize ? 'drawn about as large' : 'drawn smaller'}
+        {describeBase(mark.base)}, {isTrueToSize ? 'drawn about as large' : 'drawn smaller'}
       </Text>
     </Stack>
   )
@@ -52,14 +52,14 @@ function BaseDrawing() {
 
 function NameField() {
   const { entry, unit, evaluation } = useOpenUnit()
-  const set = useChangeUnit()
+  const changeUnit = useChangeUnit()
   const draft = useDraftText(entry.name ?? '', (words) => {
     const name = words.trim()
-    set(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
+    changeUnit(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
   })
   return (
     <Heading width="full" className={styles.unitName}>
-      {/* Apart from the field: the focus arrives here, and a key that is pressed then does not change the name. */}
+      {/* When the unit is opened, the focus moves here and not into the field: keys must not change the name. */}
       <span className={hidden.hidden} id={unitHeadingId(entry.id)} tabIndex={-1}>
         {evaluation.name}
       </span>
@@ -77,21 +77,21 @@ function NameField() {
   )
 }
 
-function Sub() {
+function Subtitle() {
   const { catalogue } = useBuilder()
-  const { entry, unit, force, outfit } = useOpenUnit()
+  const { entry, unit, force, equipment } = useOpenUnit()
   const picks = picksOf({ ...entry, wargear: [], spells: [] }, catalogue)
   const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
-  const kind = outfit.slots.find(({ slot }) => slot === 'class')?.label
+  const classLabel = equipment.slots.find(({ slot }) => slot === 'class')?.label
   return (
     <Note>
-      {words.length > 0 ? words.join(' · ') : kind}
-      <House source={unit.class.source} />
+      {words.length > 0 ? words.join(' · ') : classLabel}
+      <HouseSign source={unit.class.source} />
     </Note>
   )
 }
 
-function Count() {
+function CountField() {
   const { entry, evaluation } = useOpenUnit()
   const { setCount } = useEntryActions()
   const draft = useDraftNumber(entry.count, (to) => setCount(entry.id, to))

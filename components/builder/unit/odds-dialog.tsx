@@ -4,10 +4,10 @@ import Link from 'next/link'
 import { Suspense, use, useMemo, useState } from 'react'
 import { oddsAddress } from '@/components/odds/addresses'
 import { BestTable } from '@/components/odds/best-table'
-import { formatMean, formatShare } from '@/components/odds/number-format'
+import { formatMean, formatProbability } from '@/components/odds/number-format'
 import { Combobox } from '@/components/ui/combobox'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Dialog } from '@/components/ui/dialog'
-import { late } from '@/components/ui/late'
 import { Stack } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
@@ -17,10 +17,10 @@ import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
 import {
   type AttackOnTarget,
-  againstEach,
+  attackTable,
   attackValues,
   classUnits,
-  removalIn,
+  removalChanceOf,
   typicalOf,
 } from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -40,28 +40,28 @@ export function OddsDialog({ open, onClosed }: OddsDialogProps) {
       title={`How does ${evaluation.name} do against…`}
       words="One model, as it is armed, against one of the target. Every number leads to its chart and its steps."
       open={open}
-      onOpenChange={(stays) => stays || onClosed()}
+      onOpenChange={(isOpen) => isOpen || onClosed()}
     >
       <Suspense fallback={<Skeleton lines={5} />}>
-        <OddsTables />
+        <OddsTablesOfGame />
       </Suspense>
     </Dialog>
   )
 }
 
-function OddsTables() {
+function OddsTablesOfGame() {
   const { game } = useBuilder()
   const odds = useOdds(game.id)
-  return odds ? <Tables odds={odds} /> : null
+  return odds ? <OddsTables odds={odds} /> : null
 }
 
-function Tables({ odds }: { odds: OddsModel }) {
+function OddsTables({ odds }: { odds: OddsModel }) {
   const { catalogue, game } = useBuilder()
   const units = useMemo(() => classUnits(catalogue, game), [catalogue, game])
   const typical = useMemo(() => typicalOf(units, odds.sturdiness), [units, odds])
   const [chosen, setChosen] = useState<string | null>(null)
-  const own = units.find(({ entry }) => entry.class === chosen)
-  const targets = own ? [own, ...typical.filter((one) => one !== own)] : typical
+  const chosenTarget = units.find(({ entry }) => entry.class === chosen)
+  const targets = chosenTarget ? [chosenTarget, ...typical.filter((target) => target !== chosenTarget)] : typical
   const [first] = targets
   if (!first) return <p>This pack has no target whose values are known.</p>
   return (
@@ -70,20 +70,20 @@ function Tables({ odds }: { odds: OddsModel }) {
         <label htmlFor="odds-target">Another target</label>
         <Combobox
           id="odds-target"
-          options={units.map((one) => ({ value: one.entry.class, label: nameOf(one) }))}
+          options={units.map((unit) => ({ value: unit.entry.class, label: nameOf(unit) }))}
           value={chosen}
           onChange={setChosen}
           placeholder="Anybody of the pack"
         />
       </Stack>
       <AgainstTable odds={odds} targets={targets} />
-      <Best key={first.entry.class} odds={odds} target={first} />
+      <BestLoadouts key={first.entry.class} odds={odds} target={first} />
     </Stack>
   )
 }
 
-/** Where the game leaves a choice of arms. */
-function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
+/** The best loadouts for their points, shown where the unit has a choice of arms. */
+function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
   const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
   const ranked = useMemo(
@@ -94,8 +94,8 @@ function Best({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
         game,
         entry: unit.entry,
         target,
-        rearmed: odds.rearmed,
-        attacksOn: (one, other) => odds.attacksOn(one, other, { readings: roster.readings, catalogue }),
+        otherLoadouts: odds.otherLoadouts,
+        attacksOn: (attacker, defender) => odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue }),
         answer: (question) => odds.answer(question, catalogue),
       }),
     [roster, catalogue, game, unit, target, odds],
@@ -111,13 +111,13 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
   const form = odds.form(catalogue)
-  const attacksOn = (one: PricedUnit, other: PricedUnit) =>
-    odds.attacksOn(one, other, { readings: roster.readings, catalogue })
-  const rows = againstEach(unit, targets, {
+  const attacksOn = (attacker: PricedUnit, defender: PricedUnit) =>
+    odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue })
+  const rows = attackTable(unit, targets, {
     attacksOn,
     answer: (question) => odds.answer(question, catalogue),
   })
-  const pack = form.asksPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
+  const pack = form.dependsOnPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
   const addressOf = (attacks: readonly AskedAttack[], target: PricedUnit) => {
     const options = attacks.flatMap(
       (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
@@ -132,7 +132,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
       empty="It has no attack."
       columns={[
         { id: 'attack', head: 'Attack', cell: ({ label }) => label },
-        ...targets.map((target, i) => ({
+        ...targets.map((target, index) => ({
           id: target.entry.class as string,
           head:
             rows.length > 1 ? (
@@ -148,15 +148,15 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
             ),
           figures: true,
           cell: ({ label, cells }: (typeof rows)[number]) => {
-            const cell = cells[i]
+            const cell = cells[index]
             return cell ? (
               <Link
                 href={addressOf([cell.attack], target)}
                 prefetch={false}
                 className={styles.cell}
-                aria-label={`${label} on ${nameOf(target)}: ${wordsOf(cell)}`}
+                aria-label={`${label} on ${nameOf(target)}: ${resultWords(cell)}`}
               >
-                {wordsOf(cell)}
+                {resultWords(cell)}
               </Link>
             ) : (
               '–'
@@ -168,22 +168,22 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   )
 }
 
-function wordsOf({ answer }: AttackOnTarget): string {
+function resultWords({ answer }: AttackOnTarget): string {
   if ('refused' in answer) return 'not known'
-  const removal = removalIn(answer)
+  const removal = removalChanceOf(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
-  return removal === null ? mean : `${mean}, gone ${formatShare(removal)}`
+  return removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
 }
 
-const models = new Map<string, Promise<OddsModel | null>>()
+const oddsModels = new Map<string, Promise<OddsModel | null>>()
 
 function useOdds(game: string): OddsModel | null {
-  const loading = models.get(game) ?? load(game)
-  models.set(game, loading)
+  const loading = oddsModels.get(game) ?? loadOdds(game)
+  oddsModels.set(game, loading)
   return use(loading)
 }
 
-function load(game: string): Promise<OddsModel | null> {
+function loadOdds(game: string): Promise<OddsModel | null> {
   const odds = isGameId(game) ? partsOf(game).odds : null
-  return odds ? late(odds)() : Promise.resolve(null)
+  return odds ? deferredImport(odds)() : Promise.resolve(null)
 }

@@ -2,69 +2,71 @@
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
-import { cellOf } from '@/components/ui/cell'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
+import { observableValue } from '@/components/ui/observable-value'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { useBuilder } from '../use-builder'
-import { Part, useOpenUnit } from './open-unit'
+import { UnitSection, useOpenUnit } from './open-unit'
 
-const OddsDialog = lazy(late(() => import('./odds-dialog').then((loaded) => ({ default: loaded.OddsDialog }))))
+const OddsDialog = lazy(
+  deferredImport(() => import('./odds-dialog').then((loaded) => ({ default: loaded.OddsDialog }))),
+)
 
-/** The button that opens the odds of the unit: they are loaded when it is pressed. */
-export function OddsPart() {
+/** The button that opens the odds of the unit; their code is loaded when it is pressed. */
+export function OddsSection() {
   const { game, listId } = useBuilder()
   const { entry } = useOpenUnit()
   const unit = `${listId} ${entry.id}`
-  const isAsked = useIsOddsOpen(unit)
-  // While the dialog closes, it is still drawn.
-  const [isNeeded, setNeeded] = useState(isAsked)
-  if (isAsked && !isNeeded) setNeeded(true)
+  const isOpen = useIsOddsOpen(unit)
+  // The dialog stays mounted while it closes.
+  const [isMounted, setMounted] = useState(isOpen)
+  if (isOpen && !isMounted) setMounted(true)
   if (!isGameId(game.id) || partsOf(game.id).odds === null) return null
   return (
-    <Part label="Odds">
+    <UnitSection label="Odds">
       <Button aria-haspopup="dialog" onClick={() => openOdds(unit)}>
         How does this do against…
       </Button>
-      {isNeeded ? (
+      {isMounted ? (
         <Suspense fallback={null}>
-          <OddsDialog open={isAsked} onClosed={() => openOdds(null)} />
+          <OddsDialog open={isOpen} onClosed={() => openOdds(null)} />
         </Suspense>
       ) : null}
-    </Part>
+    </UnitSection>
   )
 }
 
 /**
- * The unit whose odds are open. Outside the unit's panel: when the window becomes as wide as a laptop's, or as narrow as
- * a phone's, another panel is drawn, and the odds stay open in it.
+ * The unit whose odds are open. It is stored outside the unit's panel: when the width of the window changes from that of
+ * a laptop to that of a phone, or back, the unit gets another panel, in which the odds are to stay open.
  */
-const openedOdds = cellOf<string | null>(null)
+const openedOdds = observableValue<string | null>(null)
 
-/** How many panels of each unit are on the page. */
-const present = new Map<string, number>()
+/** How many panels of each unit are mounted. */
+const panelCounts = new Map<string, number>()
 
-/** Longer than it takes to load and draw the other panel. */
-const FORGOTTEN_MS = 3000
+/** The odds are closed so long after the last panel has gone: the other panel is loaded and drawn sooner. */
+const CLOSE_DELAY_MS = 3000
 
 function openOdds(unit: string | null) {
-  openedOdds.become(unit)
+  openedOdds.set(unit)
 }
 
 function useIsOddsOpen(unit: string): boolean {
   useEffect(() => {
-    present.set(unit, (present.get(unit) ?? 0) + 1)
+    panelCounts.set(unit, (panelCounts.get(unit) ?? 0) + 1)
     return () => {
-      present.set(unit, (present.get(unit) ?? 1) - 1)
+      panelCounts.set(unit, (panelCounts.get(unit) ?? 1) - 1)
       setTimeout(() => {
-        if (present.get(unit) !== 0) return
-        present.delete(unit)
-        if (openedOdds.now() === unit) openOdds(null)
-      }, FORGOTTEN_MS)
+        if (panelCounts.get(unit) !== 0) return
+        panelCounts.delete(unit)
+        if (openedOdds.get() === unit) openOdds(null)
+      }, CLOSE_DELAY_MS)
     }
   }, [unit])
   return useSyncExternalStore(
-    openedOdds.listen,
-    () => openedOdds.now() === unit,
+    openedOdds.subscribe,
+    () => openedOdds.get() === unit,
     () => false,
   )
 }

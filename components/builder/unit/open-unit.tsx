@@ -6,7 +6,7 @@ import type { Entry } from '@/lib/kernel/roster/roster'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import type { EntryFields } from '../entry-actions'
-import { slotId } from '../open'
+import { slotId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 
@@ -16,7 +16,7 @@ export type OpenUnit = {
   readonly unit: PricedUnit
   readonly force: Force
   readonly evaluation: UnitEvaluation
-  readonly outfit: Equipment
+  readonly equipment: Equipment
   readonly traits: readonly Trait[]
 }
 
@@ -28,25 +28,25 @@ export function useOpenUnit(): OpenUnit {
   return unit
 }
 
-/** Changes a field of the open unit, as a step under its name: "Platoon: Terran". */
-export function useChangeUnit(): (what: string, to: EntryFields) => void {
+/** Changes fields of the open unit, as one step with a name such as "Platoon: Terran". */
+export function useChangeUnit(): (label: string, to: EntryFields) => void {
   const { change } = useBuilder()
   const { entry, evaluation } = useOpenUnit()
-  return (what, to) => change(`${evaluation.name}: ${what}`, [{ kind: 'change', entry: entry.id, to }])
+  return (label, to) => change(`${evaluation.name}: ${label}`, [{ kind: 'change', entry: entry.id, to }])
 }
 
-type PartProps = {
+type UnitSectionProps = {
   label: string
-  /** The slot that issues lead to. */
+  /** The slot that this section is for: issues about the slot lead here. */
   slot?: string
   end?: ReactNode
   children: ReactNode
 }
 
-export function Part({ label, slot, end, children }: PartProps) {
-  const place = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
+export function UnitSection({ label, slot, end, children }: UnitSectionProps) {
+  const slotProps = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
   return (
-    <Stack as="section" gap={2} className={styles.part} aria-label={label} {...place}>
+    <Stack as="section" gap={2} className={styles.part} aria-label={label} {...slotProps}>
       <Row
         as="h3"
         wrap

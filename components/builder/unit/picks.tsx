@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useState } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -10,85 +10,85 @@ import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatChange } from '@/lib/kernel/figures'
-import { changeEach } from '@/lib/kernel/rules/equipment'
+import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { Candidate, Slot } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import { Part, useChangeUnit, useOpenUnit } from './open-unit'
+import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
 /** What a unit picks from the catalogue: one race, or any number of weapons and spells. */
-export function SlotPart({ slot }: { slot: Slot }) {
+export function SlotSection({ slot }: { slot: Slot }) {
   const { entry } = useOpenUnit()
-  const picked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
-  if (!picked && slot.candidates.every(({ why }) => why !== null)) return null
+  const isPicked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
+  if (!isPicked && slot.candidates.every(({ whyNot }) => whyNot !== null)) return null
   return slot.slot === 'wargear' || slot.slot === 'spells' ? (
-    <SeveralOf slot={slot} kind={slot.slot} />
+    <SeveralPicks slot={slot} kind={slot.slot} />
   ) : (
-    <OneOf slot={slot} />
+    <OnePick slot={slot} />
   )
 }
 
-const NONE = ''
+const NO_PICK = ''
 
 /** One of a few options, each with its change in the price of a model. */
-function OneOf({ slot: { slot, label, optional, candidates } }: { slot: Slot }) {
+function OnePick({ slot: { slot, label, optional, candidates } }: { slot: Slot }) {
   const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
-  const set = useChangeUnit()
-  const shown = candidates.filter(({ row, why }) => why === null || row.slug === entry.race)
-  const noteOf = ({ row, why }: Candidate) => {
-    if (why !== null) return why
-    const { points, exact } = changeEach(entry, { race: row.slug }, force, game)
+  const changeUnit = useChangeUnit()
+  const shown = candidates.filter(({ row, whyNot }) => whyNot === null || row.slug === entry.race)
+  const noteOf = ({ row, whyNot }: Candidate) => {
+    if (whyNot !== null) return whyNot
+    const { points, exact } = priceChangeOfModel(entry, { race: row.slug }, force, game)
     if (!exact) return 'price unknown'
     return points === 0 ? undefined : formatChange(points)
   }
-  const options = shown.map((one) => {
-    const note = noteOf(one)
-    return { value: one.row.slug as string, label: one.row.name, ...(note === undefined ? {} : { note }) }
+  const options = shown.map((candidate) => {
+    const note = noteOf(candidate)
+    return { value: candidate.row.slug as string, label: candidate.row.name, ...(note === undefined ? {} : { note }) }
   })
-  const free = optional || entry.race === null ? [{ value: NONE, label: 'None' }] : []
+  const noneOption = optional || entry.race === null ? [{ value: NO_PICK, label: 'None' }] : []
   return (
-    <Part label={label} slot={slot}>
+    <UnitSection label={label} slot={slot}>
       <ChoiceChips
         label={label}
-        options={[...free, ...options]}
-        value={entry.race ?? NONE}
+        options={[...noneOption, ...options]}
+        value={entry.race ?? NO_PICK}
         onChange={(slug) => {
-          const one = candidates.find(({ row }) => row.slug === slug)
-          set(one?.row.name ?? `no ${label.toLowerCase()}`, { race: one?.row.slug ?? null })
+          const chosen = candidates.find(({ row }) => row.slug === slug)
+          changeUnit(chosen?.row.name ?? `no ${label.toLowerCase()}`, { race: chosen?.row.slug ?? null })
         }}
       />
-      <Refused candidates={candidates.filter((one) => !shown.includes(one))} />
-    </Part>
+      <RefusedCandidates candidates={candidates.filter((candidate) => !shown.includes(candidate))} />
+    </UnitSection>
   )
 }
 
-/** More than these get a search field. */
-const MANY = 14
+/** With more options than these there is a search field. */
+const MOST_WITHOUT_SEARCH = 14
 
 /** Any number of options, each with its change in the price of a model. */
-function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
+function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
   const { label, candidates } = slot
   const { game } = useBuilder()
   const { entry, force } = useOpenUnit()
-  const set = useChangeUnit()
+  const changeUnit = useChangeUnit()
   const [query, setQuery] = useState('')
   const picks = entry[kind]
-  const shown = candidates.filter(({ row, why }) => why === null || picks.includes(row.slug))
+  const shown = candidates.filter(({ row, whyNot }) => whyNot === null || picks.includes(row.slug))
   const toggle = useStableCallback((row: Row) => {
-    const has = picks.includes(row.slug)
-    const to = has ? picks.filter((slug) => slug !== row.slug) : [...picks, row.slug]
-    set(has ? `without ${row.name}` : row.name, { [kind]: to })
+    const isPicked = picks.includes(row.slug)
+    const to = isPicked ? picks.filter((slug) => slug !== row.slug) : [...picks, row.slug]
+    changeUnit(isPicked ? `without ${row.name}` : row.name, { [kind]: to })
   })
   const priceOf = ({ slug }: Row) => {
-    const others = picks.filter((one) => one !== slug)
-    return changeEach({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, game)
+    const others = picks.filter((pick) => pick !== slug)
+    return priceChangeOfModel({ ...entry, [kind]: others }, { [kind]: [...others, slug] }, force, game)
   }
-  const found = shown.filter(({ row }) => row.name.toLowerCase().includes(query.trim().toLowerCase()))
+  const matching = shown.filter(({ row }) => row.name.toLowerCase().includes(query.trim().toLowerCase()))
   return (
-    <Part label={label} slot={slot.slot} end={picks.length > 0 ? `${picks.length} taken` : undefined}>
-      {shown.length > MANY ? (
+    <UnitSection label={label} slot={slot.slot} end={picks.length > 0 ? `${picks.length} taken` : undefined}>
+      {shown.length > MOST_WITHOUT_SEARCH ? (
         <TextInput
           aria-label={`Find among ${label.toLowerCase()}`}
           placeholder="Find by name"
@@ -97,37 +97,37 @@ function SeveralOf({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
         />
       ) : null}
       <ul>
-        {found.map((one) => (
+        {matching.map((candidate) => (
           <PickRow
-            key={one.row.slug}
-            {...one}
-            taken={picks.includes(one.row.slug)}
-            change={priceWords(priceOf(one.row))}
+            key={candidate.row.slug}
+            {...candidate}
+            isTaken={picks.includes(candidate.row.slug)}
+            priceChange={priceWords(priceOf(candidate.row))}
             onToggle={toggle}
           />
         ))}
       </ul>
-      <Refused candidates={candidates.filter((one) => !shown.includes(one))} />
-    </Part>
+      <RefusedCandidates candidates={candidates.filter((candidate) => !shown.includes(candidate))} />
+    </UnitSection>
   )
 }
 
-type PickRowProps = Candidate & { taken: boolean; change: string; onToggle: (row: Row) => void }
+type PickRowProps = Candidate & { isTaken: boolean; priceChange: string; onToggle: (row: Row) => void }
 
-/** The candidates are new objects after each edit, and mostly say the same. */
-const PickRow = memo(function PickRow({ row, words, why, taken, change, onToggle }: PickRowProps) {
+/** Compared by value: the candidates are new objects after each edit, mostly with the same content. */
+const PickRow = memo(function PickRow({ row, words, whyNot, isTaken, priceChange, onToggle }: PickRowProps) {
   return (
-    <li className={styles.pick} data-wrong={(taken && why !== null) || undefined}>
+    <li className={styles.pick} data-wrong={(isTaken && whyNot !== null) || undefined}>
       <Checkbox
         label={
           <Text as="span" weight="strong">
             {row.name}
-            <House source={row.source} />
+            <HouseSign source={row.source} />
           </Text>
         }
-        note={why ?? words}
-        end={change}
-        checked={taken}
+        note={whyNot ?? words}
+        end={priceChange}
+        checked={isTaken}
         onChange={() => onToggle(row)}
       />
     </li>
@@ -138,7 +138,7 @@ function priceWords({ points, exact }: { readonly points: number; readonly exact
   return exact ? formatChange(points) : '?'
 }
 
-function Refused({ candidates }: { candidates: readonly Candidate[] }) {
+function RefusedCandidates({ candidates }: { candidates: readonly Candidate[] }) {
   if (candidates.length === 0) return null
   return (
     <Disclosure
@@ -149,9 +149,9 @@ function Refused({ candidates }: { candidates: readonly Candidate[] }) {
       }
     >
       <Stack as="ul" gap={1} tone="soft" size="note">
-        {candidates.map(({ row, why }) => (
+        {candidates.map(({ row, whyNot }) => (
           <li key={row.slug}>
-            {row.name}: {why}
+            {row.name}: {whyNot}
           </li>
         ))}
       </Stack>

@@ -7,58 +7,60 @@ import { Select } from '@/components/ui/select'
 import { formatTally } from '@/lib/kernel/figures'
 import { swapClass } from '@/lib/kernel/rules/equipment'
 import { offersOf } from '@/lib/kernel/rules/offers'
-import { focusOn, REPLACE_SECTION_ID, useIsReplacing } from '../open'
+import { focusOn, REPLACE_SECTION_ID, useIsReplacing } from '../open-part'
 import { useBuilder } from '../use-builder'
-import { Part, useOpenUnit } from './open-unit'
+import { UnitSection, useOpenUnit } from './open-unit'
 
 const REPLACE_ID = 'swap-class'
 
-/** Not the id of a section. */
+/** The option for all sections; no section has this id. */
 const ANY = '*'
 
-/** Another class for the same entry: name, count and notes stay, and whatever else the new class may have. */
-export function ReplacePart() {
-  const { entry, outfit } = useOpenUnit()
-  const asked = useIsReplacing(entry.id)
-  const [pressed, setOpen] = useState(false)
-  const open = pressed || asked
-  const classes = outfit.slots.find(({ slot }) => slot === 'class')
-  if (!classes || classes.candidates.filter(({ why }) => why === null).length < 2) return null
+/** Gives the entry another class. It keeps its name, count and notes, and what the new class may have of the rest. */
+export function ReplaceSection() {
+  const { entry, equipment } = useOpenUnit()
+  const isRequested = useIsReplacing(entry.id)
+  const [isPressed, setPressed] = useState(false)
+  const isOpen = isPressed || isRequested
+  const classes = equipment.slots.find(({ slot }) => slot === 'class')
+  if (!classes || classes.candidates.filter(({ whyNot }) => whyNot === null).length < 2) return null
   return (
-    <Part label={classes.label} slot="class">
-      {open ? (
-        <Replace />
+    <UnitSection label={classes.label} slot="class">
+      {isOpen ? (
+        <ReplaceFields />
       ) : (
         <Button
           onClick={() => {
-            setOpen(true)
+            setPressed(true)
             focusOn(REPLACE_ID)
           }}
         >
           Make it something else
         </Button>
       )}
-    </Part>
+    </UnitSection>
   )
 }
 
-function Replace() {
+function ReplaceFields() {
   const { roster, catalogue, game, evaluation, change } = useBuilder()
-  const { entry, outfit, evaluation: unit } = useOpenUnit()
+  const { entry, equipment, evaluation: unit } = useOpenUnit()
   const offers = useMemo(() => {
-    const slots = outfit.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
-    const allowed = new Set<string>(slots.filter(({ why }) => why === null).map(({ row }) => row.slug))
+    const candidates = equipment.slots.find(({ slot }) => slot === 'class')?.candidates ?? []
+    const allowed = new Set<string>(candidates.filter(({ whyNot }) => whyNot === null).map(({ row }) => row.slug))
     const rows = catalogue.rows.classes.filter(({ slug }) => allowed.has(slug))
     return offersOf(roster, catalogue, game, rows)
-  }, [roster, catalogue, game, outfit])
-  const headingOf = new Map(evaluation.sections.map(({ id, label }) => [id, label]))
-  const [under, setUnder] = useState(ANY)
+  }, [roster, catalogue, game, equipment])
+  const sectionNames = new Map(evaluation.sections.map(({ id, label }) => [id, label]))
+  const [sectionFilter, setSectionFilter] = useState(ANY)
   const sections = evaluation.sections.filter(({ id }) => offers.some(({ section }) => section === id))
-  const shown = offers.filter(({ row, section }) => under === ANY || section === under || row.slug === entry.class)
+  const shown = offers.filter(
+    ({ row, section }) => sectionFilter === ANY || section === sectionFilter || row.slug === entry.class,
+  )
   const options = shown.map(({ row, section, price }) => ({
     value: row.slug as string,
     label: row.name,
-    note: [section === null ? null : headingOf.get(section), formatTally(price)].filter(Boolean).join(' · '),
+    note: [section === null ? null : sectionNames.get(section), formatTally(price)].filter(Boolean).join(' · '),
   }))
   return (
     <>
@@ -70,8 +72,8 @@ function Replace() {
             { value: ANY, label: 'Under any heading' },
             ...sections.map(({ id, label }) => ({ value: id, label })),
           ]}
-          value={under}
-          onChange={setUnder}
+          value={sectionFilter}
+          onChange={setSectionFilter}
         />
       ) : null}
       <Combobox
@@ -80,7 +82,7 @@ function Replace() {
         options={options}
         value={entry.class}
         onChange={(slug) => {
-          const row = catalogue.rows.classes.find((one) => one.slug === slug)
+          const row = catalogue.rows.classes.find((candidate) => candidate.slug === slug)
           if (!row || row.slug === entry.class) return
           change(`${unit.name} becomes ${row.name}`, swapClass(roster, catalogue, game, { entry: entry.id, to: row }))
         }}

@@ -9,83 +9,83 @@ import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { useEntryActions } from '../entry-actions'
-import { keyed } from '../issues/groups'
+import { withKeys } from '../issues/groups'
 import { useFixes } from '../issues/use-fixes'
 import { worstFirst } from '../list/groups'
 import { entryName } from '../names'
-import { close } from '../open'
+import { closePart } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { UnitActions } from './actions'
-import { BasePart } from './base'
-import { EntryChoices, NotesPart, UpgradesPart } from './choices'
-import { UnitHead } from './head'
-import { OddsPart } from './odds'
+import { BaseSection } from './base'
+import { EntryChoices, NotesSection, UpgradesSection } from './choices'
+import { OpenUnitHead } from './head'
+import { OddsSection } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
-import { SlotPart } from './picks'
-import { ReplacePart } from './replace'
-import { Marking, PricePart, Traits, Values } from './values'
+import { SlotSection } from './picks'
+import { ReplaceSection } from './replace'
+import { Marking, PriceSection, Traits, Values } from './values'
 
 export function UnitPanel({ entry: id }: { entry: EntryId }) {
-  const unit = useOpenUnit(id)
-  if (!unit) return <Gone id={id} />
-  const { outfit } = unit
+  const unit = useUnitWithEntry(id)
+  if (!unit) return <MissingUnit id={id} />
+  const { equipment } = unit
   return (
     <UnitContext value={unit}>
       <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
-        <UnitHead />
+        <OpenUnitHead />
         <UnitActions />
         <UnitIssues entry={id} />
         <Values />
-        {outfit.slots
+        {equipment.slots
           .filter(({ slot }) => slot !== 'class')
           .map((slot) => (
-            <SlotPart key={slot.slot} slot={slot} />
+            <SlotSection key={slot.slot} slot={slot} />
           ))}
-        <UpgradesPart />
+        <UpgradesSection />
         <EntryChoices />
-        <BasePart />
-        <PricePart />
+        <BaseSection />
+        <PriceSection />
         <Traits />
-        <OddsPart />
-        <NotesPart />
+        <OddsSection />
+        <NotesSection />
         <Marking />
-        <ReplacePart />
+        <ReplaceSection />
       </Stack>
     </UnitContext>
   )
 }
 
-function useOpenUnit(id: EntryId): OpenUnit | null {
+function useUnitWithEntry(id: EntryId): OpenUnit | null {
   const { roster, catalogue, game, evaluation } = useBuilder()
   const force = useMemo(() => forceOf(roster, catalogue, game), [roster, catalogue, game])
   return useMemo(() => {
     const unit = force.units.find(({ entry }) => entry.id === id)
-    const judged = evaluation.units.find(({ entry }) => entry === id)
-    if (!unit || !judged) return null
+    const unitEvaluation = evaluation.units.find(({ entry }) => entry === id)
+    if (!unit || !unitEvaluation) return null
     return {
       entry: unit.entry,
       unit,
       force,
-      evaluation: judged,
-      outfit: game.equipment(unit, force),
+      evaluation: unitEvaluation,
+      equipment: game.equipment(unit, force),
       traits: game.traits(unit, force),
     }
   }, [force, evaluation, game, id])
 }
 
-/** The entry was removed, or the pack does not have its row. */
-function Gone({ id }: { id: EntryId }) {
+/** Shown in place of a unit whose entry was removed, or whose row the pack does not have. */
+function MissingUnit({ id }: { id: EntryId }) {
   const builder = useBuilder()
   const { roster, evaluation } = builder
   const { remove } = useEntryActions()
-  const lost = evaluation.lost.find(({ entry }) => entry.id === id)
-  if (lost) {
+  const unresolved = evaluation.unresolved.find(({ entry }) => entry.id === id)
+  if (unresolved) {
     return (
       <Stack gap={5}>
         <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
-            This pack has no {lost.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and left
-            out of every sum; another version of the pack may know it.
+            This pack has no {unresolved.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and
+            left out of every sum; another version of the pack may know it.
           </p>
         </EmptyState>
         <UnitIssues entry={id} />
@@ -96,7 +96,7 @@ function Gone({ id }: { id: EntryId }) {
     <EmptyState
       title="Nobody here"
       actions={
-        <Button kind="primary" onClick={close}>
+        <Button kind="primary" onClick={closePart}>
           Back to the list
         </Button>
       }
@@ -109,15 +109,15 @@ function Gone({ id }: { id: EntryId }) {
 function UnitIssues({ entry }: { entry: EntryId }) {
   const { evaluation, game, change } = useBuilder()
   const { issues } = evaluation
-  const own = useMemo(
-    () => keyed(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
+  const unitIssues = useMemo(
+    () => withKeys(worstFirst(issues)).filter(({ issue: { target } }) => 'entry' in target && target.entry === entry),
     [issues, entry],
   )
-  const fixes = useFixes(own)
-  if (own.length === 0) return null
+  const fixes = useFixes(unitIssues)
+  if (unitIssues.length === 0) return null
   return (
     <Stack gap={2}>
-      {own.map(({ key, issue }) => (
+      {unitIssues.map(({ key, issue }) => (
         <IssueCard
           key={key}
           issue={issue}

@@ -13,9 +13,9 @@ import type { MarkLine } from '@/lib/kernel/sheets/marks'
 import { Figure, useRowAddress } from '../figure'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
-import { Part, useOpenUnit } from './open-unit'
+import { UnitSection, useOpenUnit } from './open-unit'
 
-/** The values of the unit by their full names; each opens to its breakdown. */
+/** The values of the unit by their full names; each shows how it came about when it is pressed. */
 export function Values() {
   const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
@@ -30,22 +30,22 @@ export function Values() {
     )
     return [{ id, label, value: amount, figure }]
   })
-  // The last row is as full as possible.
+  // The number of columns that leaves fewer gaps in the last row.
   return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
 }
 
 /** The price of one model, line by line, and of all of them. */
-export function PricePart() {
+export function PriceSection() {
   const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
   const addressOf = useRowAddress()
   const { each, total, count } = evaluation
   const { one, many } = game.unit
-  const words = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
+  const amountWords = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
   return (
-    <Part label="Price" end={count > 1 ? `${count} for ${words(total)}` : words(total)}>
+    <UnitSection label="Price" end={count > 1 ? `${count} for ${amountWords(total)}` : amountWords(total)}>
       <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
-    </Part>
+    </UnitSection>
   )
 }
 
@@ -53,7 +53,7 @@ export function Traits() {
   const { traits } = useOpenUnit()
   if (traits.length === 0) return null
   return (
-    <Part label="What it can do">
+    <UnitSection label="What it can do">
       <Stack as="dl">
         {traits.map(({ name, words, text }) => (
           <div key={`${name} ${words}`}>
@@ -74,7 +74,7 @@ export function Traits() {
           </div>
         ))}
       </Stack>
-    </Part>
+    </UnitSection>
   )
 }
 
@@ -82,17 +82,17 @@ export function Traits() {
 export function Marking() {
   const { mark, name } = useOpenUnit().evaluation
   return (
-    <Part label="Marking">
+    <UnitSection label="Marking">
       <p>
         <MarkFigure label={`Marking of ${name}`} lines={mark.lines}>
           {describeMark(mark)}
         </MarkFigure>
       </p>
-    </Part>
+    </UnitSection>
   )
 }
 
-const PARTS: Readonly<Record<MarkLine['part'], string>> = {
+const PART_NAMES: Readonly<Record<MarkLine['part'], string>> = {
   base: 'Base',
   text: 'Text',
   rim: 'Rim',
@@ -102,13 +102,13 @@ const PARTS: Readonly<Record<MarkLine['part'], string>> = {
 
 type MarkFigureProps = { label: string; lines: readonly MarkLine[]; children: ReactNode }
 
-/** Opens to the reason for each part of a base's mark. */
+/** The mark in words; pressed, it shows the reason for each part of it. */
 function MarkFigure({ label, lines, children }: MarkFigureProps) {
   return (
     <PopoverButton
       title={label}
       className={styles.figure}
-      words={
+      label={
         <>
           {children}
           <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
@@ -127,7 +127,7 @@ function MarkLines({ lines }: { lines: readonly MarkLine[] }) {
       {lines.map(({ part, value, label, from }) => (
         <div key={`${part} ${value} ${label}`} className={styles.markLine}>
           <Text as="dt" tone="soft">
-            {PARTS[part]}
+            {PART_NAMES[part]}
           </Text>
           <dd>
             <strong>{value}</strong>:{' '}

@@ -1,10 +1,10 @@
 import { packFailureWords } from '@/components/packs/pack-failure-words'
-import type { Holdings } from '@/lib/devices/data'
+import type { HoldingCounts } from '@/lib/devices/data'
 import type { DeviceLinkFailure } from '@/lib/devices/mutations'
 import type { FailureWords } from '@/lib/failure-words'
 
 /** "3 lists and 1 pack"; null when there is nothing. */
-export function holdingWords({ lists, packs }: Holdings): string | null {
+export function holdingWords({ lists, packs }: HoldingCounts): string | null {
   const words = [countWords(lists, 'list'), countWords(packs, 'pack')].filter((part) => part !== null)
   return words.length > 0 ? words.join(' and ') : null
 }

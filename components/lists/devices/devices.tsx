@@ -2,13 +2,13 @@ import { Heading, Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
-import type { Holdings } from '@/lib/devices/data'
+import type { HoldingCounts } from '@/lib/devices/data'
 import { EXPORT_ALL, MY_LISTS, OPEN_LIST } from '../addresses'
 import { DeviceLink } from './device-link'
 import { holdingWords } from './device-link-words'
 
 /** Links other devices to the same owner, and exports everything as one file. */
-export function Devices({ holding }: { holding: Holdings }) {
+export function Devices({ holding }: { holding: HoldingCounts }) {
   const holdingHere = holdingWords(holding)
   return (
     <Page

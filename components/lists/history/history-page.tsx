@@ -91,11 +91,11 @@ function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionU
     const pairs = Object.entries({ ...query, page }).map(([key, value]) => [key, String(value)])
     return `${historyAddress(listId)}?${new URLSearchParams(pairs)}`
   }
-  const part = listPageOf(evaluation, { page: query.page, addressOf })
+  const listPage = listPageOf(evaluation, { page: query.page, addressOf })
   return (
     <>
-      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={part} />
-      <Pager page={part.page} pages={part.pages} addressOf={addressOf} />
+      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={listPage} />
+      <Pager page={listPage.page} pages={listPage.pages} addressOf={addressOf} />
     </>
   )
 }

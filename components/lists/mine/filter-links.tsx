@@ -3,15 +3,15 @@ import { List, Row, Text } from '@/components/ui/layout'
 import { lookOf } from '@/lib/games/looks'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
-import type { Count } from '@/lib/rosters/filter'
+import type { FilterCount } from '@/lib/rosters/filter'
 import { type ListQuery, myListsAddress, ON_THIS_DEVICE } from '../addresses'
 import styles from '../lists.module.css'
 
 type FilterLinksProps = {
   query: ListQuery
-  games: readonly Omit<Count, 'label'>[]
-  factions: readonly Count[]
-  tags: readonly Count[]
+  games: readonly Omit<FilterCount, 'label'>[]
+  factions: readonly FilterCount[]
+  tags: readonly FilterCount[]
   counts: Readonly<Record<ArchiveState, number>>
 }
 
@@ -44,14 +44,14 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
               </CountedLink>
               {game === value && factions.length > 1 ? (
                 <ul className={styles.inner}>
-                  {factions.map((one) => (
+                  {factions.map((option) => (
                     <LinkItem
-                      key={one.value}
-                      href={addressWith({ game, faction: one.value })}
-                      isCurrent={faction === one.value}
-                      count={one.count}
+                      key={option.value}
+                      href={addressWith({ game, faction: option.value })}
+                      isCurrent={faction === option.value}
+                      count={option.count}
                     >
-                      {one.label}
+                      {option.label}
                     </LinkItem>
                   ))}
                 </ul>
@@ -63,14 +63,14 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
       {tags.length > 0 ? (
         <nav aria-label="Tags">
           <List>
-            {tags.map((one) => (
+            {tags.map((option) => (
               <LinkItem
-                key={one.value}
-                href={addressWith({ tag: tag === one.value ? undefined : one.value })}
-                isCurrent={tag === one.value}
-                count={one.count}
+                key={option.value}
+                href={addressWith({ tag: tag === option.value ? undefined : option.value })}
+                isCurrent={tag === option.value}
+                count={option.count}
               >
-                {one.label}
+                {option.label}
               </LinkItem>
             ))}
           </List>

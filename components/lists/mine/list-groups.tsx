@@ -1,13 +1,13 @@
 import { Heading, Stack } from '@/components/ui/layout'
 import { lookOf } from '@/lib/games/looks'
 import type { ArchiveState } from '@/lib/rosters/data'
-import type { Group } from '@/lib/rosters/filter'
+import type { ListGroup } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
 import styles from '../lists.module.css'
 import { ListLine } from './list-line'
 
 type ListGroupsProps = {
-  groups: readonly Group<JudgedList>[]
+  groups: readonly ListGroup<JudgedList>[]
   state: ArchiveState
   now: Date
   /** Games whose bases are ships. */

@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { ListTotal } from '@/components/domain/figure'
-import { ListMarks } from '@/components/domain/marks'
+import { ListMarks } from '@/components/domain/list-marks'
+import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack } from '@/components/ui/layout'
@@ -31,7 +31,7 @@ export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
   return (
     <li className={classNames(line.line, styles.line)} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} most={4} tall={36} wide={152} />
+        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={4} maxHeight={36} maxWidth={152} />
       </span>
       <div>
         <Heading as="p" size="name" face="names" className={line.name}>

@@ -84,9 +84,9 @@ export function ListMenu({ id, name, tags, state }: ListMenuProps) {
       },
     ],
   }
-  const dialogFor = (one: typeof dialog) => ({
-    open: dialog === one,
-    onOpenChange: (open: boolean) => setDialog(open ? one : null),
+  const dialogFor = (wanted: typeof dialog) => ({
+    open: dialog === wanted,
+    onOpenChange: (open: boolean) => setDialog(open ? wanted : null),
   })
 
   return (

@@ -8,7 +8,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { Page } from '@/components/ui/page'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
-import { type Count, grouped } from '@/lib/rosters/filter'
+import { type FilterCount, groupLists } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
 import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
 import styles from '../lists.module.css'
@@ -25,9 +25,9 @@ type MyListsProps = {
   found: number
   pages: number
   filters: {
-    games: readonly Omit<Count, 'label'>[]
-    factions: readonly Count[]
-    tags: readonly Count[]
+    games: readonly Omit<FilterCount, 'label'>[]
+    factions: readonly FilterCount[]
+    tags: readonly FilterCount[]
     counts: Readonly<Record<ArchiveState, number>>
   }
   games: readonly string[]
@@ -95,7 +95,7 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
           {order === 'newest' ? (
             <NewestLists lists={lists} state={state} ships={ships} now={now} />
           ) : (
-            <ListGroups groups={grouped(lists, games)} state={state} ships={ships} now={now} />
+            <ListGroups groups={groupLists(lists, games)} state={state} ships={ships} now={now} />
           )}
           <Pager page={query.page} pages={pages} addressOf={(number) => addressWith({ page: number })} />
         </Stack>

@@ -26,7 +26,7 @@ function GameCards({ games }: { games: readonly OfferedGame[] }) {
                   {about.name}
                 </Text>
                 <Text as="span" tone="soft" size="note">
-                  {about.line}
+                  {about.tagline}
                 </Text>
               </Stack>
             </Row>

@@ -1,5 +1,5 @@
 import { BaseDisc } from '@/components/domain/base-disc'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { isHouse } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
 import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
@@ -100,7 +100,7 @@ function rowCard({ slug, name, source, mark }: RowOption): Card {
     label: (
       <>
         {name}
-        <House source={source} />
+        <HouseSign source={source} />
       </>
     ),
     drawing: mark ? <BaseDisc mark={mark} size={32} decorative /> : undefined,

@@ -13,7 +13,7 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { Device } from '@/lib/list-store/device/database'
-import { readList } from '@/lib/list-store/device/database'
+import { readServerCopy } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
 import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
 
@@ -35,12 +35,12 @@ type CompareDialogProps = { localList: UnsyncedList; device: Device; onClose: ()
 export function CompareDialog({ localList, device, onClose }: CompareDialogProps) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   useEffect(() => {
-    let isMounted = true
+    let isCurrent = true
     comparisonOf(localList, device)
       .catch((): State => FAILED)
-      .then((found) => isMounted && setState(found))
+      .then((found) => isCurrent && setState(found))
     return () => {
-      isMounted = false
+      isCurrent = false
     }
   }, [localList, device])
   return (
@@ -76,7 +76,7 @@ const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other ver
 
 async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
   const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
-  const serverRoster = answer?.kind === 'read' ? answer.roster : (await readList(device, version.list))?.roster
+  const serverRoster = answer?.kind === 'read' ? answer.roster : (await readServerCopy(device, version.list))?.roster
   if (!serverRoster) return FAILED
   if (!isGameId(roster.game) || serverRoster.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
@@ -91,6 +91,6 @@ async function comparisonOf({ version, roster, onServer }: UnsyncedList, device:
 }
 
 async function catalogueOf(pack: PackRef, device: Device): Promise<Catalogue | null> {
-  const answer = await loadCatalogue(pack, { device, ask: fetch.bind(window), now: Date.now })
+  const answer = await loadCatalogue(pack, { device, fetchFn: fetch.bind(window), now: Date.now })
   return answer.ok ? answer.catalogue : null
 }

@@ -14,16 +14,16 @@ import { afterDeviceCheck } from '../device-check'
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [facts, setFacts] = useState<NoticeFacts | null>(null)
   useEffect(() => {
-    let isMounted = true
+    let isCurrent = true
     afterDeviceCheck(() =>
       readNotice(hasLists).then(
-        (found) => isMounted && setFacts(found),
+        (found) => isCurrent && setFacts(found),
         // A browser without storage has no lists to warn of.
         () => undefined,
       ),
     )
     return () => {
-      isMounted = false
+      isCurrent = false
     }
   }, [hasLists])
   if (!facts) return null
@@ -89,8 +89,8 @@ async function readNotice(hasLists: boolean): Promise<NoticeFacts> {
   ])
   const device = await openDevice()
   try {
-    const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
-    return await readDeviceNotice(device, Date.now(), { ask: fetch.bind(window), isOpenTab, hasLists })
+    const isOpenInTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+    return await readDeviceNotice(device, Date.now(), { fetchFn: fetch.bind(window), isOpenInTab, hasLists })
   } finally {
     device.close()
   }

@@ -6,7 +6,7 @@ import { saveListFile } from '@/components/domain/list-file'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LocalTime } from '@/components/ui/local-time'
@@ -21,14 +21,14 @@ import { deleteUnsynced } from '@/lib/list-store/unsynced-lists'
 import { listAddress, myListsAddress } from '../addresses'
 import { factsOf, stateWords } from './local-list-words'
 
-const Compare = lazy(late(async () => ({ default: (await import('./compare-dialog')).CompareDialog })))
+const Compare = lazy(deferredImport(async () => ({ default: (await import('./compare-dialog')).CompareDialog })))
 
 const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',
   'changes-not-sent': 'warn',
-  'older-there': 'warn',
-  'gone-there': 'bad',
-  'of-another': 'plain',
+  'older-on-server': 'warn',
+  'missing-on-server': 'bad',
+  'other-owner': 'plain',
   'not-compared': 'plain',
 }
 
@@ -41,14 +41,14 @@ type LocalListItemProps = {
   localList: UnsyncedList
   device: Device
   /** Whether another tab has the list open and writes to it. */
-  inUse: boolean
+  isInUse: boolean
   isCompared: boolean
   onDone: (done: DoneAction) => void
   onReload: () => Promise<void>
 }
 
 /** One list that the server lacks, or has in another version: its state, and the actions for it. */
-export function LocalListItem({ localList, device, inUse, isCompared, onDone, onReload }: LocalListItemProps) {
+export function LocalListItem({ localList, device, isInUse, isCompared, onDone, onReload }: LocalListItemProps) {
   const { roster, state, version, onServer, otherOwner } = localList
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,12 +63,13 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
 
   async function send() {
     setPending(true)
-    const answer = await saveAsNewList(device, localList, { ask: fetch.bind(window), readOpenTabs: openTabs }).catch(
-      () => null,
-    )
+    const answer = await saveAsNewList(device, localList, {
+      fetchFn: fetch.bind(window),
+      readOpenTabs: openTabs,
+    }).catch(() => null)
     setPending(false)
     if (answer?.kind === 'made') return onDone({ kind: 'sent', name, id: answer.id })
-    setProblem(answer?.words ? `${answer.words} It is still on this device.` : NOT_SENT)
+    setProblem(answer?.message ? `${answer.message} It is still on this device.` : NOT_SENT)
   }
 
   async function remove() {
@@ -97,10 +98,10 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
           ))}
         </Row>
         <Text width="text">
-          {inUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
-          {inUse ? null : words}
-          {state === 'of-another' && version.pending ? ' It holds changes that the server never got.' : null}
-          {onServer && state === 'older-there' ? (
+          {isInUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
+          {isInUse ? null : words}
+          {state === 'other-owner' && version.pending ? ' It holds changes that the server never got.' : null}
+          {onServer && state === 'older-on-server' ? (
             <>
               {' '}
               The server’s is of <LocalTime at={onServer.updatedAt} />.
@@ -128,7 +129,7 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
               Deleted lists
             </LinkButton>
           ) : null}
-          {inUse || (state === 'not-compared' && !isCompared) ? null : (
+          {isInUse || (state === 'not-compared' && !isCompared) ? null : (
             <Button
               kind={isOpenable ? 'quiet' : 'primary'}
               pending={pending}
@@ -146,7 +147,7 @@ export function LocalListItem({ localList, device, inUse, isCompared, onDone, on
           <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${shownName}`}>
             Save as a file
           </Button>
-          {inUse ? null : (
+          {isInUse ? null : (
             <AlertDialog
               title={`Delete ${shownName} from this device?`}
               words={deleteWarning(localList, isCompared)}
@@ -175,7 +176,7 @@ const NOT_SENT = 'It was not sent: the server does not answer. It is still on th
 
 function deleteWarning({ state, onServer }: UnsyncedList, isCompared: boolean): string {
   if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
-  if (onServer && state === 'older-there')
+  if (onServer && state === 'older-on-server')
     return 'The server keeps its own version. What is only here cannot be brought back.'
   return 'The server does not have it for this browser. Once deleted here, it cannot be brought back.'
 }

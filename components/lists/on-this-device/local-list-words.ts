@@ -10,16 +10,16 @@ const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
     title: 'Changes not sent',
     words: 'Your last changes are on this device only. Open the list to send them.',
   },
-  'older-there': {
+  'older-on-server': {
     title: 'Two versions',
     words: 'A backup was restored, and the server has another version. Open the list to choose one.',
   },
-  'gone-there': {
+  'missing-on-server': {
     title: 'Not in My lists',
     words:
       'The server does not have this list for this browser. If it came from another device, open My lists there first. Otherwise send it as a new list.',
   },
-  'of-another': {
+  'other-owner': {
     title: 'Of another owner',
     words:
       'If the server has it, then for another owner. If it came from another device of yours, open My lists there first. Otherwise send it as a new list.',

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { loadDeferredImports } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
-import { fetchLateParts } from '@/components/ui/late'
 import { List, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
@@ -21,7 +21,7 @@ export function OnThisDevice() {
   const { lists, reload } = useLocalLists()
   const [done, setDone] = useState<DoneAction | null>(null)
   // Loaded ahead, since they cannot be loaded once the connection is gone.
-  useEffect(() => void (navigator.onLine && fetchLateParts()), [])
+  useEffect(() => void (navigator.onLine && loadDeferredImports()), [])
 
   function showDone(what: DoneAction) {
     setDone(what)
@@ -94,7 +94,7 @@ function LocalListsView({ lists: local, onDone, onReload }: LocalListsViewProps)
                   key={list.key}
                   localList={list}
                   device={local.device}
-                  inUse={local.inUse.has(list.key)}
+                  isInUse={local.inUse.has(list.key)}
                   isCompared={local.isCompared}
                   onDone={onDone}
                   onReload={onReload}

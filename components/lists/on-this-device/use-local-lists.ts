@@ -29,13 +29,13 @@ export type LocalLists =
 /** The lists that only this device holds; read again when the tab becomes visible or the connection is back. */
 export function useLocalLists(): { readonly lists: LocalLists; readonly reload: () => Promise<void> } {
   const [lists, setLists] = useState<LocalLists>({ kind: 'loading' })
-  const latest = useRef(0)
+  const latestCall = useRef(0)
   const reload = useCallback(async () => {
-    latest.current += 1
-    const turn = latest.current
+    latestCall.current += 1
+    const callNumber = latestCall.current
     const local = await readState().catch((): LocalLists => ({ kind: 'no-storage' }))
     // A later call has newer data.
-    if (turn === latest.current) setLists(local)
+    if (callNumber === latestCall.current) setLists(local)
   }, [])
   useEffect(() => {
     const reloadIfVisible = () => document.visibilityState === 'visible' && void reload()
@@ -60,20 +60,20 @@ async function readState(): Promise<LocalLists> {
   })
   const localLists = await readLocalLists(device)
   const ids = localLists.map(({ list }) => list)
-  const ask = fetch.bind(window)
-  const known = ids.length === 0 ? null : await fetchKnownLists(ids, ask)
-  const isOpenTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
-  if (known) await confirmUnansweredSaves(device, { known, ask, isOpenTab })
-  const lists = await readUnsyncedLists(device, known, ask)
+  const fetchFn = fetch.bind(window)
+  const known = ids.length === 0 ? null : await fetchKnownLists(ids, fetchFn)
+  const isOpenInTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
+  if (known) await confirmUnansweredSaves(device, { known, fetchFn, isOpenInTab })
+  const lists = await readUnsyncedLists(device, known, fetchFn)
   if (known) {
     const deleted = listIdsInState(
       lists.filter(({ onServer }) => onServer?.isDeleted),
-      'older-there',
+      'older-on-server',
     )
-    const [older, refused] = [listIdsInState(lists, 'older-there'), listIdsInState(lists, 'gone-there')]
+    const [older, refused] = [listIdsInState(lists, 'older-on-server'), listIdsInState(lists, 'missing-on-server')]
     await writeRestoreLeftovers(device, { older, deleted, refused })
   }
-  const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenTab(version.head) ? [key] : [])))
+  const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenInTab(version.head) ? [key] : [])))
   return { kind: 'ready', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
 

@@ -65,7 +65,7 @@ async function upload(file: Blob): Promise<Imported> {
       body: file.slice(0, file.size, ''),
       headers: { 'content-type': 'application/json' },
     })
-    // The route answers with one or the other.
+    // The route answers with the results, or with a message.
     const answer = (await response.json()) as {
       lists: readonly ImportLine[]
       packs: readonly ImportLine[]

@@ -18,9 +18,9 @@ const MOST_LINES = 30
 export function ImportReport({ sources }: { sources: readonly ImportSource[] }) {
   return (
     <Stack aria-live="polite">
-      {sources.map(({ name, imported }, place) => (
+      {sources.map(({ name, imported }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-        <SourceReport key={place} name={name} imported={imported} />
+        <SourceReport key={index} name={name} imported={imported} />
       ))}
     </Stack>
   )

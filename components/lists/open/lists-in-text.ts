@@ -1,9 +1,9 @@
 import { fetchSharedList, judgeReceived } from '@/components/domain/shared-link'
 import { type Read, unreadable } from '@/lib/http/json'
-import { type Linked, linksIn, storedAddress } from '@/lib/share/link'
+import { importFileOfLists } from '@/lib/share/import-file'
+import { type ListLink, linksIn, storedAddress } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
-import { changedLines } from '@/lib/share/text/changed'
-import { importFileOfAll } from '@/lib/share/to-import'
+import { changedLines } from '@/lib/share/text/changed-lines'
 
 const MOST_LISTS = 200
 
@@ -20,25 +20,25 @@ export async function listsInText(text: string): Promise<ListsInText> {
   const received: Received[] = []
   const refused: { name: string; reason: string }[] = []
   const links = linksIn(text).slice(0, MOST_LISTS)
-  for (const linked of links) {
-    const read = await receive(linked).catch(() => unreadable('the link', 'The connection may be gone.'))
+  for (const link of links) {
+    const read = await receive(link).catch(() => unreadable('the link', 'The connection may be gone.'))
     if (read.ok) received.push(read.value)
-    else refused.push({ name: nameOf(linked), reason: reasonOf(read) })
+    else refused.push({ name: nameOf(link), reason: reasonOf(read) })
   }
   const [firstList] = received
   const isOwnText = links.length === 1 && firstList !== undefined
   return {
-    file: received.length > 0 ? importFileOfAll(received) : null,
+    file: received.length > 0 ? importFileOfLists(received) : null,
     refused,
     changed: isOwnText ? await changedByHand(text, firstList).catch(() => []) : [],
   }
 }
 
-async function receive(linked: Linked): Promise<Read<Received>> {
-  if (linked.kind === 'code') return receivedFrom(linked.code)
-  if (linked.origin !== null && linked.origin !== window.location.origin)
-    return unreadable('the link', `It leads to ${new URL(linked.origin).host}. Open it there.`)
-  return fetchSharedList(linked.code)
+async function receive(link: ListLink): Promise<Read<Received>> {
+  if (link.kind === 'code') return receivedFrom(link.code)
+  if (link.origin !== null && link.origin !== window.location.origin)
+    return unreadable('the link', `It leads to ${new URL(link.origin).host}. Open it there.`)
+  return fetchSharedList(link.code)
 }
 
 async function changedByHand(text: string, received: Received): Promise<readonly string[]> {
@@ -46,10 +46,8 @@ async function changedByHand(text: string, received: Received): Promise<readonly
   return shown.ok ? changedLines(text, shown.value) : []
 }
 
-function nameOf(linked: Linked): string {
-  return linked.kind === 'stored'
-    ? `${linked.origin ?? ''}${storedAddress(linked.code)}`
-    : `${linked.code.slice(0, 12)}…`
+function nameOf(link: ListLink): string {
+  return link.kind === 'stored' ? `${link.origin ?? ''}${storedAddress(link.code)}` : `${link.code.slice(0, 12)}…`
 }
 
 function reasonOf({ unreadable: { place, reason } }: Extract<Read<unknown>, { ok: false }>): string {

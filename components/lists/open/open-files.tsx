@@ -16,9 +16,9 @@ export function OpenFiles({ onImported }: { onImported?: () => void }) {
   /** One after the other: a pack must be there before the lists that are built with it. */
   async function importAll(jobs: readonly ImportJob[]) {
     setSources(jobs.map(({ name }) => ({ name, imported: null })))
-    for (const [place, { load }] of jobs.entries()) {
+    for (const [index, { load }] of jobs.entries()) {
       const imported = await load()
-      setSources((before) => before.map((source, i) => (i === place ? { ...source, imported } : source)))
+      setSources((before) => before.map((source, i) => (i === index ? { ...source, imported } : source)))
     }
     onImported?.()
   }

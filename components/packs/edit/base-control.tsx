@@ -37,7 +37,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
     next[index] = length
     onChange({ ...base, mm: next })
   }
-  const drawn = mm.every((one) => typeof one === 'number' && one >= 5) ? baseOf(base) : null
+  const drawn = mm.every((length) => typeof length === 'number' && length >= 5) ? baseOf(base) : null
   return (
     <Row wrap className={styles.base}>
       <Select
@@ -52,7 +52,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
             label={hasWidth ? `${label}: length` : `${label}: size`}
             value={mm[0]}
             nullable={false}
-            onChange={(one) => setLength(0, one)}
+            onChange={(length) => setLength(0, length)}
           />
           {hasWidth ? (
             <>
@@ -61,7 +61,7 @@ export function BaseControl({ id, label, type, value, onChange }: BaseControlPro
                 label={`${label}: width`}
                 value={mm[1]}
                 nullable={false}
-                onChange={(one) => setLength(1, one)}
+                onChange={(width) => setLength(1, width)}
               />
             </>
           ) : null}

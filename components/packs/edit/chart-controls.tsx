@@ -5,27 +5,27 @@ import type { Control } from '@/components/form/field'
 import { Stack, Text } from '@/components/ui/layout'
 import { Select } from '@/components/ui/select'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
-import { freeAmong, slugFrom } from '@/lib/packs/slugs'
+import { firstFreeSlug, slugFrom } from '@/lib/packs/slugs'
 import { chartNames, chartSentence, matchSentence } from '../chart-words'
 import { type Fields, isFields } from '../row-fields'
 import styles from './edit.module.css'
 import { useNameOf } from './edit-context'
 
 /** Chooses another row of the same chart by its heading. A row without an id gets one when it is chosen. */
-export function RatioTarget({ tied }: { tied: Control }) {
+export function RatioTarget({ control }: { control: Control }) {
   const { getValues, setValue } = useFormContext()
-  const { ref: _ref, name, value, onChange, ...rest } = tied
-  const [list = '', place = ''] = name.split('.')
-  const chart: unknown = getValues(list)
+  const { ref: _ref, name, value, onChange, ...rest } = control
+  const [listName = '', ownIndex = ''] = name.split('.')
+  const chart: unknown = getValues(listName)
   const rows = Array.isArray(chart) ? chart.filter(isFields) : []
-  const others = rows.flatMap((row, index) => (String(index) === place ? [] : [{ row, index }]))
+  const others = rows.flatMap((row, index) => (String(index) === ownIndex ? [] : [{ row, index }]))
 
   function choose(index: number) {
     const row = rows[index]
     if (!row) return
     const used = new Set(rows.map(({ id }) => String(id)))
-    const id = String(row.id || freeAmong(slugFrom(String(row.label)) || 'row', used))
-    if (row.id !== id) setValue(`${list}.${index}.id`, id, { shouldDirty: true })
+    const id = String(row.id || firstFreeSlug(slugFrom(String(row.label)) || 'row', used))
+    if (row.id !== id) setValue(`${listName}.${index}.id`, id, { shouldDirty: true })
     onChange(id)
   }
 
@@ -45,11 +45,11 @@ export function RatioTarget({ tied }: { tied: Control }) {
 }
 
 /** The sentence that a row of the chart means, shown while it is edited. */
-export function ChartPreview({ name, place }: { name: string; place: number }) {
+export function ChartPreview({ name, index }: { name: string; index: number }) {
   const chart: unknown = useWatch({ name })
   const nameOf = useNameOf()
   const rows = Array.isArray(chart) ? chart.filter(isFields).map(asChartRow) : []
-  const row = rows[place]
+  const row = rows[index]
   if (!row) return null
   const names = chartNames({ nameOf }, rows)
   return (

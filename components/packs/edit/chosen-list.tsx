@@ -1,8 +1,8 @@
 'use client'
 
-import type { Option } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
 import { Row } from '@/components/ui/layout'
+import type { Option } from '@/components/ui/option'
 import styles from './edit.module.css'
 
 type ChosenListProps = { label: string; chosen: readonly Option[]; onRemove: (value: string) => void }

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { House } from '@/components/domain/house'
+import { HouseSign } from '@/components/domain/house-sign'
 import { kindWords } from '@/components/domain/words'
 import { useAction } from '@/components/form/use-action'
 import { Button, IconButton } from '@/components/ui/button'
@@ -32,8 +32,8 @@ export type DraftRow = {
   readonly replaces: boolean
   readonly problems: number
   /** Where "Move up" and "Move down" put it; null if it cannot be moved. */
-  readonly up: MoveTarget | null
-  readonly down: MoveTarget | null
+  readonly moveUpTo: MoveTarget | null
+  readonly moveDownTo: MoveTarget | null
 }
 
 type DraftRowsProps = { packId: string; kind: RowKind; revision: number; rows: readonly DraftRow[] }
@@ -52,7 +52,7 @@ function useRowAction(packId: string, revision: number) {
   const latestRevision = useRef(revision)
   latestRevision.current = Math.max(latestRevision.current, revision)
 
-  function act(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
+  function runOnRow(action: RowAction, { kind, slug }: RowKey, done?: () => void) {
     run(() => action({ packId, revision: latestRevision.current, kind, slug }).finally(router.refresh), {
       done: (value) => {
         latestRevision.current = value.revision
@@ -65,18 +65,18 @@ function useRowAction(packId: string, revision: number) {
     })
   }
 
-  return { act, pending }
+  return { runOnRow, pending }
 }
 
 /** The rows of a draft, each with a menu to duplicate, move and delete it. */
 export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
   const toast = useToast()
-  const { act, pending } = useRowAction(packId, revision)
+  const { runOnRow, pending } = useRowAction(packId, revision)
   const [busySlug, setBusySlug] = useState<string | null>(null)
 
   function run(slug: string, action: RowAction, done?: () => void) {
     setBusySlug(slug)
-    act(action, { kind, slug }, done)
+    runOnRow(action, { kind, slug }, done)
   }
 
   const entriesOf = (row: DraftRow): readonly MenuEntry[] => {
@@ -91,13 +91,13 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       {
         label: 'Move up',
-        disabled: row.up === null,
-        onChoose: () => run(row.slug, move(row.up)),
+        disabled: row.moveUpTo === null,
+        onChoose: () => run(row.slug, move(row.moveUpTo)),
       },
       {
         label: 'Move down',
-        disabled: row.down === null,
-        onChoose: () => run(row.slug, move(row.down)),
+        disabled: row.moveDownTo === null,
+        onChoose: () => run(row.slug, move(row.moveDownTo)),
       },
       'rule',
       {
@@ -127,7 +127,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
               <Link href={editRowAddress(packId, kind, row.slug)} prefetch={false}>
                 {row.name}
               </Link>
-              <House source={row.source} />
+              <HouseSign source={row.source} />
             </Heading>
             <Text tone="soft" size="note">
               {row.problems > 0 ? (
@@ -159,7 +159,7 @@ type RemovedRowsProps = {
 /** Rows that were deleted in the draft; they can be restored until it is published. */
 export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) {
   const toast = useToast()
-  const { act } = useRowAction(packId, revision)
+  const { runOnRow } = useRowAction(packId, revision)
   if (rows.length === 0) return null
   return (
     <Disclosure summary={`Deleted in this draft: ${rows.length}`}>
@@ -174,7 +174,7 @@ export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) 
             </span>
             <Button
               icon="undo"
-              onClick={() => act(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
+              onClick={() => runOnRow(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
             >
               Put back
             </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-import type { Option } from '@/components/ui/choice'
+import type { Option } from '@/components/ui/option'
 import type { RowKind } from '@/lib/kernel/catalogue'
 
 /** The options for the controls of a row. */

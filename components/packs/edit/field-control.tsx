@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { capital, spaced } from '@/lib/kernel/words'
+import { capitalised, spaced } from '@/lib/kernel/words'
 import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-controls'
@@ -27,7 +27,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const grouped = type.kind === 'changes' || (type.kind === 'references' && type.nullable)
   return (
     <FormField name={name} label={label} group={grouped} optional={isOptional(type, required)}>
-      {(tied) => <PlainControl tied={tied} label={label} field={field} />}
+      {(control) => <PlainControl control={control} label={label} field={field} />}
     </FormField>
   )
 }
@@ -106,7 +106,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
   const chosen = isFields(value) ? variantOf(type.variants, value) : null
   const options = [
     ...(type.nullable ? [{ value: '', label: 'not stated' }] : []),
-    ...type.variants.map((variant) => ({ value: variantName(variant), label: capital(variantName(variant)) })),
+    ...type.variants.map((variant) => ({ value: variantName(variant), label: capitalised(variantName(variant)) })),
   ]
   return (
     <Stack as="fieldset" className={styles.group}>
@@ -116,7 +116,7 @@ function EitherControl({ name, label, type }: EitherControlProps) {
         options={options}
         value={chosen ? variantName(chosen) : ''}
         onChange={(key) => {
-          const variant = type.variants.find((one) => variantName(one) === key)
+          const variant = type.variants.find((variant) => variantName(variant) === key)
           setValue(name, variant ? emptyGroup(variant) : null, { shouldDirty: true })
         }}
       />
@@ -149,21 +149,21 @@ function ListControl({ name, field: { label, member = 'part', widget }, type }: 
       </legend>
       <ListError name={name} />
       <Stack as="ol" gap={5}>
-        {fields.map(({ id }, place) => (
+        {fields.map(({ id }, index) => (
           <Stack as="li" key={id} className={styles.part}>
             <ListPart
-              name={`${name}.${place}`}
+              name={`${name}.${index}`}
               part={member}
-              place={place}
-              isLast={place === fields.length - 1}
-              isNew={newPlace === place}
-              onMove={(to) => move(place, to)}
-              onRemove={() => remove(place)}
-              preview={widget === 'chart' ? <ChartPreview name={name} place={place} /> : null}
+              index={index}
+              isLast={index === fields.length - 1}
+              isNew={newPlace === index}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              preview={widget === 'chart' ? <ChartPreview name={name} index={index} /> : null}
             >
-              {type.of.kind === 'group' ? <GroupFields name={`${name}.${place}`} type={type.of} /> : null}
+              {type.of.kind === 'group' ? <GroupFields name={`${name}.${index}`} type={type.of} /> : null}
               {type.of.kind === 'either' ? (
-                <EitherControl name={`${name}.${place}`} label="Form" type={type.of} />
+                <EitherControl name={`${name}.${index}`} label="Form" type={type.of} />
               ) : null}
             </ListPart>
           </Stack>

@@ -11,7 +11,7 @@ import { titleOf } from './row-values'
 type ListPartProps = {
   name: string
   part: string
-  place: number
+  index: number
   isLast: boolean
   /** It was just added, so it is open at first. */
   isNew: boolean
@@ -22,12 +22,12 @@ type ListPartProps = {
 }
 
 /** One part of a list: one line when closed, its fields when open. A part with an error stays open. */
-export function ListPart({ name, part, place, isLast, isNew, onMove, onRemove, preview, children }: ListPartProps) {
+export function ListPart({ name, part, index, isLast, isNew, onMove, onRemove, preview, children }: ListPartProps) {
   const [isOpened, setIsOpened] = useState(isNew)
   const value: unknown = useWatch({ name })
   const { errors } = useFormState({ name })
   const isOpen = isOpened || get(errors, name) !== undefined
-  const title = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${place + 1}`
+  const title = titleOf((isFields(value) ? value : {}) as Fields) || `${part} ${index + 1}`
   return (
     <>
       <Row gap={1}>
@@ -42,15 +42,15 @@ export function ListPart({ name, part, place, isLast, isNew, onMove, onRemove, p
           icon="down"
           className={styles.up}
           name={`Move ${title} up`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         />
         <IconButton
           kind="plain"
           icon="down"
           name={`Move ${title} down`}
           disabled={isLast}
-          onClick={() => onMove(place + 1)}
+          onClick={() => onMove(index + 1)}
         />
         <IconButton kind="plain" icon="cross" name={`Take out ${title}`} onClick={onRemove} />
       </Row>

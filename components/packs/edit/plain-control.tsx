@@ -6,7 +6,7 @@ import { FilterChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { Field, FieldType } from '@/lib/packs/field-types'
 import { BaseControl } from './base-control'
 import { ChangesControl } from './changes-control'
@@ -21,26 +21,26 @@ const LONG_TEXT = 400
 const NULL_OPTION = '–'
 
 /** The control of a field without inner fields. */
-export function PlainControl({ tied, label, field }: { tied: Control; label: string; field: Field }) {
+export function PlainControl({ control, label, field }: { control: Control; label: string; field: Field }) {
   const { type, suggests, widget } = field
   const { keywords, rows } = useChoices()
-  const { ref: _ref, name: _name, ...rest } = tied
+  const { ref: _ref, name: _name, ...rest } = control
   switch (type.kind) {
     case 'integer':
       return <KnownNumber {...rest} label={label} nullable={type.nullable} />
     case 'yes-no':
-      if (type.nullable) return <YesNoControl tied={tied} />
-      return <Checkbox label={label} checked={tied.value === true} onChange={tied.onChange} />
+      if (type.nullable) return <YesNoControl control={control} />
+      return <Checkbox label={label} checked={control.value === true} onChange={control.onChange} />
     case 'choice':
       return (
         <Select
           {...rest}
           options={[
             ...(type.nullable ? [{ value: NULL_OPTION, label: 'not known' }] : []),
-            ...type.options.map((option) => ({ value: option, label: capital(option) })),
+            ...type.options.map((option) => ({ value: option, label: capitalised(option) })),
           ]}
-          value={String(tied.value ?? (type.nullable ? NULL_OPTION : ''))}
-          onChange={(chosen) => tied.onChange(chosen === NULL_OPTION ? null : chosen)}
+          value={String(control.value ?? (type.nullable ? NULL_OPTION : ''))}
+          onChange={(chosen) => control.onChange(chosen === NULL_OPTION ? null : chosen)}
         />
       )
     case 'reference':
@@ -58,19 +58,19 @@ export function PlainControl({ tied, label, field }: { tied: Control; label: str
         />
       )
     case 'changes':
-      return <ChangesControl label={label} stats={type.stats} value={tied.value} onChange={tied.onChange} />
+      return <ChangesControl label={label} stats={type.stats} value={control.value} onChange={control.onChange} />
     case 'base':
-      return <BaseControl id={tied.id} label={label} type={type} value={tied.value} onChange={tied.onChange} />
+      return <BaseControl id={control.id} label={label} type={type} value={control.value} onChange={control.onChange} />
     case 'list':
-      return <ShortListControl tied={tied} label={label} type={type} />
+      return <ShortListControl control={control} label={label} type={type} />
     default:
-      if (widget === 'chart-row') return <RatioTarget tied={tied} />
-      return <TextControl tied={tied} type={type} />
+      if (widget === 'chart-row') return <RatioTarget control={control} />
+      return <TextControl control={control} type={type} />
   }
 }
 
-function TextControl({ tied, type }: { tied: Control; type: FieldType }) {
-  const { value, onChange, ...rest } = tied
+function TextControl({ control, type }: { control: Control; type: FieldType }) {
+  const { value, onChange, ...rest } = control
   const text = typeof value === 'string' ? value : ''
   const change = (typed: string) => onChange(typed === '' && type.nullable ? null : typed)
   if (type.kind === 'text' && type.most >= LONG_TEXT)
@@ -84,45 +84,45 @@ const YES_NO_OPTIONS = [
   { value: 'no', label: 'no' },
 ]
 
-function YesNoControl({ tied: { ref: _ref, name: _name, value, onChange, ...rest } }: { tied: Control }) {
+function YesNoControl({ control: { ref: _ref, name: _name, value, onChange, ...rest } }: { control: Control }) {
   const shown = value === null ? NULL_OPTION : value ? 'yes' : 'no'
   return (
     <Select
       {...rest}
       options={YES_NO_OPTIONS}
       value={shown}
-      onChange={(one) => onChange(one === NULL_OPTION ? null : one === 'yes')}
+      onChange={(answer) => onChange(answer === NULL_OPTION ? null : answer === 'yes')}
     />
   )
 }
 
 /** Several of a few options, or a short list of figures. */
 function ShortListControl({
-  tied,
+  control,
   label,
   type,
 }: {
-  tied: Control
+  control: Control
   label: string
   type: Extract<FieldType, { kind: 'list' }>
 }) {
   const { of } = type
-  const values: readonly unknown[] = Array.isArray(tied.value) ? tied.value : []
+  const values: readonly unknown[] = Array.isArray(control.value) ? control.value : []
   if (of.kind === 'choice')
     return (
       <FilterChips
         label={label}
         options={of.options.map((option) => ({ value: option, label: option }))}
         value={values.map(String)}
-        onChange={(next) => tied.onChange(next.length === 0 && type.nullable ? null : next)}
+        onChange={(next) => control.onChange(next.length === 0 && type.nullable ? null : next)}
       />
     )
   return (
     <TextInput
-      {...tied}
+      {...control}
       value={values.join(', ')}
-      onChange={(event) => tied.onChange(event.target.value.split(',').map((part) => parsePart(part.trim(), of)))}
-      onBlur={() => tied.onChange(values.filter((one) => one !== ''))}
+      onChange={(event) => control.onChange(event.target.value.split(',').map((part) => parsePart(part.trim(), of)))}
+      onBlur={() => control.onChange(values.filter((value) => value !== ''))}
     />
   )
 }

@@ -46,7 +46,7 @@ export function ReferencesControl({ id, label, to, value, onChange, nullable, ..
           <ChosenList
             label={label}
             chosen={slugs.map((slug) => ({ value: slug, label: nameOf(to, slug) ?? `${slug} (missing)` }))}
-            onRemove={(slug) => onChange(slugs.filter((one) => one !== slug))}
+            onRemove={(slug) => onChange(slugs.filter((other) => other !== slug))}
           />
           <Combobox
             key={slugs.length}

@@ -21,7 +21,7 @@ export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean
   const figures = own.filter((field) => field.type.kind === 'integer')
   const plain = own
     .filter((field) => !figures.includes(field) && !isLarge(field))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((first, second) => rankOf(first) - rankOf(second))
   const large = own.filter(isLarge)
   const text = type.fields.find(({ key }) => key === 'text')
   return (
@@ -29,9 +29,9 @@ export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean
       <NameFields isNew={isNew} />
       {text ? (
         <FormField name="text" label="Text" optional={!text.required} hint="In your own words.">
-          {({ value, onChange, ...tied }) => (
+          {({ value, onChange, ...control }) => (
             <TextArea
-              {...tied}
+              {...control}
               rows={3}
               value={String(value ?? '')}
               onChange={(event) =>
@@ -80,9 +80,9 @@ function NameFields({ isNew }: { isNew: boolean }) {
   return (
     <div className={styles.names}>
       <FormField name="name" label="Name">
-        {({ onChange, value, ...tied }) => (
+        {({ onChange, value, ...control }) => (
           <TextInput
-            {...tied}
+            {...control}
             autoComplete="off"
             value={String(value ?? '')}
             onChange={(event) => {
@@ -94,7 +94,9 @@ function NameFields({ isNew }: { isNew: boolean }) {
       </FormField>
       {isNew ? (
         <FormField name="slug" label="Lasting name" hint="Lists keep it: it never changes once published.">
-          {(tied) => <TextInput {...tied} value={String(tied.value ?? '')} autoComplete="off" spellCheck={false} />}
+          {(control) => (
+            <TextInput {...control} value={String(control.value ?? '')} autoComplete="off" spellCheck={false} />
+          )}
         </FormField>
       ) : (
         <Text tone="soft" size="note" below={1}>
@@ -115,12 +117,12 @@ function SourceFields() {
     <Stack as="fieldset" gap={4} rowGap={3} className={classNames(styles.group, styles.source)}>
       <legend className={styles.legend}>Where it comes from</legend>
       <FormField name="source.kind" label="Source">
-        {({ ref: _ref, ...tied }) => <Select {...tied} options={KINDS} />}
+        {({ ref: _ref, ...control }) => <Select {...control} options={KINDS} />}
       </FormField>
       <FormField name="source.place" label="Place" optional hint="The page or the chapter, so that it can be checked.">
-        {({ value, onChange, ...tied }) => (
+        {({ value, onChange, ...control }) => (
           <TextInput
-            {...tied}
+            {...control}
             autoComplete="off"
             value={String(value ?? '')}
             onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}

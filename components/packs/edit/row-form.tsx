@@ -6,7 +6,7 @@ import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { Refusal } from '@/components/form/refusal'
 import { UnsavedGuard } from '@/components/form/unsaved-guard'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
@@ -40,19 +40,19 @@ export type RowFormProps = {
 }
 
 /** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
-export function RowForm({ packId, kind, slug, type, choices, ...given }: RowFormProps) {
+export function RowForm({ packId, kind, slug, type, choices, ...props }: RowFormProps) {
   const router = useRouter()
-  const initial = useMemo(() => filledRow(type, given.row), [type, given.row])
+  const initial = useMemo(() => filledRow(type, props.row), [type, props.row])
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, shouldFocusError: false })
   const summary = useRef<HTMLDivElement>(null)
-  const revision = useRef(given.revision)
-  const [summaryErrors, setSummaryErrors] = useState<FieldErrors>(() => errorsFrom(type, given.problems))
+  const revision = useRef(props.revision)
+  const [summaryErrors, setSummaryErrors] = useState<FieldErrors>(() => errorsFrom(type, props.problems))
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
   const [refusalCount, setRefusalCount] = useState(0)
   const [isSaved, setIsSaved] = useState(false)
   const [staleRow, setStaleRow] = useState<Fields | null>(null)
   const { isSubmitting, isDirty } = form.formState
-  useFieldFocus(given.field === null ? null : controlNameFor(type, given.field))
+  useFieldFocus(props.field === null ? null : controlNameFor(type, props.field))
 
   // The summary can be focused only after it has been rendered.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
     },
     [setError, type],
   )
-  useEffect(() => markFields(given.problems), [markFields, given.problems])
+  useEffect(() => markFields(props.problems), [markFields, props.problems])
 
   function showProblems(problems: readonly RowProblem[]) {
     markFields(problems)
@@ -80,7 +80,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
     setRefusal(null)
     setIsSaved(false)
     const row = withIds(type, values)
-    const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(unanswered)
+    const answer = await saveRow({ packId, revision: revision.current, kind, slug, row }).catch(handleNoAnswer)
     if (answer?.ok) {
       revision.current = answer.value.revision
       form.reset(filledRow(type, row))
@@ -105,7 +105,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
         <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
-          <ErrorSummary ref={summary} listed={summaryErrors} />
+          <ErrorSummary ref={summary} fieldErrors={summaryErrors} />
           {staleRow && slug !== null ? (
             <StaleRow
               packId={packId}
@@ -113,7 +113,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...given }: RowForm
               slug={slug}
               type={type}
               before={initial}
-              mine={staleRow}
+              edited={staleRow}
               onSaveMine={(newRevision) => {
                 revision.current = newRevision
                 setStaleRow(null)

@@ -1,11 +1,11 @@
-import { emptyOf, emptyValue, type FieldType, type GroupType, mapFields } from '@/lib/packs/field-types'
-import { freeAmong, slugFrom } from '@/lib/packs/slugs'
+import { emptyValue, type FieldType, type GroupType, initialValueOf, mapFields } from '@/lib/packs/field-types'
+import { firstFreeSlug, slugFrom } from '@/lib/packs/slugs'
 import { type Fields, isFields } from '../row-fields'
 
 /** A row with every field at every depth, so that each has a control. */
 export function filledRow(type: GroupType, row: Fields): Fields {
   return mapFields(type, row, (inner, value, field) => {
-    if (value === undefined && field) return emptyOf(field)
+    if (value === undefined && field) return initialValueOf(field)
     return value ?? (inner.nullable ? null : emptyValue(inner))
   })
 }
@@ -19,10 +19,10 @@ export function withIds(type: GroupType, row: Fields): Fields {
 }
 
 function withGeneratedIds(parts: readonly Fields[], id: string): readonly Fields[] {
-  const used = new Set(parts.map((part) => String(part[id])).filter((one) => one !== ''))
+  const used = new Set(parts.map((part) => String(part[id])).filter((text) => text !== ''))
   return parts.map((part) => {
     if (part[id] !== '') return part
-    const freeId = freeAmong(slugFrom(titleOf(part)) || 'part', used)
+    const freeId = firstFreeSlug(slugFrom(titleOf(part)) || 'part', used)
     used.add(freeId)
     return { ...part, [id]: freeId }
   })

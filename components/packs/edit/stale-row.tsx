@@ -19,7 +19,7 @@ type StaleRowProps = {
   slug: string
   type: GroupType
   before: Fields
-  mine: Fields
+  edited: Fields
   onSaveMine: (revision: number) => void
   onTakeStored: (row: Fields, revision: number) => void
 }
@@ -27,22 +27,22 @@ type StaleRowProps = {
 type StoredRow = { readonly row: Fields; readonly revision: number }
 
 /** Shown when another tab has saved the draft in between: both versions of the row, and buttons to choose one. */
-export function StaleRow({ packId, kind, slug, type, before, mine, onSaveMine, onTakeStored }: StaleRowProps) {
+export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine, onTakeStored }: StaleRowProps) {
   const [stored, setStored] = useState<StoredRow | null>(null)
   const [isGone, setIsGone] = useState(false)
 
   useEffect(() => {
-    let isMounted = true
+    let isCurrent = true
     storedRow({ packId, kind, slug }).then(
       (answer) => {
-        if (!isMounted) return
+        if (!isCurrent) return
         if (!answer.ok) return setIsGone(true)
         setStored({ row: filledRow(type, fieldsOf(answer.value.row)), revision: answer.value.revision })
       },
-      () => isMounted && setIsGone(true),
+      () => isCurrent && setIsGone(true),
     )
     return () => {
-      isMounted = false
+      isCurrent = false
     }
   }, [packId, kind, slug, type])
 
@@ -54,7 +54,7 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onSaveMine, o
       </Notice>
     )
   if (!stored) return <Spinner />
-  const differing = Object.keys(mine).filter((key) => !sameValue(mine[key], stored.row[key]))
+  const differingKeys = Object.keys(edited).filter((key) => !sameValue(edited[key], stored.row[key]))
   const isRowChanged = Object.keys(before).some((key) => !sameValue(before[key], stored.row[key]))
   return (
     <Notice
@@ -77,12 +77,12 @@ export function StaleRow({ packId, kind, slug, type, before, mine, onSaveMine, o
       </p>
       {isRowChanged ? (
         <Stack as="dl" gap={2} above={2}>
-          {differing.map((key) => (
+          {differingKeys.map((key) => (
             <div key={key}>
               <Text as="dt" weight="strong">
                 {pathWords(type, key)}
               </Text>
-              <dd>mine: {valueWords(mine[key])}</dd>
+              <dd>mine: {valueWords(edited[key])}</dd>
               <dd>stored: {valueWords(stored.row[key])}</dd>
             </div>
           ))}

@@ -49,7 +49,7 @@ export function WordsControl({ id, label, value, onChange, nullable, options, su
       <ChosenList
         label={label}
         chosen={words.map((word) => ({ value: word, label: word }))}
-        onRemove={(word) => setWords(words.filter((one) => one !== word))}
+        onRemove={(word) => setWords(words.filter((other) => other !== word))}
       />
       <Row as="span" wrap align="stretch" className={styles.adding}>
         <TextInput

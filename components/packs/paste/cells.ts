@@ -1,5 +1,5 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { orList, plain, shortened } from '@/lib/kernel/words'
+import { joinWithOr, normalised, shortened } from '@/lib/kernel/words'
 import type { FieldType } from '@/lib/packs/field-types'
 import type { ColumnTarget } from './targets'
 
@@ -86,12 +86,12 @@ function readChange(cell: string, stat: string, label: string): CellResult {
 
 function readChoice(cell: string, type: Extract<FieldType, { kind: 'choice' }>, label: string): CellResult {
   if (UNKNOWN_WORDS.test(cell) && type.nullable) return { ok: true, value: null }
-  const words = plain(cell)
-  const match = type.options.find((option) => [option, `${option}s`].some((name) => plain(name) === words))
+  const words = normalised(cell)
+  const match = type.options.find((option) => [option, `${option}s`].some((name) => normalised(name) === words))
   if (match !== undefined) return { ok: true, value: match }
   return refuse(
     cell,
-    `${cell === '' ? `${label} is missing` : `“${shortText(cell)}” is unknown`}: ${orList(type.options)}.`,
+    `${cell === '' ? `${label} is missing` : `“${shortText(cell)}” is unknown`}: ${joinWithOr(type.options)}.`,
   )
 }
 

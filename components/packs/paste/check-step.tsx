@@ -4,15 +4,15 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refusal } from '@/components/form/refusal'
 import { useAction } from '@/components/form/use-action'
-import { unanswered } from '@/components/ui/build'
+import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { Spinner } from '@/components/ui/spinner'
 import type { FailureWords } from '@/lib/failure-words'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { checkRows, saveRows } from '@/lib/packs/actions'
+import type { PastedTable } from '@/lib/packs/pasted-table'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
-import type { PastedTable } from '@/lib/packs/table'
 import { editAddress } from '../addresses'
 import { packFailureWords } from '../pack-failure-words'
 import styles from '../rows.module.css'
@@ -60,7 +60,7 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
 
   function edit(row: number, column: number, words: string) {
     const next = table.rows.map((cells, index) =>
-      index === row ? cells.map((cell, place) => (place === column ? words : cell)) : cells,
+      index === row ? cells.map((cell, position) => (position === column ? words : cell)) : cells,
     )
     onTable({ ...table, rows: next })
   }
@@ -111,9 +111,9 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
 function stateWords(problemCount: number, pending: boolean, rows: readonly PreviewRow[]): string {
   if (problemCount > 0) return problemCount === 1 ? 'One problem to mend' : `${problemCount} problems to mend`
   if (pending) return 'Checking'
-  const changed = rows.filter(({ replaces }) => replaces !== null).length
-  const fresh = rows.length - changed
-  return `No problems: ${fresh} new, ${changed} changed`
+  const changedCount = rows.filter(({ replaces }) => replaces !== null).length
+  const newCount = rows.length - changedCount
+  return `No problems: ${newCount} new, ${changedCount} changed`
 }
 
 type ServerCheck = {
@@ -138,7 +138,7 @@ function useServerCheck({ packId, kind, readRows }: CheckInput): ServerCheck {
     let isCurrent = true
     const timer = setTimeout(async () => {
       const rows = readRows.map(({ row }) => row)
-      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(unanswered)
+      const answer = rows.length === 0 ? null : await checkRows({ packId, kind, rows }).catch(handleNoAnswer)
       if (!isCurrent) return
       if (answer?.ok) {
         setKnown({ rows: readRows, answer: answer.value })

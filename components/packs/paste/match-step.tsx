@@ -8,9 +8,9 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import { capital } from '@/lib/kernel/words'
+import { capitalised } from '@/lib/kernel/words'
 import type { Field, GroupType } from '@/lib/packs/field-types'
-import type { PastedTable } from '@/lib/packs/table'
+import type { PastedTable } from '@/lib/packs/pasted-table'
 import styles from './paste.module.css'
 import type { CommonValues } from './pasted'
 import type { ColumnTarget } from './targets'
@@ -34,12 +34,12 @@ export function MatchStep(props: MatchStepProps) {
   const { table, onTable, targets, columns, onColumns, onNext } = props
   const hasName = columns.includes('name')
   const choose = (index: number, id: string) =>
-    onColumns(columns.map((old, place) => (place === index ? id || null : old === id ? null : old)))
+    onColumns(columns.map((old, other) => (other === index ? id || null : old === id ? null : old)))
   return (
     <Stack gap={4}>
-      {table.left > 0 ? (
+      {table.linesLeftOut > 0 ? (
         <Notice kind="warning">
-          Only the first {table.rows.length} lines were read; {table.left} more are left.
+          Only the first {table.rows.length} lines were read; {table.linesLeftOut} more are left.
         </Notice>
       ) : null}
       <Checkbox
@@ -128,7 +128,10 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           </Text>
           <Select
             aria-label={label}
-            options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({ value, label: capital(value) }))}
+            options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({
+              value,
+              label: capitalised(value),
+            }))}
             value={typeof presets[key] === 'string' ? String(presets[key]) : null}
             onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}
           />

@@ -3,12 +3,12 @@
 import { useMemo, useState } from 'react'
 import { kindWords } from '@/components/domain/words'
 import { Button } from '@/components/ui/button'
-import type { Option } from '@/components/ui/choice'
 import { Row, Stack, Text } from '@/components/ui/layout'
+import type { Option } from '@/components/ui/option'
 import { TextArea } from '@/components/ui/text-input'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import type { GroupType } from '@/lib/packs/field-types'
-import { type PastedTable, readTable } from '@/lib/packs/table'
+import { type PastedTable, readTable } from '@/lib/packs/pasted-table'
 import { CheckStep } from './check-step'
 import { MatchStep } from './match-step'
 import styles from './paste.module.css'
@@ -39,12 +39,12 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
   const chosenTargets = columns.map((id): ColumnTarget | null => targets.find((target) => target.id === id) ?? null)
 
   function read() {
-    const pasted = readTable(text)
-    setTable(pasted)
+    const newTable = readTable(text)
+    setTable(newTable)
     setColumns(
-      guessColumns(pasted.head ?? [], targets)
-        .concat(Array(pasted.width).fill(null))
-        .slice(0, pasted.width),
+      guessColumns(newTable.head ?? [], targets)
+        .concat(Array(newTable.width).fill(null))
+        .slice(0, newTable.width),
     )
     setStep('match')
   }
@@ -89,18 +89,18 @@ const STEPS: readonly { readonly step: Step; readonly label: string }[] = [
 ]
 
 function Steps({ step, onStep, hasTable }: { step: Step; onStep: (step: Step) => void; hasTable: boolean }) {
-  const current = STEPS.findIndex((each) => each.step === step)
+  const currentIndex = STEPS.findIndex((each) => each.step === step)
   return (
     <Row as="ol" wrap gap={1} className={styles.steps} aria-label="Steps">
-      {STEPS.map(({ step: each, label }, place) => (
+      {STEPS.map(({ step: each, label }, index) => (
         <li key={each}>
           <Button
             kind={each === step ? 'quiet' : 'plain'}
             aria-current={each === step ? 'step' : undefined}
-            disabled={place > current || (place > 0 && !hasTable)}
+            disabled={index > currentIndex || (index > 0 && !hasTable)}
             onClick={() => onStep(each)}
           >
-            {place + 1}. {label}
+            {index + 1}. {label}
           </Button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Option } from '@/components/ui/choice'
+import type { Option } from '@/components/ui/option'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
 import { slugFrom } from '@/lib/packs/slugs'

@@ -30,7 +30,7 @@ const MOST_SHOWN = 60
 /** The rows as cards on a phone and as a table on a wide screen; every cell can be edited. */
 export function PreviewTable({ rows, columns, onEdit, onRemove }: PreviewTableProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const usedColumns = columns.flatMap((target, at) => (target ? [{ target, at }] : []))
+  const usedColumns = columns.flatMap((target, index) => (target ? [{ target, index }] : []))
   const shown = showsAll ? rows : rows.slice(0, MOST_SHOWN)
   return (
     // A box that scrolls must be reachable by keyboard.
@@ -47,9 +47,16 @@ export function PreviewTable({ rows, columns, onEdit, onRemove }: PreviewTablePr
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id but its index in the table.
-            <PreviewLine key={at} row={row} at={at} usedColumns={usedColumns} onEdit={onEdit} onRemove={onRemove} />
+          {shown.map((row, index) => (
+            <PreviewLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id but its index in the table.
+              key={index}
+              row={row}
+              index={index}
+              usedColumns={usedColumns}
+              onEdit={onEdit}
+              onRemove={onRemove}
+            />
           ))}
         </tbody>
       </table>
@@ -60,33 +67,33 @@ export function PreviewTable({ rows, columns, onEdit, onRemove }: PreviewTablePr
 
 type PreviewLineProps = {
   row: PreviewRow
-  at: number
-  usedColumns: readonly { readonly target: ColumnTarget; readonly at: number }[]
+  index: number
+  usedColumns: readonly { readonly target: ColumnTarget; readonly index: number }[]
   onEdit: PreviewTableProps['onEdit']
   onRemove: PreviewTableProps['onRemove']
 }
 
-function PreviewLine({ row, at, usedColumns, onEdit, onRemove }: PreviewLineProps) {
+function PreviewLine({ row, index, usedColumns, onEdit, onRemove }: PreviewLineProps) {
   return (
     <tr data-bad={row.problems.size + row.rowProblems.length > 0 || undefined}>
       <th scope="row" className={styles.row}>
-        <span className={styles.place}>{at + 1}</span>
+        <span className={styles.place}>{index + 1}</span>
         {row.replaces === null ? <Badge>new</Badge> : <Badge kind="accent">changes {row.replaces}</Badge>}
-        <IconButton kind="plain" icon="cross" name={`Leave row ${at + 1} out`} onClick={() => onRemove(at)} />
+        <IconButton kind="plain" icon="cross" name={`Leave row ${index + 1} out`} onClick={() => onRemove(index)} />
         {row.rowProblems.map((reason) => (
           <span key={reason} className={styles.reason}>
             {reason}
           </span>
         ))}
       </th>
-      {usedColumns.map(({ target, at: column }) => (
+      {usedColumns.map(({ target, index: column }) => (
         <Cell
           key={target.id}
           label={target.label}
-          name={`${target.label}, row ${at + 1}`}
+          name={`${target.label}, row ${index + 1}`}
           words={row.cells[column] ?? ''}
           problem={row.problems.get(column) ?? null}
-          onEdit={(words) => onEdit(at, column, words)}
+          onEdit={(words) => onEdit(index, column, words)}
         />
       ))}
     </tr>

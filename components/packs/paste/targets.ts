@@ -1,4 +1,4 @@
-import { capital, plain, spaced } from '@/lib/kernel/words'
+import { capitalised, normalised, spaced } from '@/lib/kernel/words'
 import type { Field, FieldType, GroupType } from '@/lib/packs/field-types'
 
 /** A field that a column of a pasted table can be assigned to. */
@@ -23,7 +23,7 @@ export function targetsOf({ fields }: GroupType): readonly ColumnTarget[] {
     if (type.kind === 'changes')
       return type.stats.map((stat) => ({
         id: `${key}.${stat}`,
-        label: `${capital(spaced(stat))} (change)`,
+        label: `${capitalised(spaced(stat))} (change)`,
         headings: statHeadings?.[stat] ?? [],
         type,
         change: stat,
@@ -51,7 +51,7 @@ export function guessColumns(head: readonly string[], targets: readonly ColumnTa
   for (const fits of matchers) {
     head.forEach((words, column) => {
       if (guesses[column]) return
-      const found = targets.find((target) => !taken.has(target.id) && fits(plain(words), target))
+      const found = targets.find((target) => !taken.has(target.id) && fits(normalised(words), target))
       if (!found) return
       guesses[column] = found.id
       taken.add(found.id)
@@ -61,7 +61,7 @@ export function guessColumns(head: readonly string[], targets: readonly ColumnTa
 }
 
 function byExactName(words: string, { id, label }: ColumnTarget): boolean {
-  return words === plain(label) || words === plain(lastKeyOf(id))
+  return words === normalised(label) || words === normalised(lastKeyOf(id))
 }
 
 function byOtherName(words: string, { headings }: ColumnTarget): boolean {
@@ -69,7 +69,7 @@ function byOtherName(words: string, { headings }: ColumnTarget): boolean {
 }
 
 function byPrefix(words: string, { id }: ColumnTarget): boolean {
-  return words.length > 2 && plain(lastKeyOf(id)).startsWith(words)
+  return words.length > 2 && normalised(lastKeyOf(id)).startsWith(words)
 }
 
 function lastKeyOf(id: string): string {

@@ -38,6 +38,8 @@ export function DrawingSvg({ drawing, ink, isCut, decorative }: DrawingSvgProps)
 }
 
 function pitchIn(placed: readonly Placed[]): number {
-  const [pitch = 1] = placed.flatMap((one) => ('fill' in one && one.fill?.kind === 'hatched' ? [one.fill.pitch] : []))
+  const [pitch = 1] = placed.flatMap((shape) =>
+    'fill' in shape && shape.fill?.kind === 'hatched' ? [shape.fill.pitch] : [],
+  )
   return pitch
 }

@@ -1,8 +1,8 @@
-import { hatchOf } from '@/components/domain/hatching'
+import { patternIdOf } from '@/components/domain/hatching'
 import { Text } from '@/components/ui/layout'
 import type { Face } from '@/lib/print/fonts/measure'
 import { type Fill, type Line, type Placed, slicePath } from '@/lib/print/layout/placed'
-import { MISSING_BOX } from '@/lib/print/layout/words'
+import { MISSING_BOX } from '@/lib/print/layout/text-lines'
 
 type PlacedSvgProps = { placed: readonly Placed[]; id: string }
 
@@ -64,7 +64,7 @@ function PlacedShape({ shape, id }: { shape: Placed; id: string }) {
       )
     }
     case 'line': {
-      const points = shape.spots.map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join(' ')
+      const points = shape.points.map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join(' ')
       return shape.closed ? (
         <polygon points={points} {...paintOf(shape, id)} />
       ) : (
@@ -96,7 +96,7 @@ const FACES = {
 const rounded = (length: number) => Math.round(length * 1000) / 1000
 
 function paintOf({ fill, line }: { fill?: Fill; line?: Line }, id: string) {
-  const paint = fill === undefined ? 'none' : fill.kind === 'flat' ? fill.hex : `url(#${hatchOf(id, fill.colour)})`
+  const paint = fill === undefined ? 'none' : fill.kind === 'flat' ? fill.hex : `url(#${patternIdOf(id, fill.colour)})`
   if (!line) return { fill: paint }
   const { hex, mm, dashed, opacity } = line
   return {

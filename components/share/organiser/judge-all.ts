@@ -1,14 +1,14 @@
 import { fetchSharedList } from '@/components/domain/shared-link'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
-import { broughtPacks, type Catalogues, type PackFile, packKey } from '@/lib/share/organiser/brought-packs'
-import { judge, type Sources, type Verdict } from '@/lib/share/organiser/judging'
+import { broughtPacks, type Catalogues, type FetchPackFile, packKey } from '@/lib/share/organiser/brought-packs'
+import { type JudgingAccess, judge, type Verdict } from '@/lib/share/organiser/judging'
 import { MOST_LISTS, type Source, sourcesIn } from '@/lib/share/organiser/sources'
 
 /** A file or a text with lists to judge; `read` gives null if it is too large. */
 export type SentFile = { readonly name: string; readonly read: () => Promise<string | null> }
 
-export type Judging = {
+export type JudgingState = {
   readonly verdicts: readonly Verdict[]
   /** The packs that were sent with the lists. */
   readonly packs: Catalogues
@@ -26,13 +26,13 @@ const SLICE_MS = 25
 /** The table is updated a few times a second: rendering it for each list would take longer than judging. */
 const REPORT_MS = 250
 
-type EarlierResult = Pick<Judging, 'verdicts' | 'packs'>
+type EarlierResult = Pick<JudgingState, 'verdicts' | 'packs'>
 
 /** Judges all lists in the files. Reports its progress, and stops when the callback returns false. */
 export async function judgeAll(
   files: readonly SentFile[],
   earlier: EarlierResult,
-  report: (judging: Judging) => boolean,
+  report: (judging: JudgingState) => boolean,
 ): Promise<void> {
   const sources = await sourcesOf(files)
   const { catalogues, refused } = await broughtPacks(
@@ -45,7 +45,10 @@ export async function judgeAll(
   const taken = lists.slice(0, room)
   const left = lists.length - taken.length
   const catalogueSources = sourcesWith(packs)
-  const verdicts: Verdict[] = [...earlier.verdicts, ...refused.map((one) => ({ ...one, kind: 'unreadable' }) as const)]
+  const verdicts: Verdict[] = [
+    ...earlier.verdicts,
+    ...refused.map((file) => ({ ...file, kind: 'unreadable' }) as const),
+  ]
   const all = verdicts.length + taken.length
   const reportProgress = () => report({ verdicts: [...verdicts], packs, done: verdicts.length, all, left })
   let lastReport = performance.now()
@@ -79,7 +82,7 @@ function failedVerdict({ from }: Source): Verdict {
 }
 
 /** Loads each pack once, however many lists use it. Packs that were sent replace those on the server. */
-function sourcesWith(packs: Catalogues): Sources {
+function sourcesWith(packs: Catalogues): JudgingAccess {
   const catalogues = new Map<string, Promise<Catalogue | null>>()
   return {
     origin: window.location.origin,
@@ -96,7 +99,7 @@ function sourcesWith(packs: Catalogues): Sources {
   }
 }
 
-const fetchPackFile: PackFile = async ({ id, version, game }) => {
+const fetchPackFile: FetchPackFile = async ({ id, version, game }) => {
   const newest = async () => {
     const answer = await fetchJson<{ packs: { id: string; newest: number }[] }>(`/api/packs?game=${game}`)
     return answer?.packs.find((pack) => pack.id === id)?.newest ?? 0

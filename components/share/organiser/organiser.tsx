@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
-import type { Judging, SentFile } from './judge-all'
+import type { JudgingState, SentFile } from './judge-all'
 import { VerdictTable } from './verdict-table'
 
 const MOST_BYTES = 20_000_000
@@ -24,7 +24,7 @@ export function Organiser() {
         submit="Check them"
         rows={5}
         pending={pending}
-        empties
+        clearsOnSubmit
         onFiles={(files) => void judge(files.map(sentFile))}
         onDropText={judgeText('Dropped')}
         onPaste={judgeText('Pasted')}
@@ -64,7 +64,7 @@ function sentFile(file: File): SentFile {
   }
 }
 
-const NOTHING: Judging = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
+const NOTHING: JudgingState = { verdicts: [], packs: new Map(), done: 0, all: 0, left: 0 }
 
 /** Judges with pauses in between, so that the page stays usable and the work can be stopped. */
 function useJudging() {

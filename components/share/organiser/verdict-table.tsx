@@ -25,10 +25,10 @@ const COLUMNS: readonly Column<Line>[] = [
 /** Which lists are legal, and why not; can be saved as CSV. */
 export function VerdictTable({ verdicts, onClear }: { verdicts: readonly Verdict[]; onClear: () => void }) {
   const duplicates = duplicatesAmong(verdicts)
-  const lines = verdicts.map((verdict, place) => ({
-    number: place + 1,
+  const lines = verdicts.map((verdict, index) => ({
+    number: index + 1,
     verdict,
-    sameAs: duplicates.has(place) ? (duplicates.get(place) ?? 0) + 1 : null,
+    sameAs: duplicates.has(index) ? (duplicates.get(index) ?? 0) + 1 : null,
   }))
   return (
     <Stack as="section" aria-labelledby="result">
@@ -107,9 +107,9 @@ function ReasonsCell({ line: { verdict, sameAs } }: { line: Line }) {
   }
   return (
     <Stack as="ul" gap={1} className={styles.why}>
-      {allReasons.map((words, place) => (
+      {allReasons.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same thing wrong with them.
-        <li key={place}>{words}</li>
+        <li key={index}>{words}</li>
       ))}
     </Stack>
   )

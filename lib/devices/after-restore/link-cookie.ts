@@ -5,23 +5,24 @@ import { log } from '../../process-log'
 import { rejoin } from './mutations'
 import { formatLinks, hashOfSecret, LINKS_COOKIE, type Links, readLinks } from './secrets'
 
+/** The links in the cookie, and the database's epoch. */
 type StoredLinks = { readonly epoch: string; readonly links: Links }
 
 /** The links in the browser's cookie; null where there are none. */
-async function linksOf(key: string): Promise<StoredLinks | null> {
+async function readStoredLinks(key: string): Promise<StoredLinks | null> {
   const links = readLinks(await readCookie(LINKS_COOKIE), key)
   return links && links.secrets.length > 0 ? { epoch: await readEpoch(), links } : null
 }
 
 /**
- * After a restore: links the browser again with those that it was linked to. Returns whether that was done. A database
- * that cannot be written now must not stop whoever only reads.
+ * After a restore: links the browser again with those that it was linked to. Returns whether that was done. A failure to
+ * write does not stop a request that only reads.
  */
 export async function rejoinLinked(key: string): Promise<boolean> {
   try {
-    const kept = await linksOf(key)
-    if (!kept || kept.links.epoch === kept.epoch) return false
-    const { epoch, links } = kept
+    const stored = await readStoredLinks(key)
+    if (!stored || stored.links.epoch === stored.epoch) return false
+    const { epoch, links } = stored
     return (await rejoin({ key, secrets: links.secrets, epoch, now: new Date(), random: randomBytes })).ok
   } catch (error) {
     // The error's name only: its message may quote the request.
@@ -30,18 +31,18 @@ export async function rejoinLinked(key: string): Promise<boolean> {
   }
 }
 
-/** Where cookies can be set: notes that the links were looked at in this epoch. */
+/** Notes in the cookie that the links were checked in this epoch. Only where a response may set cookies. */
 export async function noteEpoch(key: string): Promise<void> {
-  const kept = await linksOf(key)
-  if (!kept || kept.links.epoch === kept.epoch) return
-  await writeCookie(LINKS_COOKIE, formatLinks({ ...kept.links, epoch: kept.epoch }, key))
+  const stored = await readStoredLinks(key)
+  if (!stored || stored.links.epoch === stored.epoch) return
+  await writeCookie(LINKS_COOKIE, formatLinks({ ...stored.links, epoch: stored.epoch }, key))
 }
 
 type NewLink = { readonly key: string; readonly secret: string; readonly outdated?: readonly string[] }
 
 /** Adds a link. `outdated` are the hashes of secrets of links that nobody followed. */
 export async function storeLink({ key, secret, outdated = [] }: NewLink): Promise<void> {
-  const before = (await linksOf(key))?.links.secrets ?? []
+  const before = (await readStoredLinks(key))?.links.secrets ?? []
   const secrets = before.filter((one) => one !== secret && !outdated.includes(hashOfSecret(one)))
   const links = { epoch: await readEpoch(), secrets: [...secrets, secret] }
   await writeCookie(LINKS_COOKIE, formatLinks(links, key))

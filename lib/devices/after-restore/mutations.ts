@@ -3,12 +3,12 @@ import { readEpoch } from '../../db/epoch'
 import type { Prisma } from '../../generated/prisma/client'
 import { hashOfKey } from '../../keys/key'
 import { type Result, succeed } from '../../result'
-import { storing } from '../../storage-failure'
+import { withStorageFailures } from '../../storage-failure'
 import type { RandomBytes } from '../../token'
 import { type DeviceLinkFailure, joinOwners } from '../mutations'
 import { hashOfSecret, MOST_LINKS } from './secrets'
 
-type Returning = {
+type RejoinRequest = {
   readonly key: string
   /** The secrets of its device links. */
   readonly secrets: readonly string[]
@@ -20,30 +20,30 @@ type Returning = {
 
 type Transaction = Prisma.TransactionClient
 
-/** The most notes of one owner: a stranger can make secrets up, and must not fill the disk. */
-const MOST_NOTED = 4 * MOST_LINKS
+/** The most notes of one owner: a client can make secrets up, and must not fill the disk. */
+const MOST_NOTES = 4 * MOST_LINKS
 
 /**
  * After a restore, links browsers with the secret of one link again. The first of them stores a row under
  * the secret's hash. A later one is added to the same owner, if the database does not know its key; else the younger of
- * the two owners is merged into the older. Returns whose the key is now; null where it is unknown.
+ * the two owners is merged into the older. Returns the key's owner; null where the key is unknown.
  */
-export function rejoin(returning: Returning): Promise<Result<string | null, DeviceLinkFailure>> {
-  return storing<string | null, DeviceLinkFailure>(async () => {
-    const before = await found(database(), returning)
-    if (isSettled(before, returning)) return succeed(before.ownerId)
+export function rejoin(request: RejoinRequest): Promise<Result<string | null, DeviceLinkFailure>> {
+  return withStorageFailures<string | null, DeviceLinkFailure>(async () => {
+    const before = await readLinkState(database(), request)
+    if (isAlreadyJoined(before, request)) return succeed(before.ownerId)
     for (;;) {
-      const { ownerId, other } = await database().$transaction((tx) => meet(tx, returning))
-      if (ownerId === null || other === null) return succeed(ownerId)
-      const joined = await joinOwners({ one: ownerId, other, now: returning.now, random: returning.random })
+      const { ownerId, otherOwnerId } = await database().$transaction((tx) => joinByNotes(tx, request))
+      if (ownerId === null || otherOwnerId === null) return succeed(ownerId)
+      const joined = await joinOwners({ ownerId, otherOwnerId, now: request.now, random: request.random })
       if (!joined.ok) return joined
     }
   })
 }
 
-type Found = Awaited<ReturnType<typeof found>>
+type LinkState = Awaited<ReturnType<typeof readLinkState>>
 
-async function found(client: Transaction, { key, secrets, epoch }: Returning) {
+async function readLinkState(client: Transaction, { key, secrets, epoch }: RejoinRequest) {
   const known = await client.ownerKey.findUnique({ where: { hash: hashOfKey(key) }, select: { ownerId: true } })
   const notes = await client.deviceLink.findMany({
     where: { hash: { in: secrets.map(hashOfSecret) }, epoch },
@@ -52,27 +52,27 @@ async function found(client: Transaction, { key, secrets, epoch }: Returning) {
   return { ownerId: known?.ownerId ?? null, notes }
 }
 
-/** Nothing is left to do, as for most requests. */
-function isSettled({ ownerId, notes }: Found, { secrets }: Returning): boolean {
+/** Whether nothing is left to do, as for most requests. */
+function isAlreadyJoined({ ownerId, notes }: LinkState, { secrets }: RejoinRequest): boolean {
   if (ownerId === null) return notes.length === 0
   return notes.length === secrets.length && notes.every((note) => note.ownerId === ownerId)
 }
 
-/** Returns whose the key is, and the owner to merge with. */
-async function meet(tx: Transaction, returning: Returning) {
-  const { key, secrets, epoch, now } = returning
-  const { ownerId: known, notes } = await found(tx, returning)
-  const ownerId = known ?? notes[0]?.ownerId ?? null
+/** Adds the key or the notes that are missing. Returns the owner of the key, and another to merge them with. */
+async function joinByNotes(tx: Transaction, request: RejoinRequest) {
+  const { key, secrets, epoch, now } = request
+  const { ownerId: keyOwnerId, notes } = await readLinkState(tx, request)
+  const ownerId = keyOwnerId ?? notes[0]?.ownerId ?? null
   // Another restore came in between: the next request begins anew.
-  if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: known, other: null }
-  if (known === null) {
+  if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: keyOwnerId, otherOwnerId: null }
+  if (keyOwnerId === null) {
     await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now } })
   }
-  const other = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
+  const otherOwnerId = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
   await tx.deviceLink.deleteMany({ where: { epoch: { not: epoch } } })
-  const room = MOST_NOTED - (await tx.deviceLink.count({ where: { ownerId } }))
+  const room = MOST_NOTES - (await tx.deviceLink.count({ where: { ownerId } }))
   const missing = secrets.map(hashOfSecret).filter((hash) => !notes.some((note) => note.hash === hash))
   const data = missing.slice(0, Math.max(room, 0)).map((hash) => ({ hash, ownerId, epoch, createdAt: now }))
   if (data.length > 0) await tx.deviceLink.createMany({ data })
-  return { ownerId, other }
+  return { ownerId, otherOwnerId }
 }

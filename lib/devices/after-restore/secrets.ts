@@ -12,13 +12,13 @@ export const LINKS_COOKIE = 'musterroll-links'
 /** Newest last; the oldest are dropped. */
 export const MOST_LINKS = 8
 
-const SECRET_LETTERS = 32
-const BOUND_LETTERS = 22
-const KEPT = new RegExp(`^([0-9a-f]{32})((?:\\.[\\w-]{${SECRET_LETTERS + BOUND_LETTERS}}){1,${MOST_LINKS}})$`)
+const SECRET_LENGTH = 32
+const BINDING_LENGTH = 22
+const COOKIE_FORMAT = new RegExp(`^([0-9a-f]{32})((?:\\.[\\w-]{${SECRET_LENGTH + BINDING_LENGTH}}){1,${MOST_LINKS}})$`)
 
-/** Made from both: neither the code alone, which may stay in a chat for years, nor the database alone gives it. */
+/** Made from code and salt: neither the code, which may stay in a chat for years, nor the database is enough alone. */
 export function secretOf({ code, salt }: { code: string; salt: string }): string {
-  return createHmac('sha256', salt).update(`device link ${code}`).digest('base64url').slice(0, SECRET_LETTERS)
+  return createHmac('sha256', salt).update(`device link ${code}`).digest('base64url').slice(0, SECRET_LENGTH)
 }
 
 /** Only the hash is stored: whoever reads the database cannot link a browser. */
@@ -26,24 +26,24 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(`secret of a device link ${secret}`).digest('hex')
 }
 
-/** Reads the cookie of the browser with this key; null where it is none of ours. */
-export function readLinks(kept: string | null, key: string): Links | null {
-  const [, epoch, entries] = KEPT.exec(kept ?? '') ?? []
+/** Reads the cookie of the browser with this key; null where it does not have our format. */
+export function readLinks(cookie: string | null, key: string): Links | null {
+  const [, epoch, entries] = COOKIE_FORMAT.exec(cookie ?? '') ?? []
   if (epoch === undefined || entries === undefined) return null
   const secrets = entries
     .slice(1)
     .split('.')
     .flatMap((entry) => {
-      const secret = entry.slice(0, SECRET_LETTERS)
-      return entry === secret + boundTo(key, secret) ? [secret] : []
+      const secret = entry.slice(0, SECRET_LENGTH)
+      return entry === secret + bindingOf(key, secret) ? [secret] : []
     })
   return { epoch, secrets: [...new Set(secrets)] }
 }
 
 export function formatLinks({ epoch, secrets }: Links, key: string): string {
-  return [epoch, ...secrets.slice(-MOST_LINKS).map((secret) => secret + boundTo(key, secret))].join('.')
+  return [epoch, ...secrets.slice(-MOST_LINKS).map((secret) => secret + bindingOf(key, secret))].join('.')
 }
 
-function boundTo(key: string, secret: string): string {
-  return createHash('sha256').update(`device link ${secret} of ${key}`).digest('base64url').slice(0, BOUND_LETTERS)
+function bindingOf(key: string, secret: string): string {
+  return createHash('sha256').update(`device link ${secret} of ${key}`).digest('base64url').slice(0, BINDING_LENGTH)
 }

@@ -3,7 +3,7 @@ import { type About, plainMark as mark } from '@/lib/kernel/about'
 export const about: About = {
   name: 'Grid Battles',
   maker: 'gridbattles.com',
-  line: 'Counters on hexes, and dice in six colours.',
+  tagline: 'Counters on hexes, and dice in six colours.',
   accent: 'green',
   facts: [
     { label: 'A list is', words: 'an order of battle: the scenario fixes both sides, and nothing costs points' },

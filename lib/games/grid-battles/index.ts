@@ -1,11 +1,12 @@
-import { adds, sets } from '@/lib/kernel/amounts'
+import { addingLine, settingLine } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { equipment, traits } from './equipment'
 import { GRID_ISSUES } from './issues'
+import type { GridRows } from './rows'
 import { RULES, scenarioOf } from './rules'
-import { CHARACTERISTICS, COUNTER_BASE, type GridRows, SCENARIO, SIDE } from './stats'
+import { CHARACTERISTICS, COUNTER_BASE, SCENARIO, SIDE } from './stats'
 
 export const gridBattles: Game<GridRows> = {
   id: 'grid-battles',
@@ -37,8 +38,8 @@ export const gridBattles: Game<GridRows> = {
   compose({ class: counter }) {
     const from = { kind: 'classes', slug: counter.slug } as const
     return {
-      price: [adds(counter.name, 1, from)],
-      values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [sets(counter.name, counter[id], from)]])),
+      price: [addingLine(counter.name, 1, from)],
+      values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [settingLine(counter.name, counter[id], from)]])),
     }
   },
   newEntry: (counter, _, id) => emptyEntry(id, counter.slug),
@@ -55,7 +56,7 @@ export const gridBattles: Game<GridRows> = {
     loadout: null,
     lines: [{ part: 'text', value: String(unit.position), label: 'its place in the list', from: null }],
   }),
-  equipment: equipment,
+  equipment,
   traits,
   budgets: (force) => [mainBudget('Counters', force)],
   pools: () => [],

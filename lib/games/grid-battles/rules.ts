@@ -2,11 +2,20 @@ import type { Edit } from '@/lib/kernel/roster/edits'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, byClass } from '@/lib/kernel/rules/counts'
 import type { Rule } from '@/lib/kernel/rules/game'
-import { entryTarget, found, type Issue, overLimit, type Repair, type Target, THE_LIST } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
+import {
+  entryTarget,
+  type Issue,
+  issueOf,
+  overLimit,
+  type Repair,
+  type Target,
+  THE_LIST,
+} from '@/lib/kernel/rules/issue'
+import { agreeOn, repairsByRemoving } from '@/lib/kernel/rules/repairs'
 import { facesUnknown, sideMissing, wrongNumber } from './issues'
+import type { GridForce, GridRows } from './rows'
 import type { OrderOfBattle } from './schema'
-import { type GridForce, type GridRows, SCENARIO, SIDE } from './stats'
+import { SCENARIO, SIDE } from './stats'
 
 export function scenarioOf(force: GridForce): OrderOfBattle | null {
   const [slug] = chosen(force.roster.choices, SCENARIO)
@@ -25,7 +34,7 @@ const withinLimit = atMost<GridRows>({
   weigh: (unit) => unit.each,
   limit: (force) => force.roster.limit,
   repairs: (force, over) => [
-    ...repairsOfExcess(
+    ...repairsByRemoving(
       force.units.map((unit) => ({ unit, each: 1 })),
       over,
     ),
@@ -42,7 +51,7 @@ const sideChosen: Rule<GridRows> = {
     const repairs = scenario.sides.map(
       (side): Repair => ({ label: `Command ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),
     )
-    return [found(sideMissing, { kind: 'choice', choice: SIDE }, { scenario: scenario.name }, repairs)]
+    return [issueOf(sideMissing, { kind: 'choice', choice: SIDE }, { scenario: scenario.name }, repairs)]
   },
 }
 
@@ -53,12 +62,12 @@ const numbersMatch: Rule<GridRows> = {
     if (!side) return []
     const wanted = new Map<string, number>()
     for (const { class: slug, count } of side.counters) wanted.set(slug, (wanted.get(slug) ?? 0) + count)
-    const here = new Map([...byClass(force.units)].map(([row, units]) => [row.slug as string, units]))
-    const slugs = new Set([...wanted.keys(), ...here.keys()])
+    const present = new Map([...byClass(force.units)].map(([row, units]) => [row.slug as string, units]))
+    const slugs = new Set([...wanted.keys(), ...present.keys()])
     return force.catalogue.rows.classes
       .filter(({ slug }) => slugs.has(slug))
       .flatMap((row): Issue[] => {
-        const units = here.get(row.slug) ?? []
+        const units = present.get(row.slug) ?? []
         const used = units.reduce((sum, unit) => sum + unit.entry.count, 0)
         const number = wanted.get(row.slug) ?? 0
         if (used === number) return []
@@ -73,7 +82,9 @@ const numbersMatch: Rule<GridRows> = {
         ]
         const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
         return [
-          found(wrongNumber, target, { name: row.name, used, wanted: number }, [{ label: `Make it ${number}`, edits }]),
+          issueOf(wrongNumber, target, { name: row.name, used, wanted: number }, [
+            { label: `Make it ${number}`, edits },
+          ]),
         ]
       })
   },
@@ -88,7 +99,7 @@ const facesKnown: Rule<GridRows> = {
     const dice = force.catalogue.rows.dice
       .filter((die) => rolled.has(die.slug) && die.faces === null)
       .map(({ name }) => name)
-    return dice.length > 0 ? [found(facesUnknown, THE_LIST, { dice })] : []
+    return dice.length > 0 ? [issueOf(facesUnknown, THE_LIST, { dice })] : []
   },
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, lastingName, name, type RowSchemas, slug, text, words } from '../row-schema'
-import { ATTACK_DICE, DEFENCE_DICE, face } from './dice-schema'
+import { commonColumns, knownInteger, lastingName, name, type RowSchemas, slug, text, words } from '../row-schema'
+import { face } from './odds/schema'
+import { ATTACK_DICE, DEFENCE_DICE } from './stats'
 
 const die = z.strictObject({
   ...commonColumns,
@@ -23,10 +24,10 @@ const counter = z.strictObject({
     .meta({ column: 'role', inList: true, headings: ['type', 'category', 'class'] }),
   attack: dice(ATTACK_DICE),
   defence: dice(DEFENCE_DICE),
-  health: knownWhole(0, 99).meta({ inList: true, headings: ['hp'] }),
+  health: knownInteger(0, 99).meta({ inList: true, headings: ['hp'] }),
   /** In hexes, as the range is; melee counters attack the neighbouring hex. */
-  movement: knownWhole(0, 99).meta({ inList: true, headings: ['mov', 'move', 'mv', 'speed'] }),
-  range: knownWhole(0, 99).meta({ inList: true, headings: ['rng', 'distance'] }),
+  movement: knownInteger(0, 99).meta({ inList: true, headings: ['mov', 'move', 'mv', 'speed'] }),
+  range: knownInteger(0, 99).meta({ inList: true, headings: ['rng', 'distance'] }),
   /** Numbers on the counter whose meaning the sources do not state. */
   unlabelled: z.array(z.number().int()).max(6).default([]).meta({ label: 'Figures without a label' }),
   text: text.nullable().default(null),
@@ -39,7 +40,7 @@ const side = z.strictObject({
     .array(z.strictObject({ class: slug, count: z.number().int().min(1).max(99) }))
     .max(60)
     .meta({ member: 'counters' }),
-  activates: knownWhole(1, 99).meta({ label: 'Counters activated each turn' }),
+  activates: knownInteger(1, 99).meta({ label: 'Counters activated each turn' }),
 })
 
 /** A scenario gives the orders of battle of both sides. */
@@ -59,7 +60,6 @@ const keyword = z.strictObject({
 
 export const rows = { classes: counter, scenarios: scenario, dice: die, keywords: keyword } satisfies RowSchemas
 
-export { ATTACK_DICE, DEFENCE_DICE } from './dice-schema'
 export { oddsQuestion } from './odds/schema'
 
 export type Counter = z.infer<typeof counter>

@@ -1,17 +1,5 @@
-import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
-import type { Characteristic, Force } from '@/lib/kernel/rules/game'
+import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import type { Counter, Die, OrderOfBattle } from './schema'
-
-export type GridRows = RowTypes & {
-  readonly classes: Counter
-  readonly scenarios: OrderOfBattle
-  readonly dice: Die
-}
-
-export type GridCatalogue = Catalogue<GridRows>
-
-export type GridForce = Force<GridRows>
 
 /** Counters are square. */
 export const COUNTER_BASE: Base = { shape: 'square', mm: [25] }
@@ -24,3 +12,7 @@ export const CHARACTERISTICS = [
   { id: 'movement', label: 'Movement', short: 'M' },
   { id: 'range', label: 'Range', short: 'R' },
 ] as const satisfies readonly Characteristic[]
+
+/** The dice by their colours, as rows of packs and odds questions name them. */
+export const ATTACK_DICE = ['yellow', 'blue', 'red'] as const
+export const DEFENCE_DICE = ['brown', 'grey', 'black'] as const

@@ -1,13 +1,13 @@
-import { type About, limitsIn, plainMark as mark, round } from '@/lib/kernel/about'
+import { type About, formatLimits, plainMark as mark, roundBase } from '@/lib/kernel/about'
 import { PRESETS } from './stats'
 
 export const about: About = {
   name: 'Magewinds',
   maker: 'by Rachel Crawford',
-  line: 'A small warband, a hand of cards, and spells that cost what you hold.',
+  tagline: 'A small warband, a hand of cards, and spells that cost what you hold.',
   accent: 'purple',
   facts: [
-    { label: 'A list is', words: `a warband of ${limitsIn(PRESETS)} slots, or as many as you agree on` },
+    { label: 'A list is', words: `a warband of ${formatLimits(PRESETS)} slots, or as many as you agree on` },
     { label: 'You choose', words: 'fighters and their names, the scenario' },
     {
       label: 'To keep an eye on',
@@ -16,8 +16,8 @@ export const about: About = {
     { label: 'Bases', words: '25 mm' },
   ],
   bases: [
-    { mark: mark(round(25), '1', null, null) },
-    { mark: mark(round(25), '2', null, null) },
-    { mark: mark(round(25), '3', null, null) },
+    { mark: mark(roundBase(25), '1', null, null) },
+    { mark: mark(roundBase(25), '2', null, null) },
+    { mark: mark(roundBase(25), '3', null, null) },
   ],
 }

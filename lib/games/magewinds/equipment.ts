@@ -1,8 +1,8 @@
-import { candidate, inShort } from '@/lib/kernel/rules/equipment'
+import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoice, profileShown } from './stats'
+import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile } from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -34,17 +34,17 @@ function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
   const versions = fighter.profiles.flatMap(({ version, status }) =>
     version === null ? [] : [{ id: version, name: status === 'sourced' ? version : `${version}, ${status}` }],
   )
-  const attacks = profileShown(fighter, entry)?.attacks ?? []
+  const attacks = shownProfile(fighter, entry)?.attacks ?? []
   return [
     ...(versions.length > 1 ? [{ kind: 'one', id: 'profile', label: 'Profile', options: versions } as const] : []),
     ...attacks
       .filter(({ name }) => name === null)
-      .map(({ id, kind }) => ({ kind: 'words', id: nameChoice(id), label: `Name of its ${kind} attack` }) as const),
+      .map(({ id, kind }) => ({ kind: 'words', id: nameChoiceOf(id), label: `Name of its ${kind} attack` }) as const),
   ]
 }
 
 export function traits({ class: fighter, entry }: Unit): readonly Trait[] {
-  const profile = profileShown(fighter, entry)
+  const profile = shownProfile(fighter, entry)
   return [
     ...(profile?.attacks ?? []).map((attack) => ({
       name: attackName(attack, entry) ?? (attack.kind === 'melee' ? 'Melee attack' : 'Missile attack'),
@@ -61,7 +61,7 @@ export function traits({ class: fighter, entry }: Unit): readonly Trait[] {
 }
 
 function attackWords({ kind, range, strikes, magical, cost }: Attack): string | null {
-  return inShort([
+  return shortFacts([
     kind,
     range.least === range.most ? `${range.most}″` : `${range.least}–${range.most}″`,
     ...('single' in strikes
@@ -77,5 +77,5 @@ function strikeWords({ power, precision }: Strike): string {
 }
 
 function abilityWords({ type, cost, costKnown, timing, range }: Ability): string | null {
-  return inShort([type, costKnown ? cost : 'cost not known', range === null ? null : `${range}″`, timing])
+  return shortFacts([type, costKnown ? cost : 'cost not known', range === null ? null : `${range}″`, timing])
 }

@@ -2,7 +2,7 @@ import type { Goal } from '@/lib/kernel/rules/game'
 import type { Attack, Fighter } from './schema'
 import type { MagewindsRows } from './stats'
 
-function goal(id: string, label: string, meets: (fighter: Fighter) => boolean): Goal<MagewindsRows> {
+function goalFor(id: string, label: string, meets: (fighter: Fighter) => boolean): Goal<MagewindsRows> {
   return {
     id,
     label,
@@ -15,13 +15,13 @@ function hasAttack(fighter: Fighter, matches: (attack: Attack) => boolean): bool
 }
 
 export const GOALS: readonly Goal<MagewindsRows>[] = [
-  goal('shooting', 'More shooting', (fighter) => hasAttack(fighter, ({ kind }) => kind === 'missile')),
-  goal(
+  goalFor('shooting', 'More shooting', (fighter) => hasAttack(fighter, ({ kind }) => kind === 'missile')),
+  goalFor(
     'spells',
     'More spells',
     (fighter) => fighter.profiles[0]?.abilities.some(({ type }) => type?.startsWith('spell')) ?? false,
   ),
-  goal(
+  goalFor(
     'cards',
     'A larger hand',
     (fighter) => fighter.profiles[0]?.abilities.some(({ effects }) => (effects?.handLimit ?? 0) > 0) ?? false,

@@ -1,4 +1,4 @@
-import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
+import { addingLine, type Known, type Line, settingLine } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Composition, Force, Game, Section, Sum, Unit } from '@/lib/kernel/rules/game'
@@ -8,7 +8,7 @@ import { MAGEWINDS_ISSUES } from './issues'
 import { markOf } from './marks'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, profileShown } from './stats'
+import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, shownProfile } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
@@ -32,7 +32,7 @@ export const magewinds: Game<MagewindsRows> = {
   ownPools: [],
   compose,
   mark: markOf,
-  equipment: equipment,
+  equipment,
   traits,
   newEntry: (fighter, _, id) => emptyEntry(id, fighter.slug),
   sections: () => SECTIONS,
@@ -54,21 +54,21 @@ function section(id: string, label: string, holds: (slots: Known<number>) => boo
 
 function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
   const from = { kind: 'classes', slug: fighter.slug } as const
-  const profile = profileShown(fighter, entry)
+  const profile = shownProfile(fighter, entry)
   const label = profile?.version ? `${fighter.name}, version ${profile.version}` : fighter.name
   return {
-    price: [adds(fighter.name, fighter.slots, from)],
-    values: Object.fromEntries(ATTRIBUTES.map(({ id }) => [id, [sets(label, profile?.[id] ?? null, from)]])),
+    price: [addingLine(fighter.name, fighter.slots, from)],
+    values: Object.fromEntries(ATTRIBUTES.map(({ id }) => [id, [settingLine(label, profile?.[id] ?? null, from)]])),
   }
 }
 
 /** Core rules 12.0, and what the fighters add to it. */
 function handLimit(force: Force<MagewindsRows>): Sum {
   const fighters = force.units.flatMap((unit): Line[] => {
-    const abilities = profileShown(unit.class, unit.entry)?.abilities ?? []
+    const abilities = shownProfile(unit.class, unit.entry)?.abilities ?? []
     const more = abilities.reduce((sum, ability) => sum + (ability.effects?.handLimit ?? 0), 0) * unit.entry.count
     if (more === 0) return []
-    return [adds(`${unit.class.name} × ${unit.entry.count}`, more, { kind: 'classes', slug: unit.class.slug })]
+    return [addingLine(`${unit.class.name} × ${unit.entry.count}`, more, { kind: 'classes', slug: unit.class.slug })]
   })
-  return { id: 'handLimit', label: 'Hand limit', lines: [adds('Every player', HAND_LIMIT), ...fighters] }
+  return { id: 'handLimit', label: 'Hand limit', lines: [addingLine('Every player', HAND_LIMIT), ...fighters] }
 }

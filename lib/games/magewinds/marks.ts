@@ -1,11 +1,11 @@
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { type Base, footprint, inWords, type Marking } from '@/lib/kernel/sheets/marks'
+import { type Base, describeBase, footprint, type Marking } from '@/lib/kernel/sheets/marks'
 import { BASE_MM, type MagewindsRows } from './stats'
 
 export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
 
 /** The diameter that the base needs, rounded up to a tenth of a millimetre; null where it fits. */
-export function tooLarge(base: Base): number | null {
+export function excessiveDiameter(base: Base): number | null {
   const circle = footprint(base)
   return circle > BASE_MM ? Math.ceil(circle * 10) / 10 : null
 }
@@ -29,7 +29,7 @@ export function markOf(unit: PricedUnit<MagewindsRows>): Marking {
     lines: [
       {
         part: 'base',
-        value: inWords(base),
+        value: describeBase(base),
         label: unit.entry.base ? 'chosen for this fighter' : 'Core rules 0.8.1',
         from: null,
       },

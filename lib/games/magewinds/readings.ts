@@ -12,7 +12,7 @@ export const READINGS: readonly Reading[] = [
       { id: 'allowed', label: 'Yes, and the rest is lost' },
       { id: 'not-allowed', label: 'No, the worth must come out even' },
     ],
-    standard: 'allowed',
+    defaultAnswer: 'allowed',
   },
   {
     id: SUMMONED_ALONE,
@@ -22,6 +22,6 @@ export const READINGS: readonly Reading[] = [
       { id: 'allowed', label: 'Yes, they are chosen like any fighter' },
       { id: 'not-allowed', label: 'No, their summoner must be in the warband' },
     ],
-    standard: 'allowed',
+    defaultAnswer: 'allowed',
   },
 ]

@@ -1,10 +1,10 @@
-import { known, NOTHING } from '@/lib/kernel/amounts'
+import { NO_POINTS, tallyOf } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
-import { entryTarget, found, type Issue, THE_LIST } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsOfExcess } from '@/lib/kernel/rules/repairs'
+import { entryTarget, type Issue, issueOf, THE_LIST } from '@/lib/kernel/rules/issue'
+import { agreeOn, repairsByRemoving } from '@/lib/kernel/rules/repairs'
 import {
   attackHasName,
   baseTooLarge,
@@ -20,9 +20,9 @@ import {
   summonerMissing,
   unknownProfile,
 } from './issues'
-import { largestLegal, tooLarge } from './marks'
+import { excessiveDiameter, largestLegal } from './marks'
 import { SUMMONED_ALONE } from './readings'
-import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoice, namedAttacks, profileOf, profileShown } from './stats'
+import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoiceOf, namedAttackIds, profileOf, shownProfile } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
 type Unit = PricedUnit<MagewindsRows>
@@ -35,10 +35,10 @@ const withinSlots = atMost<MagewindsRows>({
   name: 'A warband may stop short of its slots and never exceed them',
   kind: overSlots,
   what: 'the slots of the warband',
-  weigh: (unit) => (unit.class.selectable ? known(unit.class.slots) : NOTHING),
+  weigh: (unit) => (unit.class.selectable ? tallyOf(unit.class.slots) : NO_POINTS),
   limit: (force) => force.roster.limit,
   repairs: (force, over) => [
-    ...repairsOfExcess(
+    ...repairsByRemoving(
       force.units.filter((unit) => unit.class.selectable).map((unit) => ({ unit, each: unit.class.slots ?? 0 })),
       over,
     ),
@@ -66,7 +66,7 @@ const withinSharedLimits = sharedAtMost<MagewindsRows>({
 const onlySelectable = forEachUnit('Summoned and neutral fighters are not chosen', (unit) =>
   unit.class.selectable
     ? null
-    : found(notSelectable, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+    : issueOf(notSelectable, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
         { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
       ]),
 )
@@ -90,16 +90,16 @@ const profilesExist = forEachUnit('A profile is played in a version that the pac
   const [version = ''] = chosen(unit.entry.choices, 'profile')
   const known = unit.class.profiles.map((profile) => profile.version).filter((one) => one !== null)
   const { profile: _, ...choices } = unit.entry.choices
-  return found(unknownProfile, entryTarget(unit.entry.id), { name: nameOf(unit), version, known }, [
+  return issueOf(unknownProfile, entryTarget(unit.entry.id), { name: nameOf(unit), version, known }, [
     { label: 'Play the current profile', edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }] },
   ])
 })
 
 const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases that fit within them', (unit) => {
   const { id, base } = unit.entry
-  const mm = base && tooLarge(base)
+  const mm = base && excessiveDiameter(base)
   if (!base || mm === null) return null
-  return found(
+  return issueOf(
     baseTooLarge,
     { kind: 'slot', entry: id, slot: 'base', row: null },
     { name: nameOf(unit), mm, most: BASE_MM },
@@ -114,15 +114,15 @@ const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases t
 })
 
 const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named', (unit) => {
-  const attacks = profileShown(unit.class, unit.entry)?.attacks ?? []
+  const attacks = shownProfile(unit.class, unit.entry)?.attacks ?? []
   const unnamed = new Set(attacks.filter((attack) => attack.name === null).map((attack) => attack.id as string))
-  const wrong = namedAttacks(unit.entry).filter((id) => !unnamed.has(id))
-  if (wrong.length === 0) return null
-  const dropped = new Set(wrong.map(nameChoice))
+  const notNamable = namedAttackIds(unit.entry).filter((id) => !unnamed.has(id))
+  if (notNamable.length === 0) return null
+  const dropped = new Set(notNamable.map(nameChoiceOf))
   const choices = Object.fromEntries(Object.entries(unit.entry.choices).filter(([choice]) => !dropped.has(choice)))
-  return found(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: wrong }, [
+  return issueOf(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: notNamable }, [
     {
-      label: wrong.length === 1 ? 'Drop that name' : 'Drop those names',
+      label: notNamable.length === 1 ? 'Drop that name' : 'Drop those names',
       edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }],
     },
   ])
@@ -131,37 +131,37 @@ const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named'
 const oneVersion: MagewindsRule = {
   name: 'Profiles of different versions in one warband are named',
   check(force) {
-    const versions = force.units.map((unit) => profileShown(unit.class, unit.entry)?.version ?? null)
+    const versions = force.units.map((unit) => shownProfile(unit.class, unit.entry)?.version ?? null)
     const different = [...new Set(versions.filter((version) => version !== null))].sort(byVersion)
-    return different.length > 1 ? [found(mixedVersions, THE_LIST, { versions: different })] : []
+    return different.length > 1 ? [issueOf(mixedVersions, THE_LIST, { versions: different })] : []
   },
 }
 
 const profilesComplete = forEachUnit('Incomplete profiles are named', (unit) => {
-  const profile = profileShown(unit.class, unit.entry)
+  const profile = shownProfile(unit.class, unit.entry)
   if (profile?.complete) return null
   const unknown: string[] = ATTRIBUTES.filter(({ id }) => (profile?.[id] ?? null) === null).map(({ label }) => label)
   if (!profile?.attacks.length) unknown.push('any attack')
-  return found(incompleteProfile, entryTarget(unit.entry.id), { name: nameOf(unit), unknown })
+  return issueOf(incompleteProfile, entryTarget(unit.entry.id), { name: nameOf(unit), unknown })
 })
 
 const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
-  const profile = profileShown(unit.class, unit.entry)
+  const profile = shownProfile(unit.class, unit.entry)
   if (profile?.status !== 'inferred') return null
-  return found(inferredProfile, entryTarget(unit.entry.id), {
+  return issueOf(inferredProfile, entryTarget(unit.entry.id), {
     name: nameOf(unit),
     version: profile.version ?? 'unknown',
   })
 })
 
 const houseNamed = forEachUnit('House profiles are named', (unit) =>
-  profileShown(unit.class, unit.entry)?.status === 'house'
-    ? found(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
+  shownProfile(unit.class, unit.entry)?.status === 'house'
+    ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
     : null,
 )
 
 const trialsNamed = forEachUnit('Profiles on trial are named', (unit) =>
-  unit.class.beta === true ? found(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
+  unit.class.beta === true ? issueOf(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
 )
 
 function byVersion(a: string, b: string): number {

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { commonColumns, knownWhole, lastingName, line, name, type RowSchemas, slug, text, words } from '../row-schema'
-import { readCost } from './cost'
+import {
+  commonColumns,
+  knownInteger,
+  lastingName,
+  lineField,
+  name,
+  type RowSchemas,
+  slug,
+  text,
+  words,
+} from '../row-schema'
+import { parseCost } from './odds/cost'
 
 const cost = z
   .string()
   .max(60)
-  .refine((written) => readCost(written) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
+  .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
   .meta({ bare: true })
 
 const strike = z.strictObject({ power: z.number().int().min(0).max(200), precision: z.number().int().min(-20).max(40) })
@@ -65,31 +75,31 @@ const ability = z.strictObject({
   /** Null with `costKnown` false: it has a cost, which the sources do not state. */
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true).meta({ label: 'Its cost is known' }),
-  timing: line(120).nullable().default(null).meta({ bare: true }),
-  range: knownWhole(0, 48).default(null).meta({ unit: '″' }),
+  timing: lineField(120).nullable().default(null).meta({ bare: true }),
+  range: knownInteger(0, 48).default(null).meta({ unit: '″' }),
   text,
   effects: effects.nullable().default(null),
 })
 
 const profile = z.strictObject({
   /** The version of the fighter pack that it was taken from; null where there is no profile page. */
-  version: line(20).nullable().meta({ heads: 'Version' }),
+  version: lineField(20).nullable().meta({ heads: 'Version' }),
   status: z.enum(['sourced', 'inferred', 'house']).meta({ bare: true }),
   complete: z.boolean(),
-  toughness: knownWhole(0, 60),
-  movement: knownWhole(0, 60).meta({ unit: '″' }),
-  armour: knownWhole(0, 60),
-  deflect: knownWhole(0, 60),
-  evasion: knownWhole(0, 60),
-  dodge: knownWhole(0, 60),
+  toughness: knownInteger(0, 60),
+  movement: knownInteger(0, 60).meta({ unit: '″' }),
+  armour: knownInteger(0, 60),
+  deflect: knownInteger(0, 60),
+  evasion: knownInteger(0, 60),
+  dodge: knownInteger(0, 60),
   attacks: z.array(attack).max(20).meta({ member: 'attack' }),
   abilities: z.array(ability).max(30).meta({ member: 'ability' }),
 })
 
 const fighter = z.strictObject({
   ...commonColumns,
-  slots: knownWhole(0, 20).meta({ column: 'price', inList: true, headings: ['slot'] }),
-  limit: knownWhole(0, 20),
+  slots: knownInteger(0, 20).meta({ column: 'price', inList: true, headings: ['slot'] }),
+  limit: knownInteger(0, 20),
   /** A limit that this profile shares with others, as its page says. */
   sharedLimit: z
     .strictObject({
@@ -112,12 +122,12 @@ const universalAbility = z.strictObject({ ...commonColumns, ability, attack: att
 
 const scenario = z.strictObject({
   ...commonColumns,
-  players: line(40).meta({ inList: true }),
-  version: line(20).nullable(),
+  players: lineField(40).meta({ inList: true }),
+  version: lineField(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
-  rounds: knownWhole(1, 20).meta({ inList: true }),
-  needs: z.array(line(120)).max(20),
+  rounds: knownInteger(1, 20).meta({ inList: true }),
+  needs: z.array(lineField(120)).max(20),
   text,
   victory: words.nullable(),
   handLimit: words.nullable(),

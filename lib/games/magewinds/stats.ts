@@ -41,24 +41,24 @@ export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): Figh
 }
 
 /** The profile to show and print. Where the version that an entry names is missing, the current one. */
-export function profileShown(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
+export function shownProfile(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
   return profileOf(fighter, entry) ?? fighter.profiles[0]
 }
 
 /** The name of an attack, or else the one that its owner gave it. */
 export function attackName(attack: Attack, entry: Pick<Entry, 'choices'>): string | null {
-  return attack.name ?? chosen(entry.choices, nameChoice(attack.id))[0] ?? null
+  return attack.name ?? chosen(entry.choices, nameChoiceOf(attack.id))[0] ?? null
 }
 
-const NAMES = 'name-of-'
+const NAME_CHOICE_PREFIX = 'name-of-'
 
-export function nameChoice(attackId: string): string {
-  return `${NAMES}${attackId}`
+export function nameChoiceOf(attackId: string): string {
+  return `${NAME_CHOICE_PREFIX}${attackId}`
 }
 
 /** The names that an entry gives to attacks, by their ids. */
-export function namedAttacks(entry: Pick<Entry, 'choices'>): readonly string[] {
+export function namedAttackIds(entry: Pick<Entry, 'choices'>): readonly string[] {
   return Object.keys(entry.choices)
-    .filter((choice) => choice.startsWith(NAMES))
-    .map((choice) => choice.slice(NAMES.length))
+    .filter((choice) => choice.startsWith(NAME_CHOICE_PREFIX))
+    .map((choice) => choice.slice(NAME_CHOICE_PREFIX.length))
 }

@@ -91,28 +91,28 @@ export function answerOfOdds(answer: {
   }
 }
 
-function spreadOf(counts: string, thrown: Distribution): Spread {
-  const outcome = reduced(thrown)
-  const under = denominatorOf(outcome)
+function spreadOf(counts: string, distribution: Distribution): Spread {
+  const outcome = reduced(distribution)
+  const denominator = denominatorOf(outcome)
   const values = valuesOf(outcome)
   return {
     counts,
     distribution: values.map(({ value, weight }) => {
-      const fraction = { over: weight, under }
+      const fraction = { numerator: weight, denominator }
       return { value, p: decimalOf(fraction), exactly: fractionText(fraction) }
     }),
-    atLeast: atLeastEach(values, under),
+    atLeast: atLeastEach(values, denominator),
     mean: decimalOf(meanOf(outcome)),
     mostLikely: likeliest(outcome),
   }
 }
 
-function atLeastEach(values: readonly { value: number; weight: bigint }[], under: bigint) {
-  let over = under
+function atLeastEach(values: readonly { value: number; weight: bigint }[], denominator: bigint) {
+  let numerator = denominator
   return Object.fromEntries(
     values.map(({ value, weight }) => {
-      const p = decimalOf({ over, under })
-      over -= weight
+      const p = decimalOf({ numerator, denominator })
+      numerator -= weight
       return [value, p]
     }),
   )

@@ -7,7 +7,7 @@ import type { Force, Game, PricedUnit } from '../rules/game'
 import type { Issue } from '../rules/issue'
 import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 
-export const AS_IT_IS = 'As it is'
+export const CURRENT_LOADOUT_LABEL = 'As it is'
 
 /** A way to arm a unit, with the best attack that it then has on the target. */
 export type LoadoutRank = {
@@ -24,46 +24,46 @@ export type LoadoutRank = {
   readonly refused: readonly string[]
 }
 
-type Asked<R extends RowTypes> = {
+type LoadoutQuestion<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
   readonly game: Game<R>
   /** The unit that is to be armed; its count does not matter. */
   readonly entry: Entry
   readonly target: PricedUnit<R>
-  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
+  otherLoadouts(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>): readonly AskedAttack[]
   answer(question: object): OddsAnswer | OddsRefusal
   /** Which attacks count; all where it is left out. */
-  wanted?(attack: AskedAttack): boolean
+  isWanted?(attack: AskedAttack): boolean
 }
 
 /**
  * The ways to arm a unit, those that do most for each point first. Only ways that break no rule that the unit does
  * not break already, and for one model against one model of the target.
  */
-export function bestForPoints<R extends RowTypes>(asked: Asked<R>): readonly LoadoutRank[] {
-  const start = aloneWith(asked, asked.entry)
+export function bestForPoints<R extends RowTypes>(question: LoadoutQuestion<R>): readonly LoadoutRank[] {
+  const start = forceOfOne(question, question.entry)
   const [unit] = start.force.units
   if (!unit) return []
-  const broken = codesOf(start.issues)
-  return [{ label: AS_IT_IS, entry: asked.entry }, ...asked.rearmed(unit, start.force)]
-    .flatMap((way) => {
-      const { force, issues } = aloneWith(asked, way.entry)
+  const brokenBefore = codesOf(start.issues)
+  return [{ label: CURRENT_LOADOUT_LABEL, entry: question.entry }, ...question.otherLoadouts(unit, start.force)]
+    .flatMap((option) => {
+      const { force, issues } = forceOfOne(question, option.entry)
       const [armed] = force.units
-      const isAllowed = [...codesOf(issues)].every((code) => broken.has(code))
-      return armed && isAllowed ? [contender(asked, way, armed)] : []
+      const isAllowed = [...codesOf(issues)].every((code) => brokenBefore.has(code))
+      return armed && isAllowed ? [rankOf(question, option, armed)] : []
     })
     .sort(byPoints)
 }
 
 /** The unit alone, as a single model, with the faction, religion and readings of its list. */
-function aloneWith<R extends RowTypes>({ roster, catalogue, game }: Asked<R>, entry: Entry) {
+function forceOfOne<R extends RowTypes>({ roster, catalogue, game }: LoadoutQuestion<R>, entry: Entry) {
   const force = forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
   return { force, issues: issuesOf(force, game) }
 }
 
-/** Errors that stay whatever else the list holds. */
+/** The codes of errors that other entries of the list cannot clear. */
 function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   return new Set(
     issues
@@ -72,13 +72,13 @@ function codesOf(issues: readonly Issue[]): ReadonlySet<string> {
   )
 }
 
-function contender<R extends RowTypes>(
-  asked: Asked<R>,
+function rankOf<R extends RowTypes>(
+  question: LoadoutQuestion<R>,
   { label, entry }: LoadoutOption,
   armed: PricedUnit<R>,
 ): LoadoutRank {
-  const attacks = asked.attacksOn(armed, asked.target).filter((attack) => asked.wanted?.(attack) ?? true)
-  const answered = attacks.map((attack) => ({ attack, answer: asked.answer(attack.question) }))
+  const attacks = question.attacksOn(armed, question.target).filter((attack) => question.isWanted?.(attack) ?? true)
+  const answered = attacks.map((attack) => ({ attack, answer: question.answer(attack.question) }))
   const [best] = answered
     .flatMap(({ attack, answer }) => ('refused' in answer ? [] : [{ attack, answer }]))
     .sort((a, b) => b.answer.mean - a.answer.mean)

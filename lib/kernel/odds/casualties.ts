@@ -1,6 +1,6 @@
 import { type Distribution, mapped } from './dice'
-import { failing, thrownTwice } from './die-tests'
-import { compare, complement, type Fraction, leastCommonMultiple, lowest } from './fraction'
+import { chanceWithReroll, failing } from './die-tests'
+import { compare, complement, type Fraction, inLowestTerms, leastCommonMultiple } from './fraction'
 
 /** A model that takes wounds, and what may stop them. */
 export type DefendingModel = {
@@ -17,46 +17,46 @@ export type DefendingModel = {
  * model that it meets. Up to `rerolls` failed saves are thrown again. Dice that are left when the last model has fallen
  * are tested by the last model, so that the number of wounds does not depend on how many the models had.
  */
-export function woundsSuffered(dice: Distribution, bearers: readonly DefendingModel[], rerolls = 0): Distribution {
-  const [first] = bearers
+export function woundsSuffered(dice: Distribution, defenders: readonly DefendingModel[], rerolls = 0): Distribution {
+  const [first] = defenders
   if (!first) return dice
-  if (!areAlike(bearers)) {
-    const enough = rerolls >= mostOf(dice)
-    return enough ? woundsInTurn(dice, bearers.map(rerollingSaves), 0) : woundsInTurn(dice, bearers, rerolls)
+  if (!areAlike(defenders)) {
+    const rerollsAll = rerolls >= largestValueOf(dice)
+    return rerollsAll ? woundsInTurn(dice, defenders.map(rerollingSaves), 0) : woundsInTurn(dice, defenders, rerolls)
   }
   const unsaved = failing(dice, { chance: first.save, rerolls })
-  return first.ignore.over === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
+  return first.ignore.numerator === 0n ? unsaved : failing(unsaved, { chance: first.ignore, rerolls: 0 })
 }
 
 /** About how many steps that takes: many only where unlike models share re-rolls. */
-export function workOfCasualties(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): number {
-  const most = mostOf(dice)
-  return areAlike(bearers) || rerolls === 0 || rerolls >= most ? 0 : most * most * (rerolls + 1)
+export function workOfCasualties(dice: Distribution, defenders: readonly DefendingModel[], rerolls: number): number {
+  const most = largestValueOf(dice)
+  return areAlike(defenders) || rerolls === 0 || rerolls >= most ? 0 : most * most * (rerolls + 1)
 }
 
 /** How many of the models fall to that many wounds. */
-export function modelsFallen(wounds: Distribution, bearers: readonly Pick<DefendingModel, 'wounds'>[]): Distribution {
+export function modelsFallen(wounds: Distribution, defenders: readonly Pick<DefendingModel, 'wounds'>[]): Distribution {
   return mapped(wounds, (number) => {
     let left = number
-    const standing = bearers.findIndex((bearer) => {
-      left -= bearer.wounds
+    const firstStanding = defenders.findIndex((defender) => {
+      left -= defender.wounds
       return left < 0
     })
-    return standing === -1 ? bearers.length : standing
+    return firstStanding === -1 ? defenders.length : firstStanding
   })
 }
 
-function mostOf({ from, weights }: Distribution): number {
+function largestValueOf({ from, weights }: Distribution): number {
   return from + weights.length - 1
 }
 
-function rerollingSaves(bearer: DefendingModel): DefendingModel {
-  return { ...bearer, save: thrownTwice(bearer.save) }
+function rerollingSaves(defender: DefendingModel): DefendingModel {
+  return { ...defender, save: chanceWithReroll(defender.save) }
 }
 
-function areAlike(bearers: readonly DefendingModel[]): boolean {
-  const [first] = bearers
-  return first === undefined || bearers.every((bearer) => isAlike(bearer, first))
+function areAlike(defenders: readonly DefendingModel[]): boolean {
+  const [first] = defenders
+  return first === undefined || defenders.every((defender) => isAlike(defender, first))
 }
 
 function isAlike(a: DefendingModel, b: DefendingModel): boolean {
@@ -67,21 +67,23 @@ function isAlike(a: DefendingModel, b: DefendingModel): boolean {
 type Step = {
   readonly stopped: bigint
   readonly through: bigint
-  readonly stoppedAgain: bigint
-  readonly throughAgain: bigint
+  readonly stoppedOnReroll: bigint
+  readonly throughOnReroll: bigint
 }
 
-function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], rerolls: number): Distribution {
-  const most = mostOf(dice)
-  const under = bearers
-    .flatMap(({ save, ignore }) => [lowest(save).under ** 2n * lowest(ignore).under])
+function woundsInTurn(dice: Distribution, defenders: readonly DefendingModel[], rerolls: number): Distribution {
+  const most = largestValueOf(dice)
+  const denominator = defenders
+    .flatMap(({ save, ignore }) => [inLowestTerms(save).denominator ** 2n * inLowestTerms(ignore).denominator])
     .reduce(leastCommonMultiple, 1n)
-  const takers = bearers.flatMap((bearer) => new Array<DefendingModel>(Math.min(bearer.wounds, most)).fill(bearer))
-  const last = bearers.at(-1)
-  const spare = steps(last ?? NOBODY, under)
-  const plan = Array.from({ length: most + 1 }, (_, wounds) => {
-    const taker = takers[wounds]
-    return taker ? steps(taker, under) : spare
+  const defenderByWound = defenders.flatMap((defender) =>
+    new Array<DefendingModel>(Math.min(defender.wounds, most)).fill(defender),
+  )
+  const last = defenders.at(-1)
+  const lastSteps = stepsOf(last ?? NOBODY, denominator)
+  const stepsByWounds = Array.from({ length: most + 1 }, (_, wounds) => {
+    const defender = defenderByWound[wounds]
+    return defender ? stepsOf(defender, denominator) : lastSteps
   })
 
   const sum = new Array<bigint>(most + 1).fill(0n)
@@ -90,22 +92,26 @@ function woundsInTurn(dice: Distribution, bearers: readonly DefendingModel[], re
   for (let count = 0; count <= most; count += 1) {
     const weight = dice.weights[count - dice.from] ?? 0n
     if (weight > 0n) {
-      const scale = weight * under ** BigInt(most - count)
+      const scale = weight * denominator ** BigInt(most - count)
       for (const row of rows)
         row.forEach((each, wounds) => {
           sum[wounds] = (sum[wounds] ?? 0n) + each * scale
         })
     }
-    if (count < most) rows = afterOneDie(rows, plan, rerolls)
+    if (count < most) rows = afterOneDie(rows, stepsByWounds, rerolls)
   }
   return { from: 0, weights: sum }
 }
 
-const NOBODY: DefendingModel = { wounds: 1, save: { over: 0n, under: 1n }, ignore: { over: 0n, under: 1n } }
+const NOBODY: DefendingModel = {
+  wounds: 1,
+  save: { numerator: 0n, denominator: 1n },
+  ignore: { numerator: 0n, denominator: 1n },
+}
 
-type Plan = readonly { readonly plain: Step; readonly withReroll: Step }[]
+type StepsByWounds = readonly { readonly plain: Step; readonly withReroll: Step }[]
 
-function afterOneDie(rows: readonly (readonly bigint[])[], plan: Plan, rerolls: number) {
+function afterOneDie(rows: readonly (readonly bigint[])[], stepsByWounds: StepsByWounds, rerolls: number) {
   const next: bigint[][] = []
   const add = (spent: number, wounds: number, weight: bigint) => {
     if (weight === 0n) return
@@ -117,37 +123,43 @@ function afterOneDie(rows: readonly (readonly bigint[])[], plan: Plan, rerolls: 
   }
   rows.forEach((row, spent) => {
     row.forEach((weight, wounds) => {
-      const step = plan[wounds]?.[spent < rerolls ? 'withReroll' : 'plain']
+      const step = stepsByWounds[wounds]?.[spent < rerolls ? 'withReroll' : 'plain']
       if (!step || weight === 0n) return
       add(spent, wounds, weight * step.stopped)
       add(spent, wounds + 1, weight * step.through)
-      add(spent + 1, wounds, weight * step.stoppedAgain)
-      add(spent + 1, wounds + 1, weight * step.throughAgain)
+      add(spent + 1, wounds, weight * step.stoppedOnReroll)
+      add(spent + 1, wounds + 1, weight * step.throughOnReroll)
     })
   })
   return next
 }
 
-function steps({ save, ignore }: DefendingModel, under: bigint) {
-  const [saves, ignores] = [lowest(save), lowest(ignore)]
+function stepsOf({ save, ignore }: DefendingModel, denominator: bigint) {
+  const [saves, ignores] = [inLowestTerms(save), inLowestTerms(ignore)]
   const [fails, suffers] = [complement(saves), complement(ignores)]
-  const scale = under / (saves.under ** 2n * ignores.under)
-  const at = (first: bigint, last: bigint) => first * last * scale
+  const scale = denominator / (saves.denominator ** 2n * ignores.denominator)
+  const scaled = (first: bigint, last: bigint) => first * last * scale
   const plain: Step = {
-    stopped: at((saves.over * ignores.under + fails.over * ignores.over) * saves.under, 1n),
-    through: at(fails.over * saves.under, suffers.over),
-    stoppedAgain: 0n,
-    throughAgain: 0n,
+    stopped: scaled(
+      (saves.numerator * ignores.denominator + fails.numerator * ignores.numerator) * saves.denominator,
+      1n,
+    ),
+    through: scaled(fails.numerator * saves.denominator, suffers.numerator),
+    stoppedOnReroll: 0n,
+    throughOnReroll: 0n,
   }
   // Where there is no save, there is nothing to throw again.
   const withReroll: Step =
-    saves.over === 0n
+    saves.numerator === 0n
       ? plain
       : {
-          stopped: at(saves.over * saves.under, ignores.under),
+          stopped: scaled(saves.numerator * saves.denominator, ignores.denominator),
           through: 0n,
-          stoppedAgain: at(fails.over * (saves.over * ignores.under + fails.over * ignores.over), 1n),
-          throughAgain: at(fails.over * fails.over, suffers.over),
+          stoppedOnReroll: scaled(
+            fails.numerator * (saves.numerator * ignores.denominator + fails.numerator * ignores.numerator),
+            1n,
+          ),
+          throughOnReroll: scaled(fails.numerator * fails.numerator, suffers.numerator),
         }
   return { plain, withReroll }
 }

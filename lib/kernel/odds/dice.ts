@@ -16,14 +16,15 @@ export function die(faces: readonly number[]): Distribution {
   return { from, weights }
 }
 
-export function certainly(value: number): Distribution {
+export function constant(value: number): Distribution {
   return { from: value, weights: [1n] }
 }
 
-/** 1 with a chance of `over` in `under`, else 0. */
-export function chance({ over, under }: Fraction): Distribution {
-  if (over < 0n || over > under || under <= 0n) throw new Error('A chance lies between none and certain.')
-  return { from: 0, weights: [under - over, over] }
+/** 1 with the given chance, else 0. */
+export function zeroOrOne({ numerator, denominator }: Fraction): Distribution {
+  if (numerator < 0n || numerator > denominator || denominator <= 0n)
+    throw new Error('A chance lies between none and certain.')
+  return { from: 0, weights: [denominator - numerator, numerator] }
 }
 
 export function denominatorOf({ weights }: Distribution): bigint {
@@ -31,7 +32,7 @@ export function denominatorOf({ weights }: Distribution): bigint {
 }
 
 /** The sum of two independent throws. */
-export function plusThrow(a: Distribution, b: Distribution): Distribution {
+export function addThrows(a: Distribution, b: Distribution): Distribution {
   const weights = new Array<bigint>(a.weights.length + b.weights.length - 1).fill(0n)
   a.weights.forEach((left, i) => {
     if (left === 0n) return
@@ -47,7 +48,7 @@ export function plusThrow(a: Distribution, b: Distribution): Distribution {
  * those before it by Euler's recurrence: the time grows with the number of values, not with its square.
  */
 export function repeated(dice: Distribution, count: number): Distribution {
-  if (count === 0) return certainly(0)
+  if (count === 0) return constant(0)
   const first = dice.weights.findIndex((weight) => weight > 0n)
   const [lowest = 0n, ...others] = dice.weights.slice(first)
   const steps = others.flatMap((weight, i) => (weight > 0n ? [{ by: i + 1, weight }] : []))
@@ -65,23 +66,23 @@ export function repeated(dice: Distribution, count: number): Distribution {
 
 /** Each value turned into another. */
 export function mapped(dice: Distribution, to: (value: number) => number): Distribution {
-  return mixed(dice, (value) => certainly(to(value)))
+  return followedBy(dice, (value) => constant(to(value)))
 }
 
 /** Each value is followed by a throw that depends on it. */
-export function mixed(dice: Distribution, to: (value: number) => Distribution): Distribution {
+export function followedBy(dice: Distribution, to: (value: number) => Distribution): Distribution {
   const parts = valuesOf(dice)
     .filter(({ weight }) => weight > 0n)
     .map(({ value, weight }) => {
       const next = to(value)
-      return { weight, next, under: denominatorOf(next) }
+      return { weight, next, denominator: denominatorOf(next) }
     })
-  const common = parts.map(({ under }) => under).reduce(leastCommonMultiple, 1n)
+  const common = parts.map(({ denominator }) => denominator).reduce(leastCommonMultiple, 1n)
   const from = Math.min(...parts.map(({ next }) => next.from))
   const top = Math.max(...parts.map(({ next }) => next.from + next.weights.length - 1))
   const weights = new Array<bigint>(top - from + 1).fill(0n)
-  for (const { weight, next, under } of parts) {
-    const scale = (weight * common) / under
+  for (const { weight, next, denominator } of parts) {
+    const scale = (weight * common) / denominator
     next.weights.forEach((each, i) => {
       const at = next.from + i - from
       weights[at] = (weights[at] ?? 0n) + each * scale
@@ -91,10 +92,12 @@ export function mixed(dice: Distribution, to: (value: number) => Distribution): 
 }
 
 /** One of several throws, each chosen with its share; the shares add up to one. */
-export function blended(parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[]): Distribution {
-  const common = parts.map(({ share }) => share.under).reduce(leastCommonMultiple, 1n)
-  const weights = parts.map(({ share }) => (share.over * common) / share.under)
-  return mixed({ from: 0, weights }, (i) => parts[i]?.outcome ?? certainly(0))
+export function mixtureOf(
+  parts: readonly { readonly share: Fraction; readonly outcome: Distribution }[],
+): Distribution {
+  const common = parts.map(({ share }) => share.denominator).reduce(leastCommonMultiple, 1n)
+  const weights = parts.map(({ share }) => (share.numerator * common) / share.denominator)
+  return followedBy({ from: 0, weights }, (i) => parts[i]?.outcome ?? constant(0))
 }
 
 export function valuesOf({ from, weights }: Distribution): readonly { value: number; weight: bigint }[] {
@@ -102,13 +105,13 @@ export function valuesOf({ from, weights }: Distribution): readonly { value: num
 }
 
 export function atLeast(dice: Distribution, value: number): Fraction {
-  const over = valuesOf(dice).reduce((sum, one) => (one.value >= value ? sum + one.weight : sum), 0n)
-  return { over, under: denominatorOf(dice) }
+  const numerator = valuesOf(dice).reduce((sum, one) => (one.value >= value ? sum + one.weight : sum), 0n)
+  return { numerator, denominator: denominatorOf(dice) }
 }
 
 export function meanOf(dice: Distribution): Fraction {
-  const over = valuesOf(dice).reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n)
-  return { over, under: denominatorOf(dice) }
+  const numerator = valuesOf(dice).reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n)
+  return { numerator, denominator: denominatorOf(dice) }
 }
 
 /** The likeliest value; the smallest of several that are equally likely. */
@@ -122,6 +125,6 @@ export function reduced({ from, weights }: Distribution): Distribution {
   const first = weights.findIndex((weight) => weight > 0n)
   const last = weights.findLastIndex((weight) => weight > 0n)
   const kept = weights.slice(first, last + 1)
-  const by = kept.reduce((divisor, weight) => (divisor === 1n ? 1n : greatestCommonDivisor(divisor, weight)), 0n)
-  return { from: from + first, weights: by > 1n ? kept.map((weight) => weight / by) : kept }
+  const divisor = kept.reduce((divisor, weight) => (divisor === 1n ? 1n : greatestCommonDivisor(divisor, weight)), 0n)
+  return { from: from + first, weights: divisor > 1n ? kept.map((weight) => weight / divisor) : kept }
 }

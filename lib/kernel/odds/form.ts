@@ -1,48 +1,48 @@
 /** What a field takes, and its default. Values are sent as texts. */
 export type OddsInput =
-  /** May be empty, for unknown or none, where `standard` is null. */
-  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number | null }
+  /** May be empty, for unknown or none, where `defaultValue` is null. */
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly defaultValue: number | null }
   /** How many copies of one word a list holds: dice of one colour among others. */
   | { readonly kind: 'copies'; readonly of: string; readonly most: number }
-  | { readonly kind: 'switch'; readonly standard: boolean }
+  | { readonly kind: 'switch'; readonly defaultValue: boolean }
   /** One option of several; an empty id stands for none. */
   | {
       readonly kind: 'choice'
       readonly options: readonly OddsOption[]
-      readonly standard: string
+      readonly defaultValue: string
       /** Its ids are numbers. */
-      readonly numbers?: true
+      readonly hasNumberIds?: true
     }
   /** Any number of the options. */
   | { readonly kind: 'several'; readonly options: readonly OddsOption[] }
-  /** Words separated by commas; `inWords` and `fromWords` convert values to words and back. */
+  /** Words separated by commas; `formatWord` and `parseWord` convert values to words and back. */
   | {
       readonly kind: 'words'
       /** Without a word the value is null, not an empty list. */
-      readonly orNull?: true
-      inWords?(value: unknown): string
-      fromWords?(word: string): unknown
+      readonly emptyIsNull?: true
+      formatWord?(value: unknown): string
+      parseWord?(word: string): unknown
     }
-  | { readonly kind: 'text'; readonly most: number; readonly standard: string | null }
+  | { readonly kind: 'text'; readonly most: number; readonly defaultValue: string | null }
 
 export type OddsOption = { readonly id: string; readonly label: string }
 
 export type OddsField = {
-  /** Short, the same wherever the same is asked, and unique in its part. */
+  /** Short, unique in its part, and the same in all parts that ask for the same value. */
   readonly id: string
   readonly label: string
   /** The path of its value within its part. */
-  readonly at: string
+  readonly path: string
   readonly input: OddsInput
   readonly hint?: string
-  /** It names what is used to attack: "Long spear". */
-  readonly names?: true
-  /** It belongs to what this attack uses, and is not carried over to another kind of attack. */
-  readonly used?: true
-  /** Seldom needed: hidden until it is opened. */
-  readonly rare?: boolean
-  /** Never shown: it is set only by what is taken from a list. */
-  readonly silent?: boolean
+  /** Its value is the name of the weapon: "Long spear". */
+  readonly isWeaponName?: true
+  /** It describes the weapon of this attack, and is not copied to another kind of attack. */
+  readonly belongsToWeapon?: true
+  /** Seldom needed: hidden until the player opens the rare fields. */
+  readonly isRare?: boolean
+  /** Never shown: only set where a unit of a list is filled in. */
+  readonly isHidden?: boolean
 }
 
 /** A group of fields, all of one side or of neither. */
@@ -51,7 +51,7 @@ export type OddsPart = {
   readonly label: string
   readonly side: 'attacker' | 'defender' | null
   /** Its path in the question; empty for the question itself. */
-  readonly at: string
+  readonly path: string
   /** It is a list with at most this many members. */
   readonly most?: number
   /** It may be missing: then it is null in the question, and so is every part within it. */
@@ -67,12 +67,12 @@ export type OddsKind = {
   readonly label: string
   readonly about: string
   /** What every question of the kind has. */
-  readonly start: object
+  readonly fixedFields: object
   readonly parts: readonly OddsPart[]
   /** Whether a question is of this kind. */
   suits(question: object): boolean
   /** Completes a question with what its texts cannot express. */
-  finished?(question: object): object
+  completed?(question: object): object
 }
 
 /** Every question that a game's odds answer. */
@@ -81,7 +81,7 @@ export type OddsForm = {
   /** Parts of the attacker with their counterparts of the defender. */
   readonly counterparts: readonly (readonly [attacker: string, defender: string])[]
   /** The answers depend on rows of the pack. */
-  readonly asksPack: boolean
+  readonly dependsOnPack: boolean
 }
 
 /** A filled-in form: texts by "part.field", where the parts of a list are numbered from the second on. */
@@ -115,7 +115,7 @@ export function kindNamed(form: OddsForm, id: string): OddsKind | null {
 }
 
 /** The same values as another kind of question, without the name of the attack. */
-export function ofKind({ kind, texts }: OddsValues, id: string): OddsValues {
+export function asKind({ kind, texts }: OddsValues, id: string): OddsValues {
   const { [ATTACK_KEY]: _, ...others } = texts
   return { kind: id, texts: id === kind ? texts : others }
 }
@@ -130,21 +130,21 @@ export function countOf(part: OddsPart, { texts }: OddsValues): number {
 
 export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): boolean {
   if (part.optional) return values.texts[keyOf(part, 0, OPTIONAL)] === '1'
-  const around = part.within === undefined ? undefined : kind.parts.find(({ id }) => id === part.within)
-  return around === undefined || isIncluded(kind, around, values)
+  const outerPart = part.within === undefined ? undefined : kind.parts.find(({ id }) => id === part.within)
+  return outerPart === undefined || isIncluded(kind, outerPart, values)
 }
 
 export function defaultOf({ input }: OddsField): string {
   switch (input.kind) {
     case 'number':
-      return input.standard === null ? '' : String(input.standard)
+      return input.defaultValue === null ? '' : String(input.defaultValue)
     case 'copies':
       return '0'
     case 'switch':
-      return input.standard ? '1' : '0'
+      return input.defaultValue ? '1' : '0'
     case 'choice':
     case 'text':
-      return input.standard ?? ''
+      return input.defaultValue ?? ''
     case 'several':
     case 'words':
       return ''

@@ -1,54 +1,62 @@
 /** Exact fractions: the denominator is always positive. Nothing is rounded before `decimalOf`. */
-export type Fraction = { readonly over: bigint; readonly under: bigint }
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
 
-export const NONE: Fraction = { over: 0n, under: 1n }
+export const ZERO: Fraction = { numerator: 0n, denominator: 1n }
 
-export const CERTAIN: Fraction = { over: 1n, under: 1n }
+export const ONE: Fraction = { numerator: 1n, denominator: 1n }
 
-export function whole(value: number): Fraction {
-  return { over: BigInt(value), under: 1n }
+export function wholeFraction(value: number): Fraction {
+  return { numerator: BigInt(value), denominator: 1n }
 }
 
 export function sum(a: Fraction, b: Fraction): Fraction {
-  return lowest({ over: a.over * b.under + b.over * a.under, under: a.under * b.under })
+  return inLowestTerms({
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  })
 }
 
-export function less(a: Fraction, b: Fraction): Fraction {
-  return sum(a, { over: -b.over, under: b.under })
+export function difference(a: Fraction, b: Fraction): Fraction {
+  return sum(a, { numerator: -b.numerator, denominator: b.denominator })
 }
 
 export function product(a: Fraction, b: Fraction): Fraction {
-  return lowest({ over: a.over * b.over, under: a.under * b.under })
+  return inLowestTerms({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator })
 }
 
 export function quotient(a: Fraction, b: Fraction): Fraction {
-  if (b.over === 0n) throw new Error('Nothing can be divided by nothing.')
-  const sign = b.over < 0n ? -1n : 1n
-  return lowest({ over: sign * a.over * b.under, under: sign * a.under * b.over })
+  if (b.numerator === 0n) throw new Error('Nothing can be divided by nothing.')
+  const sign = b.numerator < 0n ? -1n : 1n
+  return inLowestTerms({
+    numerator: sign * a.numerator * b.denominator,
+    denominator: sign * a.denominator * b.numerator,
+  })
 }
 
 /** The chance that it does not happen. */
-export function complement({ over, under }: Fraction): Fraction {
-  return { over: under - over, under }
+export function complement({ numerator, denominator }: Fraction): Fraction {
+  return { numerator: denominator - numerator, denominator }
 }
 
 /** Negative, zero or positive, as in sorting. */
 export function compare(a: Fraction, b: Fraction): number {
-  const difference = a.over * b.under - b.over * a.under
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-export function lowest({ over, under }: Fraction): Fraction {
-  const by = greatestCommonDivisor(over, under)
-  return by > 1n ? { over: over / by, under: under / by } : { over, under }
+export function inLowestTerms({ numerator, denominator }: Fraction): Fraction {
+  const divisor = greatestCommonDivisor(numerator, denominator)
+  return divisor > 1n
+    ? { numerator: numerator / divisor, denominator: denominator / divisor }
+    : { numerator, denominator }
 }
 
 /** The nearest decimal, however large the two sides of the fraction are. */
-export function decimalOf({ over, under }: Fraction): number {
-  if (over < 0n) return -decimalOf({ over: -over, under })
-  if (over <= LARGEST_EXACT && under <= LARGEST_EXACT) return Number(over) / Number(under)
-  const shift = Math.max(0, bitsOf(under) - bitsOf(over) + 64)
-  const digits = (over << BigInt(shift)) / under
+export function decimalOf({ numerator, denominator }: Fraction): number {
+  if (numerator < 0n) return -decimalOf({ numerator: -numerator, denominator })
+  if (numerator <= LARGEST_EXACT && denominator <= LARGEST_EXACT) return Number(numerator) / Number(denominator)
+  const shift = Math.max(0, bitsOf(denominator) - bitsOf(numerator) + 64)
+  const digits = (numerator << BigInt(shift)) / denominator
   // A large power of two is more than a number can hold, so the division is done in two steps.
   return shift <= LARGEST_POWER
     ? Number(digits) / 2 ** shift
@@ -63,8 +71,8 @@ function bitsOf(value: bigint): number {
 }
 
 export function fractionText(fraction: Fraction): string {
-  const { over, under } = lowest(fraction)
-  return under === 1n ? `${over}` : `${over}/${under}`
+  const { numerator, denominator } = inLowestTerms(fraction)
+  return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`
 }
 
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {

@@ -17,60 +17,59 @@ type Tree = { [key: string]: unknown }
 
 /** The question that a filled-in form makes. The game's schema still has to check it. */
 export function questionOf(kind: OddsKind, values: OddsValues): object {
-  const question: Tree = structuredClone(kind.start) as Tree
+  const question: Tree = structuredClone(kind.fixedFields) as Tree
   for (const part of kind.parts) {
     if (!isIncluded(kind, part, values)) {
-      if (part.optional) setAt(question, part.at, null)
+      if (part.optional) setAt(question, part.path, null)
       continue
     }
-    const made = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
-    if (part.most === undefined) for (const [at, value] of made[0] ?? []) setAt(question, joined(part.at, at), value)
-    else setAt(question, part.at, made.map(treeOf))
+    const valuesByPath = Array.from({ length: countOf(part, values) }, (_, index) => valuesOfPart(part, index, values))
+    if (part.most === undefined)
+      for (const [path, value] of valuesByPath[0] ?? []) setAt(question, joinPath(part.path, path), value)
+    else setAt(question, part.path, valuesByPath.map(treeOf))
   }
-  return kind.finished ? kind.finished(question) : question
+  return kind.completed ? kind.completed(question) : question
 }
 
 /** The values of a part by their paths. Copies of several words share a path. */
 function valuesOfPart(part: OddsPart, index: number, values: OddsValues): ReadonlyMap<string, unknown> {
-  const made = new Map<string, unknown>()
+  const valuesByPath = new Map<string, unknown>()
   for (const field of part.fields) {
-    const value = parsed(field.input, textIn(values, keyOf(part, index, field.id), field))
-    const before = made.get(field.at)
-    made.set(field.at, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
+    const value = parseText(field.input, textIn(values, keyOf(part, index, field.id), field))
+    const before = valuesByPath.get(field.path)
+    valuesByPath.set(field.path, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value)
   }
-  return made
+  return valuesByPath
 }
 
-function treeOf(made: ReadonlyMap<string, unknown>): Tree {
+function treeOf(valuesByPath: ReadonlyMap<string, unknown>): Tree {
   const tree: Tree = {}
-  for (const [at, value] of made) setAt(tree, at, value)
+  for (const [path, value] of valuesByPath) setAt(tree, path, value)
   return tree
 }
 
-const COPIES_AT_MOST = 1000
+const MOST_COPIES = 1000
 
-/** A text that does not fit is passed on as it is: the schema says what is wrong with it. */
-function parsed(input: OddsInput, text: string): unknown {
+/** A text that cannot be parsed is passed on as it is: the schema says what is wrong with it. */
+function parseText(input: OddsInput, text: string): unknown {
   switch (input.kind) {
     case 'number':
-      return text.trim() === '' ? input.standard : Number(text)
+      return text.trim() === '' ? input.defaultValue : Number(text)
     case 'copies': {
       const count = Number(text)
-      return Number.isInteger(count) && count > 0
-        ? new Array<string>(Math.min(count, COPIES_AT_MOST)).fill(input.of)
-        : []
+      return Number.isInteger(count) && count > 0 ? new Array<string>(Math.min(count, MOST_COPIES)).fill(input.of) : []
     }
     case 'switch':
       return text === '1'
     case 'choice':
-      return text === '' ? null : input.numbers ? Number(text) : text
+      return text === '' ? null : input.hasNumberIds ? Number(text) : text
     case 'text':
       return text === '' ? null : text
     case 'several':
       return wordsIn(text)
     case 'words': {
-      const words = wordsIn(text).map((word) => (input.fromWords ? input.fromWords(word) : word))
-      return input.orNull && words.length === 0 ? null : words
+      const words = wordsIn(text).map((word) => (input.parseWord ? input.parseWord(word) : word))
+      return input.emptyIsNull && words.length === 0 ? null : words
     }
   }
 }
@@ -88,14 +87,14 @@ export function valuesOf(form: OddsForm, question: object): OddsValues | null {
   if (!kind) return null
   const texts: Record<string, string> = {}
   for (const part of kind.parts) {
-    const found = valueAt(question, part.at)
-    if (found === null || found === undefined) continue
+    const value = valueAt(question, part.path)
+    if (value === null || value === undefined) continue
     if (part.optional) texts[keyOf(part, 0, OPTIONAL)] = '1'
-    const each = part.most !== undefined && Array.isArray(found) ? found : [found]
+    const each = part.most !== undefined && Array.isArray(value) ? value : [value]
     each.slice(0, part.most ?? 1).forEach((one: unknown, index) => {
       if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
       for (const field of part.fields) {
-        const text = textOf(field, valueAt(one, field.at))
+        const text = textOf(field, valueAt(one, field.path))
         if (text !== defaultOf(field)) texts[keyOf(part, index, field.id)] = text
       }
     })
@@ -115,7 +114,7 @@ function textOf(field: OddsField, value: unknown): string {
       return Array.isArray(value) ? value.join(', ') : ''
     case 'words':
       return Array.isArray(value)
-        ? value.map((one: unknown) => (input.inWords ? input.inWords(one) : String(one))).join(', ')
+        ? value.map((one: unknown) => (input.formatWord ? input.formatWord(one) : String(one))).join(', ')
         : ''
     case 'number':
     case 'choice':
@@ -129,11 +128,11 @@ export function keyAt(kind: OddsKind, place: string): string | null {
   const plain = place.replaceAll(/\[(\d+)\]/g, '.$1')
   for (const part of kind.parts) {
     const [, numbered, rest] =
-      part.most === undefined ? [] : (new RegExp(`^${part.at}\\.(\\d+)\\.(.+)$`).exec(plain) ?? [])
+      part.most === undefined ? [] : (new RegExp(`^${part.path}\\.(\\d+)\\.(.+)$`).exec(plain) ?? [])
     const index = Number(numbered ?? 0)
-    const within = part.most === undefined ? plain.slice(part.at === '' ? 0 : part.at.length + 1) : rest
-    if (part.most === undefined && part.at !== '' && !plain.startsWith(`${part.at}.`)) continue
-    const field = part.fields.find(({ at }) => at === within)
+    const within = part.most === undefined ? plain.slice(part.path === '' ? 0 : part.path.length + 1) : rest
+    if (part.most === undefined && part.path !== '' && !plain.startsWith(`${part.path}.`)) continue
+    const field = part.fields.find(({ path }) => path === within)
     if (field) return keyOf(part, index, field.id)
   }
   return null
@@ -145,22 +144,22 @@ export function fieldAt(kind: OddsKind, key: string): OddsField | null {
   return part?.fields.find((field) => field.id === id) ?? null
 }
 
-function joined(head: string, rest: string): string {
+function joinPath(head: string, rest: string): string {
   return head === '' ? rest : `${head}.${rest}`
 }
 
-function valueAt(whole: unknown, at: string): unknown {
-  if (at === '') return whole
-  let found: unknown = whole
-  for (const step of at.split('.')) {
-    if (typeof found !== 'object' || found === null) return undefined
-    found = (found as Tree)[step]
+function valueAt(root: unknown, path: string): unknown {
+  if (path === '') return root
+  let value: unknown = root
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Tree)[step]
   }
-  return found
+  return value
 }
 
-function setAt(tree: Tree, at: string, value: unknown) {
-  const steps = at.split('.')
+function setAt(tree: Tree, path: string, value: unknown) {
+  const steps = path.split('.')
   const last = steps.pop() ?? ''
   let inner = tree
   for (const step of steps) {

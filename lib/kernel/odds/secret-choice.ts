@@ -1,4 +1,4 @@
-import { CERTAIN, compare, type Fraction, less, NONE, product, quotient, sum } from './fraction'
+import { compare, difference, type Fraction, ONE, product, quotient, sum, ZERO } from './fraction'
 
 /** A game of two secret choices where one side gains what the other loses: the gain by row and column. */
 export type MatrixGame = readonly (readonly Fraction[])[]
@@ -16,21 +16,21 @@ export type Equilibrium = {
  */
 export function equilibriumOf(game: MatrixGame): Equilibrium {
   const shift = shiftOf(game)
-  const raised = game.map((row) => row.map((gain) => sum(gain, shift)))
-  for (const part of squareParts(raised.length, raised[0]?.length ?? 0)) {
-    const solution = equilibriumWithin(raised, part)
-    if (solution && isEquilibrium(raised, solution)) return { ...solution, value: less(solution.value, shift) }
+  const shifted = game.map((row) => row.map((gain) => sum(gain, shift)))
+  for (const part of squareParts(shifted.length, shifted[0]?.length ?? 0)) {
+    const solution = equilibriumWithin(shifted, part)
+    if (solution && isEquilibrium(shifted, solution)) return { ...solution, value: difference(solution.value, shift) }
   }
   throw new Error('Every game of this kind has an equilibrium.')
 }
 
 /** What a choice of the row player gains against a plan of the column player. */
 export function gainOfRow(row: readonly Fraction[], columns: readonly Fraction[]): Fraction {
-  return row.map((gain, i) => product(gain, columns[i] ?? NONE)).reduce(sum, NONE)
+  return row.map((gain, i) => product(gain, columns[i] ?? ZERO)).reduce(sum, ZERO)
 }
 
 export function gainOfColumn(game: MatrixGame, column: number, rows: readonly Fraction[]): Fraction {
-  return game.map((row, i) => product(row[column] ?? NONE, rows[i] ?? NONE)).reduce(sum, NONE)
+  return game.map((row, i) => product(row[column] ?? ZERO, rows[i] ?? ZERO)).reduce(sum, ZERO)
 }
 
 export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Equilibrium): boolean {
@@ -42,8 +42,8 @@ export function isEquilibrium(game: MatrixGame, { rows, columns, value }: Equili
 
 /** The number to add so that every gain, and with them the value, is positive. */
 function shiftOf(game: MatrixGame): Fraction {
-  const lowest = game.flat().reduce((least, gain) => (compare(gain, least) < 0 ? gain : least), NONE)
-  return less(CERTAIN, lowest)
+  const lowest = game.flat().reduce((least, gain) => (compare(gain, least) < 0 ? gain : least), ZERO)
+  return difference(ONE, lowest)
 }
 
 type Part = { readonly rows: readonly number[]; readonly columns: readonly number[] }
@@ -51,53 +51,57 @@ type Part = { readonly rows: readonly number[]; readonly columns: readonly numbe
 function squareParts(rows: number, columns: number): readonly Part[] {
   const sizes = Array.from({ length: Math.min(rows, columns) }, (_, i) => i + 1)
   return sizes.flatMap((size) =>
-    choices(rows, size).flatMap((some) => choices(columns, size).map((others) => ({ rows: some, columns: others }))),
+    combinations(rows, size).flatMap((chosenRows) =>
+      combinations(columns, size).map((chosenColumns) => ({ rows: chosenRows, columns: chosenColumns })),
+    ),
   )
 }
 
-function choices(count: number, size: number, from = 0): readonly (readonly number[])[] {
+function combinations(count: number, size: number, from = 0): readonly (readonly number[])[] {
   if (size === 0) return [[]]
   return Array.from({ length: Math.max(0, count - from) }, (_, i) => from + i).flatMap((first) =>
-    choices(count, size - 1, first + 1).map((others) => [first, ...others]),
+    combinations(count, size - 1, first + 1).map((others) => [first, ...others]),
   )
 }
 
 function equilibriumWithin(game: MatrixGame, part: Part): Equilibrium | null {
-  const inner = part.rows.map((row) => part.columns.map((column) => game[row]?.[column] ?? NONE))
-  const turned = part.columns.map((_, j) => inner.map((row) => row[j] ?? NONE))
-  const columns = solveEqualRows(inner)
-  const rows = solveEqualRows(turned)
+  const submatrix = part.rows.map((row) => part.columns.map((column) => game[row]?.[column] ?? ZERO))
+  const transposed = part.columns.map((_, j) => submatrix.map((row) => row[j] ?? ZERO))
+  const columns = solveEqualRows(submatrix)
+  const rows = solveEqualRows(transposed)
   if (!columns || !rows) return null
-  const total = columns.reduce(sum, NONE)
-  if (compare(total, NONE) <= 0) return null
+  const total = columns.reduce(sum, ZERO)
+  if (compare(total, ZERO) <= 0) return null
   const plan = (weights: readonly Fraction[], places: readonly number[], length: number) => {
-    const shares = new Array<Fraction>(length).fill(NONE)
+    const shares = new Array<Fraction>(length).fill(ZERO)
     places.forEach((place, i) => {
-      shares[place] = quotient(weights[i] ?? NONE, total)
+      shares[place] = quotient(weights[i] ?? ZERO, total)
     })
     return shares
   }
   const solution = {
     rows: plan(rows, part.rows, game.length),
     columns: plan(columns, part.columns, game[0]?.length ?? 0),
-    value: quotient(CERTAIN, total),
+    value: quotient(ONE, total),
   }
-  const isPlan = [...solution.rows, ...solution.columns].every((share) => compare(share, NONE) >= 0)
+  const isPlan = [...solution.rows, ...solution.columns].every((share) => compare(share, ZERO) >= 0)
   return isPlan ? solution : null
 }
 
 /** The weights for which every row adds up to one, by Gauss–Jordan elimination; null where they are not unique. */
 function solveEqualRows(matrix: readonly (readonly Fraction[])[]): readonly Fraction[] | null {
   const size = matrix.length
-  let rows: readonly (readonly Fraction[])[] = matrix.map((row) => [...row, CERTAIN])
+  let rows: readonly (readonly Fraction[])[] = matrix.map((row) => [...row, ONE])
   for (let at = 0; at < size; at += 1) {
-    const pivotAt = rows.findIndex((row, i) => i >= at && compare(row[at] ?? NONE, NONE) !== 0)
+    const pivotAt = rows.findIndex((row, i) => i >= at && compare(row[at] ?? ZERO, ZERO) !== 0)
     const pivot = rows[pivotAt]
     if (!pivot) return null
-    const scaled = pivot.map((value) => quotient(value, pivot[at] ?? CERTAIN))
+    const scaled = pivot.map((value) => quotient(value, pivot[at] ?? ONE))
     const others = rows.filter((_, i) => i !== pivotAt)
-    const cleared = others.map((row) => row.map((value, i) => less(value, product(row[at] ?? NONE, scaled[i] ?? NONE))))
+    const cleared = others.map((row) =>
+      row.map((value, i) => difference(value, product(row[at] ?? ZERO, scaled[i] ?? ZERO))),
+    )
     rows = [...cleared.slice(0, at), scaled, ...cleared.slice(at)]
   }
-  return rows.map((row) => row[size] ?? NONE)
+  return rows.map((row) => row[size] ?? ZERO)
 }

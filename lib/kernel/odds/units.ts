@@ -4,14 +4,14 @@ import { memo } from '../memo'
 import type { Entry, Roster } from '../roster/roster'
 import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
-import { sideOf, swapped, withoutDefaults } from './address'
+import { sideOf, swapSides, withoutDefaults } from './address'
 import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
-import { AS_IT_IS } from './best-for-points'
+import { CURRENT_LOADOUT_LABEL } from './best-for-points'
 import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
 import { valuesOf } from './question'
 
 /** A list with one new unit of every class, for attackers and targets where there is no list. */
-export function everyClass(catalogue: Catalogue, game: Game): Roster {
+export function rosterOfEveryClass(catalogue: Catalogue, game: Game): Roster {
   return listsOfEveryClass(game)(catalogue)
 }
 
@@ -42,42 +42,44 @@ const listsOfEveryClass = memo((game: Game) =>
 )
 
 const unitsOfEveryClass = memo((game: Game) =>
-  memo((catalogue: Catalogue) => forceOf(everyClass(catalogue, game), catalogue, game).units),
+  memo((catalogue: Catalogue) => forceOf(rosterOfEveryClass(catalogue, game), catalogue, game).units),
 )
 
 /** The unit in each way that it may be armed, as it is now first. */
-export function armingsOf<R extends RowTypes>(
+export function loadoutsOf<R extends RowTypes>(
   unit: PricedUnit<R>,
-  { roster, catalogue, game, rearmed }: Arming<R>,
+  { roster, catalogue, game, otherLoadouts }: LoadoutContext<R>,
 ): readonly { readonly label: string; readonly unit: PricedUnit<R> }[] {
-  const alone = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
-  return [{ label: AS_IT_IS, entry: unit.entry }, ...rearmed(unit, alone(unit.entry))].flatMap(({ label, entry }) => {
-    const [armed] = alone(entry).units
-    return armed ? [{ label, unit: armed }] : []
-  })
+  const forceOfOne = (entry: Entry) => forceOf({ ...roster, entries: [{ ...entry, count: 1 }] }, catalogue, game)
+  return [{ label: CURRENT_LOADOUT_LABEL, entry: unit.entry }, ...otherLoadouts(unit, forceOfOne(unit.entry))].flatMap(
+    ({ label, entry }) => {
+      const [armed] = forceOfOne(entry).units
+      return armed ? [{ label, unit: armed }] : []
+    },
+  )
 }
 
-type Arming<R extends RowTypes> = {
+type LoadoutContext<R extends RowTypes> = {
   readonly roster: Roster
   readonly catalogue: Catalogue<R>
   readonly game: Game<R>
-  rearmed(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
+  otherLoadouts(unit: PricedUnit<R>, force: Force<R>): readonly LoadoutOption[]
 }
 
 /** Three of many units: an easy target, a middling one and a tough one. */
 export function typicalOf<U>(units: readonly U[], sturdiness: (unit: U) => number | null): readonly U[] {
   const ranked = units
     .flatMap((unit) => {
-      const sturdy = sturdiness(unit)
-      return sturdy === null ? [] : [{ unit, sturdy }]
+      const sturdinessOfUnit = sturdiness(unit)
+      return sturdinessOfUnit === null ? [] : [{ unit, sturdiness: sturdinessOfUnit }]
     })
-    .sort((a, b) => a.sturdy - b.sturdy)
-  const picked = PLACES.map((place) => ranked[Math.round(place * (ranked.length - 1))]?.unit)
+    .sort((a, b) => a.sturdiness - b.sturdiness)
+  const picked = TYPICAL_RANKS.map((rank) => ranked[Math.round(rank * (ranked.length - 1))]?.unit)
   return [...new Set(picked)].filter((unit) => unit !== undefined)
 }
 
 /** Not the extremes, which are not typical. */
-const PLACES = [0.15, 0.5, 0.9]
+const TYPICAL_RANKS = [0.15, 0.5, 0.9]
 
 type Attacks = {
   readonly form: OddsForm
@@ -90,34 +92,34 @@ export function attackValues(
   attack: AskedAttack,
   { attacker, target }: { readonly attacker: PricedUnit; readonly target: PricedUnit },
 ): OddsValues | null {
-  const asked = valuesOf(form, attack.question)
-  if (!asked) return null
-  const on = (one: PricedUnit, other: PricedUnit) =>
-    attacksOn(one, other).flatMap((each) => valuesOf(form, each.question) ?? [])
-  const own = merged(form, 'attacker', [
-    asked,
-    ...on(attacker, target),
-    ...on(target, attacker).map((values) => swapped(form, values)),
+  const questionValues = valuesOf(form, attack.question)
+  if (!questionValues) return null
+  const valuesOfAttacks = (one: PricedUnit, defenderTexts: PricedUnit) =>
+    attacksOn(one, defenderTexts).flatMap((each) => valuesOf(form, each.question) ?? [])
+  const attackerTexts = merged(form, 'attacker', [
+    questionValues,
+    ...valuesOfAttacks(attacker, target),
+    ...valuesOfAttacks(target, attacker).map((values) => swapSides(form, values)),
   ])
-  const other = merged(form, 'defender', [
-    asked,
-    ...on(attacker, target),
-    ...on(target, attacker).map((values) => swapped(form, values)),
+  const defenderTexts = merged(form, 'defender', [
+    questionValues,
+    ...valuesOfAttacks(attacker, target),
+    ...valuesOfAttacks(target, attacker).map((values) => swapSides(form, values)),
   ])
   const names = { [nameKey('attacker')]: nameOf(attacker), [nameKey('defender')]: nameOf(target) }
-  const neither = Object.fromEntries(
-    Object.entries(asked.texts).filter(
-      ([key]) => !sideOf(form, asked, 'attacker')[key] && !sideOf(form, asked, 'defender')[key],
+  const ofNeitherSide = Object.fromEntries(
+    Object.entries(questionValues.texts).filter(
+      ([key]) => !sideOf(form, questionValues, 'attacker')[key] && !sideOf(form, questionValues, 'defender')[key],
     ),
   )
   return withoutDefaults(form, {
-    kind: asked.kind,
+    kind: questionValues.kind,
     texts: {
-      ...neither,
-      ...own,
-      ...other,
+      ...ofNeitherSide,
+      ...attackerTexts,
+      ...defenderTexts,
       ...names,
-      ...(weaponIn(form, asked) === null ? { [ATTACK_KEY]: attack.label } : {}),
+      ...(weaponIn(form, questionValues) === null ? { [ATTACK_KEY]: attack.label } : {}),
       [`a.${LEFT_OUT}`]: attack.leftOut.join(', '),
     },
   })
@@ -126,28 +128,30 @@ export function attackValues(
 /** The weapon that a question names; null where it names none. */
 export function weaponIn(form: OddsForm, { kind, texts }: OddsValues): string | null {
   const parts = form.kinds.find(({ id }) => id === kind)?.parts ?? []
-  const named = parts.flatMap((part) => part.fields.filter(({ names }) => names).map(({ id }) => keyOf(part, 0, id)))
+  const named = parts.flatMap((part) =>
+    part.fields.filter(({ isWeaponName }) => isWeaponName).map(({ id }) => keyOf(part, 0, id)),
+  )
   return named.map((key) => texts[key]).find((text) => text !== undefined && text !== '') ?? null
 }
 
 /** One side, merged from several questions. What an earlier one sets or leaves at its default wins. */
 function merged(form: OddsForm, side: 'attacker' | 'defender', all: readonly OddsValues[]): OddsValues['texts'] {
   const texts: Record<string, string> = {}
-  const judged = new Set<string>()
+  const settledKeys = new Set<string>()
   for (const [i, values] of all.entries()) {
     const own = sideOf(form, values, side)
     const keys = keysOfKind(form, values.kind)
     for (const [key, text] of Object.entries(own))
-      if (!judged.has(key) && (i === 0 || !isUsed(form, key))) texts[key] = text
-    for (const key of keys) judged.add(key)
-    for (const key of Object.keys(own)) judged.add(key)
+      if (!settledKeys.has(key) && (i === 0 || !isUsed(form, key))) texts[key] = text
+    for (const key of keys) settledKeys.add(key)
+    for (const key of Object.keys(own)) settledKeys.add(key)
   }
   return texts
 }
 
 function isUsed(form: OddsForm, key: string): boolean {
   return form.kinds.some(({ parts }) =>
-    parts.some((part) => part.fields.some((field) => field.used && keyOf(part, 0, field.id) === key)),
+    parts.some((part) => part.fields.some((field) => field.belongsToWeapon && keyOf(part, 0, field.id) === key)),
   )
 }
 
@@ -166,7 +170,7 @@ export type AttackOnTarget = {
 type Named = Parameters<typeof nameOf>[0]
 
 /** What each attack of a unit does to each target: the table in a unit's panel and on its sheet. */
-export function againstEach<U extends Named>(
+export function attackTable<U extends Named>(
   unit: U,
   targets: readonly U[],
   odds: {
@@ -174,12 +178,12 @@ export function againstEach<U extends Named>(
     answer(question: object): OddsAnswer | OddsRefusal
   },
 ): readonly { readonly id: string; readonly label: string; readonly cells: readonly (AttackOnTarget | null)[] }[] {
-  const columns = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
-  const labels = new Map(columns.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
+  const attacksByTarget = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
+  const labels = new Map(attacksByTarget.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
   return [...labels].map(([id, label]) => ({
     id,
     label,
-    cells: columns.map(({ target, attacks }) => {
+    cells: attacksByTarget.map(({ target, attacks }) => {
       const attack = attacks.find((one) => one.id === id)
       return attack ? { target: nameOf(target), attack, answer: odds.answer(attack.question) } : null
     }),
@@ -187,6 +191,6 @@ export function againstEach<U extends Named>(
 }
 
 /** The chance that the target is removed; null where its wounds are not known. */
-export function removalIn(answer: OddsAnswer): number | null {
+export function removalChanceOf(answer: OddsAnswer): number | null {
   return answer.chances.find(({ id }) => id === 'removed' || id === 'takenDown')?.p ?? null
 }

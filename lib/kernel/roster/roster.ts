@@ -61,8 +61,8 @@ export function emptyEntry(id: EntryId, classSlug: Slug): Entry {
 
 const PICKS = ['class', 'race', 'wargear', 'spells', 'upgrades', 'base', 'name', 'start'] as const
 
-/** Whether two entries hold the same models, whatever their counts. */
-export function isAlike(a: Entry, b: Entry): boolean {
+/** Whether two entries hold the same models, even where their counts differ. */
+export function hasSamePicks(a: Entry, b: Entry): boolean {
   return PICKS.every((field) => sameValue(a[field], b[field]))
 }
 
@@ -86,7 +86,7 @@ export type Reading = {
   readonly question: string
   readonly place: string
   readonly answers: readonly { readonly id: string; readonly label: string }[]
-  readonly standard: string
+  readonly defaultAnswer: string
 }
 
 /** The answer that the list stores, or the reading's default. */
@@ -94,7 +94,7 @@ export function answerOf(readings: readonly Reading[], roster: Pick<Roster, 'rea
   const reading = readings.find((one) => one.id === id)
   if (!reading) throw new Error(`There is no reading "${id}".`)
   const stored = Object.hasOwn(roster.readings, id) ? roster.readings[id] : undefined
-  return reading.answers.some((answer) => answer.id === stored) && stored !== undefined ? stored : reading.standard
+  return reading.answers.some((answer) => answer.id === stored) && stored !== undefined ? stored : reading.defaultAnswer
 }
 
 /** The first stored answer that the game does not know. */

@@ -5,31 +5,31 @@ import { isStorable, type SearchState } from './search'
 type Plan = {
   readonly start: SearchState
   readonly errorsOf: (roster: SearchState['roster']) => readonly Issue[]
-  readonly goOn: () => boolean
+  readonly mayContinue: () => boolean
 }
 
 /**
  * Clears the errors of single entries, for all entries at once: a search would take too long over hundreds of
  * unrelated errors. Errors of the list as a whole stay.
  */
-export function fixedInBulk({ start, errorsOf, goOn }: Plan): SearchState {
+export function fixInBulk({ start, errorsOf, mayContinue }: Plan): SearchState {
   let state = start
   const tried = new Map<string, number>()
   for (;;) {
     const repairs = nextRepairs(state.errors, tried)
-    if (repairs.size === 0 || !goOn()) return state
-    const next = applied(state, [...repairs.values()], errorsOf)
-    const left = countsOf(next.errors)
-    const before = countsOf(state.errors)
-    const helped = [...repairs].filter(([entry]) => (left.get(entry) ?? 0) < (before.get(entry) ?? 0))
-    if (helped.length === repairs.size) {
+    if (repairs.size === 0 || !mayContinue()) return state
+    const next = afterRepairs(state, [...repairs.values()], errorsOf)
+    const countsAfter = errorCountsByEntry(next.errors)
+    const countsBefore = errorCountsByEntry(state.errors)
+    const helpful = [...repairs].filter(([entry]) => (countsAfter.get(entry) ?? 0) < (countsBefore.get(entry) ?? 0))
+    if (helpful.length === repairs.size) {
       state = next
       continue
     }
-    if (helped.length === 0) continue
-    if (!goOn()) return state
-    const helping = helped.map(([, repair]) => repair)
-    state = applied(state, helping, errorsOf)
+    if (helpful.length === 0) continue
+    if (!mayContinue()) return state
+    const helpfulRepairs = helpful.map(([, repair]) => repair)
+    state = afterRepairs(state, helpfulRepairs, errorsOf)
   }
 }
 
@@ -40,7 +40,8 @@ function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): Read
     const { target } = error
     if (!('entry' in target) || next.has(target.entry)) continue
     const own = error.repairs.filter(
-      ({ edits, last }) => !last && edits.every((edit) => 'entry' in edit && edit.entry === target.entry),
+      ({ edits, isLastResort }) =>
+        !isLastResort && edits.every((edit) => 'entry' in edit && edit.entry === target.entry),
     )
     const key = keyOf(error)
     const repair = own[tried.get(key) ?? 0]
@@ -51,7 +52,7 @@ function nextRepairs(errors: readonly Issue[], tried: Map<string, number>): Read
   return next
 }
 
-function applied(state: SearchState, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): SearchState {
+function afterRepairs(state: SearchState, repairs: readonly Repair[], errorsOf: Plan['errorsOf']): SearchState {
   const roster = applyEdits(
     state.roster,
     repairs.flatMap(({ edits }) => edits),
@@ -61,7 +62,7 @@ function applied(state: SearchState, repairs: readonly Repair[], errorsOf: Plan[
 }
 
 /** How many errors each entry has. */
-function countsOf(errors: readonly Issue[]): ReadonlyMap<string, number> {
+function errorCountsByEntry(errors: readonly Issue[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { target } of errors) {
     if ('entry' in target) counts.set(target.entry, (counts.get(target.entry) ?? 0) + 1)

@@ -17,8 +17,14 @@ import {
 import { byClass } from './counts'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Rule, Section } from './game'
-import { cannotJudge, entryTarget, found, type Issue, type Repair, type Target, THE_LIST } from './issue'
-import { agreeOn, repairsByMore, repairsOfCost, repairsOfLack, repairsOfModels } from './repairs'
+import { cannotJudge, entryTarget, type Issue, issueOf, type Repair, type Target, THE_LIST } from './issue'
+import {
+  agreeOn,
+  repairsByAdding,
+  repairsByAddingModels,
+  repairsByCuttingCost,
+  repairsByRemovingModels,
+} from './repairs'
 
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
 
@@ -39,7 +45,7 @@ export function chartRules<R extends Classes>(game: {
   /** Classes that could replace a unit that fits no row. */
   alternatives?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
 }): readonly Rule<R>[] {
-  const eachRow = (
+  const ruleForEachRow = (
     name: string,
     judge: (count: RowCount<R>, force: Force<R>, all: readonly RowCount<R>[]) => readonly Issue[],
   ): Rule<R> => ({
@@ -57,16 +63,19 @@ export function chartRules<R extends Classes>(game: {
     return force.catalogue.rows.classes.filter((one) => game.available(one, force) && rowFor(chart, one)?.id === row.id)
   }
 
-  function repairsOfMissing(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
-    return [...repairsByMore(units, () => lack), ...repairsOfLack(classesFor(row, force), () => lack, force)]
+  function repairsOfMissing(row: ChartRow, missing: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
+    return [
+      ...repairsByAddingModels(units, () => missing),
+      ...repairsByAdding(classesFor(row, force), () => missing, force),
+    ]
   }
 
   /** Enough of each to reach the missing points. */
-  function repairsOfMissingPoints(row: ChartRow, lack: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
-    const models = (each: Tally) => (each.points > 0 ? Math.ceil(lack / each.points) : 1)
+  function repairsOfMissingPoints(row: ChartRow, missing: number, force: Force<R>, units: readonly PricedUnit<R>[]) {
+    const models = (each: Tally) => (each.points > 0 ? Math.ceil(missing / each.points) : 1)
     return [
-      ...repairsByMore(units, (unit) => models(unit.each)),
-      ...repairsOfLack(classesFor(row, force), (entry) => models(force.priceOf(entry)), force),
+      ...repairsByAddingModels(units, (unit) => models(unit.each)),
+      ...repairsByAdding(classesFor(row, force), (entry) => models(force.priceOf(entry)), force),
     ]
   }
 
@@ -76,46 +85,56 @@ export function chartRules<R extends Classes>(game: {
       check: (force) =>
         force.faction && !game.chart(force)
           ? [
-              found(cannotJudge, THE_LIST, {
+              issueOf(cannotJudge, THE_LIST, {
                 what: 'the composition',
                 why: `the chart of ${force.faction.name} is not known`,
               }),
             ]
           : [],
     },
-    eachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
+    ruleForEachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
       const { least } = boundsOf(row, force.roster.limit)
       if (models >= least) return []
-      if (models + unknownFor(row, force) >= least) return [unknownRoles(row, `the number of ${row.label}`)]
+      if (models + modelsOfUnknownRole(row, force) >= least)
+        return [unknownRolesIssue(row, `the number of ${row.label}`)]
       const params = { label: row.label, used: models, limit: least }
-      return [found(tooFew, section(row), params, () => repairsOfMissing(row, least - models, force, units))]
+      return [issueOf(tooFew, sectionTarget(row), params, () => repairsOfMissing(row, least - models, force, units))]
     }),
-    eachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
+    ruleForEachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
       const { most } = boundsOf(row, force.roster.limit)
       if (most === null || models <= most) return []
       const params = { label: row.label, used: models, limit: most }
-      return [found(tooMany, section(row), params, () => repairsOfModels(units, models - most))]
+      return [issueOf(tooMany, sectionTarget(row), params, () => repairsByRemovingModels(units, models - most))]
     }),
-    eachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
+    ruleForEachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
       if (!row.maxShare) return []
       const { percent } = row.maxShare
-      if (points * 100 <= percent * force.roster.limit) return unknownPrices(row, units)
+      if (points * 100 <= percent * force.roster.limit) return unknownPriceIssues(row, units)
       const limit = mostByShare(row.maxShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
-      const roomier = agreeOn(Math.ceil((points * 100) / percent), 'points')
-      return [found(overShare, section(row), params, () => [...repairsOfCost(units, points - limit, force), roomier])]
+      const higherLimit = agreeOn(Math.ceil((points * 100) / percent), 'points')
+      return [
+        issueOf(overShare, sectionTarget(row), params, () => [
+          ...repairsByCuttingCost(units, points - limit, force),
+          higherLimit,
+        ]),
+      ]
     }),
-    eachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
+    ruleForEachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
       if (!row.minShare) return []
       const { percent } = row.minShare
       if (points * 100 >= percent * force.roster.limit) return []
-      if (units.some((unit) => !unit.total.exact)) return unknownPrices(row, units)
-      if (unknownFor(row, force) > 0) return [unknownRoles(row, `the share of ${row.label}`)]
+      if (units.some((unit) => !unit.total.exact)) return unknownPriceIssues(row, units)
+      if (modelsOfUnknownRole(row, force) > 0) return [unknownRolesIssue(row, `the share of ${row.label}`)]
       const limit = leastByShare(row.minShare, force.roster.limit)
       const params = { label: row.label, used: points, limit, percent }
-      return [found(underShare, section(row), params, () => repairsOfMissingPoints(row, limit - points, force, units))]
+      return [
+        issueOf(underShare, sectionTarget(row), params, () =>
+          repairsOfMissingPoints(row, limit - points, force, units),
+        ),
+      ]
     }),
-    eachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
+    ruleForEachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
       if (!row.ratio) return []
       const { to, of, per } = row.ratio
       const other = all.find((one) => one.row.id === to)
@@ -123,27 +142,29 @@ export function chartRules<R extends Classes>(game: {
       if (models <= limit) return []
       if (
         other &&
-        models <= mostByRatio(row.ratio, [{ ...other, models: other.models + unknownFor(other.row, force) }])
+        models <= mostByRatio(row.ratio, [{ ...other, models: other.models + modelsOfUnknownRole(other.row, force) }])
       )
-        return [unknownRoles(row, `the ratio of ${row.label} to ${other.row.label}`)]
+        return [unknownRolesIssue(row, `the ratio of ${row.label} to ${other.row.label}`)]
       const params = { label: row.label, used: models, limit, to: other?.row.label ?? to, of, per }
       return [
-        found(overRatio, section(row), params, () => {
-          const fewer = repairsOfModels(units, models - limit)
+        issueOf(overRatio, sectionTarget(row), params, () => {
+          const fewer = repairsByRemovingModels(units, models - limit)
           const wanted = of > 0 ? Math.ceil(models / of) * per - (other?.models ?? 0) : 0
           const more = other && wanted > 0 ? repairsOfMissing(other.row, wanted, force, other.units) : []
           return [...fewer, ...more]
         }),
       ]
     }),
-    eachRow('Where the chart says so, each class is there once', ({ row, units }) => {
+    ruleForEachRow('Where the chart says so, each class is there once', ({ row, units }) => {
       if (!row.unique) return []
       return [...byClass(units)].flatMap(([charted, same]) => {
         const used = same.reduce((sum, unit) => sum + unit.entry.count, 0)
         const first = same[0]
         if (used <= 1 || !first) return []
         const params = { label: row.label, name: charted.name, used }
-        return [found(duplicateClass, entryTarget(first.entry.id), params, () => repairsOfModels(same, used - 1))]
+        return [
+          issueOf(duplicateClass, entryTarget(first.entry.id), params, () => repairsByRemovingModels(same, used - 1)),
+        ]
       })
     }),
     {
@@ -155,11 +176,11 @@ export function chartRules<R extends Classes>(game: {
           .filter((unit) => !rowFor(chart, unit.class))
           .map((unit) =>
             unit.class.role === null
-              ? found(cannotJudge, entryTarget(unit.entry.id), {
+              ? issueOf(cannotJudge, entryTarget(unit.entry.id), {
                   what: `where ${nameOf(unit)} stands in the chart`,
                   why: 'its role is not known',
                 })
-              : found(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
+              : issueOf(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
                   ...(game.alternatives?.(unit, force) ?? []),
                   { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
                 ]),
@@ -181,7 +202,7 @@ export function chartSections<R extends Classes>(chart: readonly ChartRow[], for
       least: row.minShare === null ? null : leastByShare(row.minShare, limit),
       most: row.maxShare === null ? null : mostByShare(row.maxShare, limit),
     }
-    return { id: row.id as string, label: row.label, least, most: lowerOf(most, byRatio), cost, holds }
+    return { id: row.id as string, label: row.label, least, most: lowerBound(most, byRatio), cost, holds }
   })
   const label = rows.length > 0 ? 'Not in the chart' : 'Units'
   return [...rows, { id: 'others', label, least: 0, most: null, holds: () => true }]
@@ -206,7 +227,7 @@ function mostByRatio<R extends Classes>(
   return Math.floor((other?.models ?? 0) / per) * of
 }
 
-function lowerOf(a: number | null, b: number | null): number | null {
+function lowerBound(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b
   return Math.min(a, b)
 }
@@ -221,17 +242,17 @@ function rowCountsOf<R extends Classes>(chart: readonly ChartRow[], force: Force
       const row = rowFor(chart, unit.class)
       if (row) units.get(row)?.push(unit)
     }
-    return [...units].map(([row, under]) => ({
+    return [...units].map(([row, unitsOfRow]) => ({
       row,
-      units: under,
-      models: under.reduce((sum, unit) => sum + unit.entry.count, 0),
-      points: under.reduce((sum, unit) => sum + unit.total.points, 0),
+      units: unitsOfRow,
+      models: unitsOfRow.reduce((sum, unit) => sum + unit.entry.count, 0),
+      points: unitsOfRow.reduce((sum, unit) => sum + unit.total.points, 0),
     }))
   })
 }
 
 /** How many models stand in no row because their role is unknown, and might belong to this one. */
-function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): number {
+function modelsOfUnknownRole<R extends Classes>(row: ChartRow, { units }: Force<R>): number {
   return units
     .filter(
       ({ class: one }) => one.role === null && !matches(row.match, one) && matches({ ...row.match, roles: null }, one),
@@ -239,19 +260,19 @@ function unknownFor<R extends Classes>(row: ChartRow, { units }: Force<R>): numb
     .reduce((sum, { entry }) => sum + entry.count, 0)
 }
 
-function unknownRoles(row: ChartRow, what: string): Issue {
-  return found(cannotJudge, section(row), { what, why: 'the roles of some units are not known' })
+function unknownRolesIssue(row: ChartRow, what: string): Issue {
+  return issueOf(cannotJudge, sectionTarget(row), { what, why: 'the roles of some units are not known' })
 }
 
-function section(row: ChartRow): Target {
+function sectionTarget(row: ChartRow): Target {
   return { kind: 'section', section: row.id }
 }
 
-function unknownPrices<R extends Classes>(row: ChartRow, units: readonly PricedUnit<R>[]): readonly Issue[] {
+function unknownPriceIssues<R extends Classes>(row: ChartRow, units: readonly PricedUnit<R>[]): readonly Issue[] {
   const names = units.filter((unit) => !unit.total.exact).map(nameOf)
   if (names.length === 0) return []
   return [
-    found(cannotJudge, section(row), {
+    issueOf(cannotJudge, sectionTarget(row), {
       what: `the share of ${row.label}`,
       why: `the price of ${names.join(', ')} is not known`,
     }),

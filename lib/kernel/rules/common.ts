@@ -4,8 +4,8 @@ import type { Force, Game, MissingRow } from './game'
 import {
   emptyList,
   entryTarget,
-  found,
   type Issue,
+  issueOf,
   type Repair,
   THE_LIST,
   tooMuchChosen,
@@ -13,7 +13,7 @@ import {
   unknownRow,
 } from './issue'
 
-const ONE_OF: Readonly<Record<RowKind, string>> = {
+const ROW_WORDS: Readonly<Record<RowKind, string>> = {
   races: 'race',
   factions: 'faction',
   religions: 'religion',
@@ -29,25 +29,25 @@ const ONE_OF: Readonly<Record<RowKind, string>> = {
 /** The rules of every game. */
 export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return [
-    ...(force.roster.entries.length === 0 ? [found(emptyList, THE_LIST, {})] : []),
-    ...entriesAreKnown(force),
-    ...listIsKnown(force),
-    ...game.choices.flatMap((choice) => choiceIsKnown(force, choice)),
-    ...readingsAreKnown(force, game),
+    ...(force.roster.entries.length === 0 ? [issueOf(emptyList, THE_LIST, {})] : []),
+    ...unresolvedEntryIssues(force),
+    ...missingListPickIssues(force),
+    ...game.choices.flatMap((choice) => choiceIssues(force, choice)),
+    ...readingIssues(force, game),
   ]
 }
 
-function worded(missing: readonly MissingRow[]): readonly string[] {
+function missingWords(missing: readonly MissingRow[]): readonly string[] {
   const words = missing
     .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
-    .map(({ kind, slug }) => `${ONE_OF[kind]} “${slug}”`)
+    .map(({ kind, slug }) => `${ROW_WORDS[kind]} “${slug}”`)
   return [...new Set(words)]
 }
 
-function entriesAreKnown<R extends RowTypes>(force: Force<R>): readonly Issue[] {
-  return force.lost.map(({ entry, missing }) => {
+function unresolvedEntryIssues<R extends RowTypes>(force: Force<R>): readonly Issue[] {
+  return force.unresolved.map(({ entry, missing }) => {
     const name = entry.name ?? entry.class
-    return found(unknownRow, entryTarget(entry.id), { name, missing: worded(missing) }, () => [
+    return issueOf(unknownRow, entryTarget(entry.id), { name, missing: missingWords(missing) }, () => [
       ...withoutMissing(entry, missing, force),
       { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
     ])
@@ -62,44 +62,46 @@ function withoutMissing<R extends RowTypes>(
 ): readonly Repair[] {
   const row = rowOf(force.catalogue, 'classes', entry.class)
   if (!row) return []
-  const gone = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
-  const left = [...new Set(missing.filter(({ kind }) => kind !== 'races').map(({ slug }) => slug))]
-  const out = left.length > 0 ? [`Leave ${left.join(', ')} out`] : []
-  const wargear = entry.wargear.filter((slug) => !gone.has(`wargear ${slug}`))
-  const spells = entry.spells.filter((slug) => !gone.has(`spells ${slug}`))
+  const missingKeys = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
+  const missingSlugs = [...new Set(missing.filter(({ kind }) => kind !== 'races').map(({ slug }) => slug))]
+  const leaveOutLabels = missingSlugs.length > 0 ? [`Leave ${missingSlugs.join(', ')} out`] : []
+  const wargear = entry.wargear.filter((slug) => !missingKeys.has(`wargear ${slug}`))
+  const spells = entry.spells.filter((slug) => !missingKeys.has(`spells ${slug}`))
   const change = (label: string, to: object): Repair => ({
     label,
-    edits: [{ kind: 'change', entry: entry.id, to: { ...(left.length > 0 ? { wargear, spells } : {}), ...to } }],
+    edits: [
+      { kind: 'change', entry: entry.id, to: { ...(missingSlugs.length > 0 ? { wargear, spells } : {}), ...to } },
+    ],
   })
-  if (entry.race === null || !gone.has(`races ${entry.race}`)) return [change(out.join(''), {})]
+  if (entry.race === null || !missingKeys.has(`races ${entry.race}`)) return [change(leaveOutLabels.join(''), {})]
   const { race } = force.newEntry(row)
-  const named = race === null ? undefined : rowOf(force.catalogue, 'races', race)
-  const label = named ? `Make it ${named.name}` : 'Give it no race'
-  return [change([label, ...out].join(', '), { race })]
+  const newRace = race === null ? undefined : rowOf(force.catalogue, 'races', race)
+  const label = newRace ? `Make it ${newRace.name}` : 'Give it no race'
+  return [change([label, ...leaveOutLabels].join(', '), { race })]
 }
 
-function listIsKnown<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {
+function missingListPickIssues<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {
   return missing.map((one) => {
     const field = one.kind === 'factions' ? 'faction' : 'religion'
-    return found(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: worded([one]) }, [
+    return issueOf(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: missingWords([one]) }, [
       { label: `Choose no ${field}`, edits: [{ kind: 'list', to: { [field]: null } }] },
     ])
   })
 }
 
-function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['choices'][number]): readonly Issue[] {
+function choiceIssues<R extends RowTypes>(force: Force<R>, choice: Game<R>['choices'][number]): readonly Issue[] {
   const picks = chosen(force.roster.choices, choice.id)
   if (picks.length === 0) return []
   const target = { kind: 'choice', choice: choice.id } as const
   const options = new Map(choice.options(force).map((option) => [option.id, option.name]))
-  const good = picks.filter((pick) => options.has(pick))
+  const known = picks.filter((pick) => options.has(pick))
   const unknown = picks.filter((pick) => !options.has(pick))
   const issues: Issue[] = []
   if (unknown.length > 0) {
     const missing = unknown.map((pick) => `${choice.label.toLowerCase()} “${pick}”`)
-    const to = good.length === 0 ? null : good
+    const to = known.length === 0 ? null : known
     issues.push(
-      found(unknownRow, target, { name: choice.label, missing }, [
+      issueOf(unknownRow, target, { name: choice.label, missing }, [
         {
           label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${unknown.join(', ')} out`,
           edits: [{ kind: 'choose', choice: choice.id, to }],
@@ -107,11 +109,11 @@ function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['cho
       ]),
     )
   }
-  if (good.length > choice.most) {
-    const to = good.slice(0, choice.most)
-    const params = { label: choice.label, most: choice.most, chosen: good.length }
+  if (known.length > choice.most) {
+    const to = known.slice(0, choice.most)
+    const params = { label: choice.label, most: choice.most, chosen: known.length }
     issues.push(
-      found(tooMuchChosen, target, params, [
+      issueOf(tooMuchChosen, target, params, [
         {
           label: `Keep ${to.map((pick) => options.get(pick)).join(', ')}`,
           edits: [{ kind: 'choose', choice: choice.id, to }],
@@ -122,13 +124,16 @@ function choiceIsKnown<R extends RowTypes>(force: Force<R>, choice: Game<R>['cho
   return issues
 }
 
-function readingsAreKnown<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
+function readingIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return Object.entries(force.roster.readings).flatMap(([id, answer]) => {
     const reading = game.readings.find((one) => one.id === id)
     if (reading?.answers.some((one) => one.id === answer)) return []
     const missing = reading ? [`answer “${answer}”`] : [`reading “${id}”`]
-    return found(unknownReading, { kind: 'reading', reading: id }, { name: reading?.question ?? 'The list', missing }, [
-      { label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] },
-    ])
+    return issueOf(
+      unknownReading,
+      { kind: 'reading', reading: id },
+      { name: reading?.question ?? 'The list', missing },
+      [{ label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] }],
+    )
   })
 }

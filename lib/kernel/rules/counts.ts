@@ -2,14 +2,14 @@ import type { Known, Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Rule } from './game'
-import { cannotJudge, found, type Issue, type IssueKind, type Repair, type Target, THE_LIST } from './issue'
-import { repairsOfCost, repairsOfExcess, repairsOfLack, repairsOfModels } from './repairs'
+import { cannotJudge, type Issue, type IssueKind, issueOf, type Repair, type Target, THE_LIST } from './issue'
+import { repairsByAdding, repairsByCuttingCost, repairsByRemoving, repairsByRemovingModels } from './repairs'
 
 type Excess = { used: number; limit: number; over: number }
 
 type WeighedUnit<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly each: Tally }
 
-const ONE: Tally = { points: 1, exact: true }
+const ONE_MODEL: Tally = { points: 1, exact: true }
 
 /** Units with their weights that share a limit. */
 type Group<R extends RowTypes> = {
@@ -21,25 +21,28 @@ type Group<R extends RowTypes> = {
   readonly repairs?: (over: number) => readonly Repair[]
 }
 
-function judge<R extends RowTypes>(kind: IssueKind<Excess & { name: string }>, group: Group<R>): readonly Issue[] {
+function excessIssues<R extends RowTypes>(
+  kind: IssueKind<Excess & { name: string }>,
+  group: Group<R>,
+): readonly Issue[] {
   const { name, units, limit, target, repairs } = group
   const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
   const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
-  if (limit === null) return [found(cannotJudge, target, { what: name, why: 'its limit is not known' })]
+  if (limit === null) return [issueOf(cannotJudge, target, { what: name, why: 'its limit is not known' })]
   const over = used - limit
   if (over > 0)
     return [
-      found(kind, target, { name, used, limit, over }, () =>
+      issueOf(kind, target, { name, used, limit, over }, () =>
         repairs
           ? repairs(over)
-          : repairsOfExcess(
+          : repairsByRemoving(
               units.map(({ unit, each }) => ({ unit, each: each.points })),
               over,
             ),
       ),
     ]
   if (unknown.length === 0) return []
-  return [found(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
+  return [issueOf(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
 }
 
 /** A limit on the sum of the units' weights in the whole list. */
@@ -55,7 +58,7 @@ export function atMost<R extends RowTypes>(rule: {
   return {
     name: rule.name,
     check: (force) =>
-      judge(rule.kind, {
+      excessIssues(rule.kind, {
         name: rule.what,
         units: force.units.map((unit) => ({ unit, each: rule.weigh(unit, force) })),
         limit: rule.limit(force),
@@ -80,7 +83,12 @@ export function atMostOfEach<R extends RowTypes>(rule: {
         const first = units[0]
         if (limit === undefined || !first) return []
         const target: Target = { kind: 'entry', entry: first.entry.id }
-        return judge(rule.kind, { name: row.name, units: units.map((unit) => ({ unit, each: ONE })), limit, target })
+        return excessIssues(rule.kind, {
+          name: row.name,
+          units: units.map((unit) => ({ unit, each: ONE_MODEL })),
+          limit,
+          target,
+        })
       })
     },
   }
@@ -101,9 +109,9 @@ export function sharedAtMost<R extends RowTypes>(rule: {
         const slugs = new Set<string>([owner.slug, ...shared.with])
         const units = force.units.filter((unit) => slugs.has(unit.class.slug))
         const names = force.catalogue.rows.classes.filter((row) => slugs.has(row.slug)).map((row) => row.name)
-        return judge(rule.kind, {
+        return excessIssues(rule.kind, {
           name: names.join(' and '),
-          units: units.map((unit) => ({ unit, each: ONE })),
+          units: units.map((unit) => ({ unit, each: ONE_MODEL })),
           limit: shared.total,
           target: THE_LIST,
         })
@@ -116,18 +124,18 @@ export function exactlyOne<R extends RowTypes>(rule: {
   readonly name: string
   readonly kind: IssueKind<{ what: string; found: number }>
   readonly what: string
-  is(row: R['classes'], force: Force<R>): boolean
+  isCounted(row: R['classes'], force: Force<R>): boolean
 }): Rule<R> {
   return {
     name: rule.name,
     check(force) {
-      const units = force.units.filter((unit) => rule.is(unit.class, force))
+      const units = force.units.filter((unit) => rule.isCounted(unit.class, force))
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
       if (count === 1) return []
-      const candidates = force.catalogue.rows.classes.filter((row) => rule.is(row, force))
+      const candidates = force.catalogue.rows.classes.filter((row) => rule.isCounted(row, force))
       return [
-        found(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
-          count > 1 ? repairsOfModels(units, count - 1) : repairsOfLack(candidates, () => 1, force),
+        issueOf(rule.kind, THE_LIST, { what: rule.what, found: count }, () =>
+          count > 1 ? repairsByRemovingModels(units, count - 1) : repairsByAdding(candidates, () => 1, force),
         ),
       ]
     },
@@ -150,12 +158,12 @@ export function requires<R extends RowTypes>(rule: {
       force.units
         .filter((unit) => rule.applies(unit, force) && !rule.met(unit, force))
         .map((unit) =>
-          found(
+          issueOf(
             rule.kind,
             { kind: 'entry', entry: unit.entry.id },
             { name: nameOf(unit), needs: rule.needs(unit, force) },
             () => [
-              ...repairsOfLack(rule.companions(unit, force), () => 1, force),
+              ...repairsByAdding(rule.companions(unit, force), () => 1, force),
               { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
             ],
           ),
@@ -169,21 +177,23 @@ export function shareOf<R extends RowTypes>(rule: {
   readonly kind: IssueKind<{ what: string; used: number; percent: number; most: number }>
   readonly what: string
   readonly percent: number
-  is(unit: PricedUnit<R>): boolean
+  isCounted(unit: PricedUnit<R>): boolean
 }): Rule<R> {
   return {
     name: rule.name,
     check(force) {
-      const units = force.units.filter(rule.is)
+      const units = force.units.filter(rule.isCounted)
       const used = units.reduce((sum, unit) => sum + unit.total.points, 0)
       const { limit } = force.roster
       const params = { what: rule.what, used, percent: rule.percent, most: Math.floor((rule.percent * limit) / 100) }
       if (used * 100 > rule.percent * limit) {
-        return [found(rule.kind, THE_LIST, params, () => repairsOfCost(units, used - params.most, force))]
+        return [issueOf(rule.kind, THE_LIST, params, () => repairsByCuttingCost(units, used - params.most, force))]
       }
       const unknown = units.filter((unit) => !unit.total.exact).map(nameOf)
       if (unknown.length === 0) return []
-      return [found(cannotJudge, THE_LIST, { what: rule.what, why: `the price of ${unknown.join(', ')} is not known` })]
+      return [
+        issueOf(cannotJudge, THE_LIST, { what: rule.what, why: `the price of ${unknown.join(', ')} is not known` }),
+      ]
     },
   }
 }

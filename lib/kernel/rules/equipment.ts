@@ -7,39 +7,39 @@ import type { SizeRange } from '../sheets/marks'
 import { forceOf, resolve } from './force'
 import type { Candidate, ForceContext, Game, Slot, SlotName } from './game'
 
-export function candidate(row: Row, why: string | null, words: readonly (string | null)[] = []): Candidate {
-  return { row, why, words: inShort(words) }
+export function candidate(row: Row, whyNot: string | null, words: readonly (string | null)[] = []): Candidate {
+  return { row, whyNot, words: shortFacts(words) }
 }
 
 /** A few facts in one line; null where there are none. */
-export function inShort(words: readonly (string | null)[]): string | null {
-  const said = words.filter((word) => word !== null)
-  return said.length > 0 ? said.join(' · ') : null
+export function shortFacts(words: readonly (string | null)[]): string | null {
+  const facts = words.filter((word) => word !== null)
+  return facts.length > 0 ? facts.join(' · ') : null
 }
 
-const SOLD_MM = [20, 25, 28, 30, 32, 35, 40, 50, 60, 65, 70, 80, 90, 100, 120, 130, 150, 170]
+const USUAL_SIZES_MM = [20, 25, 28, 30, 32, 35, 40, 50, 60, 65, 70, 80, 90, 100, 120, 130, 150, 170]
 
 /** The ends of a range and the usual sizes of bases between them. */
 export function sizesIn({ least, most }: SizeRange): readonly number[] {
-  return [...new Set([least, ...SOLD_MM.filter((mm) => mm > least && mm < most), most])]
+  return [...new Set([least, ...USUAL_SIZES_MM.filter((mm) => mm > least && mm < most), most])]
 }
 
 /** How a change of an entry would change the price of one model. */
-export function changeEach<R extends RowTypes>(
+export function priceChangeOfModel<R extends RowTypes>(
   entry: Entry,
   to: Partial<Entry>,
-  under: ForceContext<R>,
+  context: ForceContext<R>,
   game: Game<R>,
 ): Tally {
-  const before = eachOf(entry, under, game)
-  const after = eachOf({ ...entry, ...to }, under, game)
+  const before = modelPriceOf(entry, context, game)
+  const after = modelPriceOf({ ...entry, ...to }, context, game)
   if (!before || !after) return { points: 0, exact: false }
   return { points: after.points - before.points, exact: before.exact && after.exact }
 }
 
-function eachOf<R extends RowTypes>(entry: Entry, under: ForceContext<R>, game: Game<R>): Tally | null {
-  const unit = resolve(entry, 1, under.catalogue)
-  return 'missing' in unit ? null : totalOf(game.compose(unit, under).price)
+function modelPriceOf<R extends RowTypes>(entry: Entry, context: ForceContext<R>, game: Game<R>): Tally | null {
+  const unit = resolve(entry, 1, context.catalogue)
+  return 'missing' in unit ? null : totalOf(game.compose(unit, context).price)
 }
 
 /** The entry with another class, with its race and all picks that the new class may have. */
@@ -54,15 +54,15 @@ export function swapClass<R extends RowTypes>(
   const unit = force.units.find(({ entry }) => entry.id === id)
   if (!unit) return [swap]
   const { slots } = game.equipment(unit, force)
-  const kept = (slot: SlotName, slugs: readonly Slug[]) => slugs.filter((slug) => isAllowed(slots, slot, slug))
+  const allowedSlugs = (slot: SlotName, slugs: readonly Slug[]) => slugs.filter((slug) => isAllowed(slots, slot, slug))
   const { race, wargear, spells } = unit.entry
-  const [same] = race === null ? [] : kept('race', [race])
+  const [keptRace] = race === null ? [] : allowedSlugs('race', [race])
   const to = {
     class: row.slug,
     base: null,
-    race: same ?? force.newEntry(row).race,
-    wargear: kept('wargear', wargear),
-    spells: kept('spells', spells),
+    race: keptRace ?? force.newEntry(row).race,
+    wargear: allowedSlugs('wargear', wargear),
+    spells: allowedSlugs('spells', spells),
   }
   return [{ ...swap, to }]
 }
@@ -70,5 +70,5 @@ export function swapClass<R extends RowTypes>(
 /** Whether the slot allows the row. */
 function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean {
   const candidates = slots.find((one) => one.slot === slot)?.candidates ?? []
-  return candidates.some(({ row, why }) => row.slug === slug && why === null)
+  return candidates.some(({ row, whyNot }) => row.slug === slug && whyNot === null)
 }

@@ -1,4 +1,4 @@
-import { type Known, type Line, NOTHING, plus, type Tally, totalOf } from '../amounts'
+import { type Known, type Line, NO_POINTS, plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import { memo } from '../memo'
@@ -47,7 +47,7 @@ export type Evaluation = {
   readonly figures: readonly (Sum & Ledger)[]
   readonly sections: readonly SectionEvaluation[]
   readonly units: readonly UnitEvaluation[]
-  readonly lost: readonly UnresolvedEntry[]
+  readonly unresolved: readonly UnresolvedEntry[]
   readonly issues: readonly Issue[]
 }
 
@@ -56,35 +56,35 @@ export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogu
   const force = forceOf(roster, catalogue, game)
   const issues = issuesOf(force, game)
   const sections = game.sections(force)
-  const headings = headingsOf(force.units, sections)
+  const sectionIds = sectionIdsOf(force.units, sections)
   return {
     legal: issues.every((issue) => issue.severity !== 'error'),
     limit: roster.limit,
     total: { amount: force.total, lines: force.units.map(unitLine) },
-    budgets: game.budgets(force).map(summed),
-    pools: game.pools(force)?.map(summed) ?? null,
-    banks: game.banks(force).map(summed),
-    figures: game.figures(force).map(summed),
-    sections: sectionsWith(force.units, sections, headings),
-    units: unitsOf(force, headings, game),
-    lost: force.lost,
+    budgets: game.budgets(force).map(withSum),
+    pools: game.pools(force)?.map(withSum) ?? null,
+    banks: game.banks(force).map(withSum),
+    figures: game.figures(force).map(withSum),
+    sections: evaluateSections(force.units, sections, sectionIds),
+    units: evaluateUnits(force, sectionIds, game),
+    unresolved: force.unresolved,
     issues,
   }
 }
 
-function unitsOf<R extends RowTypes>(
+function evaluateUnits<R extends RowTypes>(
   force: Force<R>,
-  headings: readonly (string | null)[],
+  sectionIds: readonly (string | null)[],
   game: Game<R>,
 ): readonly UnitEvaluation[] {
   const cache = unitEvaluations(unitCacheOf(force, game))
-  const now = new Map<Composition, CachedUnit>()
+  const used = new Map<Composition, CachedUnit>()
   const units = force.units.map((unit, i) => {
-    const cached = cache.units.get(unit.composition) ?? evaluated(unit, game)
-    now.set(unit.composition, cached)
-    return placed(cached, headings[i] ?? null, game.mark(unit, force))
+    const cached = cache.units.get(unit.composition) ?? evaluateUnit(unit, game)
+    used.set(unit.composition, cached)
+    return withSection(cached, sectionIds[i] ?? null, game.mark(unit, force))
   })
-  cache.units = now
+  cache.units = used
   return units
 }
 
@@ -93,9 +93,9 @@ type CachedUnit = Omit<UnitEvaluation, 'section' | 'mark'>
 
 const unitEvaluations = memo((_cache: UnitCache) => ({ units: new Map() as ReadonlyMap<Composition, CachedUnit> }))
 
-function evaluated<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): CachedUnit {
+function evaluateUnit<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): CachedUnit {
   const { composition, each, total, values, entry } = unit
-  const own = game.ownPools
+  const ownPools = game.ownPools
   return {
     entry: entry.id,
     name: nameOf(unit),
@@ -104,31 +104,31 @@ function evaluated<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): Cach
     each: { amount: each, lines: composition.price },
     total,
     values: mapValues(composition.values, (lines, id) => ({ amount: values[id] ?? null, lines })),
-    pools: own.length === 0 ? null : Object.fromEntries(own.map((id) => [id, values[id] ?? null])),
+    pools: ownPools.length === 0 ? null : Object.fromEntries(ownPools.map((id) => [id, values[id] ?? null])),
   }
 }
 
 /** Lists each field: an object spread with further fields is fifty times as slow, and this runs for every unit. */
-function placed(unit: CachedUnit, section: string | null, mark: Marking): UnitEvaluation {
+function withSection(unit: CachedUnit, section: string | null, mark: Marking): UnitEvaluation {
   const { entry, name, className, count, each, total, values, pools } = unit
   return { entry, name, className, section, count, each, total, values, pools, mark }
 }
 
 /** The section of each unit: the first that holds it. */
-function headingsOf<R extends RowTypes>(units: readonly PricedUnit<R>[], sections: readonly Section<R>[]) {
+function sectionIdsOf<R extends RowTypes>(units: readonly PricedUnit<R>[], sections: readonly Section<R>[]) {
   return units.map((unit) => sections.find((section) => section.holds(unit))?.id ?? null)
 }
 
 const ANY_COST: PointsRange = { least: null, most: null }
 
-function sectionsWith<R extends RowTypes>(
+function evaluateSections<R extends RowTypes>(
   units: readonly PricedUnit<R>[],
   sections: readonly Section<R>[],
-  headings: readonly (string | null)[],
+  sectionIds: readonly (string | null)[],
 ): readonly SectionEvaluation[] {
-  const sums = new Map(sections.map(({ id }) => [id, { models: 0, points: NOTHING }]))
+  const sums = new Map(sections.map(({ id }) => [id, { models: 0, points: NO_POINTS }]))
   units.forEach((unit, i) => {
-    const sum = sums.get(headings[i] ?? '')
+    const sum = sums.get(sectionIds[i] ?? '')
     if (!sum) return
     sum.models += unit.entry.count
     sum.points = plus(sum.points, unit.total)
@@ -139,7 +139,7 @@ function sectionsWith<R extends RowTypes>(
     least,
     most,
     cost: cost ?? ANY_COST,
-    ...(sums.get(id) ?? { models: 0, points: NOTHING }),
+    ...(sums.get(id) ?? { models: 0, points: NO_POINTS }),
   }))
 }
 
@@ -147,6 +147,6 @@ export function issuesOf<R extends RowTypes>(force: Force<R>, game: Game<R>): re
   return [...commonIssues(force, game), ...game.rules.flatMap((rule) => rule.check(force))]
 }
 
-function summed<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledger {
+function withSum<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledger {
   return { ...sum, amount: totalOf(sum.lines) }
 }

@@ -1,7 +1,7 @@
 import { plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import { applyEdits, type Edit } from '../roster/edits'
-import { type Entry, freshEntryId, isAlike, type Roster } from '../roster/roster'
+import { type Entry, freshEntryId, hasSamePicks, type Roster } from '../roster/roster'
 import { issuesOf } from './evaluate'
 import { forceOf } from './force'
 import type { Force, Game } from './game'
@@ -26,59 +26,59 @@ const ORDERINGS: readonly ((a: Candidate, b: Candidate) => number)[] = [
 const STEPS = 40
 
 /** The most entries added for one goal: another elite, for example, may need more of the line. */
-const SUPPORT = { width: 3, depth: 4, enough: 1 }
+const SUPPORT_SEARCH = { width: 3, depth: 4, mostSolutions: 1 }
 
 /**
- * Fills the rest of a list: up to three different legal lists that hold everything that this one holds.
- * An illegal list is not filled. `goOn` is asked before each trial.
+ * Fills the rest of a list: up to three different legal lists, each with everything that this list has.
+ * An illegal list is not filled. `mayContinue` is asked before each trial.
  */
 export function completionsOf<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
+  given: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   goals: readonly string[],
-  goOn: () => boolean = () => true,
+  mayContinue: () => boolean = () => true,
 ): readonly Completion[] {
-  const { roster, catalogue, game } = asked
+  const { roster, catalogue, game } = given
   const errorsOf = (one: Roster) =>
     issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
   const isLegal = (one: Roster) => isStorable(one) && errorsOf(one).length === 0
   if (!isLegal(roster)) return []
 
-  const found = new Map<string, Completion>()
+  const completions = new Map<string, Completion>()
   const candidates = candidatesFor(roster)
   for (const ordering of ORDERINGS) {
     const completion = filledInOrder(candidates.toSorted(ordering))
-    if (completion.edits.length > 0) found.set(completion.edits.map(kindOf).toSorted().join(), completion)
+    if (completion.edits.length > 0) completions.set(completion.edits.map(keyOfEdit).toSorted().join(), completion)
   }
-  return [...found.values()]
+  return [...completions.values()]
 
   function filledInOrder(inOrder: readonly Candidate[]): Completion {
     const preferred = inOrder.filter((one) => one.preferred)
     const all = [...preferred, ...inOrder.filter((one) => !one.preferred)]
     let list = withPreferred(roster, preferred)
     // What did not fit may fit after something else was added, so all are tried again until none is added.
-    for (let more = withMore(list, all); more !== list; more = withMore(list, all)) list = more
+    for (let next = filledOnce(list, all); next !== list; next = filledOnce(list, all)) list = next
     const [start, end] = [forceOf(roster, catalogue, game), forceOf(list, catalogue, game)]
     const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
-    return { edits: editsBetween(roster, list), added, total: end.total }
+    return { edits: additionsBetween(roster, list), added, total: end.total }
   }
 
   /** The list with an entry that meets a goal, and with the entries that this one requires. */
   function withPreferred(list: Roster, preferred: readonly Candidate[]): Roster {
     for (const { entry } of preferred) {
-      if (!goOn()) return list
-      const one = withMoreOf(list, entry, 1)
+      if (!mayContinue()) return list
+      const one = withModels(list, entry, 1)
       if (isLegal(one)) return one
     }
     for (const { entry } of preferred) {
-      const start = withMoreOf(list, entry, 1)
-      if (!goOn() || !isStorable(start)) return list
+      const start = withModels(list, entry, 1)
+      if (!mayContinue() || !isStorable(start)) return list
       const [end] = search({
         start: { roster: start, steps: [], errors: errorsOf(start) },
         stepsFrom: ({ roster: from, errors }) => errors.flatMap(({ repairs }) => repairs.filter(onlyAddsTo(from))),
         isGoal: ({ errors }) => errors.length === 0,
         errorsOf,
-        ...SUPPORT,
-        goOn,
+        ...SUPPORT_SEARCH,
+        mayContinue,
       })
       if (end) return end.roster
     }
@@ -86,25 +86,27 @@ export function completionsOf<R extends RowTypes>(
   }
 
   /** Adds each candidate in turn while it fits. One that was added goes to the end; one that did not fit is dropped. */
-  function withMore(start: Roster, all: readonly Candidate[]): Roster {
+  function filledOnce(start: Roster, all: readonly Candidate[]): Roster {
     let list = start
-    let left = roomIn(list)
-    let candidates = all.filter(({ price }) => price.points <= left)
+    let pointsLeft = pointsLeftIn(list)
+    let candidates = all.filter(({ price }) => price.points <= pointsLeft)
     while (candidates.length > 0) {
       const [first, ...others] = candidates
-      if (!first || !goOn()) break
-      const some = Math.max(1, Math.floor(left / (STEPS * first.price.points)))
-      const more = [some, 1].map((count) => withMoreOf(list, first.entry, count)).find((one) => goOn() && isLegal(one))
-      candidates = more ? [...others, first] : others
-      if (!more) continue
-      list = more
-      left = roomIn(list)
-      candidates = candidates.filter(({ price }) => price.points <= left)
+      if (!first || !mayContinue()) break
+      const batch = Math.max(1, Math.floor(pointsLeft / (STEPS * first.price.points)))
+      const longer = [batch, 1]
+        .map((count) => withModels(list, first.entry, count))
+        .find((one) => mayContinue() && isLegal(one))
+      candidates = longer ? [...others, first] : others
+      if (!longer) continue
+      list = longer
+      pointsLeft = pointsLeftIn(list)
+      candidates = candidates.filter(({ price }) => price.points <= pointsLeft)
     }
     return list
   }
 
-  function roomIn(list: Roster): number {
+  function pointsLeftIn(list: Roster): number {
     const force = forceOf(list, catalogue, game)
     const [points] = game.budgets(force)
     return points ? points.limit - totalOf(points.lines).points : list.limit
@@ -112,18 +114,20 @@ export function completionsOf<R extends RowTypes>(
 
   function candidatesFor(start: Roster): readonly Candidate[] {
     const force = forceOf(start, catalogue, game)
-    const mine = goals.includes(ONLY_MINE)
-    const asked = game.goals.filter(({ id }) => goals.includes(id))
-    const granting = mine ? withRowsOf(force) : force
+    const onlyMine = goals.includes(ONLY_MINE)
+    const chosenGoals = game.goals.filter(({ id }) => goals.includes(id))
+    const goalForce = onlyMine ? withOnlyUsedRows(force) : force
     return catalogue.rows.classes
       .flatMap((row) => {
-        const proposals = asked.flatMap((goal) => goal.proposals(row, granting))
-        const plain = mine ? copiesOf(row.slug, start) : [force.newEntry(row)]
-        const granted = mine ? plain.filter((own) => proposals.some((one) => hasAllOf(own, one))) : proposals
+        const proposals = chosenGoals.flatMap((goal) => goal.proposals(row, goalForce))
+        const usualEntries = onlyMine ? copiesOf(row.slug, start) : [force.newEntry(row)]
+        const preferredEntries = onlyMine
+          ? usualEntries.filter((own) => proposals.some((one) => hasAllOf(own, one)))
+          : proposals
         return [
-          ...granted.map((entry) => ({ entry, price: force.priceOf(entry), preferred: true })),
-          ...plain
-            .filter((entry) => !granted.includes(entry))
+          ...preferredEntries.map((entry) => ({ entry, price: force.priceOf(entry), preferred: true })),
+          ...usualEntries
+            .filter((entry) => !preferredEntries.includes(entry))
             .map((entry) => ({ entry, price: force.priceOf(entry), preferred: false })),
         ]
       })
@@ -143,7 +147,7 @@ function onlyAddsTo({ entries }: Roster): (repair: Repair) => boolean {
 }
 
 /** The force, with only the rows of the pack that the list uses. */
-function withRowsOf<R extends RowTypes>(force: Force<R>): Force<R> {
+function withOnlyUsedRows<R extends RowTypes>(force: Force<R>): Force<R> {
   const { catalogue, units } = force
   const wargear = new Set<R['wargear']>(units.flatMap((unit) => unit.wargear))
   const spells = new Set<R['spells']>(units.flatMap((unit) => unit.spells))
@@ -172,21 +176,21 @@ function copiesOf(slug: string, { entries }: Roster): readonly Entry[] {
 }
 
 /** Adds models to an equal entry, or else as a new entry. */
-function withMoreOf(list: Roster, entry: Entry, count: number): Roster {
-  const alike = list.entries.find((one) => isAlike(one, entry))
+function withModels(list: Roster, entry: Entry, count: number): Roster {
+  const alike = list.entries.find((one) => hasSamePicks(one, entry))
   if (alike) return applyEdits(list, [{ kind: 'change', entry: alike.id, to: { count: alike.count + count } }])
   const added = { ...entry, id: freshEntryId(list), count }
   return applyEdits(list, [{ kind: 'add', entry: added, at: list.entries.length }])
 }
 
 /** What an edit adds, without ids and positions. */
-function kindOf(edit: Edit): string {
+function keyOfEdit(edit: Edit): string {
   if (edit.kind !== 'add') return JSON.stringify(edit)
   const { class: row, race, wargear, spells, upgrades, count } = edit.entry
   return JSON.stringify([row, race, wargear, spells, upgrades, count])
 }
 
-function editsBetween(before: Roster, after: Roster): readonly Edit[] {
+function additionsBetween(before: Roster, after: Roster): readonly Edit[] {
   const old = new Map(before.entries.map((entry) => [entry.id, entry]))
   return after.entries.flatMap((entry, at): Edit[] => {
     const known = old.get(entry.id)

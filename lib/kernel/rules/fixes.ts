@@ -6,7 +6,7 @@ import { issuesOf } from './evaluate'
 import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
-import { editsOf, type SearchState, search, withoutNeedless, withoutNoOps } from './search'
+import { editsOf, type SearchState, search, withoutNeedlessSteps, withoutNoOps } from './search'
 
 /** More fixes than these are not shown. */
 const MOST_FIXES = 5
@@ -18,7 +18,7 @@ const WIDTH = 3
 /** The trials for one issue that no single repair clears: the more entries, the longer each takes. */
 const MOST_TRIALS = 150
 const FEWEST_TRIALS = 30
-const TRIED_ENTRIES = 6000
+const ENTRIES_PER_ISSUE = 6000
 
 /**
  * The trials for all issues of a list together. They are counted, not timed, so that the same list gets
@@ -39,73 +39,80 @@ export function fixesFor<R extends RowTypes>(
 ): (issue: Issue) => readonly Fix[] | null {
   type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
   // Worked out for the first issue, so that a list without issues costs nothing.
-  let known: Before | undefined
+  let cachedState: Before | undefined
 
-  function before(): Before {
-    if (known) return known
+  function stateBefore(): Before {
+    if (cachedState) return cachedState
     const force = forceOf(roster, catalogue, game)
     const issues = issuesOf(force, game)
-    trials = Math.floor(MOST_WORK / (weightOf(roster) + issues.length))
-    known = { force, keys: new Set(issues.filter(isError).map(keyOf)) }
-    return known
+    trialsLeft = Math.floor(MOST_WORK / (workOf(roster) + issues.length))
+    cachedState = { force, keys: new Set(issues.filter(isError).map(keyOf)) }
+    return cachedState
   }
-  let trials = 0
-  const goOn = () => trials-- > 0
-  const answers = new Map<string, readonly Fix[] | null>()
+  let trialsLeft = 0
+  const takeTrial = () => trialsLeft-- > 0
+  const fixesByIssue = new Map<string, readonly Fix[] | null>()
 
   const issuesIn = (one: Roster) => issuesOf(forceOf(one, catalogue, game), game)
   /** The issue itself, if it is still there, and all new errors. */
-  const leftOf = (issue: Issue) => {
+  const remainingIssues = (issue: Issue) => {
     const key = keyOf(issue)
     return (one: Roster) =>
-      issuesIn(one).filter((after) => keyOf(after) === key || (isError(after) && !before().keys.has(keyOf(after))))
+      issuesIn(one).filter((after) => keyOf(after) === key || (isError(after) && !stateBefore().keys.has(keyOf(after))))
   }
 
-  function solutions(issue: Issue, may: (repair: Repair) => boolean, depth: number): readonly SearchState[] {
-    let left = Math.max(FEWEST_TRIALS, Math.min(MOST_TRIALS, Math.floor(TRIED_ENTRIES / roster.entries.length)))
+  function searchSolutions(
+    issue: Issue,
+    isAllowed: (repair: Repair) => boolean,
+    depth: number,
+  ): readonly SearchState[] {
+    let trialsForIssue = Math.max(
+      FEWEST_TRIALS,
+      Math.min(MOST_TRIALS, Math.floor(ENTRIES_PER_ISSUE / roster.entries.length)),
+    )
     return search({
       start: { roster, steps: [], errors: [issue] },
-      stepsFrom: ({ errors }) => errors.flatMap((error) => error.repairs).filter(may),
+      stepsFrom: ({ errors }) => errors.flatMap((error) => error.repairs).filter(isAllowed),
       isGoal: ({ errors }) => errors.length === 0,
-      errorsOf: leftOf(issue),
+      errorsOf: remainingIssues(issue),
       width: WIDTH,
       depth,
-      enough: MOST_FIXES,
-      goOn: () => left-- > 0 && goOn(),
+      mostSolutions: MOST_FIXES,
+      mayContinue: () => trialsForIssue-- > 0 && takeTrial(),
     })
   }
 
   function fixOf({ steps: all }: SearchState, issue: Issue): Fix {
-    const clears = (some: readonly Repair[]) => leftOf(issue)(applyEdits(roster, editsOf(some))).length === 0
-    const steps = all.length > 1 ? withoutNeedless(all, (some) => goOn() && clears(some)) : all
+    const clears = (some: readonly Repair[]) => remainingIssues(issue)(applyEdits(roster, editsOf(some))).length === 0
+    const steps = all.length > 1 ? withoutNeedlessSteps(all, (some) => takeTrial() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))
-    const change = changeOf(edits, before().force, game)
+    const change = changeOf(edits, stateBefore().force, game)
     return { label: steps.map(({ label }) => label).join(', '), edits, change }
   }
 
   function fixesOf(issue: Issue): readonly Fix[] | null {
     if (issue.repairs.length === 0) return []
-    before()
-    if (trials <= 0) return null
-    const found = solutions(issue, ({ last }) => !last, DEPTH)
-    const last = solutions(issue, ({ last }) => last === true, 1)
-    const all = [...found.slice(0, MOST_FIXES - last.length), ...last]
-    const fixes = (all.length > 0 ? all : solutions(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
-    if (fixes.length === 0 && trials <= 0) return null
-    const unlike = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
-    const named = before().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
-    return disambiguated(unlike, named)
+    stateBefore()
+    if (trialsLeft <= 0) return null
+    const found = searchSolutions(issue, ({ isLastResort }) => !isLastResort, DEPTH)
+    const lastResorts = searchSolutions(issue, ({ isLastResort }) => isLastResort === true, 1)
+    const all = [...found.slice(0, MOST_FIXES - lastResorts.length), ...lastResorts]
+    const fixes = (all.length > 0 ? all : searchSolutions(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
+    if (fixes.length === 0 && trialsLeft <= 0) return null
+    const distinct = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
+    const namedEntries = stateBefore().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
+    return disambiguated(distinct, namedEntries)
   }
 
   return (issue) => {
     const key = `${keyOf(issue)} ${issue.message}`
-    if (!answers.has(key)) answers.set(key, fixesOf(issue))
-    return answers.get(key) ?? null
+    if (!fixesByIssue.has(key)) fixesByIssue.set(key, fixesOf(issue))
+    return fixesByIssue.get(key) ?? null
   }
 }
 
 /** How much work it is to check a list. */
-function weightOf({ entries }: Roster): number {
+function workOf({ entries }: Roster): number {
   return entries.reduce(
     (sum, { wargear, spells, upgrades }) => sum + 1 + wargear.length + spells.length + Object.keys(upgrades).length,
     0,
@@ -118,24 +125,24 @@ function isError({ severity }: Issue): boolean {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-type Named = { readonly id: EntryId; readonly name: string }
+type NamedEntry = { readonly id: EntryId; readonly name: string }
 
 /** Fixes of units with the same name have the same label, as in "Remove Legion". Adds which unit is meant. */
-export function disambiguated(fixes: readonly Fix[], entries: readonly Named[]): readonly Fix[] {
+export function disambiguated(fixes: readonly Fix[], entries: readonly NamedEntry[]): readonly Fix[] {
   const times = new Map<string, number>()
   for (const { label } of fixes) times.set(label, (times.get(label) ?? 0) + 1)
   return fixes.map((fix) => {
-    const which = times.get(fix.label) === 1 ? null : whichOf(fix, entries)
-    return which === null ? fix : { ...fix, label: `${fix.label} (${which} in the list)` }
+    const ordinal = times.get(fix.label) === 1 ? null : ordinalOf(fix, entries)
+    return ordinal === null ? fix : { ...fix, label: `${fix.label} (${ordinal} in the list)` }
   })
 }
 
-function whichOf({ edits }: Fix, entries: readonly Named[]): string | null {
+function ordinalOf({ edits }: Fix, entries: readonly NamedEntry[]): string | null {
   const ids = new Set(edits.flatMap((edit) => (edit.kind === 'remove' || edit.kind === 'change' ? [edit.entry] : [])))
-  const meant = entries.find(({ id }) => ids.has(id))
-  if (!meant) return null
-  const namesakes = entries.filter(({ name }) => name === meant.name)
-  const at = namesakes.indexOf(meant)
-  const ordinal = ORDINALS[at]
-  return ordinal ? `the ${ordinal}` : `number ${at + 1}`
+  const changedEntry = entries.find(({ id }) => ids.has(id))
+  if (!changedEntry) return null
+  const namesakes = entries.filter(({ name }) => name === changedEntry.name)
+  const at = namesakes.indexOf(changedEntry)
+  const word = ORDINALS[at]
+  return word ? `the ${word}` : `number ${at + 1}`
 }

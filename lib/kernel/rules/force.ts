@@ -1,4 +1,4 @@
-import { addsTally, amountOf, type Line, NOTHING, plus, sumOf, type Tally, times, totalOf } from '../amounts'
+import { addingTally, type Line, NO_POINTS, plus, sumOf, type Tally, times, totalOf, valueOfLines } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import { type Catalogue, type RowKind, rowOf } from '../catalogue'
 import type { EntryId, Slug } from '../ids'
@@ -21,14 +21,14 @@ import type {
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
   const context = forceContextOf(roster, catalogue, game)
-  const { units, lost } = unitsOf(roster, context, game)
+  const { units, unresolved } = unitsOf(roster, context, game)
   const results = new Map<object, unknown>()
   let newId: EntryId | undefined
   return {
     ...context,
     roster,
     units,
-    lost,
+    unresolved,
     total: sumOf(units, (unit) => unit.total),
     once<T>(key: object, work: () => T) {
       if (!results.has(key)) results.set(key, work())
@@ -41,7 +41,7 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
     },
     priceOf(entry) {
       const unit = resolve(entry, roster.entries.length + 1, catalogue)
-      return 'missing' in unit ? NOTHING : times(totalOf(game.compose(unit, context).price), entry.count)
+      return 'missing' in unit ? NO_POINTS : times(totalOf(game.compose(unit, context).price), entry.count)
     },
   }
 }
@@ -81,28 +81,30 @@ export function resolve<R extends RowTypes>(
 
 function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<R>, game: Game<R>) {
   const cache = unitCacheOf(context, game)
-  const now = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
+  const current = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
   const units: PricedUnit<R>[] = []
-  const lost: UnresolvedEntry[] = []
+  const unresolved: UnresolvedEntry[] = []
   entries.forEach((entry, i) => {
-    const known = cache.units.get(entry)
-    const unit = known ? atPosition(known, i + 1) : priced(resolve(entry, i + 1, context.catalogue), context, game)
-    now.set(entry, unit)
-    if ('missing' in unit) lost.push(unit)
+    const cached = cache.units.get(entry)
+    const unit = cached
+      ? withPosition(cached, i + 1)
+      : pricedUnitOf(resolve(entry, i + 1, context.catalogue), context, game)
+    current.set(entry, unit)
+    if ('missing' in unit) unresolved.push(unit)
     else units.push(unit)
   })
-  cache.units = withOlder(now, cache.units)
-  return { units, lost }
+  cache.units = withPrevious(current, cache.units)
+  return { units, unresolved }
 }
 
-function atPosition<R extends RowTypes>(
+function withPosition<R extends RowTypes>(
   unit: PricedUnit<R> | UnresolvedEntry,
   position: number,
 ): PricedUnit<R> | UnresolvedEntry {
   return 'missing' in unit || unit.position === position ? unit : { ...unit, position }
 }
 
-function priced<R extends RowTypes>(
+function pricedUnitOf<R extends RowTypes>(
   unit: Unit<R> | UnresolvedEntry,
   context: ForceContext<R>,
   game: Game<R>,
@@ -110,7 +112,7 @@ function priced<R extends RowTypes>(
   if ('missing' in unit) return unit
   const composition = game.compose(unit, context)
   const each = totalOf(composition.price)
-  const values = mapValues(composition.values, amountOf)
+  const values = mapValues(composition.values, valueOfLines)
   const { entry, position, class: row, race, wargear, spells } = unit
   const total = times(each, entry.count)
   return { entry, position, class: row, race, wargear, spells, composition, each, total, values }
@@ -119,11 +121,11 @@ function priced<R extends RowTypes>(
 /** The same for the lines of each characteristic. */
 export function mapValues<T>(
   values: Composition['values'],
-  make: (lines: readonly Line[], id: string) => T,
+  map: (lines: readonly Line[], id: string) => T,
 ): Readonly<Record<string, T>> {
-  const made: Record<string, T> = {}
-  for (const id of Object.keys(values)) made[id] = make(values[id] ?? [], id)
-  return made
+  const mapped: Record<string, T> = {}
+  for (const id of Object.keys(values)) mapped[id] = map(values[id] ?? [], id)
+  return mapped
 }
 
 export function nameOf(unit: { readonly entry: Entry; readonly class: { readonly name: string } }): string {
@@ -136,7 +138,7 @@ export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
 
 /** What a unit adds to the total of the list. */
 export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
-  return addsTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
+  return addingTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
 }
 
 /** The main budget: the list against its limit, with a line for each unit that counts. */
@@ -170,32 +172,32 @@ export function unitCacheOf<R extends RowTypes>(context: ForceContext<R>, game: 
   const { catalogue, faction, religion } = context
   const answers = game.readings.map(({ id }) => context.answer(id)).join(' ')
   const caches = unitCaches(catalogue)
-  const known = caches.find(
+  const cache = caches.find(
     (one) => one.game === game && one.faction === faction && one.religion === religion && one.answers === answers,
   )
   // The caches of this catalogue hold its rows.
-  if (known) return known as UnitCache<R>
+  if (cache) return cache as UnitCache<R>
   const empty: UnitCache<R> = { game, faction, religion, answers, units: new Map() }
   caches.unshift(empty as unknown as UnitCache)
   caches.splice(MOST_CONTEXTS)
   return empty
 }
 
-const MOST_CACHED = 4_000
+const MOST_CACHED_UNITS = 4_000
 
 /**
  * The units of a list and of the lists before it that share entries with it: a repair that is tried
  * leaves entries out, and afterwards the list itself comes back. A list without shared entries replaces them all.
  */
-export function withOlder<K, V>(now: Map<K, V>, before: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
-  if (now.size === 0) return before
-  if (now.size + before.size > MOST_CACHED || !haveCommonKey(now, before)) return now
-  for (const [key, value] of before) if (!now.has(key)) now.set(key, value)
-  return now
+export function withPrevious<K, V>(current: Map<K, V>, previous: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
+  if (current.size === 0) return previous
+  if (current.size + previous.size > MOST_CACHED_UNITS || !haveCommonKey(current, previous)) return current
+  for (const [key, value] of previous) if (!current.has(key)) current.set(key, value)
+  return current
 }
 
-function haveCommonKey<K>(now: ReadonlyMap<K, unknown>, before: ReadonlyMap<K, unknown>): boolean {
-  for (const key of now.keys()) if (before.has(key)) return true
+function haveCommonKey<K>(current: ReadonlyMap<K, unknown>, previous: ReadonlyMap<K, unknown>): boolean {
+  for (const key of current.keys()) if (previous.has(key)) return true
   return false
 }
 
@@ -203,21 +205,24 @@ function haveCommonKey<K>(now: ReadonlyMap<K, unknown>, before: ReadonlyMap<K, u
 export function changeOf<R extends RowTypes>(edits: readonly Edit[], force: Force<R>, game: Game<R>): Tally {
   const before = force.roster
   const after = applyEdits(before, edits)
-  const same =
+  const hasSameContext =
     after.faction === before.faction && after.religion === before.religion && after.readings === before.readings
-  const left = new Set(after.entries)
-  const kept = new Set(same ? before.entries.filter((entry) => left.has(entry)) : [])
-  const under = same ? force : forceContextOf(after, force.catalogue, game)
-  const old = new Map(before.entries.filter((entry) => !kept.has(entry)).map((entry) => [entry.id, entry]))
+  const entriesAfter = new Set(after.entries)
+  const kept = new Set(hasSameContext ? before.entries.filter((entry) => entriesAfter.has(entry)) : [])
+  const contextAfter = hasSameContext ? force : forceContextOf(after, force.catalogue, game)
+  const entriesToCompare = new Map(before.entries.filter((entry) => !kept.has(entry)).map((entry) => [entry.id, entry]))
   const added = after.entries
     .filter((entry) => !kept.has(entry))
     .map((entry) => {
-      const change = changeOfEntry(pricesOf(old.get(entry.id), force, game), pricesOf(entry, under, game))
-      old.delete(entry.id)
+      const change = changeOfEntry(
+        pricesOf(entriesToCompare.get(entry.id), force, game),
+        pricesOf(entry, contextAfter, game),
+      )
+      entriesToCompare.delete(entry.id)
       return change
     })
-  const taken = [...old.values()].map((entry) => changeOfEntry(pricesOf(entry, force, game), NO_PRICE))
-  return sumOf([...added, ...taken], (one) => one)
+  const removed = [...entriesToCompare.values()].map((entry) => changeOfEntry(pricesOf(entry, force, game), NO_PRICE))
+  return sumOf([...added, ...removed], (one) => one)
 }
 
 type Prices = { readonly lines: readonly Line[]; readonly count: number }
@@ -225,20 +230,20 @@ type Prices = { readonly lines: readonly Line[]; readonly count: number }
 const NO_PRICE: Prices = { lines: [], count: 0 }
 
 /** Looks at the entry alone: its position does not change its price. */
-function pricesOf<R extends RowTypes>(entry: Entry | undefined, under: ForceContext<R>, game: Game<R>): Prices {
-  const unit = entry && resolve(entry, 1, under.catalogue)
+function pricesOf<R extends RowTypes>(entry: Entry | undefined, context: ForceContext<R>, game: Game<R>): Prices {
+  const unit = entry && resolve(entry, 1, context.catalogue)
   if (!entry || !unit || 'missing' in unit) return NO_PRICE
-  return { lines: game.compose(unit, under).price, count: entry.count }
+  return { lines: game.compose(unit, context).price, count: entry.count }
 }
 
 /** Exact where the same prices are unknown before and after. */
 function changeOfEntry(before: Prices, after: Prices): Tally {
   const { points, exact } = plus(times(totalOf(after.lines), after.count), times(totalOf(before.lines), -before.count))
-  const still = exact || (before.count === after.count && unknownIn(before) === unknownIn(after))
-  return { points, exact: still }
+  const isExact = exact || (before.count === after.count && unknownLinesOf(before) === unknownLinesOf(after))
+  return { points, exact: isExact }
 }
 
-function unknownIn({ lines }: Prices): string {
+function unknownLinesOf({ lines }: Prices): string {
   const unknown = lines.filter((line) => !line.exact).map(({ label, from }) => `${from?.kind} ${from?.slug} ${label}`)
   return unknown.toSorted().join()
 }

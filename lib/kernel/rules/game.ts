@@ -65,7 +65,7 @@ export type PricedUnit<R extends RowTypes = RowTypes> = Unit<R> & {
 export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   readonly roster: Roster
   readonly units: readonly PricedUnit<R>[]
-  readonly lost: readonly UnresolvedEntry[]
+  readonly unresolved: readonly UnresolvedEntry[]
   /** The list's own picks (faction, religion) that the catalogue does not have. */
   readonly missing: readonly MissingRow[]
   readonly total: Tally
@@ -73,7 +73,7 @@ export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   newEntry(row: R['classes']): Entry
   /** What an entry would cost. */
   priceOf(entry: Entry): Tally
-  /** Works something out once for this force, however many rules and marks ask. Each result has its own key. */
+  /** Works something out once for this force, and returns the same result from then on. Each result has its own key. */
   once<T>(key: object, work: () => T): T
 }
 
@@ -129,7 +129,7 @@ export type Candidate = {
   /** What it is in a few words: "12″ · strength 2 · Arc". */
   readonly words: string | null
   /** Why this unit may not have it; null where it may. */
-  readonly why: string | null
+  readonly whyNot: string | null
 }
 
 export type Slot = {
@@ -165,7 +165,7 @@ export type Equipment = {
   readonly base: BaseRange
   readonly choices: readonly EntryChoice[]
   /** Whether it starts on the table, and why it may not; null where the game has no such choice. */
-  readonly start: { readonly label: string; readonly why: string | null } | null
+  readonly start: { readonly label: string; readonly whyNot: string | null } | null
 }
 
 /** A keyword, attack, ability or weapon of a unit. */

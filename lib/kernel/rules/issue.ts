@@ -27,8 +27,8 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
 export type Repair = {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** It changes what the players agreed on, and is only proposed where nothing else helps. */
-  readonly last?: true
+  /** True where it changes what the players agreed on: only proposed where nothing else helps. */
+  readonly isLastResort?: true
 }
 
 /** A repair that was tried: it clears its issue without a new error. `change` is how the total changes. */
@@ -57,7 +57,7 @@ export type IssueKind<P extends Params = Params> = {
 }
 
 /** Repairs that take long to work out are a function, called when they are read: most issues are never fixed. */
-export function found<P extends Params>(
+export function issueOf<P extends Params>(
   kind: IssueKind<P>,
   target: Target,
   params: P,

@@ -3,7 +3,7 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import { sameValue } from '../equality'
 import type { EntryId } from '../ids'
 import { applyEdits, type Edit } from '../roster/edits'
-import { type Entry, isAlike, type Roster } from '../roster/roster'
+import { type Entry, hasSamePicks, type Roster } from '../roster/roster'
 import type { Mark } from '../sheets/marks'
 import { issuesOf } from './evaluate'
 import { forceOf } from './force'
@@ -59,49 +59,49 @@ function refusalsIn(issues: readonly Issue[]): ReadonlyMap<string, readonly Issu
   return refusals
 }
 
-/** A text that is only the position in the list says nothing about the class: then the base is left blank. */
+/** Where the text is only the position in the list, which says nothing about the class, the base is left blank. */
 function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: Game<R>): Mark {
   const { base, text, rim, top } = game.mark(unit, force)
-  const elsewhere = game.mark({ ...unit, position: unit.position + 1 }, force)
-  return { base, text: elsewhere.text === text ? text : '', rim, top, loadout: null }
+  const atNextPosition = game.mark({ ...unit, position: unit.position + 1 }, force)
+  return { base, text: atNextPosition.text === text ? text : '', rim, top, loadout: null }
 }
 
 /** Adds one model: to an equal entry without a name, or else as a new entry. */
 export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
   const alike = roster.entries.find(
-    (one) => isAlike(one, entry) && NOTED.every((field) => sameValue(one[field], entry[field])),
+    (one) => hasSamePicks(one, entry) && PERSONAL_FIELDS.every((field) => sameValue(one[field], entry[field])),
   )
   if (alike) return [{ kind: 'change', entry: alike.id, to: { count: alike.count + 1 } }]
   return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]
 }
 
 /** Fields that a player sets for one entry alone. */
-const NOTED = ['notes', 'choices', 'extra'] as const
+const PERSONAL_FIELDS = ['notes', 'choices', 'extra'] as const
 
 type TrialResult = {
   /** The issues that the list would have and does not have now, and those that would get worse. */
   readonly obstacles: readonly Issue[]
   /** Edits that make choices which the entry needs, such as that of the only headquarters. */
-  readonly completes: readonly Edit[]
+  readonly completingEdits: readonly Edit[]
 }
 
 /** Tries edits on a list whose issues are known. */
-export function tried<R extends RowTypes>(
-  asked: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
+export function tryEdits<R extends RowTypes>(
+  list: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   before: readonly Issue[],
   edits: readonly Edit[],
 ): TrialResult {
-  const { roster, catalogue, game } = asked
+  const { roster, catalogue, game } = list
   const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
   const known = new Map(before.map((issue) => [subjectOf(issue), issue]))
   const obstacles = after.filter((issue) => issue.severity === 'error' && isWorse(issue, known.get(subjectOf(issue))))
-  return { obstacles, completes: completing(after, edits) }
+  return { obstacles, completingEdits: completingEditsOf(after, edits) }
 }
 
 function isWorse({ params }: Issue, before: Issue | undefined): boolean {
   if (!before) return true
-  const [excess, old] = [excessOf(params), excessOf(before.params)]
-  return excess !== null && old !== null && excess > old
+  const [excess, excessBefore] = [excessOf(params), excessOf(before.params)]
+  return excess !== null && excessBefore !== null && excess > excessBefore
 }
 
 /** How far a count is from its limit; null where the issue has no count. */
@@ -110,13 +110,13 @@ function excessOf({ used, limit, wanted }: Params): number | null {
   return typeof used === 'number' && typeof bound === 'number' ? Math.abs(used - bound) : null
 }
 
-/** The subject of an issue, which stays when its target moves from a section to an entry in it. */
+/** What an issue is about: the same where its target is a section before an edit and an entry of it afterwards. */
 function subjectOf({ code, target, params }: Issue): string {
   const names = [params.label, params.name].filter((name) => name !== undefined)
   return [code, ...(names.length > 0 ? names : Object.values(target))].join(' ')
 }
 
-function completing(issues: readonly Issue[], edits: readonly Edit[]): readonly Edit[] {
+function completingEditsOf(issues: readonly Issue[], edits: readonly Edit[]): readonly Edit[] {
   const added = edits.flatMap((edit) => (edit.kind === 'add' ? [edit.entry.id as string] : []))
   const repairs = issues.filter(({ target }) => target.kind === 'choice').flatMap((issue) => issue.repairs)
   const fitting = repairs.find((repair) =>

@@ -7,66 +7,68 @@ import type { Repair } from './issue'
 
 type WeighedUnit = { readonly unit: Unit; readonly each: number }
 
-/** Enough that some are left after those that do not help are dropped. */
+/** More than are shown, since those that do not help are dropped later. */
 const MOST_REPAIRS = 12
 
 /** How many entries the label of a repair names. */
-const MOST_NAMED = 4
+const MOST_NAMED_ENTRIES = 4
 
 /** The smallest ways to remove `excess`: from one entry where that is enough, or else from several. */
-export function repairsOfExcess(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
+export function repairsByRemoving(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
   const enough = reductionsOf(units, excess).filter(({ weight }) => weight >= excess)
-  return enough.length > 0 ? smallest(enough).slice(0, MOST_REPAIRS).map(asRepair) : severalOf(units, excess)
+  return enough.length > 0
+    ? smallestFirst(enough).slice(0, MOST_REPAIRS).map(asRepair)
+    : repairWithSeveral(units, excess)
 }
 
 /** The same, where each model counts as one. */
-export function repairsOfModels(units: readonly Unit[], excess: number): readonly Repair[] {
-  return repairsOfExcess(
+export function repairsByRemovingModels(units: readonly Unit[], excess: number): readonly Repair[] {
+  return repairsByRemoving(
     units.map((unit) => ({ unit, each: 1 })),
     excess,
   )
 }
 
 /** The same for points. A unit may also drop wargear, spells or upgrades instead of leaving. */
-export function repairsOfCost<R extends RowTypes>(
+export function repairsByCuttingCost<R extends RowTypes>(
   units: readonly PricedUnit<R>[],
   excess: number,
   force: Force<R>,
 ): readonly Repair[] {
   const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
   const races = racesByPrice(force)
-  const within = units.flatMap((unit) => reductionsWithin(unit, { excess, races, force }))
-  const enough = within.filter(({ weight }) => weight >= excess)
-  const kept =
+  const reductions = units.flatMap((unit) => reductionsOfUnit(unit, { excess, races, force }))
+  const enough = reductions.filter(({ weight }) => weight >= excess)
+  const repairs =
     enough.length > 0
-      ? fewOfEachKind(smallest(enough)).slice(0, MOST_REDUCTIONS).map(asRepair)
+      ? fewOfEachKind(smallestFirst(enough)).slice(0, MOST_REDUCTIONS).map(asRepair)
       : combined(
-          within.toSorted((a, b) => b.weight - a.weight),
+          reductions.toSorted((a, b) => b.weight - a.weight),
           excess,
         )
-  return [...kept, ...repairsOfExcess(weighed, excess)]
+  return [...repairs, ...repairsByRemoving(weighed, excess)]
 }
 
-/** Up to this many, repairs with fewer models are tried too. */
+/** No more than these, so that repairs with fewer models are tried too. */
 const MOST_REDUCTIONS = 4
 
 /** At most two of one kind: dropping a third shield is the same repair. */
 function fewOfEachKind(all: readonly UnitReduction[]): readonly UnitReduction[] {
-  return all.filter((one, i) => all.slice(0, i).filter(({ kind }) => kind === one.kind).length < MOST_OF_A_KIND)
+  return all.filter((one, i) => all.slice(0, i).filter(({ kind }) => kind === one.kind).length < MOST_OF_ONE_KIND)
 }
 
-const MOST_OF_A_KIND = 2
+const MOST_OF_ONE_KIND = 2
 
 /** Adds what is missing: entries of each class that would fit, the cheapest first. */
-export function repairsOfLack<R extends RowTypes>(
+export function repairsByAdding<R extends RowTypes>(
   candidates: readonly R['classes'][],
-  lack: (one: Entry) => number,
+  countToAdd: (newEntry: Entry) => number,
   force: Force<R>,
 ): readonly Repair[] {
   return candidates
     .map((row) => {
-      const one = force.newEntry(row)
-      const entry = { ...one, count: lack(one) }
+      const newEntry = force.newEntry(row)
+      const entry = { ...newEntry, count: countToAdd(newEntry) }
       return { row, entry, price: force.priceOf(entry) }
     })
     .sort((a, b) => Number(b.price.exact) - Number(a.price.exact) || a.price.points - b.price.points)
@@ -78,16 +80,19 @@ export function repairsOfLack<R extends RowTypes>(
 }
 
 /** Adds models to existing entries. */
-export function repairsByMore<U extends Unit>(units: readonly U[], lack: (unit: U) => number): readonly Repair[] {
+export function repairsByAddingModels<U extends Unit>(
+  units: readonly U[],
+  countToAdd: (unit: U) => number,
+): readonly Repair[] {
   return units.slice(0, MOST_REPAIRS).map((unit) => ({
-    label: `Add ${lack(unit)} to ${nameOf(unit)}`,
-    edits: [{ kind: 'change', entry: unit.entry.id, to: { count: unit.entry.count + lack(unit) } }],
+    label: `Add ${countToAdd(unit)} to ${nameOf(unit)}`,
+    edits: [{ kind: 'change', entry: unit.entry.id, to: { count: unit.entry.count + countToAdd(unit) } }],
   }))
 }
 
 /** Only as a last resort, since the players agreed on the limit. */
 export function agreeOn(limit: number, units: string): Repair {
-  return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], last: true }
+  return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], isLastResort: true }
 }
 
 type Reduction = { readonly label: string; readonly edit: Edit; readonly weight: number }
@@ -120,8 +125,11 @@ type ReductionContext<R extends RowTypes> = {
 }
 
 /** The unit without one piece of wargear, spell or upgrade, or with a cheaper race. */
-function reductionsWithin<R extends RowTypes>(unit: PricedUnit<R>, by: ReductionContext<R>): readonly UnitReduction[] {
-  return [...withoutPicks(unit), ...withoutUpgrades(unit, by), ...ofCheaperRace(unit, by)].filter(
+function reductionsOfUnit<R extends RowTypes>(
+  unit: PricedUnit<R>,
+  context: ReductionContext<R>,
+): readonly UnitReduction[] {
+  return [...withoutPicks(unit), ...withoutUpgrades(unit, context), ...withCheaperRace(unit, context)].filter(
     ({ weight }) => weight > 0,
   )
 }
@@ -139,7 +147,7 @@ function withoutPicks({ entry, wargear, spells, composition, class: row }: Price
   return [...wargear.map(without('wargear')), ...spells.map(without('spells'))]
 }
 
-/** Takes back as few upgrades as are enough, or else all of them. */
+/** Removes as few upgrades as are enough, or else all of them. */
 function withoutUpgrades<R extends RowTypes>(
   unit: PricedUnit<R>,
   { excess, force }: ReductionContext<R>,
@@ -159,14 +167,14 @@ function withoutUpgrades<R extends RowTypes>(
   })
 }
 
-function ofCheaperRace<R extends RowTypes>(
+function withCheaperRace<R extends RowTypes>(
   unit: PricedUnit<R>,
   { excess, races }: ReductionContext<R>,
 ): readonly UnitReduction[] {
   const { entry, race } = unit
-  const own = races.find(({ row }) => row === race)
-  if (!own) return []
-  const saved = ({ points }: PricedRace<R>) => (own.points - points) * entry.count
+  const ownPrice = races.find(({ row }) => row === race)
+  if (!ownPrice) return []
+  const saved = ({ points }: PricedRace<R>) => (ownPrice.points - points) * entry.count
   return races
     .filter((one) => saved(one) >= Math.max(1, excess))
     .slice(-MOST_RACES)
@@ -199,7 +207,7 @@ function change(entry: Entry, to: Partial<Omit<Entry, 'id' | 'extra'>>): Edit {
   return { kind: 'change', entry: entry.id, to }
 }
 
-function severalOf(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
+function repairWithSeveral(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
   const heaviestFirst = units.toSorted((a, b) => weightOf(b) - weightOf(a))
   const reductions: Reduction[] = []
   let left = excess
@@ -215,25 +223,25 @@ function severalOf(units: readonly WeighedUnit[], excess: number): readonly Repa
 
 /** As many as are needed, one for each entry; none where all together are not enough. */
 function combined(reductions: readonly Reduction[], excess: number): readonly Repair[] {
-  const taken = new Map<string, Reduction>()
+  const chosen = new Map<string, Reduction>()
   let left = excess
   for (const reduction of reductions) {
     const entry = 'entry' in reduction.edit ? String(reduction.edit.entry) : ''
-    if (left <= 0 || taken.has(entry)) continue
-    taken.set(entry, reduction)
+    if (left <= 0 || chosen.has(entry)) continue
+    chosen.set(entry, reduction)
     left -= reduction.weight
   }
-  if (left > 0 || taken.size === 0) return []
-  const all = [...taken.values()]
+  if (left > 0 || chosen.size === 0) return []
+  const all = [...chosen.values()]
   return [{ label: labelOf(all.map(({ label }) => label)), edits: all.map(({ edit }) => edit) }]
 }
 
 function labelOf(labels: readonly string[]): string {
-  if (labels.length <= MOST_NAMED) return labels.join(', ')
-  return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`
+  if (labels.length <= MOST_NAMED_ENTRIES) return labels.join(', ')
+  return `${labels.slice(0, MOST_NAMED_ENTRIES).join(', ')} and ${labels.length - MOST_NAMED_ENTRIES} more`
 }
 
-function smallest<S extends Reduction>(reductions: readonly S[]): readonly S[] {
+function smallestFirst<S extends Reduction>(reductions: readonly S[]): readonly S[] {
   return reductions.toSorted((a, b) => a.weight - b.weight)
 }
 

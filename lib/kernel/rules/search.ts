@@ -19,8 +19,8 @@ export type SearchPlan = {
   readonly width: number
   readonly depth: number
   /** The search ends after this many solutions. */
-  readonly enough: number
-  readonly goOn: () => boolean
+  readonly mostSolutions: number
+  readonly mayContinue: () => boolean
 }
 
 /** A beam search. Returns all solutions found with the fewest steps. */
@@ -31,31 +31,31 @@ export function search({
   errorsOf,
   width,
   depth,
-  enough,
-  goOn,
+  mostSolutions,
+  mayContinue,
 }: SearchPlan): readonly SearchState[] {
   const seen = new Set<string>()
   const keyOf = relativeKeys(start.roster)
   let frontier: readonly SearchState[] = [start]
   for (let step = 0; step < depth && frontier.length > 0; step += 1) {
-    const next: SearchState[] = []
+    const unfinished: SearchState[] = []
     const solutions: SearchState[] = []
     for (const state of frontier) {
       for (const repair of stepsFrom(state)) {
-        if (solutions.length === enough || !goOn()) return solutions
+        if (solutions.length === mostSolutions || !mayContinue()) return solutions
         const roster = applyEdits(state.roster, repair.edits)
         const key = keyOf(roster)
         if (seen.has(key) || !isStorable(roster)) continue
         seen.add(key)
-        const reached = { roster, steps: [...state.steps, repair], errors: errorsOf(roster) }
-        if (isGoal(reached)) solutions.push(reached)
-        else next.push(reached)
+        const next = { roster, steps: [...state.steps, repair], errors: errorsOf(roster) }
+        if (isGoal(next)) solutions.push(next)
+        else unfinished.push(next)
       }
     }
     if (solutions.length > 0) return solutions
-    frontier = next
-      .map((state) => ({ state, trouble: errorWeight(state.errors) }))
-      .toSorted((a, b) => a.trouble - b.trouble)
+    frontier = unfinished
+      .map((state) => ({ state, weight: errorWeight(state.errors) }))
+      .toSorted((a, b) => a.weight - b.weight)
       .slice(0, width)
       .map(({ state }) => state)
   }
@@ -72,17 +72,18 @@ function errorWeight(errors: readonly Issue[]): number {
 
 /** A short key for a list that was made from another, with only the entries that differ. */
 function relativeKeys({ entries: before }: Roster): (roster: Roster) => string {
-  const places = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
+  const positions = new Map<Entry, number>(before.map((entry, i) => [entry, i]))
   return ({ entries, ...fields }) => {
-    const own: [number, Entry][] = []
-    const kept = new Set<number>()
+    const changed: [number, Entry][] = []
+    const keptPositions = new Set<number>()
     entries.forEach((entry, i) => {
-      const place = places.get(entry)
-      if (place === undefined) own.push([i, entry])
-      else kept.add(place)
+      const position = positions.get(entry)
+      if (position === undefined) changed.push([i, entry])
+      else keptPositions.add(position)
     })
-    const gone = kept.size === before.length ? [] : before.flatMap((_, i) => (kept.has(i) ? [] : [i]))
-    return JSON.stringify([fields, own, gone])
+    const removed =
+      keptPositions.size === before.length ? [] : before.flatMap((_, i) => (keptPositions.has(i) ? [] : [i]))
+    return JSON.stringify([fields, changed, removed])
   }
 }
 
@@ -96,7 +97,7 @@ export function editsOf(steps: readonly Repair[]): readonly Edit[] {
 }
 
 /** The steps without those that later ones made unnecessary. */
-export function withoutNeedless(
+export function withoutNeedlessSteps(
   steps: readonly Repair[],
   holds: (steps: readonly Repair[]) => boolean,
 ): readonly Repair[] {
@@ -108,7 +109,7 @@ export function withoutNeedless(
 
 /** The edits without those that change nothing in the result. */
 export function withoutNoOps(roster: Roster, edits: readonly Edit[]): readonly Edit[] {
-  if (edits.length > MOST_COMPARED) return edits
+  if (edits.length > MOST_COMPARED_EDITS) return edits
   const after = JSON.stringify(applyEdits(roster, edits))
   return edits.reduce<readonly Edit[]>((kept, edit) => {
     const without = kept.filter((one) => one !== edit)
@@ -116,4 +117,4 @@ export function withoutNoOps(roster: Roster, edits: readonly Edit[]): readonly E
   }, edits)
 }
 
-const MOST_COMPARED = 12
+const MOST_COMPARED_EDITS = 12

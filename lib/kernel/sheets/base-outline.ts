@@ -10,12 +10,12 @@ const RIM_SHARE = 0.125
 const RIM_LEAST_MM = 1.5
 const RIM_MOST_MM = 5
 /** The width of a bold digit in Source Sans 3, as a share of its size. */
-const FIGURE_WIDTH = 0.56
+const DIGIT_WIDTH = 0.56
 export const CAP_HEIGHT = 0.66
 
 export function rimWidthOf(base: Base): number {
-  const narrow = Math.min(lengthOf(base), widthOf(base))
-  return Math.min(Math.max(narrow * RIM_SHARE, RIM_LEAST_MM), RIM_MOST_MM)
+  const shorterSide = Math.min(lengthOf(base), widthOf(base))
+  return Math.min(Math.max(shorterSide * RIM_SHARE, RIM_LEAST_MM), RIM_MOST_MM)
 }
 
 /** The edge of the base, or a line at a distance inside it. */
@@ -34,10 +34,10 @@ export function outlineOf(base: Base, inset = 0): Outline {
 
 /** The largest letter size in millimetres at which the text fits inside the top. */
 export function letterSizeOf(base: Base, text: string, rim: number): number {
-  const high = Math.min(lengthOf(base), widthOf(base)) - 2 * rim
-  const long = lengthOf(base) - 2 * rim
+  const height = Math.min(lengthOf(base), widthOf(base)) - 2 * rim
+  const length = lengthOf(base) - 2 * rim
   const letters = Math.max([...text].length, 1)
-  return Math.max(Math.min(high * 0.66, (long * 0.84) / (letters * FIGURE_WIDTH)), 0)
+  return Math.max(Math.min(height * 0.66, (length * 0.84) / (letters * DIGIT_WIDTH)), 0)
 }
 
 export type Badge = Point & { readonly radius: number }

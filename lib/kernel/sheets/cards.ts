@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import { answerOf, type Reading } from '../roster/roster'
 import type { Block, Card, CardSize, Printed, Words } from './sheet'
-import { joined, plain, showsHouse } from './words'
+import { joinFacts, showsHouse, wordsOf } from './words'
 
 type CardParts = {
   readonly id: string
@@ -28,19 +28,21 @@ export function* cardForEach<T>(all: readonly T[], cardOf: (one: T) => Card): Ge
   return cards
 }
 
-const HOUSE = '† house: not from the rulebooks'
+const HOUSE_NOTE = '† house: not from the rulebooks'
 
 function footOf<R extends RowTypes>(
   blocks: readonly Block[],
   { roster, pack, blank }: Printed<R>,
   readings: readonly Reading[],
 ): Words {
-  if (blank) return plain('musterroll')
-  const read = differing(readings, roster).length
-  return plain(
-    joined([
-      showsHouse(blocks) ? HOUSE : null,
-      read === 0 ? null : `${read === 1 ? 'one rule is' : `${read} rules are`} read otherwise: see the record sheet`,
+  if (blank) return wordsOf('musterroll')
+  const changedCount = changedReadings(readings, roster).length
+  return wordsOf(
+    joinFacts([
+      showsHouse(blocks) ? HOUSE_NOTE : null,
+      changedCount === 0
+        ? null
+        : `${changedCount === 1 ? 'one rule is' : `${changedCount} rules are`} read otherwise: see the record sheet`,
       roster.name,
       pack,
       'musterroll',
@@ -49,10 +51,10 @@ function footOf<R extends RowTypes>(
 }
 
 /** The readings with other answers than the default. */
-export function differing(readings: readonly Reading[], roster: Parameters<typeof answerOf>[1]) {
+export function changedReadings(readings: readonly Reading[], roster: Parameters<typeof answerOf>[1]) {
   return readings.flatMap((reading) => {
     const answer = answerOf(readings, roster, reading.id)
-    if (answer === reading.standard) return []
+    if (answer === reading.defaultAnswer) return []
     const label = reading.answers.find(({ id }) => id === answer)?.label ?? answer
     return [{ reading, answer: label }]
   })

@@ -1,39 +1,39 @@
-import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
+import { type Base, describeBase, lengthOf, type Marking, widthOf } from './marks'
 import type { Drawing, Paint, Piece, Shape } from './sheet'
 
 /** The width of digits and capitals in the sheets' font, as a share of its size. */
 const LETTER_WIDTH = 0.58
 
-type Shown = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
+type DrawnMark = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
 
 /** A base, true to size. */
-export function markDrawing(marking: Shown, ship = false): Drawing {
+export function markDrawing(marking: DrawnMark, ship = false): Drawing {
   return {
     name: markWords(marking),
     width: lengthOf(marking.base),
     height: widthOf(marking.base),
-    shapes: [{ kind: 'mark', marking: shown(marking), x: 0, y: 0, ...(ship ? { ship } : undefined) }],
+    shapes: [{ kind: 'mark', marking: drawnMark(marking), x: 0, y: 0, ...(ship ? { ship } : undefined) }],
   }
 }
 
-function shown({ base, text, rim, top, loadout }: Shown): Shown {
+function drawnMark({ base, text, rim, top, loadout }: DrawnMark): DrawnMark {
   return { base, text, rim, top, loadout }
 }
 
 /** "red rim, blue top, 1, load-out C, round 40 mm" */
-function markWords({ base, text, rim, top, loadout }: Shown): string {
+function markWords({ base, text, rim, top, loadout }: DrawnMark): string {
   return [
     rim === null ? null : `${rim} rim`,
     top === null ? null : `${top} top`,
     text === '' ? null : text,
     loadout === null ? null : `load-out ${loadout}`,
-    inWords(base),
+    describeBase(base),
   ]
     .filter((part) => part !== null)
     .join(', ')
 }
 
-export function unmarked(base: Base): Shown {
+export function unmarked(base: Base): DrawnMark {
   return { base, text: '', rim: null, top: null, loadout: null }
 }
 
@@ -57,36 +57,36 @@ export function outline(
   }
 }
 
-type Written = { readonly text: string; readonly bold?: true; readonly paint?: Paint; readonly most?: number }
+type TextLine = { readonly text: string; readonly bold?: true; readonly paint?: Paint; readonly most?: number }
 
 /** Lines of text in the middle of a base, each as large as fits. */
-export function lettering(base: Base, lines: readonly Written[], y = 0): readonly Shape[] {
+export function lettering(base: Base, lines: readonly TextLine[], y = 0): readonly Shape[] {
   const round = base.shape === 'round' || base.shape === 'oval'
-  const wide = lengthOf(base) * (round ? 0.74 : 0.86)
-  const high = (widthOf(base) * (round ? 0.62 : 0.8)) / Math.max(lines.length, 1)
-  return lines.map(({ text, bold, paint = 'ink', most = high * 0.72 }, i) => ({
+  const maxWidth = lengthOf(base) * (round ? 0.74 : 0.86)
+  const lineHeight = (widthOf(base) * (round ? 0.62 : 0.8)) / Math.max(lines.length, 1)
+  return lines.map(({ text, bold, paint = 'ink', most = lineHeight * 0.72 }, i) => ({
     kind: 'letters',
     text,
-    mm: lettersThatFit(text, wide, Math.min(most, high * 0.72)),
+    mm: letterSizeThatFits(text, maxWidth, Math.min(most, lineHeight * 0.72)),
     paint,
     ...(bold ? { bold } : undefined),
     x: 0,
-    y: y + (i - (lines.length - 1) / 2) * high,
+    y: y + (i - (lines.length - 1) / 2) * lineHeight,
   }))
 }
 
-export function lettersThatFit(text: string, wide: number, most: number): number {
-  return Math.min(most, wide / (Math.max([...text].length, 1) * LETTER_WIDTH))
+export function letterSizeThatFits(text: string, maxWidth: number, most: number): number {
+  return Math.min(most, maxWidth / (Math.max([...text].length, 1) * LETTER_WIDTH))
 }
 
 /** A name in up to three lines of about the same length. */
-export function inLines(name: string, most = 3): readonly string[] {
+export function splitName(name: string, most = 3): readonly string[] {
   const words = name.split(/\s+/).filter((word) => word !== '')
-  const target = Math.max(8, Math.ceil(name.length / most))
+  const lineLength = Math.max(8, Math.ceil(name.length / most))
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && (last.length + word.length < target + 2 || lines.length === most)) {
+    if (last !== undefined && (last.length + word.length < lineLength + 2 || lines.length === most)) {
       lines[lines.length - 1] = `${last} ${word}`
     } else lines.push(word)
   }
@@ -96,7 +96,7 @@ export function inLines(name: string, most = 3): readonly string[] {
 type Face = { readonly name: string; readonly lines?: readonly string[] }
 
 /** A face in black on white, which any printer can print. */
-export function face(edge: Base, { name, lines = inLines(name) }: Face, shaded = false): Drawing {
+export function face(edge: Base, { name, lines = splitName(name) }: Face, shaded = false): Drawing {
   const [width = 0, height = width] = edge.mm
   return {
     name,

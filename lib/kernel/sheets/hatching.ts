@@ -45,10 +45,10 @@ export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPa
   const count = Math.ceil(Math.hypot(reach.x, reach.y) / pitch)
   const tiles = Array.from({ length: 2 * count }, (_, i) => (i - count) * pitch)
   const turned = rotation(turn)
-  const long = count * pitch
-  const spread = lines.flatMap(([fromX, fromY, toX, toY]): readonly HatchLine[] => {
-    if (fromX === toX) return tiles.map((x) => [x + fromX * unit, -long, x + toX * unit, long])
-    if (toX - fromX === HATCH_TILE) return tiles.map((y) => [-long, y + fromY * unit, long, y + toY * unit])
+  const lineLength = count * pitch
+  const allLines = lines.flatMap(([fromX, fromY, toX, toY]): readonly HatchLine[] => {
+    if (fromX === toX) return tiles.map((x) => [x + fromX * unit, -lineLength, x + toX * unit, lineLength])
+    if (toX - fromX === HATCH_TILE) return tiles.map((y) => [-lineLength, y + fromY * unit, lineLength, y + toY * unit])
     return tiles.flatMap((x) =>
       tiles.map((y): HatchLine => [x + fromX * unit, y + fromY * unit, x + toX * unit, y + toY * unit]),
     )
@@ -56,10 +56,10 @@ export function hatchingOf(colour: Colour, reach: Point, pitch: number): HatchPa
   const dots = dot === null ? [] : tiles.flatMap((x) => tiles.map((y) => turned(x + dot.x * unit, y + dot.y * unit)))
   const radius = (dot?.radius ?? 0) * unit
   return {
-    lines: spread.flatMap(([fromX, fromY, toX, toY]) => within(turned(fromX, fromY), turned(toX, toY), reach)),
+    lines: allLines.flatMap(([fromX, fromY, toX, toY]) => clipped(turned(fromX, fromY), turned(toX, toY), reach)),
     dots: dots
       .filter(({ x, y }) => Math.abs(x) <= reach.x + radius && Math.abs(y) <= reach.y + radius)
-      .map((spot) => ({ ...spot, radius })),
+      .map((point) => ({ ...point, radius })),
     lineWidth: HATCH_LINE * unit,
   }
 }
@@ -71,7 +71,7 @@ function rotation(degrees: number): (x: number, y: number) => Point {
 }
 
 /** The part of a line that lies in the box; nothing where none does. */
-function within(from: Point, to: Point, reach: Point): readonly (readonly [Point, Point])[] {
+function clipped(from: Point, to: Point, reach: Point): readonly (readonly [Point, Point])[] {
   const [across, down] = [to.x - from.x, to.y - from.y]
   const sides = [
     [-across, from.x + reach.x],

@@ -2,12 +2,12 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
-import { inLines, lettering, markDrawing, outline, unmarked } from './drawings'
-import { type Base, inWords, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
+import { lettering, markDrawing, outline, splitName, unmarked } from './drawings'
+import { type Base, describeBase, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Printed } from './sheet'
-import { joined, plain } from './words'
+import { joinFacts, wordsOf } from './words'
 
-type Marks<R extends RowTypes> = {
+type LabelParts<R extends RowTypes> = {
   readonly game: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
@@ -15,10 +15,10 @@ type Marks<R extends RowTypes> = {
 }
 
 /** How many blank labels of each size are on a sheet. */
-const BLANKS = 6
+const BLANKS_OF_A_SIZE = 6
 
 /** Discs for the tops of bases, one for each model. */
-export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
+export function labels<R extends RowTypes>({ game, blanks, ship = false }: LabelParts<R>): Printable<R> {
   return {
     id: 'labels',
     label: 'Base labels',
@@ -29,7 +29,7 @@ export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks
         kind: 'pieces',
         id: 'labels',
         title: 'Base labels',
-        words: plain(legendOf(printed, game)),
+        words: wordsOf(legendOf(printed, game)),
         pieces: printed.blank
           ? blanks.map((base) => blankPiece(base, ship))
           : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), ship)),
@@ -39,7 +39,7 @@ export function labels<R extends RowTypes>({ game, blanks, ship = false }: Marks
 }
 
 /** Tokens to play without models: the base with its mark, and the name on the back. */
-export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: Marks<R>): Printable<R> {
+export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: LabelParts<R>): Printable<R> {
   return {
     id: 'tokens',
     label: 'Tokens for play without models',
@@ -50,7 +50,7 @@ export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: M
         kind: 'pieces',
         id: 'tokens',
         title: 'Tokens',
-        words: plain(legendOf(printed, game)),
+        words: wordsOf(legendOf(printed, game)),
         pieces: printed.blank
           ? blanks.map((base) => ({ ...blankPiece(base, ship), back: blankBack(base) }))
           : printed.force.units.map((unit) => {
@@ -65,7 +65,7 @@ export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: M
 function labelOf<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, ship: boolean): Piece {
   return {
     id: unit.entry.id,
-    title: joined([`${marking.text} ${nameOf(unit)}`, unit.race?.name, inWords(marking.base)]),
+    title: joinFacts([`${marking.text} ${nameOf(unit)}`, unit.race?.name, describeBase(marking.base)]),
     edge: marking.base,
     drawing: markDrawing(marking, ship),
     back: null,
@@ -77,17 +77,17 @@ function backOf<R extends RowTypes>(unit: PricedUnit<R>, base: Base): Drawing {
   const { position, each } = unit
   const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
   const lines = [
-    ...inLines(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
+    ...splitName(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
     { text: `${formatFigure(position)} · ${formatTally(each)}`, paint: 'quiet' as const, most: most * 0.75 },
   ]
-  return plate(base, nameOf(unit), lines)
+  return namePlate(base, nameOf(unit), lines)
 }
 
 function blankBack(base: Base): Drawing {
-  return plate(base, 'a name to write in', [])
+  return namePlate(base, 'a name to write in', [])
 }
 
-function plate(base: Base, name: string, lines: Parameters<typeof lettering>[1]): Drawing {
+function namePlate(base: Base, name: string, lines: Parameters<typeof lettering>[1]): Drawing {
   const { width, height } = markDrawing(unmarked(base))
   return { name, width, height, shapes: [outline(base, { fill: 'paper', line: 'rule' }), ...lettering(base, lines)] }
 }
@@ -95,32 +95,32 @@ function plate(base: Base, name: string, lines: Parameters<typeof lettering>[1])
 function blankPiece(base: Base, ship: boolean): Piece {
   return {
     id: `blank-${base.shape}-${base.mm.join('-')}`,
-    title: inWords(base),
+    title: describeBase(base),
     edge: base,
     drawing: markDrawing(unmarked(base), ship),
     back: null,
-    copies: BLANKS,
+    copies: BLANKS_OF_A_SIZE,
   }
 }
 
 /** What the colours mean: "red rim: Terran · blue top: The Citadel". */
 export function legendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
-  return meaningsOf(printed, game, (part) => part === 'rim' || part === 'top')
+  return markLegendOf(printed, game, (part) => part === 'rim' || part === 'top')
 }
 
 /** What the load-out letters mean. */
-export function loadoutsOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
-  return meaningsOf(printed, game, (part) => part === 'loadout')
+export function loadoutLegendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+  return markLegendOf(printed, game, (part) => part === 'loadout')
 }
 
-function meaningsOf<R extends RowTypes>(
+function markLegendOf<R extends RowTypes>(
   { force, blank }: Printed<R>,
   game: Game<R>,
-  wanted: (part: MarkLine['part']) => boolean,
+  isWanted: (part: MarkLine['part']) => boolean,
 ): string {
   if (blank) return ''
-  const lines = force.units.flatMap((unit) => game.mark(unit, force).lines.filter(({ part }) => wanted(part)))
-  return joined([
+  const lines = force.units.flatMap((unit) => game.mark(unit, force).lines.filter(({ part }) => isWanted(part)))
+  return joinFacts([
     ...new Set(lines.map(({ part, value, label }) => `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`)),
   ])
 }

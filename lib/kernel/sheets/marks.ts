@@ -40,7 +40,7 @@ export type MarkLine = {
 /** A mark with the lines that made it. */
 export type Marking = Mark & { readonly lines: readonly MarkLine[] }
 
-export function inWords({ shape, mm }: Base): string {
+export function describeBase({ shape, mm }: Base): string {
   return `${shape} ${mm.join(' × ')} mm`
 }
 
@@ -74,9 +74,9 @@ export type SizeRange = { readonly least: number; readonly most: number }
 /** The same shape in the nearest size whose widest dimension is in the range; at least a millimetre wide. */
 export function nearestInRange(base: Base, range: SizeRange): Base {
   const wide = widest(base)
-  const fitting = Math.min(Math.max(wide, range.least), range.most)
-  if (fitting === wide) return base
-  return { ...base, mm: base.mm.map((mm) => Math.max(1, Math.round((mm * fitting) / wide))) }
+  const widestAllowed = Math.min(Math.max(wide, range.least), range.most)
+  if (widestAllowed === wide) return base
+  return { ...base, mm: base.mm.map((mm) => Math.max(1, Math.round((mm * widestAllowed) / wide))) }
 }
 
 export function colourOf(value: unknown): Colour | null {

@@ -1,11 +1,11 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type AttackOnTarget, againstEach, classUnits, removalIn, typicalOf } from '../odds/units'
+import { type AttackOnTarget, attackTable, classUnits, removalChanceOf, typicalOf } from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
-import { plain } from './words'
+import { wordsOf } from './words'
 
 /** The part of a game's odds that sheets use. Methods, so that a game with its own row types fits. */
 export type GameOdds<R extends RowTypes> = {
@@ -22,7 +22,7 @@ export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>):
     words: 'What each attack of the list does to three typical targets of the pack, and how likely it removes them.',
     secret: false,
     compose(printed) {
-      const blocks = printed.blank ? BLANK : wholeList(game, odds, printed)
+      const blocks = printed.blank ? BLANK : listBlocks(game, odds, printed)
       if (blocks.length === 0) return []
       const parts = { id: 'odds', title: TITLE, size: 'page', blocks } as const
       return [
@@ -51,30 +51,30 @@ export function oddsBlocks<R extends RowTypes>(
   if (rows.length === 0) return []
   return [
     { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.3 }, ...columnsOf(targets)], rows },
-    { kind: 'text', small: true, words: plain(EXPLAINED) },
+    { kind: 'text', small: true, words: wordsOf(EXPLANATION) },
   ]
 }
 
 const TITLE = 'Odds against typical targets'
 const SHORT_TITLE = 'Odds against'
 
-const EXPLAINED =
+const EXPLANATION =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
-function wholeList<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
+function listBlocks<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
-  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [plain(nameOf(unit), { bold: true }), ...row]))
+  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [wordsOf(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
-    { kind: 'heading', words: plain(TITLE) },
-    { kind: 'text', small: true, words: plain(EXPLAINED) },
+    { kind: 'heading', words: wordsOf(TITLE) },
+    { kind: 'text', small: true, words: wordsOf(EXPLANATION) },
     {
       kind: 'table',
       columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],
       rows: withoutDuplicates(rows),
     },
     ...(kinds.length > MOST_KINDS
-      ? [{ kind: 'text', small: true, words: plain(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
+      ? [{ kind: 'text', small: true, words: wordsOf(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
       : []),
   ]
 }
@@ -100,22 +100,22 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
   const { catalogue } = force
   const targets = typicalOf(classUnits(catalogue, game), (unit) => odds.sturdiness(unit))
   const kinds = kindsIn(force.units)
-  const able = new Set(kinds.slice(0, MOST_KINDS).map(kindOf))
+  const workedOut = new Set(kinds.slice(0, MOST_KINDS).map(kindKeyOf))
   const under = { readings: roster.readings, catalogue }
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const rowsFor = (unit: PricedUnit<R>) =>
-    againstEach(unit, targets, {
+    attackTable(unit, targets, {
       attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
-    }).map(({ label, cells }) => [plain(label), ...cells.map(cellOf)])
+    }).map(({ label, cells }) => [wordsOf(label), ...cells.map(cellOf)])
   return {
     targets,
     kinds,
     rowsOf(unit) {
-      const kind = kindOf(unit)
-      const made = rows.get(kind) ?? (able.has(kind) ? rowsFor(unit) : [])
-      rows.set(kind, made)
-      return made
+      const kind = kindKeyOf(unit)
+      const rowsOfKind = rows.get(kind) ?? (workedOut.has(kind) ? rowsFor(unit) : [])
+      rows.set(kind, rowsOfKind)
+      return rowsOfKind
     },
   }
 }
@@ -125,11 +125,11 @@ const MOST_KINDS = 120
 
 /** The first unit of each kind: of those with the same name and equipment. */
 function kindsIn<R extends RowTypes>(units: readonly PricedUnit<R>[]): readonly PricedUnit<R>[] {
-  return [...new Map(units.toReversed().map((unit) => [kindOf(unit), unit])).values()].toReversed()
+  return [...new Map(units.toReversed().map((unit) => [kindKeyOf(unit), unit])).values()].toReversed()
 }
 
 /** The key of units with the same name and equipment. */
-function kindOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
+function kindKeyOf<R extends RowTypes>({ entry }: PricedUnit<R>): string {
   const { class: row, race, name, wargear, spells, upgrades, choices } = entry
   return JSON.stringify([row, race, name, wargear, spells, upgrades, choices])
 }
@@ -140,14 +140,14 @@ function withoutDuplicates(rows: readonly (readonly Words[])[]): readonly (reado
 }
 
 function cellOf(cell: AttackOnTarget | null): Words {
-  if (!cell || 'refused' in cell.answer) return plain('–')
-  const removal = removalIn(cell.answer)
+  if (!cell || 'refused' in cell.answer) return wordsOf('–')
+  const removal = removalChanceOf(cell.answer)
   const mean = cell.answer.mean.toFixed(2)
-  return plain(removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`)
+  return wordsOf(removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`)
 }
 
 const BLANK: readonly Block[] = [
-  { kind: 'heading', words: plain(TITLE) },
+  { kind: 'heading', words: wordsOf(TITLE) },
   {
     kind: 'table',
     columns: ['Unit', 'Attack', 'Against', 'On average', 'Removed'].map((label) => ({ label, share: 1 })),

@@ -5,11 +5,11 @@ import type { Ledger } from '../rules/evaluate'
 import { nameOf } from '../rules/force'
 import type { Game, Sum } from '../rules/game'
 import type { Issue } from '../rules/issue'
-import { capital } from '../words'
-import { card, differing } from './cards'
-import { legendOf, loadoutsOf } from './labels'
+import { capitalised } from '../words'
+import { card, changedReadings } from './cards'
+import { legendOf, loadoutLegendOf } from './labels'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
-import { additionOf, entryWords, joined, plain, run } from './words'
+import { additionWords, entryWords, joinFacts, run, wordsOf } from './words'
 
 type RecordSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
@@ -17,12 +17,12 @@ type RecordSheetParts<R extends RowTypes> = {
   readonly words: string
   readonly ship?: boolean
   /** The head of the tracker, one row for each round: "Priority", "Victory points". */
-  readonly tracked: readonly string[]
+  readonly trackerColumns: readonly string[]
   rounds(printed: Printed<R>): number
   /** The choices of the list, with their rules. */
-  chosen(printed: Printed<R>): readonly Block[]
+  choiceBlocks(printed: Printed<R>): readonly Block[]
   /** Further boxes to tick and lines to write on. */
-  more(printed: Printed<R>): readonly Block[]
+  furtherBlocks(printed: Printed<R>): readonly Block[]
 }
 
 /** One sheet for the whole force, to tick and write on during a game. */
@@ -64,14 +64,14 @@ function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Print
     {
       kind: 'columns',
       share: 0.5,
-      left: [...sumsOf(printed), ...banks(evaluation.banks), ...pools(evaluation.pools ?? [])],
-      right: parts.chosen(printed),
+      left: [...sumsOf(printed), ...bankBlocks(evaluation.banks), ...poolBlocks(evaluation.pools ?? [])],
+      right: parts.choiceBlocks(printed),
     },
-    tracker(parts, printed),
-    ...parts.more(printed),
-    { kind: 'heading', words: plain('The list') },
+    trackerBlock(parts, printed),
+    ...parts.furtherBlocks(printed),
+    { kind: 'heading', words: wordsOf('The list') },
     unitTable(game, printed),
-    ...lostOf(printed),
+    ...unresolvedBlocks(printed),
     ...issueBlocks(game, printed),
     ...readingsOf(game, printed),
     ...(roster.notes === null ? [] : [{ kind: 'text', words: entryWords('Notes', roster.notes) } as const]),
@@ -86,7 +86,7 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
     drawing: codeDrawing(printed),
     name: roster.name,
     line: [
-      run(joined([game.name, force.faction?.name, force.religion?.name]), {
+      run(joinFacts([game.name, force.faction?.name, force.religion?.name]), {
         house: force.faction?.source.kind === 'house' || force.religion?.source.kind === 'house',
       }),
     ],
@@ -95,26 +95,26 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
       line: `of ${formatFigure(roster.limit)} ${game.unit.many}`,
     },
   }
-  const about = joined([
+  const status = joinFacts([
     visibleIssues(game, printed).every(({ severity }) => severity !== 'error')
       ? 'Within the rules that are checked'
       : 'Not within the rules that are checked',
     printed.pack,
     // A link that contains the whole list is too long to type.
-    printed.link !== null && printed.link.length > MOST_TYPED ? null : printed.link,
+    printed.link !== null && printed.link.length > LONGEST_TYPED_LINK ? null : printed.link,
   ])
   const legend = legendOf(printed, game)
-  const loadouts = loadoutsOf(printed, game)
+  const loadouts = loadoutLegendOf(printed, game)
   return [
     head,
-    { kind: 'text', words: plain(about), small: true },
+    { kind: 'text', words: wordsOf(status), small: true },
     ...(legend === '' ? [] : [{ kind: 'text', words: entryWords('Colours', legend), small: true } as const]),
     ...(loadouts === '' ? [] : [{ kind: 'text', words: entryWords('Letters', loadouts), small: true } as const]),
   ]
 }
 
 const SQUARE_MM = 0.7
-const MOST_TYPED = 90
+const LONGEST_TYPED_LINK = 90
 
 function codeDrawing<R extends RowTypes>({ code }: Printed<R>): Drawing | null {
   if (code === null) return null
@@ -134,10 +134,13 @@ function sumsOf<R extends RowTypes>({ evaluation }: Printed<R>): readonly Block[
     {
       kind: 'fields',
       fields: [
-        ...(main ? [{ label: main.label, value: plain(ofLimit(main.amount, main.limit)) }] : []),
+        ...(main ? [{ label: main.label, value: wordsOf(ofLimit(main.amount, main.limit)) }] : []),
         ...others.map(({ label, amount, limit, lines }) => ({
           label,
-          value: [run(ofLimit(amount, limit), { bold: true }), run(lines.length === 0 ? '' : `: ${additionOf(lines)}`)],
+          value: [
+            run(ofLimit(amount, limit), { bold: true }),
+            run(lines.length === 0 ? '' : `: ${additionWords(lines)}`),
+          ],
         })),
         ...evaluation.figures.map((sum) => ({ label: sum.label, value: sumWords(sum) })),
       ],
@@ -152,20 +155,20 @@ function ofLimit(amount: Ledger['amount'], limit: number): string {
 }
 
 function sumWords({ amount, lines }: Sum & Ledger): Words {
-  return [run(formatTally(amount), { bold: true }), run(lines.length === 0 ? '' : ` (${additionOf(lines)})`)]
+  return [run(formatTally(amount), { bold: true }), run(lines.length === 0 ? '' : ` (${additionWords(lines)})`)]
 }
 
-function pools(sums: readonly (Sum & Ledger)[]): readonly Block[] {
+function poolBlocks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
   return sums.flatMap((sum): Block[] => [
     ...(sum.amount.exact && sum.amount.points <= 0
-      ? [{ kind: 'text', words: plain(`${sum.label} ${formatTally(sum.amount)}`), small: true } as const]
+      ? [{ kind: 'text', words: wordsOf(`${sum.label} ${formatTally(sum.amount)}`), small: true } as const]
       : [{ kind: 'ticks', label: sum.label, count: sum.amount.exact ? sum.amount.points : null } as const]),
     ...(sum.lines.length === 0
       ? []
       : [
           {
             kind: 'text',
-            words: plain(`${sum.label} ${formatTally(sum.amount)}: ${additionOf(sum.lines)}`),
+            words: wordsOf(`${sum.label} ${formatTally(sum.amount)}: ${additionWords(sum.lines)}`),
             small: true,
           } as const,
         ]),
@@ -173,15 +176,18 @@ function pools(sums: readonly (Sum & Ledger)[]): readonly Block[] {
 }
 
 /** What is in a bank at the start, with cells for each round. */
-function banks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
+function bankBlocks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
   if (sums.length === 0) return []
   return [{ kind: 'fields', fields: sums.map((sum) => ({ label: `${sum.label} at the start`, value: sumWords(sum) })) }]
 }
 
-function tracker<R extends RowTypes>({ tracked, rounds }: RecordSheetParts<R>, printed: Printed<R>): Block {
-  const columns: readonly Column[] = ['Round', ...tracked].map((label, i) => ({ label, share: i === 0 ? 0.6 : 1 }))
+function trackerBlock<R extends RowTypes>({ trackerColumns, rounds }: RecordSheetParts<R>, printed: Printed<R>): Block {
+  const columns: readonly Column[] = ['Round', ...trackerColumns].map((label, i) => ({
+    label,
+    share: i === 0 ? 0.6 : 1,
+  }))
   const rows = Array.from({ length: rounds(printed) }, (_, i) =>
-    columns.map((_, at) => (at === 0 ? plain(`${i + 1}`) : [])),
+    columns.map((_, at) => (at === 0 ? wordsOf(`${i + 1}`) : [])),
   )
   return { kind: 'table', columns, rows }
 }
@@ -206,23 +212,23 @@ function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Bl
         run(`${i === 0 ? '' : ', '}${name}`, { house: source.kind === 'house' }),
       )
       return [
-        plain(joined([text, loadout])),
-        plain(nameOf(unit), { bold: true }),
+        wordsOf(joinFacts([text, loadout])),
+        wordsOf(nameOf(unit), { bold: true }),
         [
-          run(joined([race?.name, row.name]), { house: row.source.kind === 'house' }),
+          run(joinFacts([race?.name, row.name]), { house: row.source.kind === 'house' }),
           ...(picked.length === 0 ? [] : [run(' · '), ...picked]),
           ...(entry.start ? [run(' · starts on the board')] : []),
         ],
-        plain(formatFigure(entry.count)),
-        plain(formatTally(each)),
-        plain(formatTally(total)),
+        wordsOf(formatFigure(entry.count)),
+        wordsOf(formatTally(each)),
+        wordsOf(formatTally(total)),
       ]
     }),
   }
 }
 
-function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
-  return force.lost.map(({ entry, missing }) => ({
+function unresolvedBlocks<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
+  return force.unresolved.map(({ entry, missing }) => ({
     kind: 'text',
     words: entryWords(
       entry.name ?? entry.class,
@@ -232,31 +238,31 @@ function lostOf<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
   }))
 }
 
-/** The issues of the list, without those that would tell a secret. */
+/** The issues of the list, without those about a secret choice. */
 function visibleIssues<R extends RowTypes>(game: Game<R>, { evaluation }: Printed<R>): readonly Issue[] {
   const secret = new Set(game.choices.filter((choice) => choice.secret).map(({ id }) => id))
   return evaluation.issues.filter(({ target }) => target.kind !== 'choice' || !secret.has(target.choice))
 }
 
 function issueBlocks<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
-  const open = visibleIssues(game, printed)
-  if (open.length === 0) return []
+  const visible = visibleIssues(game, printed)
+  if (visible.length === 0) return []
   return [
-    { kind: 'heading', words: plain('Checked') },
-    ...open.map(({ severity, message }) => ({
+    { kind: 'heading', words: wordsOf('Checked') },
+    ...visible.map(({ severity, message }) => ({
       kind: 'text' as const,
-      words: severity === 'error' ? entryWords('Against the rules', message) : plain(message),
+      words: severity === 'error' ? entryWords('Against the rules', message) : wordsOf(message),
       small: true as const,
     })),
   ]
 }
 
 export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printed<R>): readonly Block[] {
-  const differ = differing(game.readings, roster)
-  if (differ.length === 0) return []
+  const changed = changedReadings(game.readings, roster)
+  if (changed.length === 0) return []
   return [
-    { kind: 'heading', words: plain('Read otherwise than usual') },
-    ...differ.map(({ reading, answer }) => ({
+    { kind: 'heading', words: wordsOf('Read otherwise than usual') },
+    ...changed.map(({ reading, answer }) => ({
       kind: 'text' as const,
       words: entryWords(reading.question.replace(/\?$/, ''), `${answer} (${reading.place})`),
       small: true as const,
@@ -273,7 +279,7 @@ export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }
       .map((choice) => {
         const options = choice.options(force)
         const names = chosen(roster.choices, choice.id).map((id) => options.find((one) => one.id === id)?.name ?? id)
-        return { label: choice.label, value: names.length === 0 ? null : plain(names.join(', ')) }
+        return { label: choice.label, value: names.length === 0 ? null : wordsOf(names.join(', ')) }
       }),
   }
 }
@@ -285,15 +291,15 @@ function blankBlocks<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Pr
   return [
     {
       kind: 'fields',
-      fields: ['Name of the list', 'Faction and religion', `${capital(game.unit.many)} and limit`]
+      fields: ['Name of the list', 'Faction and religion', `${capitalised(game.unit.many)} and limit`]
         .concat(game.choices.filter(({ secret }) => !secret).map(({ label }) => label))
         .concat(banks.map(({ label }) => `${label} at the start`))
         .map(blank),
     },
     ...(pools ?? []).map(({ label }) => ({ kind: 'ticks' as const, label, count: null })),
-    tracker(parts, printed),
-    ...parts.more(printed),
-    { kind: 'heading', words: plain('The list') },
+    trackerBlock(parts, printed),
+    ...parts.furtherBlocks(printed),
+    { kind: 'heading', words: wordsOf('The list') },
     { kind: 'table', columns: UNIT_COLUMNS, rows: [], blanks: 14 },
     { kind: 'lines', label: 'Notes', count: 4 },
   ]

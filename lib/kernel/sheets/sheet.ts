@@ -32,7 +32,7 @@ export type Shape =
       readonly height: number
       readonly corner: number
     } & Point)
-  | (Painted & { readonly kind: 'line'; readonly spots: readonly Point[]; readonly closed?: true })
+  | (Painted & { readonly kind: 'line'; readonly points: readonly Point[]; readonly closed?: true })
   /** A slice of a circle; degrees run clockwise from the right. */
   | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
   /** A centred line of text; `mm` is the size of its letters. */

@@ -1,11 +1,11 @@
 import type { RowTypes } from '../catalogue'
 import { nameOf } from '../rules/force'
 import type { Game } from '../rules/game'
-import { lettersThatFit } from './drawings'
+import { letterSizeThatFits } from './drawings'
 import { legendOf } from './labels'
-import { type Base, type Colour, inWords, lengthOf, widthOf } from './marks'
+import { type Base, type Colour, describeBase, lengthOf, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Shape } from './sheet'
-import { joined, plain } from './words'
+import { joinFacts, wordsOf } from './words'
 
 /** The longest strip that fits every paper with a wide margin. */
 const LONGEST_MM = 170
@@ -14,13 +14,13 @@ const LONGEST_MM = 170
 const PITCH_MM = 20
 
 /** The length around the side of a base. */
-export function aroundOf(base: Base): number {
+export function perimeterOf(base: Base): number {
   const [length, width] = [lengthOf(base), widthOf(base)]
   switch (base.shape) {
     case 'round':
       return Math.PI * length
     case 'oval':
-      return aroundOval(length / 2, width / 2)
+      return perimeterOfOval(length / 2, width / 2)
     case 'square':
     case 'rectangle':
       return 2 * (length + width)
@@ -28,7 +28,7 @@ export function aroundOf(base: Base): number {
 }
 
 /** Ramanujan's second approximation, exact to a thousandth of a millimetre for usual bases. */
-function aroundOval(a: number, b: number): number {
+function perimeterOfOval(a: number, b: number): number {
   const h = ((a - b) / (a + b)) ** 2
   return Math.PI * (a + b) * (1 + (3 * h) / (10 + Math.sqrt(4 - 3 * h)))
 }
@@ -45,12 +45,12 @@ export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[
         kind: 'pieces',
         id: 'strips',
         title: 'Rim strips',
-        words: plain(legendOf(printed, game)),
+        words: wordsOf(legendOf(printed, game)),
         pieces: printed.blank
           ? blanks.flatMap((base) => piecesFor({ id: 'blank', name: '', base, text: '', rim: null }, printed.rim, 2))
           : printed.force.units.flatMap((unit) => {
               const { base, text, rim } = game.mark(unit, printed.force)
-              const name = joined([nameOf(unit), unit.race?.name, rim])
+              const name = joinFacts([nameOf(unit), unit.race?.name, rim])
               return piecesFor({ id: unit.entry.id, name, base, text, rim }, printed.rim, unit.entry.count)
             }),
       },
@@ -58,7 +58,7 @@ export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[
   }
 }
 
-type Rim = {
+type Strip = {
   readonly id: string
   readonly name: string
   readonly base: Base
@@ -66,15 +66,15 @@ type Rim = {
   readonly rim: Colour | null
 }
 
-function piecesFor({ id, name, base, text, rim }: Rim, height: number, copies: number): readonly Piece[] {
-  const around = aroundOf(base)
-  const parts = Math.max(1, Math.ceil(around / LONGEST_MM))
-  const mm = around / parts
+function piecesFor({ id, name, base, text, rim }: Strip, height: number, copies: number): readonly Piece[] {
+  const perimeter = perimeterOf(base)
+  const parts = Math.max(1, Math.ceil(perimeter / LONGEST_MM))
+  const mm = perimeter / parts
   return Array.from({ length: parts }, (_, i) => ({
     id: `${id}-${base.shape}-${base.mm.join('-')}-${i + 1}`,
-    title: joined([
+    title: joinFacts([
       name,
-      `${around.toFixed(2)} mm for a base ${inWords(base)}`,
+      `${perimeter.toFixed(2)} mm for a base ${describeBase(base)}`,
       parts > 1 ? `part ${i + 1} of ${parts}` : null,
     ]),
     edge: { shape: 'rectangle', mm: [mm, height] },
@@ -87,13 +87,13 @@ function piecesFor({ id, name, base, text, rim }: Rim, height: number, copies: n
 function stripDrawing(length: number, height: number, text: string, rim: Colour | null): Drawing {
   const times = Math.max(1, Math.round(length / PITCH_MM))
   const pitch = length / times
-  const letters = text === '' ? 0 : lettersThatFit(text, pitch * 0.7, height * 0.72)
+  const letters = text === '' ? 0 : letterSizeThatFits(text, pitch * 0.7, height * 0.72)
   return {
-    name: joined([rim === null ? null : `${rim} strip`, text === '' ? null : text]),
+    name: joinFacts([rim === null ? null : `${rim} strip`, text === '' ? null : text]),
     width: length,
     height,
     shapes: [
-      { kind: 'box', width: length, height, corner: 0, x: 0, y: 0, ...(rim === null ? OPEN : { fill: rim }) },
+      { kind: 'box', width: length, height, corner: 0, x: 0, y: 0, ...(rim === null ? UNCOLOURED : { fill: rim }) },
       ...(text === ''
         ? []
         : Array.from({ length: times }, (_, i) =>
@@ -103,13 +103,13 @@ function stripDrawing(length: number, height: number, text: string, rim: Colour 
   }
 }
 
-const OPEN = { fill: 'paper', stroke: { paint: 'rule', mm: 0.2 } } as const
+const UNCOLOURED = { fill: 'paper', stroke: { paint: 'rule', mm: 0.2 } } as const
 
 /** On a plain ground, so that it can be read on any colour and hatching. */
 function numberAt(text: string, letters: number, x: number, height: number): readonly Shape[] {
-  const wide = letters * 0.58 * [...text].length + letters * 0.6
+  const width = letters * 0.58 * [...text].length + letters * 0.6
   return [
-    { kind: 'box', width: wide, height: height * 0.86, corner: height * 0.2, x, y: 0, fill: 'paper' },
+    { kind: 'box', width: width, height: height * 0.86, corner: height * 0.2, x, y: 0, fill: 'paper' },
     { kind: 'letters', text, mm: letters, paint: 'ink', bold: true, x, y: 0 },
   ]
 }

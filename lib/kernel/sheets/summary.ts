@@ -5,7 +5,7 @@ import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
 import { headOf, openChoices, readingsOf } from './record'
 import type { Block, Printable, Printed, Words } from './sheet'
-import { areHouse, houseGear, joined, plain, run } from './words'
+import { areHouse, houseGear, joinFacts, run, wordsOf } from './words'
 
 /** One page for the opponent: what is on the table, without secrets and notes. */
 export function opponentSummary<R extends RowTypes>(game: Game<R>): Printable<R> {
@@ -56,7 +56,7 @@ function blocksOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): reado
       : [
           {
             kind: 'text',
-            words: plain(joined(sums.map(({ label, amount }) => `${label} ${formatTally(amount)}`))),
+            words: wordsOf(joinFacts(sums.map(({ label, amount }) => `${label} ${formatTally(amount)}`))),
           } as const,
         ]),
     { kind: 'table', columns: COLUMNS, rows: force.units.map((unit) => rowOf(game, printed, unit)) },
@@ -68,10 +68,10 @@ function rowOf<R extends RowTypes>(game: Game<R>, { force }: Printed<R>, unit: P
   const { text, loadout } = game.mark(unit, force)
   const { entry, race, class: row, total, values, composition } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
-  const what = joined([race?.name, entry.name === null ? null : row.name])
+  const what = joinFacts([race?.name, entry.name === null ? null : row.name])
   const shown = game.characteristics.filter(({ id }) => id in values)
   return [
-    plain(joined([text, loadout])),
+    wordsOf(joinFacts([text, loadout])),
     [
       run(nameOf(unit), { bold: true, house: row.source.kind === 'house' }),
       ...(count === '' ? [] : [run(count, { bold: true })]),
@@ -83,7 +83,7 @@ function rowOf<R extends RowTypes>(game: Game<R>, { force }: Printed<R>, unit: P
       }),
     ),
     traitWords(game, force, unit),
-    plain(formatTally(total)),
+    wordsOf(formatTally(total)),
   ]
 }
 

@@ -2,13 +2,13 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
-import { capital } from '../words'
+import { capitalised } from '../words'
 import { card, cardForEach } from './cards'
 import { markDrawing, unmarked } from './drawings'
-import { type Base, inWords, lengthOf, type Marking, widthOf } from './marks'
+import { type Base, describeBase, lengthOf, type Marking, widthOf } from './marks'
 import { type GameOdds, oddsBlocks } from './odds'
 import type { Block, Cell, Printable, Printed, Words } from './sheet'
-import { additionOf, amountWords, areHouse, entryWords, joined, run, workingOf } from './words'
+import { additionWords, amountWords, areHouse, entryWords, joinFacts, run, stepsWords } from './words'
 
 type UnitSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
@@ -19,11 +19,11 @@ type UnitSheetParts<R extends RowTypes> = {
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
   /** The line under the name, before the base. */
-  line(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
+  factsUnderName(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
   /** Its equipment and abilities, below its values. */
-  body(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
+  bodyBlocks(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
-  blankBody(): readonly Block[]
+  blankBodyBlocks(): readonly Block[]
 }
 
 /** Unit sheets: half a page for each entry, or as many pages as it needs. */
@@ -48,47 +48,51 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
-  const fits = roomFor(marking.base)
+  const drawingPlace = drawingPlaceOf(marking.base)
   const blocks: readonly Block[] = [
     headOf(parts, force, unit, marking),
-    ...(fits === 'below' ? [drawnBelow(parts, marking)] : []),
+    ...(drawingPlace === 'below' ? [drawingBelow(parts, marking)] : []),
     { kind: 'values', cells: cellsOf(game.characteristics, unit, force) },
-    { kind: 'text', words: workings(game.characteristics, unit), small: true },
-    ...parts.body(unit, force),
+    { kind: 'text', words: valueWords(game.characteristics, unit), small: true },
+    ...parts.bodyBlocks(unit, force),
     ...oddsBlocks(game, parts.odds, printed, unit),
-    { kind: 'text', words: pricing(unit, game.unit.many), small: true },
+    { kind: 'text', words: priceWords(unit, game.unit.many), small: true },
     ...notesOf(unit.entry.notes),
   ]
   const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
-  return card({ id: unit.entry.id, title, size: fits === 'head' ? 'half' : 'page', blocks }, printed, game.readings)
+  return card(
+    { id: unit.entry.id, title, size: drawingPlace === 'head' ? 'half' : 'page', blocks },
+    printed,
+    game.readings,
+  )
 }
 
 /** Most bases fit beside the name. A larger one is drawn below; one larger than the paper is not drawn. */
-function roomFor(base: Base): 'head' | 'below' | 'none' {
+function drawingPlaceOf(base: Base): 'head' | 'below' | 'none' {
   const [length, width] = [lengthOf(base), widthOf(base)]
   if (length <= 100 && width <= 62) return 'head'
   return length <= 180 && width <= 180 ? 'below' : 'none'
 }
 
-function drawnBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, marking: Marking): Block {
+function drawingBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, marking: Marking): Block {
   return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
 }
 
 function headOf<R extends RowTypes>(
-  { game, ship = false, line }: UnitSheetParts<R>,
+  { game, ship = false, factsUnderName }: UnitSheetParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
 ): Block {
   const { entry, class: row, each, total } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
-  const said = joined([entry.name === null ? null : row.name, ...line(unit, force)])
+  const facts = joinFacts([entry.name === null ? null : row.name, ...factsUnderName(unit, force)])
   return {
     kind: 'head',
-    drawing: roomFor(marking.base) === 'head' ? markDrawing(marking, ship) : null,
+    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, ship) : null,
     name: `${nameOf(unit)}${count}`,
     line: [
-      run(joined([said, `base ${inWords(marking.base)}`])),
+      run(joinFacts([facts, `base ${describeBase(marking.base)}`])),
       ...(row.source.kind === 'house' ? [run(' · house', { house: true })] : []),
     ],
     figure: {
@@ -112,31 +116,33 @@ export function cellsOf<R extends RowTypes>(
     }))
 }
 
-/** How the values came about: changed values with their steps, the others by their sources. */
-function workings<R extends RowTypes>(
+/** Where the values come from: changed values with their steps, the others with their sources only. */
+function valueWords<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   { values, composition }: PricedUnit<R>,
 ): Words {
   const own = characteristics.filter(({ id }) => id in values)
   const changed = own.filter(({ id }) => (composition.values[id]?.length ?? 0) > 1)
-  const still = own.filter((one) => !changed.includes(one))
-  const givers = [...new Set(still.map(({ id }) => composition.values[id]?.[0]?.label ?? ''))].filter(
+  const unchanged = own.filter((one) => !changed.includes(one))
+  const sources = [...new Set(unchanged.map(({ id }) => composition.values[id]?.[0]?.label ?? ''))].filter(
     (one) => one !== '',
   )
   return [
     ...changed.flatMap(({ id, label }, i) => [
       run(`${i === 0 ? '' : ' · '}${label} `, { bold: true }),
-      run(workingOf(composition.values[id] ?? [])),
+      run(stepsWords(composition.values[id] ?? [])),
     ]),
-    run(givers.length === 0 ? '' : `${changed.length === 0 ? 'All' : ' · the rest'} as given by ${givers.join(', ')}`),
+    run(
+      sources.length === 0 ? '' : `${changed.length === 0 ? 'All' : ' · the rest'} as given by ${sources.join(', ')}`,
+    ),
   ]
 }
 
-function pricing<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
+function priceWords<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
   const times = entry.count === 1 ? '' : `, × ${formatFigure(entry.count)} = ${formatTally(total)}`
   return [
-    run(`${capital(unit)} `, { bold: true }),
-    run(`${additionOf(composition.price)} = ${formatTally(each)}${times}`),
+    run(`${capitalised(unit)} `, { bold: true }),
+    run(`${additionWords(composition.price)} = ${formatTally(each)}${times}`),
   ]
 }
 
@@ -155,26 +161,26 @@ function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printe
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${capital(game.unit.many)} each, and how many`].map(
+          fields: ['Name', 'What it is', 'Base and marking', `${capitalised(game.unit.many)} each, and how many`].map(
             blank,
           ),
         },
       ],
     },
     { kind: 'values', cells: game.characteristics.map(({ label }) => blank(label)) },
-    ...parts.blankBody(),
+    ...parts.blankBodyBlocks(),
     { kind: 'lines', label: 'Notes', count: 1 },
   ]
   return card({ id: 'blank', title: `${parts.label}, blank`, size: 'half', blocks }, printed, [])
 }
 
 /** One row of boxes for each model; for many models, one number with space to write. */
-export function perModel(label: string, models: number, each: number | null): readonly Block[] {
+export function ticksPerModel(label: string, models: number, each: number | null): readonly Block[] {
   if (each !== null && each <= 0) return []
   if (models === 1) return [{ kind: 'ticks', label, count: each }]
   if (each === 1) return [{ kind: 'ticks', label: `${label}, one for each model`, count: models }]
-  if (models > MOST_ROWS) return [{ kind: 'ticks', label: `Models, ${label} ${each ?? '?'} each`, count: models }]
+  if (models > MOST_TICK_ROWS) return [{ kind: 'ticks', label: `Models, ${label} ${each ?? '?'} each`, count: models }]
   return Array.from({ length: models }, (_, i) => ({ kind: 'ticks', label: `${label}, model ${i + 1}`, count: each }))
 }
 
-const MOST_ROWS = 12
+const MOST_TICK_ROWS = 12

@@ -12,18 +12,18 @@ export function usualSheets<R extends RowTypes>(parts: {
   readonly game: Game<R>
   readonly odds: GameOdds<R>
   /** The bases of blank labels. */
-  readonly blanks: readonly Base[]
+  readonly blankBases: readonly Base[]
   readonly ship?: true
   /** The game's printables before the labels. */
-  readonly between?: readonly Printable<R>[]
+  readonly beforeLabels?: readonly Printable<R>[]
 }): readonly Printable<R>[] {
-  const { game, odds, blanks, ship = false, between = [] } = parts
+  const { game, odds, blankBases, ship = false, beforeLabels = [] } = parts
   return [
     opponentSummary(game),
     oddsSheet(game, odds),
-    ...between,
-    labels({ game, blanks, ship }),
-    strips(game, blanks),
-    baseTokens({ game, blanks, ship }),
+    ...beforeLabels,
+    labels({ game, blanks: blankBases, ship }),
+    strips(game, blankBases),
+    baseTokens({ game, blanks: blankBases, ship }),
   ]
 }

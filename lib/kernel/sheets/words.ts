@@ -14,35 +14,35 @@ export function run(text: string, { bold, italic, house }: Look = {}): TextRun {
   }
 }
 
-export function plain(text: string, look: Look = {}): Words {
+export function wordsOf(text: string, look: Look = {}): Words {
   return [run(text, look)]
 }
 
 /** A name in bold with its text: "Arc. May shoot twice as far." */
 export function entryWords(name: string, text: string | null, house = false): Words {
-  const named = run(name, { bold: true, house })
-  return text === null ? [named] : [named, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
+  const nameRun = run(name, { bold: true, house })
+  return text === null ? [nameRun] : [nameRun, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
 }
 
 /** Short facts in one line. */
-export function joined(parts: readonly (string | null | undefined)[]): string {
+export function joinFacts(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 }
 
 /** The lines of a value: "Terran 3, Marshal +1". */
-export function workingOf(lines: readonly Line[]): string {
+export function stepsWords(lines: readonly Line[]): string {
   return lines
-    .map(({ label, how, amount }, i) => `${label} ${amount === null ? 'not known' : stepOf(amount, how, i)}`)
+    .map(({ label, how, amount }, i) => `${label} ${amount === null ? 'not known' : stepWords(amount, how, i)}`)
     .join(', ')
 }
 
-function stepOf(amount: number, how: Line['how'], place: number): string {
+function stepWords(amount: number, how: Line['how'], place: number): string {
   if (place === 0) return formatFigure(amount)
   return how === 'set' ? `makes it ${formatFigure(amount)}` : formatSigned(amount)
 }
 
 /** The lines of a sum: "Conscripts 60 + Rifles 50". */
-export function additionOf(lines: readonly Line[]): string {
+export function additionWords(lines: readonly Line[]): string {
   return lines
     .map(({ label, amount }, i) => {
       const sign = i === 0 ? '' : (amount ?? 0) < 0 ? ' − ' : ' + '
@@ -80,24 +80,24 @@ export function houseGear({
 
 /** Whether anything in the blocks is marked as house. */
 export function showsHouse(blocks: readonly Block[]): boolean {
-  return blocks.some(marksHouse)
+  return blocks.some(isMarkedHouse)
 }
 
-function marksHouse(block: Block): boolean {
+function isMarkedHouse(block: Block): boolean {
   switch (block.kind) {
     case 'head':
-      return marked(block.line)
+      return hasHouseRun(block.line)
     case 'heading':
     case 'text':
     case 'fold':
     case 'drawing':
-      return marked(block.words)
+      return hasHouseRun(block.words)
     case 'values':
       return block.cells.some(({ house }) => house)
     case 'table':
-      return block.rows.some((row) => row.some(marked))
+      return block.rows.some((row) => row.some(hasHouseRun))
     case 'fields':
-      return block.fields.some(({ value }) => value !== null && marked(value))
+      return block.fields.some(({ value }) => value !== null && hasHouseRun(value))
     case 'columns':
       return showsHouse(block.left) || showsHouse(block.right)
     case 'ticks':
@@ -106,6 +106,6 @@ function marksHouse(block: Block): boolean {
   }
 }
 
-function marked(words: Words): boolean {
+function hasHouseRun(words: Words): boolean {
   return words.some(({ house }) => house)
 }

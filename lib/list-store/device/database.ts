@@ -4,7 +4,7 @@ import type { Edit } from '../../kernel/roster/edits'
 import type { Roster } from '../../kernel/roster/roster'
 
 /** A list as the server last had it. */
-export type KnownList = {
+export type ServerCopy = {
   readonly id: string
   readonly revision: number
   readonly roster: Roster
@@ -18,7 +18,7 @@ export type Acknowledged = {
   readonly fingerprint?: string | undefined
   /** Of the database that acknowledged it: a restore begins another. */
   readonly epoch?: string | undefined
-  /** The device mark of its owner. */
+  /** The id by which the device knows its owner. */
   readonly owner?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export type SavePoint = Acknowledged & {
   readonly unanswered: readonly string[]
   /** The journal holds something that the server does not have. */
   readonly pending: boolean
-  /** Versions that were put aside and are saved before the list itself; missing where there are none. */
+  /** Versions that were set aside and are saved before the list itself; missing where there are none. */
   readonly asides?: readonly { readonly roster: Roster; readonly label: string }[]
 }
 
@@ -44,16 +44,16 @@ export type JournalHead = SavePoint & {
   readonly touchedAt: number
 }
 
-type Of = { readonly list: string; readonly tab: string }
+type JournalKey = { readonly list: string; readonly tab: string }
 
 interface DeviceSchema extends DBSchema {
-  lists: { key: string; value: KnownList }
+  lists: { key: string; value: ServerCopy }
   /** One for each tab; an edit writes its own step and this small head. */
   journals: { key: [list: string, tab: string]; value: JournalHead }
-  bases: { key: [list: string, tab: string]; value: Of & { readonly roster: Roster } }
+  bases: { key: [list: string, tab: string]; value: JournalKey & { readonly roster: Roster } }
   steps: {
     key: [list: string, tab: string, number: number]
-    value: Of & { readonly number: number; readonly label: string; readonly edits: readonly Edit[] }
+    value: JournalKey & { readonly number: number; readonly label: string; readonly edits: readonly Edit[] }
   }
   catalogues: {
     key: string
@@ -66,6 +66,7 @@ interface DeviceSchema extends DBSchema {
       readonly isFixed?: boolean
     }
   }
+  /** Small notes by name, such as the owner of the device. */
   marks: { key: string; value: string }
 }
 
@@ -110,29 +111,29 @@ export async function openDevice(name: string = NAME): Promise<Device> {
  * Stores what the server last had, unless a newer revision is there. From another database, a lower revision replaces a
  * higher one: the server was restored.
  */
-export async function keepList(device: Device, list: KnownList): Promise<void> {
+export async function storeServerCopy(device: Device, list: ServerCopy): Promise<void> {
   const transaction = device.transaction('lists', 'readwrite')
   const known = await transaction.store.get(list.id)
-  const wentBack = list.epoch !== undefined && known?.epoch !== undefined && known.epoch !== list.epoch
-  if (!known || wentBack || known.revision <= list.revision) await transaction.store.put(list)
+  const isOtherDatabase = list.epoch !== undefined && known?.epoch !== undefined && known.epoch !== list.epoch
+  if (!known || isOtherDatabase || known.revision <= list.revision) await transaction.store.put(list)
   await transaction.done
 }
 
-export async function readList(device: Device, id: string): Promise<KnownList | null> {
+export async function readServerCopy(device: Device, id: string): Promise<ServerCopy | null> {
   return (await device.get('lists', id)) ?? null
 }
 
 /** The lists that can be opened without a connection, newest first. */
-export async function keptLists(device: Device): Promise<readonly KnownList[]> {
+export async function readServerCopies(device: Device): Promise<readonly ServerCopy[]> {
   return (await device.getAll('lists')).toSorted((a, b) => b.updatedAt - a.updatedAt)
 }
 
-class TimedOut extends Error {}
+class DeviceTimeoutError extends Error {}
 
 /** A device may never answer (a damaged profile, a fault of the browser): then the promise rejects. */
 export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  return new Promise((settle, fail) => {
-    const timer = setTimeout(() => fail(new TimedOut(`No answer within ${ms} ms.`)), ms)
-    work.then(settle, fail).finally(() => clearTimeout(timer))
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DeviceTimeoutError(`No answer within ${ms} ms.`)), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

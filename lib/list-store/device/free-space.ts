@@ -1,26 +1,29 @@
 import type { Device } from './database'
 
 /** How many of the oldest are deleted at once. */
-const AT_ONCE = 10
+const MOST_DELETED_AT_ONCE = 10
 
 /** A journal that was written within this time may be open in a tab. */
 const IN_USE_MS = 10 * 60_000
 
 /** A transaction without room may report only that it was aborted, as one that was aborted for another reason does. */
-const MOST_ABORTED = 2
+const MOST_ABORTED_WRITES = 2
 
 /**
  * Writes, and where the device has no room, deletes what the server has: catalogues first, then copies of lists and
  * journals without unsent work, the oldest first. Unsent work is never deleted.
  */
-export async function freeingSpace<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
-  for (let aborted = 0; ; ) {
+export async function withSpaceFreed<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
+  for (let abortedWrites = 0; ; ) {
     try {
       return await write()
     } catch (failure) {
-      if (!isNamed(failure, 'QuotaExceededError') && !(isNamed(failure, 'AbortError') && aborted < MOST_ABORTED))
+      if (
+        !isNamed(failure, 'QuotaExceededError') &&
+        !(isNamed(failure, 'AbortError') && abortedWrites < MOST_ABORTED_WRITES)
+      )
         throw failure
-      if (isNamed(failure, 'AbortError')) aborted += 1
+      if (isNamed(failure, 'AbortError')) abortedWrites += 1
       const freed = await freeSome(device, now()).catch(() => 0)
       if (freed === 0) throw failure
     }
@@ -36,8 +39,8 @@ async function freeSome(device: Device, now: number): Promise<number> {
 }
 
 async function freeCatalogues(device: Device): Promise<number> {
-  const kept = await device.getAll('catalogues')
-  const oldest = kept.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, AT_ONCE)
+  const catalogues = await device.getAll('catalogues')
+  const oldest = catalogues.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, MOST_DELETED_AT_ONCE)
   await Promise.all(oldest.map(({ key }) => device.delete('catalogues', key)))
   return oldest.length
 }
@@ -46,19 +49,19 @@ async function freeCatalogues(device: Device): Promise<number> {
 async function freeAcknowledged(device: Device, now: number): Promise<number> {
   const transaction = device.transaction(['lists', 'journals', 'bases', 'steps', 'marks'], 'readwrite')
   const store = transaction.objectStore.bind(transaction)
-  const [lists, heads, settled] = [
+  const [lists, heads, comparedEpoch] = [
     await store('lists').getAll(),
     await store('journals').getAll(),
     await store('marks').get('settled'),
   ]
   const unsent = new Set(heads.flatMap(({ list, pending }) => (pending ? [list] : [])))
   // A copy of another database may be the last one: a restore may have taken the list from the server.
-  const isThere = (epoch: string | undefined) => epoch === settled
+  const isOnServer = (epoch: string | undefined) => epoch === comparedEpoch
   const copies = lists
-    .filter(({ id, epoch }) => !unsent.has(id) && isThere(epoch))
+    .filter(({ id, epoch }) => !unsent.has(id) && isOnServer(epoch))
     .map(({ id, updatedAt }) => ({ at: updatedAt, forget: () => store('lists').delete(id) }))
   const idle = heads
-    .filter(({ pending, touchedAt, epoch }) => !pending && touchedAt < now - IN_USE_MS && isThere(epoch))
+    .filter(({ pending, touchedAt, epoch }) => !pending && touchedAt < now - IN_USE_MS && isOnServer(epoch))
     .map(({ list, tab, touchedAt }) => ({
       at: touchedAt,
       forget: async () => {
@@ -67,7 +70,7 @@ async function freeAcknowledged(device: Device, now: number): Promise<number> {
         await store('steps').delete(IDBKeyRange.bound([list, tab], [list, tab, []]))
       },
     }))
-  const oldest = [...copies, ...idle].toSorted((a, b) => a.at - b.at).slice(0, AT_ONCE)
+  const oldest = [...copies, ...idle].toSorted((a, b) => a.at - b.at).slice(0, MOST_DELETED_AT_ONCE)
   for (const { forget } of oldest) await forget()
   await transaction.done
   return oldest.length

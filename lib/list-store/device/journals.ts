@@ -1,12 +1,12 @@
-import type { Journal, WrittenJournal } from '../journal'
+import type { Journal, JournalContent } from '../journal'
 import type { Device, JournalHead, SavePoint } from './database'
-import { freeingSpace } from './free-space'
+import { withSpaceFreed } from './free-space'
 import { assertStillOurs } from './open-tabs'
 
 export type JournalKey = { readonly list: string; readonly tab: string }
 
 /** A journal as a tab left it. */
-export type SavedJournal = WrittenJournal & { readonly head: JournalHead }
+export type SavedJournal = JournalContent & { readonly head: JournalHead }
 
 const ALL_STORES = ['journals', 'bases', 'steps'] as const
 const WITH_CLAIMS = [...ALL_STORES, 'marks'] as const
@@ -14,14 +14,14 @@ const WITH_CLAIMS = [...ALL_STORES, 'marks'] as const
 /** The journal as it was last written; null where it is gone. */
 export async function readSavedJournal(device: Device, key: JournalKey): Promise<SavedJournal | null> {
   const transaction = device.transaction(ALL_STORES)
-  const [head, base, kept] = await Promise.all([
+  const [head, base, storedSteps] = await Promise.all([
     transaction.objectStore('journals').get([key.list, key.tab]),
     transaction.objectStore('bases').get([key.list, key.tab]),
     transaction.objectStore('steps').getAll(ofTab(key)),
   ])
   await transaction.done
   if (!head || !base) return null
-  const steps = kept.map(({ label, edits }) => ({ label, edits }))
+  const steps = storedSteps.map(({ label, edits }) => ({ label, edits }))
   return { head, base: base.roster, steps, at: head.at, folded: head.folded }
 }
 
@@ -52,23 +52,23 @@ export type JournalState = { readonly journal: Journal; readonly savePoint: Save
  * Resolves when the state is on the disk; a state that is replaced while another is written is skipped.
  * With a `holder`, rejects with TakenOver where another page has taken the journal over.
  */
-export function journalWriter(device: Device, key: JournalKey, now: () => number, holder: string | null = null) {
-  let written: Journal | null = null
-  let wanted: JournalState | null = null
+export function createJournalWriter(device: Device, key: JournalKey, now: () => number, holder: string | null = null) {
+  let lastWritten: Journal | null = null
+  let nextState: JournalState | null = null
   let writing: Promise<void> | null = null
 
   async function writeAll() {
     let failure: unknown = null
-    while (wanted) {
-      const state = wanted
-      wanted = null
+    while (nextState) {
+      const state = nextState
+      nextState = null
       try {
-        await freeingSpace(device, now, () => put(state))
-        written = state.journal
+        await withSpaceFreed(device, now, () => put(state))
+        lastWritten = state.journal
         failure = null
       } catch (error) {
         // It is unknown what was written: the next state is written whole.
-        written = null
+        lastWritten = null
         failure = error
       }
     }
@@ -79,32 +79,32 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
     const transaction = device.transaction(WITH_CLAIMS, 'readwrite', { durability: 'strict' })
     if (holder !== null) await assertStillOurs(transaction.objectStore('marks'), key.tab, { holder, at: now() })
     // The journal may have been deleted to make room: a part alone could not be read.
-    const isThere = written !== null && (await transaction.objectStore('journals').count([key.list, key.tab])) > 0
-    if (!isThere) written = null
+    const isStored = lastWritten !== null && (await transaction.objectStore('journals').count([key.list, key.tab])) > 0
+    if (!isStored) lastWritten = null
     const steps = transaction.objectStore('steps')
     const { folded, at } = journal
-    const work: Promise<unknown>[] = []
+    const writes: Promise<unknown>[] = []
     const end = folded + journal.steps.length
-    if (written === null) work.push(steps.delete(ofTab(key)))
+    if (lastWritten === null) writes.push(steps.delete(ofTab(key)))
     else {
-      const before = written.folded + written.steps.length
-      if (folded > written.folded) work.push(steps.delete(range(key, written.folded, folded)))
-      if (end < before) work.push(steps.delete(range(key, end, before)))
+      const lastEnd = lastWritten.folded + lastWritten.steps.length
+      if (folded > lastWritten.folded) writes.push(steps.delete(range(key, lastWritten.folded, folded)))
+      if (end < lastEnd) writes.push(steps.delete(range(key, end, lastEnd)))
     }
-    if (written?.base !== journal.base)
-      work.push(transaction.objectStore('bases').put({ ...key, roster: journal.base }))
+    if (lastWritten?.base !== journal.base)
+      writes.push(transaction.objectStore('bases').put({ ...key, roster: journal.base }))
     for (let number = folded; number < end; number += 1) {
       const step = journal.steps[number - folded]
-      if (step && stepIn(written, number) !== step) work.push(steps.put({ ...key, number, ...step }))
+      if (step && stepIn(lastWritten, number) !== step) writes.push(steps.put({ ...key, number, ...step }))
     }
     const { length } = journal.steps
-    work.push(transaction.objectStore('journals').put({ ...key, ...savePoint, folded, length, at, touchedAt: now() }))
-    await Promise.all([...work, transaction.done])
+    writes.push(transaction.objectStore('journals').put({ ...key, ...savePoint, folded, length, at, touchedAt: now() }))
+    await Promise.all([...writes, transaction.done])
   }
 
   return {
     write(state: JournalState): Promise<void> {
-      wanted = state
+      nextState = state
       writing ??= writeAll().finally(() => {
         writing = null
       })
@@ -117,7 +117,7 @@ export function journalWriter(device: Device, key: JournalKey, now: () => number
   }
 }
 
-export type JournalWriter = ReturnType<typeof journalWriter>
+export type JournalWriter = ReturnType<typeof createJournalWriter>
 
 function stepIn(journal: Journal | null, number: number) {
   return journal?.steps[number - journal.folded]

@@ -1,12 +1,12 @@
 import type { Roster } from '../../kernel/roster/roster'
-import { readJournal, rosterOf, undoneNext } from '../journal'
-import type { Acknowledged, Device, JournalHead, KnownList } from './database'
+import { nextUndo, rebuildJournal, rosterOf } from '../journal'
+import type { Acknowledged, Device, JournalHead, ServerCopy } from './database'
 import { forgetJournal, readSavedJournal } from './journals'
 
 /** What the device has of one list, without the steps of its journals. */
 export type LocalList = {
   readonly list: string
-  readonly known: KnownList | null
+  readonly serverCopy: ServerCopy | null
   readonly heads: readonly JournalHead[]
 }
 
@@ -17,10 +17,10 @@ export async function readLocalLists(device: Device): Promise<readonly LocalList
     transaction.objectStore('journals').getAll(),
     transaction.done,
   ])
-  const known = new Map(lists.map((list) => [list.id, list]))
-  return [...new Set([...known.keys(), ...heads.map(({ list }) => list)])].map((id) => ({
+  const serverCopies = new Map(lists.map((list) => [list.id, list]))
+  return [...new Set([...serverCopies.keys(), ...heads.map(({ list }) => list)])].map((id) => ({
     list: id,
-    known: known.get(id) ?? null,
+    serverCopy: serverCopies.get(id) ?? null,
     heads: heads.filter(({ list }) => list === id),
   }))
 }
@@ -28,7 +28,7 @@ export async function readLocalLists(device: Device): Promise<readonly LocalList
 /** One version of a list on the device: of a journal, or as the server last acknowledged it. */
 export type LocalVersion = Acknowledged & {
   readonly list: string
-  /** Null for the acknowledged copy. */
+  /** Whose journal it is; null for the server copy. */
   readonly tab: string | null
   readonly revision: number
   /** Holds what the server has not acknowledged. */
@@ -43,28 +43,28 @@ type LocalVersions = {
   /** The newest version that the server acknowledged, of the latest database. */
   readonly acknowledged: LocalVersion | null
   /** The newest version that each earlier database acknowledged: each numbers its own revisions. */
-  readonly former: readonly LocalVersion[]
+  readonly earlierDatabases: readonly LocalVersion[]
 }
 
-export function localVersions({ known, heads }: LocalList): LocalVersions {
+export function localVersions({ serverCopy, heads }: LocalList): LocalVersions {
   const fromHeads = heads.map(versionOfJournal)
-  const copy: LocalVersion | null = known && {
-    ...acknowledgementOf(known),
-    list: known.id,
-    revision: known.revision,
-    touchedAt: known.updatedAt,
+  const copy: LocalVersion | null = serverCopy && {
+    ...acknowledgementOf(serverCopy),
+    list: serverCopy.id,
+    revision: serverCopy.revision,
+    touchedAt: serverCopy.updatedAt,
     tab: null,
     pending: false,
     head: null,
   }
   const latest = fromHeads.toSorted((a, b) => b.touchedAt - a.touchedAt)
-  // The copy follows the database. A journal stays where it was left.
-  const idle = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
-  const [kept = null, ...former] = newestOfEachDatabase(idle)
-  return { unsent: latest.filter(({ pending }) => pending), acknowledged: kept, former }
+  // The server copy is replaced when the database changes; a journal is not.
+  const withoutUnsent = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
+  const [acknowledged = null, ...earlierDatabases] = newestOfEachDatabase(withoutUnsent)
+  return { unsent: latest.filter(({ pending }) => pending), acknowledged, earlierDatabases }
 }
 
-/** The newest of each database, in the order in which these are met. */
+/** The newest of each database; databases in the order of `versions`. */
 function newestOfEachDatabase(versions: readonly LocalVersion[]): readonly LocalVersion[] {
   const [first] = versions
   if (!first) return []
@@ -79,12 +79,12 @@ function areFromOneDatabase(a: Acknowledged, b: Acknowledged): boolean {
 }
 
 /** Whether the work is based on that acknowledged version or on a later one. */
-export function isBuiltOn(work: LocalVersion, kept: LocalVersion): boolean {
-  return areFromOneDatabase(work, kept) && work.revision >= kept.revision
+export function isBuiltOn(work: LocalVersion, acknowledged: LocalVersion): boolean {
+  return areFromOneDatabase(work, acknowledged) && work.revision >= acknowledged.revision
 }
 
 /** Whether the idle journal holds only what came before that version in the same database. */
-export function isBefore(head: JournalHead, version: LocalVersion): boolean {
+export function isSuperseded(head: JournalHead, version: LocalVersion): boolean {
   if (head.pending || head.epoch === undefined || head.epoch !== version.epoch) return false
   return head.revision < version.revision || (version.pending && isSameState(head, version))
 }
@@ -97,7 +97,7 @@ function acknowledgementOf({ fingerprint, epoch, owner }: Acknowledged): Acknowl
   return { fingerprint, epoch, owner }
 }
 
-function pick({ list, revision, touchedAt }: JournalHead) {
+function headFields({ list, revision, touchedAt }: JournalHead) {
   return { list, revision, touchedAt }
 }
 
@@ -114,48 +114,54 @@ type VersionContent = {
 
 export async function readVersion(device: Device, { list, tab }: LocalVersion): Promise<VersionContent | null> {
   if (tab === null) {
-    const known = await device.get('lists', list)
-    return known ? { roster: known.roster, lastStep: null } : null
+    const serverCopy = await device.get('lists', list)
+    return serverCopy ? { roster: serverCopy.roster, lastStep: null } : null
   }
-  const kept = await readSavedJournal(device, { list, tab })
-  const journal = kept && readJournal(kept)
-  return journal && { roster: rosterOf(journal), lastStep: undoneNext(journal)?.label ?? null }
+  const savedJournal = await readSavedJournal(device, { list, tab })
+  const journal = savedJournal && rebuildJournal(savedJournal)
+  return journal && { roster: rosterOf(journal), lastStep: nextUndo(journal)?.label ?? null }
 }
 
 /** Notes that the server has what the journal holds, unless something was written into it meanwhile. */
 export async function acknowledgeJournal(
   device: Device,
   head: JournalHead,
-  by: Acknowledged & { readonly revision: number; readonly print: string },
+  acknowledgement: Acknowledged & { readonly revision: number; readonly print: string },
 ): Promise<boolean> {
   const transaction = device.transaction('journals', 'readwrite')
-  const now = await transaction.store.get([head.list, head.tab])
-  const isSame = now !== undefined && isUntouched(now, head)
-  // Versions that were put aside are still to be saved.
-  if (isSame) await transaction.store.put({ ...now, ...by, unanswered: [], pending: (now.asides ?? []).length > 0 })
+  const current = await transaction.store.get([head.list, head.tab])
+  const isSame = current !== undefined && isUntouched(current, head)
+  // Versions that were set aside are still to be saved.
+  if (isSame)
+    await transaction.store.put({
+      ...current,
+      ...acknowledgement,
+      unanswered: [],
+      pending: (current.asides ?? []).length > 0,
+    })
   await transaction.done
   return isSame
 }
 
 export function versionOfJournal(head: JournalHead): LocalVersion {
-  return { ...acknowledgementOf(head), ...pick(head), tab: head.tab, pending: head.pending, head }
+  return { ...acknowledgementOf(head), ...headFields(head), tab: head.tab, pending: head.pending, head }
 }
 
 /** Deletes one version, unless something was written into it since it was read. */
 export async function deleteVersion(device: Device, { list, tab, head, touchedAt }: LocalVersion): Promise<boolean> {
   if (tab === null) {
-    const known = await device.get('lists', list)
-    if (known?.updatedAt !== touchedAt) return false
+    const serverCopy = await device.get('lists', list)
+    if (serverCopy?.updatedAt !== touchedAt) return false
     await device.delete('lists', list)
     return true
   }
-  const now = await device.get('journals', [list, tab])
-  if (!now || !head || !isUntouched(now, head)) return false
+  const current = await device.get('journals', [list, tab])
+  if (!current || !head || !isUntouched(current, head)) return false
   await forgetJournal(device, { list, tab })
   return true
 }
 
-function isUntouched(now: JournalHead, before: JournalHead): boolean {
+function isUntouched(current: JournalHead, before: JournalHead): boolean {
   const { touchedAt, at, folded, length } = before
-  return now.touchedAt === touchedAt && now.at === at && now.folded === folded && now.length === length
+  return current.touchedAt === touchedAt && current.at === at && current.folded === folded && current.length === length
 }

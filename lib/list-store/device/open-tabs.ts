@@ -1,13 +1,13 @@
 import type { Device, JournalHead } from './database'
 
 /**
- * Browsers have locks with https only. Without them, a note on the device says which page writes a tab's journal and
- * when it last said so. Each page has its own name: a tab that is duplicated or reloaded is another page.
+ * Browsers have locks with https only. Without them, a note on the device names the page that writes a tab's journal
+ * (`holder`), and when the page last renewed it (`at`). A tab that is duplicated or reloaded is another page.
  */
 export type TabClaim = { readonly holder: string | null; readonly at: number }
 
-const PREFIX = 'tab '
-const claimKey = (tab: string) => PREFIX + tab
+const CLAIM_PREFIX = 'tab '
+const claimKey = (tab: string) => CLAIM_PREFIX + tab
 
 function parseClaim(text: string | undefined): TabClaim | null {
   if (text === undefined) return null
@@ -26,21 +26,21 @@ export async function readClaim(device: Device, tab: string): Promise<TabClaim |
 /** Claims a tab's journal unless another page has done so since `seen`. */
 export async function claimTab(device: Device, tab: string, seen: TabClaim | null, mine: TabClaim): Promise<boolean> {
   const transaction = device.transaction('marks', 'readwrite')
-  const now = parseClaim(await transaction.store.get(claimKey(tab)))
-  const isSame = now?.holder === seen?.holder && now?.at === seen?.at
-  if (isSame) await transaction.store.put(formatClaim(mine), claimKey(tab))
+  const current = parseClaim(await transaction.store.get(claimKey(tab)))
+  const isUnchanged = current?.holder === seen?.holder && current?.at === seen?.at
+  if (isUnchanged) await transaction.store.put(formatClaim(mine), claimKey(tab))
   await transaction.done
-  return isSame
+  return isUnchanged
 }
 
 /**
- * Notes that the page is still open or, without a holder, that it has gone. Does nothing where another page has
- * claimed it.
+ * Notes that the page is still open or, without a holder, that it was closed. Does nothing where another page has
+ * claimed the journal.
  */
 export async function renewClaim(device: Device, tab: string, holder: string, next: TabClaim): Promise<void> {
   const transaction = device.transaction('marks', 'readwrite')
-  const now = parseClaim(await transaction.store.get(claimKey(tab)))
-  if (now?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
+  const current = parseClaim(await transaction.store.get(claimKey(tab)))
+  if (current?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
   await transaction.done
 }
 
@@ -49,42 +49,42 @@ export function forgetClaim(device: Device, tab: string): Promise<void> {
 }
 
 /** Another page has taken this journal over: this one must not write into it. */
-export class TakenOver extends Error {}
+export class JournalTakenError extends Error {}
 
 type Marks = { get(key: string): Promise<string | undefined>; put(value: string, key: string): Promise<unknown> }
 
 /** Called in the transaction that writes. A journal that was released and not taken over is claimed again. */
 export async function assertStillOurs(marks: Marks, tab: string, mine: TabClaim): Promise<void> {
   const claim = parseClaim(await marks.get(claimKey(tab)))
-  if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new TakenOver()
+  if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new JournalTakenError()
   if (claim?.holder !== mine.holder) await marks.put(formatClaim(mine), claimKey(tab))
 }
 
 /** Without locks, pages are asked which tabs' journals they write. */
 const CHANNEL = 'musterroll-alive'
 /** An open page answers within this time. One that cannot goes on in another journal and loses nothing. */
-const ANSWER_MS = 250
+const ANSWER_TIMEOUT_MS = 250
 
 type Question = { readonly ask: string }
 type Answer = { readonly alive: string; readonly to: string }
 
-export type After = (ms: number, work: () => void) => unknown
+export type StartTimer = (ms: number, work: () => void) => unknown
 
 /** The tabs whose pages answer; null where pages cannot be asked. */
-export async function askOpenTabs(tabs: readonly string[], after: After): Promise<ReadonlySet<string> | null> {
+export async function askOpenTabs(tabs: readonly string[], after: StartTimer): Promise<ReadonlySet<string> | null> {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(CHANNEL)
   // It only has to differ from questions of other pages.
   const question = String(Math.random())
   const alive = new Set<string>()
-  await new Promise<void>((over) => {
+  await new Promise<void>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<Question | Answer>) => {
       if (!('to' in data) || data.to !== question) return
       alive.add(data.alive)
-      if (tabs.every((tab) => alive.has(tab))) over()
+      if (tabs.every((tab) => alive.has(tab))) resolve()
     }
     channel.postMessage({ ask: question } satisfies Question)
-    after(ANSWER_MS, over)
+    after(ANSWER_TIMEOUT_MS, resolve)
   })
   channel.close()
   return alive
@@ -100,12 +100,12 @@ export function answerWhileOpen(tab: string): () => void {
   return () => channel.close()
 }
 
-/** A claim that was not renewed for this time has expired. */
-const CLAIM_EXPIRY_MS = 90_000
+/** A claim that was not renewed for this time has expired. A page in the background runs only once a minute. */
+export const CLAIM_EXPIRY_MS = 90_000
 /** An earlier build wrote no claims: a journal that was just written counts as in use. */
-const JUST_NOW_MS = 60_000
+const RECENT_WRITE_MS = 60_000
 
-export type IsOpenTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
+export type IsOpenInTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
 
 /**
  * Tells whether an open tab writes into a journal. Without locks, a page that the browser has suspended counts as
@@ -115,25 +115,25 @@ export async function readOpenTabs(
   device: Device,
   locks: LockManager | undefined,
   now: () => number,
-  after: After = realTime,
-): Promise<IsOpenTab> {
+  after: StartTimer = startTimer,
+): Promise<IsOpenInTab> {
   if (locks) {
     const { held = [] } = await locks.query()
     const names = new Set(held.map(({ name }) => name))
     return ({ tab }) => names.has(`musterroll-tab ${tab}`)
   }
-  const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
+  const range = IDBKeyRange.bound(CLAIM_PREFIX, `${CLAIM_PREFIX}\uffff`)
   const [keys, texts] = [await device.getAllKeys('marks', range), await device.getAll('marks', range)]
   const claims = new Map(keys.map((key, i) => [key, parseClaim(texts[i])]))
-  const held = [...claims].flatMap(([key, claim]) => (claim?.holder ? [key.slice(PREFIX.length)] : []))
+  const held = [...claims].flatMap(([key, claim]) => (claim?.holder ? [key.slice(CLAIM_PREFIX.length)] : []))
   const alive = held.length > 0 ? await askOpenTabs(held, after) : null
   return ({ tab, touchedAt }) => {
-    const claim = claims.get(PREFIX + tab)
-    if (!claim) return touchedAt > now() - JUST_NOW_MS
+    const claim = claims.get(CLAIM_PREFIX + tab)
+    if (!claim) return touchedAt > now() - RECENT_WRITE_MS
     return claim.holder !== null && (alive ? alive.has(tab) : claim.at > now() - CLAIM_EXPIRY_MS)
   }
 }
 
-function realTime(ms: number, work: () => void) {
+function startTimer(ms: number, work: () => void) {
   setTimeout(work, ms)
 }

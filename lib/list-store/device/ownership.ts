@@ -1,52 +1,52 @@
 import { type Device, type JournalHead, openDevice, withTimeout } from './database'
 
 export type OwnerClaim = {
-  /** The device mark of the owner for whom the page was made. */
+  /** The id by which the device knows the owner for whom the page was made. */
   readonly owner: string
   /** Of the database from which the page was made; missing where the page does not say. */
   readonly epoch?: string | undefined
 }
 
-/** The owner before, and what is known of how the owner changed. */
+/** The former owner of the device, and what is known of how the owner changed. */
 export type FormerOwner = {
-  readonly mark: string
+  readonly deviceOwnerId: string
   /**
    * Whether the owner changed together with the database: then a restore made the owner anew, and the lists are still
    * theirs. Null while that is unknown.
    */
-  readonly restored: boolean | null
+  readonly wasRestored: boolean | null
 }
 
-/** Key of the epoch in which everything on this device was compared with the server. */
-const SETTLED = 'settled'
-const FORMER = 'former'
+/** The key of the note with the epoch in which everything on this device was compared with the server. */
+const COMPARED_EPOCH_KEY = 'settled'
+const FORMER_OWNER_KEY = 'former'
 
 /**
- * Notes the owner of this browser. Nothing is deleted: what the owner before left is marked as theirs, for an owner may
- * change for many reasons (a lost cookie, a restore, a device link), and this may be the last copy.
+ * Notes the owner of this browser. Nothing is deleted: the former owner's lists are marked as theirs, because an owner
+ * may change for many reasons (a lost cookie, a restore, a device link), and this may be the last copy.
  * Resolves to whether the owner changed.
  */
 export async function claimDevice(device: Device, { owner, epoch }: OwnerClaim): Promise<boolean> {
   const transaction = device.transaction(['marks', 'lists', 'journals'], 'readwrite')
   const marks = transaction.objectStore('marks')
-  const [before, settled, former] = [
+  const [ownerBefore, comparedEpoch, former] = [
     await marks.get('owner'),
-    await marks.get(SETTLED),
-    parseFormerOwner(await marks.get(FORMER)),
+    await marks.get(COMPARED_EPOCH_KEY),
+    parseFormerOwner(await marks.get(FORMER_OWNER_KEY)),
   ]
-  const restored = epoch === undefined || settled === undefined ? null : epoch !== settled
-  if (before === owner) {
-    if (former?.restored === null && restored !== null)
-      await marks.put(JSON.stringify({ ...former, restored } satisfies FormerOwner), FORMER)
+  const wasRestored = epoch === undefined || comparedEpoch === undefined ? null : epoch !== comparedEpoch
+  if (ownerBefore === owner) {
+    if (former?.wasRestored === null && wasRestored !== null)
+      await marks.put(formatFormerOwner({ ...former, wasRestored }), FORMER_OWNER_KEY)
   } else {
     await marks.put(owner, 'owner')
-    if (before !== undefined) {
-      await marks.put(JSON.stringify({ mark: before, restored } satisfies FormerOwner), FORMER)
-      for (const store of ['lists', 'journals'] as const) await assignOwner(transaction.objectStore(store), before)
+    if (ownerBefore !== undefined) {
+      await marks.put(formatFormerOwner({ deviceOwnerId: ownerBefore, wasRestored }), FORMER_OWNER_KEY)
+      for (const store of ['lists', 'journals'] as const) await assignOwner(transaction.objectStore(store), ownerBefore)
     }
   }
   await transaction.done
-  return before !== undefined && before !== owner
+  return ownerBefore !== undefined && ownerBefore !== owner
 }
 
 type Owned = { readonly owner?: string | undefined }
@@ -72,28 +72,37 @@ export async function assignKnownLists(
 }
 
 export async function readFormerOwner(device: Device): Promise<FormerOwner | null> {
-  return parseFormerOwner(await device.get('marks', FORMER))
+  return parseFormerOwner(await device.get('marks', FORMER_OWNER_KEY))
+}
+
+/** As it is stored on the device. */
+type StoredFormerOwner = { readonly mark: string; readonly restored: boolean | null }
+
+function formatFormerOwner({ deviceOwnerId, wasRestored }: FormerOwner): string {
+  return JSON.stringify({ mark: deviceOwnerId, restored: wasRestored } satisfies StoredFormerOwner)
 }
 
 function parseFormerOwner(text: string | undefined): FormerOwner | null {
-  // Written above.
-  return text === undefined ? null : (JSON.parse(text) as FormerOwner)
+  if (text === undefined) return null
+  // Written by formatFormerOwner.
+  const { mark, restored } = JSON.parse(text) as StoredFormerOwner
+  return { deviceOwnerId: mark, wasRestored: restored }
 }
 
-export async function settledEpoch(device: Device): Promise<string | null> {
-  return (await device.get('marks', SETTLED)) ?? null
+export async function readComparedEpoch(device: Device): Promise<string | null> {
+  return (await device.get('marks', COMPARED_EPOCH_KEY)) ?? null
 }
 
-export async function settleEpoch(device: Device, epoch: string): Promise<void> {
-  await device.put('marks', epoch, SETTLED)
+export async function writeComparedEpoch(device: Device, epoch: string): Promise<void> {
+  await device.put('marks', epoch, COMPARED_EPOCH_KEY)
 }
 
-export type Deleting = {
+export type FormerOwnerCleanUp = {
   readonly epoch: string
   /** The lists that the server has for the current owner. */
   readonly isKnown: (list: string) => boolean
   /** Whether an open tab writes into the journal. */
-  readonly isOpenTab: (journal: JournalHead) => boolean
+  readonly isOpenInTab: (journal: JournalHead) => boolean
 }
 
 /**
@@ -102,40 +111,40 @@ export type Deleting = {
  */
 export async function deleteFormerOwnersLists(
   device: Device,
-  { epoch, isKnown, isOpenTab }: Deleting,
+  { epoch, isKnown, isOpenInTab }: FormerOwnerCleanUp,
 ): Promise<readonly string[]> {
   const transaction = device.transaction(['marks', 'lists', 'journals', 'bases', 'steps', 'catalogues'], 'readwrite')
   const store = transaction.objectStore.bind(transaction)
-  const former = parseFormerOwner(await store('marks').get(FORMER))
-  if (former === null || former.restored === true) {
+  const former = parseFormerOwner(await store('marks').get(FORMER_OWNER_KEY))
+  if (former === null || former.wasRestored === true) {
     await transaction.done
     return []
   }
   const [lists, heads] = [await store('lists').getAll(), await store('journals').getAll()]
   const isTheirs = ({ owner, epoch: of }: { owner?: string | undefined; epoch?: string | undefined }) =>
-    owner === former.mark && of === epoch
-  const stays = (list: string) =>
-    isKnown(list) || heads.some((head) => head.list === list && (head.pending || isOpenTab(head)))
-  const gone = new Set<string>()
-  for (const list of lists.filter((one) => isTheirs(one) && !stays(one.id))) {
+    owner === former.deviceOwnerId && of === epoch
+  const isToKeep = (list: string) =>
+    isKnown(list) || heads.some((head) => head.list === list && (head.pending || isOpenInTab(head)))
+  const deleted = new Set<string>()
+  for (const list of lists.filter((one) => isTheirs(one) && !isToKeep(one.id))) {
     await store('lists').delete(list.id)
-    gone.add(list.id)
+    deleted.add(list.id)
   }
-  for (const head of heads.filter((one) => isTheirs(one) && !stays(one.list))) {
+  for (const head of heads.filter((one) => isTheirs(one) && !isToKeep(one.list))) {
     await store('journals').delete([head.list, head.tab])
     await store('bases').delete([head.list, head.tab])
     await store('steps').delete(IDBKeyRange.bound([head.list, head.tab], [head.list, head.tab, []]))
-    gone.add(head.list)
+    deleted.add(head.list)
   }
   // A pack may be the former owner's own. The others can be had from the server again.
-  if (gone.size > 0) await store('catalogues').clear()
-  await store('marks').delete(FORMER)
+  if (deleted.size > 0) await store('catalogues').clear()
+  await store('marks').delete(FORMER_OWNER_KEY)
   await transaction.done
-  return [...gone]
+  return [...deleted]
 }
 
 /** Longer than any device takes for a small note. */
-const PATIENCE_MS = 3_000
+const CLAIM_TIMEOUT_MS = 3_000
 
 /** A page claims once, and again when it learns the epoch. */
 let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
@@ -148,7 +157,7 @@ function claimFor(device: Device, owner: string, epoch?: string): Promise<void> 
 
 async function claim(device: Device, owner: string, epoch: string | undefined): Promise<void> {
   try {
-    await withTimeout(claimDevice(device, { owner, epoch }), PATIENCE_MS)
+    await withTimeout(claimDevice(device, { owner, epoch }), CLAIM_TIMEOUT_MS)
   } catch {
     // The next page tries again.
     claimed = null

@@ -1,9 +1,9 @@
 import type { RowSchemas } from '../../games/row-schema'
 import type { Row, RowKind } from '../../kernel/catalogue'
 import type { RandomBytes } from '../../token'
-import { type RowProblem, readRow as readWith } from '../check'
+import { type RowProblem, parseRow as readWith } from '../check'
 import { type LoadedVersion, mergedRow } from '../extend'
-import type { WrittenRow } from '../format'
+import type { RawRow } from '../format'
 import { type Client, rowsOf, tableOf } from '../versions/data'
 
 /** A draft inside the transaction that changes it. */
@@ -17,22 +17,26 @@ export type OpenDraft = {
   readonly random: RandomBytes
 }
 
-/** Where a row of the draft stands. */
-export type OwnRow = { readonly id: string; readonly name: string; readonly position: number }
+/** A row of the draft, and its position in the pack. */
+export type DraftRowPosition = { readonly id: string; readonly name: string; readonly position: number }
 
-export async function findRow({ tx, versionId }: OpenDraft, kind: RowKind, slug: string): Promise<OwnRow | null> {
+export async function findDraftRow(
+  { tx, versionId }: OpenDraft,
+  kind: RowKind,
+  slug: string,
+): Promise<DraftRowPosition | null> {
   return tableOf(tx, kind).findFirst({
     where: { versionId, slug },
     select: { id: true, name: true, position: true },
   })
 }
 
-/** What the draft itself says of a row. */
-export async function writtenIn({ tx, versionId }: OpenDraft, kind: RowKind, slug: string): Promise<WrittenRow | null> {
+/** The row as the draft itself holds it, without the pack below. */
+export async function rawRowIn({ tx, versionId }: OpenDraft, kind: RowKind, slug: string): Promise<RawRow | null> {
   return (await rowsOf(tx, kind, { versionId, slug }))[0] ?? null
 }
 
-export function isBelow({ basis }: OpenDraft, kind: RowKind, slug: string): boolean {
+export function isInBasis({ basis }: OpenDraft, kind: RowKind, slug: string): boolean {
   return mergedRow(basis, kind, slug) !== null
 }
 
@@ -52,27 +56,27 @@ export async function slugsOf({ tx, versionId }: OpenDraft, kind: RowKind): Prom
   return rows.map(({ slug }) => slug)
 }
 
-type Reading =
-  | { readonly ok: true; readonly written: WrittenRow; readonly row: Row }
+type ParsedSentRow =
+  | { readonly ok: true; readonly raw: RawRow; readonly row: Row }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-/** Reads what somebody sent as a row; the fields that it does not name are those of `under`. */
-export function readSent(
+/** Reads what was sent as a row; fields that it does not hold are those of `base`. */
+export function parseSentRow(
   { schemas, game }: OpenDraft,
   kind: RowKind,
   sent: unknown,
-  under: WrittenRow | null,
-): Reading {
+  base: RawRow | null,
+): ParsedSentRow {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ok: false, problems: [{ field: '', reason: 'It is no row.' }] }
   }
-  const written: WrittenRow = { ...under, ...sent }
-  const read = readWith(kind, written, schemas, game)
-  return read.ok ? { ...read, written } : read
+  const raw: RawRow = { ...base, ...sent }
+  const read = readWith(kind, raw, schemas, game)
+  return read.ok ? { ...read, raw } : read
 }
 
-/** The row as it is without this draft. */
-export function readBelow({ basis, schemas, game }: OpenDraft, kind: RowKind, slug: string): Row | null {
+/** The row as the packs below have it, without this draft. */
+export function readBasisRow({ basis, schemas, game }: OpenDraft, kind: RowKind, slug: string): Row | null {
   const merged = mergedRow(basis, kind, slug)
   const read = merged && readWith(kind, merged, schemas, game)
   return read?.ok ? read.row : null

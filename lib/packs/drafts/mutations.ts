@@ -4,16 +4,24 @@ import type { Row, RowKind } from '../../kernel/catalogue'
 import type { Slug } from '../../kernel/ids'
 import { nameOfRowCopy } from '../../kernel/names'
 import { fail, type Result } from '../../result'
-import { storing } from '../../storage-failure'
+import { withStorageFailures } from '../../storage-failure'
 import { newId, type RandomBytes } from '../../token'
 import { type Problem, placeOfRow, type RowProblem } from '../check'
 import { mergedRow, ownFields } from '../extend'
-import { NOT_FOUND, type PackFailure, RefusedChange, taken, unlessRefused, withProblem, withProblems } from '../failure'
+import {
+  alreadyTaken,
+  NOT_FOUND,
+  type PackFailure,
+  RefusedChange,
+  resultUnlessRefused,
+  withProblem,
+  withProblems,
+} from '../failure'
 import { rowTypeOf } from '../field-types-schema'
-import type { WrittenRow } from '../format'
+import type { RawRow } from '../format'
 import { schemaOf } from '../game-schema'
 import { packName } from '../schema'
-import { nextFree } from '../slugs'
+import { nextFreeSlug } from '../slugs'
 import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
 import {
   deleteStored,
@@ -25,15 +33,15 @@ import {
   storedRow,
 } from '../versions/mutations'
 import {
-  findRow,
-  isBelow,
+  findDraftRow,
+  isInBasis,
   nextPosition,
   type OpenDraft,
-  readBelow,
-  readSent,
+  parseSentRow,
+  rawRowIn,
+  readBasisRow,
   slugsOf,
   wasPublished,
-  writtenIn,
 } from './data'
 
 /** The draft of a player's pack, in the revision that the change was made to. */
@@ -48,30 +56,30 @@ export interface Change extends DraftKey {
   readonly random: RandomBytes
 }
 
-type Changed<T = { readonly slug: string }> = Promise<Result<{ readonly revision: number } & T, PackFailure>>
+type ChangeResult<T = { readonly slug: string }> = Promise<Result<{ readonly revision: number } & T, PackFailure>>
 
 /** Names a row of the draft's pack. */
-type OfRow = { readonly kind: RowKind; readonly slug: string }
+type RowKey = { readonly kind: RowKind; readonly slug: string }
 
-const MOST_AT_ONCE = 1000
+const MOST_ROWS_AT_ONCE = 1000
 
 /**
  * Stores one row, read by the game's schema; errors within the row are refused, references are judged when publishing.
  * `slug` names the row that it was, null for a new one. In a pack that extends another only what differs is kept.
  */
-export function saveRow(change: Change & { kind: RowKind; slug: string | null; row: unknown }): Changed {
+export function saveRow(change: Change & { kind: RowKind; slug: string | null; row: unknown }): ChangeResult {
   const { kind, slug, row: sent } = change
   return changeDraft(change, async (draft) => {
-    const read = readSent(draft, kind, sent, null)
+    const read = parseSentRow(draft, kind, sent, null)
     if (!read.ok) throw refused(kind, [{ sent, problems: read.problems }])
-    const { row, written } = read
+    const { row, raw } = read
     if (row.slug === slug) {
-      if (!isBelow(draft, kind, slug) && !(await findRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
+      if (!isInBasis(draft, kind, slug) && !(await findDraftRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
     } else {
-      await assertFree(draft, kind, row.slug)
-      if (slug !== null) await assertRenameable(draft, kind, slug)
+      await assertSlugFree(draft, kind, row.slug)
+      if (slug !== null) await assertSlugChangeable(draft, kind, slug)
     }
-    await storeRow(draft, kind, { row, written, before: slug ?? row.slug })
+    await storeRow(draft, kind, { row, raw, previousSlug: slug ?? row.slug })
     return { slug: row.slug }
   })
 }
@@ -80,34 +88,34 @@ export function saveRow(change: Change & { kind: RowKind; slug: string | null; r
  * New and changed rows of a kind, from a pasted table: all of them, or the problems of all of them. What a row does not
  * name stays as it is.
  */
-export function saveRows(change: Change & { kind: RowKind; rows: readonly unknown[] }): Changed<object> {
+export function saveRows(change: Change & { kind: RowKind; rows: readonly unknown[] }): ChangeResult<object> {
   const { kind, rows } = change
   return changeDraft(change, async (draft) => {
-    if (rows.length > MOST_AT_ONCE)
-      throw new RefusedChange(withProblem('the table', `At most ${MOST_AT_ONCE} rows at once.`))
+    if (rows.length > MOST_ROWS_AT_ONCE)
+      throw new RefusedChange(withProblem('the table', `At most ${MOST_ROWS_AT_ONCE} rows at once.`))
     const reads = []
     for (const sent of rows) {
       const slug = slugIn(sent)
-      const there = { ...mergedRow(draft.basis, kind, slug), ...(await writtenIn(draft, kind, slug)) }
-      reads.push({ sent, read: readSent(draft, kind, sent, there) })
+      const existing = { ...mergedRow(draft.basis, kind, slug), ...(await rawRowIn(draft, kind, slug)) }
+      reads.push({ sent, read: parseSentRow(draft, kind, sent, existing) })
     }
-    const bad = reads.flatMap(({ sent, read }) => [{ sent, problems: read.ok ? [] : read.problems }])
-    if (bad.some(({ problems }) => problems.length > 0)) throw refused(kind, bad)
-    for (const { read } of reads) if (read.ok) await storeRow(draft, kind, { ...read, before: read.row.slug })
+    const failures = reads.flatMap(({ sent, read }) => [{ sent, problems: read.ok ? [] : read.problems }])
+    if (failures.some(({ problems }) => problems.length > 0)) throw refused(kind, failures)
+    for (const { read } of reads) if (read.ok) await storeRow(draft, kind, { ...read, previousSlug: read.row.slug })
     return {}
   })
 }
 
 /** Removes the row; if it replaced a row of the pack that is extended, that one shows again. */
-export function deleteRow(change: Change & OfRow): Changed {
+export function deleteRow(change: Change & RowKey): ChangeResult {
   const { kind, slug, now, random } = change
   return changeDraft(change, async (draft) => {
     const { tx, versionId } = draft
-    const [stored, written] = [await findRow(draft, kind, slug), await writtenIn(draft, kind, slug)]
-    if (!stored || !written) throw new RefusedChange(NOT_FOUND)
+    const [stored, raw] = [await findDraftRow(draft, kind, slug), await rawRowIn(draft, kind, slug)]
+    if (!stored || !raw) throw new RefusedChange(NOT_FOUND)
     const { id, ...place } = stored
     await tx.removedRow.deleteMany({ where: { versionId, kind, slug } })
-    const body = JSON.stringify(written)
+    const body = JSON.stringify(raw)
     await tx.removedRow.create({ data: { id: newId(random), versionId, kind, slug, ...place, body, removedAt: now } })
     await deleteStored(tx, kind, id)
     return { slug }
@@ -115,17 +123,17 @@ export function deleteRow(change: Change & OfRow): Changed {
 }
 
 /** Restores a row that deleteRow removed, where it was. */
-export function restoreRow(change: Change & OfRow): Changed {
+export function restoreRow(change: Change & RowKey): ChangeResult {
   const { kind, slug } = change
   return changeDraft(change, async (draft) => {
     const { tx, versionId } = draft
     const removed = await tx.removedRow.findFirst({ where: { versionId, kind, slug } })
     if (!removed) throw new RefusedChange(NOT_FOUND)
-    if (await findRow(draft, kind, slug))
-      throw new RefusedChange(taken(`There is a ${KINDS[kind].one} "${slug}" again.`))
+    if (await findDraftRow(draft, kind, slug))
+      throw new RefusedChange(alreadyTaken(`There is a ${KINDS[kind].one} "${slug}" again.`))
     // It was a row before, and JSON gives it back as it was.
-    const own = JSON.parse(removed.body) as WrittenRow
-    const read = readSent(draft, kind, own, mergedRow(draft.basis, kind, slug))
+    const own = JSON.parse(removed.body) as RawRow
+    const read = parseSentRow(draft, kind, own, mergedRow(draft.basis, kind, slug))
     if (!read.ok) throw refused(kind, [{ sent: own, problems: read.problems }])
     await insertAt(draft, kind, { own, row: read.row, position: removed.position })
     await tx.removedRow.delete({ where: { id: removed.id } })
@@ -134,39 +142,40 @@ export function restoreRow(change: Change & OfRow): Changed {
 }
 
 /** A copy after the row, with its own slug and name and the player as its source. */
-export function duplicateRow(change: Change & OfRow): Changed {
+export function duplicateRow(change: Change & RowKey): ChangeResult {
   const { kind, slug } = change
   return changeDraft(change, async (draft) => {
-    const [stored, written] = [await findRow(draft, kind, slug), await writtenIn(draft, kind, slug)]
-    const original = { ...mergedRow(draft.basis, kind, slug), ...written }
+    const [stored, raw] = [await findDraftRow(draft, kind, slug), await rawRowIn(draft, kind, slug)]
+    const original = { ...mergedRow(draft.basis, kind, slug), ...raw }
     const own = new Set(await slugsOf(draft, kind))
     const copy = {
       ...original,
-      slug: nextFree(slug, (one) => own.has(one) || isBelow(draft, kind, one)),
+      slug: nextFreeSlug(slug, (one) => own.has(one) || isInBasis(draft, kind, one)),
       name: nameOfRowCopy(String(original.name)),
       source: { kind: 'player', place: null },
     }
-    const read = readSent(draft, kind, copy, null)
+    const read = parseSentRow(draft, kind, copy, null)
     if (!read.ok) throw new RefusedChange(NOT_FOUND)
     const position = stored ? stored.position + 1 : await nextPosition(draft, kind)
-    await insertAt(draft, kind, { own: read.written, row: read.row, position })
+    await insertAt(draft, kind, { own: read.raw, row: read.row, position })
     return { slug: copy.slug }
   })
 }
 
 /** Moves a row among the pack's own rows: before the one that is named, or to the end. */
-export function moveRow(change: Change & OfRow & { before: string | null }): Changed {
+export function moveRow(change: Change & RowKey & { before: string | null }): ChangeResult {
   const { kind, slug, before } = change
   return changeDraft(change, async (draft) => {
-    const row = await findRow(draft, kind, slug)
-    const target = before === null ? await nextPosition(draft, kind) : (await findRow(draft, kind, before))?.position
+    const row = await findDraftRow(draft, kind, slug)
+    const target =
+      before === null ? await nextPosition(draft, kind) : (await findDraftRow(draft, kind, before))?.position
     if (!row || target === undefined) throw new RefusedChange(NOT_FOUND)
     await moveWithin(draft.tx, kind, { versionId: draft.versionId, id: row.id, from: row.position, before: target })
     return { slug }
   })
 }
 
-export function renameDraft(change: Change & { name: string }): Changed<object> {
+export function renameDraft(change: Change & { name: string }): ChangeResult<object> {
   const name = packName.safeParse(change.name)
   if (!name.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
   return changeDraft(change, async ({ tx, versionId, packKey }) => {
@@ -177,14 +186,14 @@ export function renameDraft(change: Change & { name: string }): Changed<object> 
   })
 }
 
-/** Counts the draft's revision up before anything else, so that only one of two tabs succeeds. */
-function changeDraft<T extends object>(change: Change, work: (draft: OpenDraft) => Promise<T>): Changed<T> {
+/** Raises the draft's revision before anything else, so that only one of two tabs succeeds. */
+function changeDraft<T extends object>(change: Change, work: (draft: OpenDraft) => Promise<T>): ChangeResult<T> {
   const { ownerId, packId, revision, now, random } = change
-  return storing(() =>
-    unlessRefused(() =>
+  return withStorageFailures(() =>
+    resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         const head = await findDraft(tx, { ownerId, packId })
-        if (!head) throw new RefusedChange(await whyNoDraft(tx, packId))
+        if (!head) throw new RefusedChange(await missingDraftRefusal(tx, packId))
         const { count } = await tx.packVersion.updateMany({
           where: { id: head.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
           data: { revision: revision + 1, updatedAt: now },
@@ -196,71 +205,75 @@ function changeDraft<T extends object>(change: Change, work: (draft: OpenDraft) 
         const { game, id: packKey } = head.pack
         const schema = await schemaOf(game)
         if (!schema.ok) throw new RefusedChange(schema)
-        const made = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schema.value.rows, random })
-        return { ...made, revision: revision + 1 }
+        const result = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schema.value.rows, random })
+        return { ...result, revision: revision + 1 }
       }),
     ),
   )
 }
 
-async function whyNoDraft(tx: Client, packId: string): Promise<Result<never, PackFailure>> {
-  const shipped = await tx.pack.count({ where: { slug: packId, ownerId: null } })
-  return shipped > 0 ? fail({ kind: 'not-yours' }) : NOT_FOUND
+async function missingDraftRefusal(tx: Client, packId: string): Promise<Result<never, PackFailure>> {
+  const bundledCount = await tx.pack.count({ where: { slug: packId, ownerId: null } })
+  return bundledCount > 0 ? fail({ kind: 'not-yours' }) : NOT_FOUND
 }
 
-async function assertFree(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
-  if (!isBelow(draft, kind, slug) && !(await findRow(draft, kind, slug))) return
-  throw new RefusedChange(taken(`There is a ${KINDS[kind].one} "${slug}" already.`))
+async function assertSlugFree(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
+  if (!isInBasis(draft, kind, slug) && !(await findDraftRow(draft, kind, slug))) return
+  throw new RefusedChange(alreadyTaken(`There is a ${KINDS[kind].one} "${slug}" already.`))
 }
 
-async function assertRenameable(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
-  if (isBelow(draft, kind, slug) || (await wasPublished(draft, kind, slug))) {
-    throw new RefusedChange(taken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
+async function assertSlugChangeable(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
+  if (isInBasis(draft, kind, slug) || (await wasPublished(draft, kind, slug))) {
+    throw new RefusedChange(alreadyTaken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
   }
-  if (!(await findRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
+  if (!(await findDraftRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
 }
 
-/** Stores what the draft writes of a row, or deletes it where nothing differs from the row below. */
+/** Stores the row's own fields, or deletes the row where nothing differs from the row below. */
 async function storeRow(
   draft: OpenDraft,
   kind: RowKind,
-  { row, written, before }: { readonly row: Row; readonly written: WrittenRow; readonly before: string },
+  { row, raw, previousSlug }: { readonly row: Row; readonly raw: RawRow; readonly previousSlug: string },
 ): Promise<void> {
-  const own = ownFields(written, row, readBelow(draft, kind, row.slug))
-  const stored = await findRow(draft, kind, before)
+  const own = ownFields(raw, row, readBasisRow(draft, kind, row.slug))
+  const stored = await findDraftRow(draft, kind, previousSlug)
   if (!own) {
     if (stored) await deleteStored(draft.tx, kind, stored.id)
   } else if (stored) {
-    await replaceStored(draft.tx, kind, await storedAt(draft, kind, { own, row, ...stored }), draft.random)
+    await replaceStored(draft.tx, kind, await storedRowAt(draft, kind, { own, row, ...stored }), draft.random)
   } else {
     await insertAt(draft, kind, { own, row, position: await nextPosition(draft, kind) })
   }
 }
 
-type Placed = { readonly own: WrittenRow; readonly row: Row; readonly position: number }
+type PositionedRow = { readonly own: RawRow; readonly row: Row; readonly position: number }
 
-async function insertAt(draft: OpenDraft, kind: RowKind, placed: Placed): Promise<void> {
+async function insertAt(draft: OpenDraft, kind: RowKind, placed: PositionedRow): Promise<void> {
   const { tx, versionId, random } = draft
   await makeRoom(tx, kind, { versionId, position: placed.position })
-  await insertStored(tx, kind, [await storedAt(draft, kind, { ...placed, id: newId(random) })], random)
+  await insertStored(tx, kind, [await storedRowAt(draft, kind, { ...placed, id: newId(random) })], random)
 }
 
-async function storedAt(draft: OpenDraft, kind: RowKind, { id, own, row, position }: Placed & { readonly id: string }) {
+async function storedRowAt(
+  draft: OpenDraft,
+  kind: RowKind,
+  { id, own, row, position }: PositionedRow & { readonly id: string },
+) {
   const { tx, versionId, basis, game } = draft
-  const spot = await rankFor(tx, { basis, kind, slug: row.slug, position })
+  const rank = await rankFor(tx, { basis, kind, slug: row.slug, position })
   const type = (await rowTypeOf(game, kind)) ?? undefined
-  return storedRow({ id, versionId, kind, type, row: own, read: row, position, ...spot })
+  return storedRow({ id, versionId, kind, type, row: own, read: row, position, ...rank })
 }
 
 type RefusedRow = { readonly sent: unknown; readonly problems: readonly RowProblem[] }
 
-function refused(kind: RowKind, bad: readonly RefusedRow[]): RefusedChange {
+function refused(kind: RowKind, failures: readonly RefusedRow[]): RefusedChange {
   return new RefusedChange(
     withProblems(
-      bad.flatMap(({ sent, problems }, i) =>
+      failures.flatMap(({ sent, problems }, i) =>
         problems.map(({ field, reason }): Problem => {
           const slug = slugIn(sent)
-          // It only says which row was meant, and may be no slug at all.
+          // It only tells which row was sent, and may not be a valid slug.
           return { place: placeOfRow(kind, i, slug, field), reason, row: { kind, slug: slug as Slug }, field }
         }),
       ),

@@ -1,13 +1,13 @@
 import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
+import { HIGHEST_VERSION } from '../../field-schemas'
 import type { Prisma } from '../../generated/prisma/client'
 import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
 import type { PackId, PackRef } from '../../kernel/ids'
-import { HIGHEST_VERSION } from '../../words'
 import { Cache } from '../cache'
 import type { LoadedVersion } from '../extend'
-import type { WrittenRow, WrittenRows } from '../format'
-import { type StoredPart, writtenRow } from '../stored'
+import type { RawRow, RawRows } from '../format'
+import { rawRowFromStored, type StoredPart } from '../stored-rows'
 
 /** The database, or a transaction in it. */
 export type Client = Prisma.TransactionClient
@@ -31,7 +31,7 @@ export function tableOf(client: Client, kind: RowKind): RowTable {
   return tables[kind] as unknown as RowTable
 }
 
-const HEAD = {
+const HEAD_COLUMNS = {
   id: true,
   version: true,
   name: true,
@@ -45,75 +45,75 @@ const HEAD = {
 } as const satisfies Prisma.PackVersionSelect
 
 /** A version without its rows. */
-export type Head = Prisma.PackVersionGetPayload<{ select: typeof HEAD }>
+export type VersionHead = Prisma.PackVersionGetPayload<{ select: typeof HEAD_COLUMNS }>
 
-export function refOfHead({ pack, version }: Head): PackRef {
-  // What is stored as a pack's slug was read as one.
+export function refOfHead({ pack, version }: VersionHead): PackRef {
+  // A stored slug was validated as a pack's id when it was stored.
   return { id: pack.slug as PackId, version }
 }
 
-type Seen = { readonly viewer: string | null; readonly packId: string }
+type ViewedPack = { readonly viewer: string | null; readonly packId: string }
 
 /** The viewer's own pack of this id, else the bundled one. Only its owner sees a draft. */
-export async function findHead(client: Client, { viewer, packId, version }: Seen & { version: number }) {
+export async function findHead(client: Client, { viewer, packId, version }: ViewedPack & { version: number }) {
   // An address may hold any number; the database takes no fractions and none above its largest.
   if (!Number.isInteger(version) || version < 1 || version > HIGHEST_VERSION) return null
   const heads = await client.packVersion.findMany({
-    where: { version, pack: seenBy({ viewer, packId }) },
-    select: HEAD,
+    where: { version, pack: visibleTo({ viewer, packId }) },
+    select: HEAD_COLUMNS,
   })
   const visible = heads.filter(({ publishedAt, pack }) => publishedAt !== null || pack.deletedAt === null)
   return visible.find(({ pack }) => pack.ownerId !== null) ?? visible[0] ?? null
 }
 
 /** The newest published version. */
-export async function findNewest(client: Client, seen: Seen): Promise<Head | null> {
+export async function findNewest(client: Client, pack: ViewedPack): Promise<VersionHead | null> {
   const heads = await client.packVersion.findMany({
-    where: { pack: { ...seenBy(seen), deletedAt: null }, publishedAt: { not: null } },
-    select: HEAD,
+    where: { pack: { ...visibleTo(pack), deletedAt: null }, publishedAt: { not: null } },
+    select: HEAD_COLUMNS,
     orderBy: { version: 'desc' },
   })
   return heads.find(({ pack }) => pack.ownerId !== null) ?? heads[0] ?? null
 }
 
-export async function findDraft(client: Client, own: { ownerId: string; packId: string }): Promise<Head | null> {
+export async function findDraft(client: Client, own: { ownerId: string; packId: string }): Promise<VersionHead | null> {
   return client.packVersion.findFirst({
     where: { pack: { slug: own.packId, ownerId: own.ownerId, deletedAt: null }, publishedAt: null },
-    select: HEAD,
+    select: HEAD_COLUMNS,
   })
 }
 
-export function seenBy({ viewer, packId }: Seen): Prisma.PackWhereInput {
+export function visibleTo({ viewer, packId }: ViewedPack): Prisma.PackWhereInput {
   return viewer === null
     ? { slug: packId, ownerId: null }
     : { slug: packId, OR: [{ ownerId: viewer }, { ownerId: null }] }
 }
 
 /** The version and those below it, from the top down. */
-export async function headsOf(client: Client, head: Head): Promise<readonly Head[]> {
+export async function headsOf(client: Client, head: VersionHead): Promise<readonly VersionHead[]> {
   const heads = [head]
   for (let id = head.basisId; id !== null; id = heads.at(-1)?.basisId ?? null) {
-    heads.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: HEAD }))
+    heads.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: HEAD_COLUMNS }))
   }
   return heads
 }
 
 const MOST_IN_MEMORY = 40
 
-const memory = new Cache<LoadedVersion>(MOST_IN_MEMORY)
+const loadedVersions = new Cache<LoadedVersion>(MOST_IN_MEMORY)
 
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
-export async function loadVersion(client: Client, head: Head): Promise<LoadedVersion> {
-  const content = await contentOf(client, head)
-  return memory.get(content, async () => {
+export async function loadVersion(client: Client, head: VersionHead): Promise<LoadedVersion> {
+  const content = await contentKeyOf(client, head)
+  return loadedVersions.get(content, async () => {
     const loaded = await readVersion(client, head)
     // Rows from before and after a restore must not be kept together.
-    if ((await contentOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
+    if ((await contentKeyOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
     return loaded
   })
 }
 
-type Link = {
+type ChainLink = {
   readonly id: string
   readonly contentHash: string | null
   readonly revision: number | bigint
@@ -124,8 +124,8 @@ type Link = {
  * Identifies the content of a version and of those that it extends. Its number is not enough: after a restore it may be
  * used for other rows. A draft's revision may be used again too, so its time and the epoch are included.
  */
-export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promise<string> {
-  const chain = await client.$queryRaw<readonly Link[]>`
+export async function contentKeyOf(client: Client, { id }: Pick<VersionHead, 'id'>): Promise<string> {
+  const chain = await client.$queryRaw<readonly ChainLink[]>`
     WITH RECURSIVE "chain" ("id", "basisId", "contentHash", "revision", "updatedAt", "depth") AS (
       SELECT "id", "basisId", "contentHash", "revision", "updatedAt", 0 FROM "PackVersion" WHERE "id" = ${id}
       UNION ALL
@@ -134,46 +134,46 @@ export async function contentOf(client: Client, { id }: Pick<Head, 'id'>): Promi
     )
     SELECT "id", "contentHash", "revision", "updatedAt" FROM "chain" ORDER BY "depth"`
   const epoch = chain.some(({ contentHash }) => contentHash === null) ? await readEpoch(client) : ''
-  const names = chain.map(({ id, contentHash, revision, updatedAt }) =>
+  const keys = chain.map(({ id, contentHash, revision, updatedAt }) =>
     [id, ...(contentHash === null ? [revision, updatedAt, epoch] : [contentHash])].join(' '),
   )
-  return names.join('\n')
+  return keys.join('\n')
 }
 
-async function readVersion(client: Client, head: Head): Promise<LoadedVersion> {
+async function readVersion(client: Client, head: VersionHead): Promise<LoadedVersion> {
   const below = (await headsOf(client, head))[1]
   const basis = below ? await loadVersion(client, below) : null
-  const rows: Partial<Record<RowKind, readonly WrittenRow[]>> = {}
+  const rows: Partial<Record<RowKind, readonly RawRow[]>> = {}
   for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: head.id })
   const { id, version } = refOfHead(head)
-  return { id: head.id, basis, written: writtenOf(head, { id, version }, basis, rows) }
+  return { id: head.id, basis, raw: rawPackOf(head, { id, version }, basis, rows) }
 }
 
-function writtenOf({ name, pack }: Head, ref: PackRef, basis: LoadedVersion | null, rows: WrittenRows) {
-  const { id = null, version: extendsVersion = null } = basis?.written ?? {}
+function rawPackOf({ name, pack }: VersionHead, ref: PackRef, basis: LoadedVersion | null, rows: RawRows) {
+  const { id = null, version: extendsVersion = null } = basis?.raw ?? {}
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }
 
-/** Rows as they were written; of one slug, or of the whole version. */
+/** Rows as the pack's file holds them: the row of one slug, or all rows of the version. */
 export async function rowsOf(
   client: Client,
   kind: RowKind,
   where: { versionId: string; slug?: string },
-): Promise<readonly WrittenRow[]> {
-  const found = { where, orderBy: { position: 'asc' } } as const
+): Promise<readonly RawRow[]> {
+  const query = { where, orderBy: { position: 'asc' } } as const
   if (kind !== 'factions') {
-    const rows = await tableOf(client, kind).findMany({ ...found, select: { body: true } })
-    return rows.map(({ body }) => writtenRow(body))
+    const rows = await tableOf(client, kind).findMany({ ...query, select: { body: true } })
+    return rows.map(({ body }) => rawRowFromStored(body))
   }
-  const parts = { select: PART, orderBy: { position: 'asc' } } as const
+  const parts = { select: PART_COLUMNS, orderBy: { position: 'asc' } } as const
   const rows = await client.packFaction.findMany({
-    ...found,
+    ...query,
     select: { body: true, chart: parts, missions: parts, research: parts },
   })
-  return rows.map(({ body, ...lists }) => writtenRow(body, lists))
+  return rows.map(({ body, ...lists }) => rawRowFromStored(body, lists))
 }
 
-const PART = { slug: true, position: true, body: true } as const satisfies Record<keyof StoredPart, true>
+const PART_COLUMNS = { slug: true, position: true, body: true } as const satisfies Record<keyof StoredPart, true>
 
 /** Outside any transaction. */
 export function client(): Client {

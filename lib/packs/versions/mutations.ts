@@ -4,16 +4,16 @@ import { newId, type RandomBytes } from '../../token'
 import { chainOf, type LoadedVersion } from '../extend'
 import type { GroupType } from '../field-types'
 import { rowTypesOf } from '../field-types-schema'
-import type { WrittenRow, WrittenRows } from '../format'
+import type { RawRow, RawRows } from '../format'
 import { columnsOf } from '../search'
-import { type StoredParts, storedBody } from '../stored'
+import { type StoredParts, storedBody } from '../stored-rows'
 import { type Client, type RowTable, tableOf } from './data'
 
-/** A row of what is below: to be replaced, or to come before. */
-type Below = { readonly id: string; readonly slug: string; readonly rank: number }
+/** A row of the versions below: a new row replaces it, or comes after it. */
+type BasisRow = { readonly id: string; readonly slug: string; readonly rank: number }
 
-/** Each takes a tenth of a millisecond; other requests are answered in between. */
-const ROWS_AT_ONCE = 100
+/** A row takes a tenth of a millisecond; other requests are answered between two inserts. */
+const ROWS_PER_INSERT = 100
 
 /** Stores all rows of a pack under a version that has none yet. `catalogue` holds the same rows, merged and read. */
 export async function insertRows(
@@ -26,13 +26,13 @@ export async function insertRows(
     random,
   }: {
     readonly versionId: string
-    readonly rows: WrittenRows
+    readonly rows: RawRows
     readonly basis: LoadedVersion | null
     readonly catalogue: Catalogue
     readonly random: RandomBytes
   },
 ): Promise<void> {
-  const pace = new Yielder()
+  const yielder = new Yielder()
   const types = await rowTypesOf(catalogue.game)
   for (const kind of ROW_KINDS) {
     const rows = all[kind] ?? []
@@ -40,14 +40,14 @@ export async function insertRows(
     if (rows.length === 0) continue
     const below = new Map((await rowsBelow(tx, basis, kind)).map((row) => [row.slug, row]))
     const first = firstRank([...below.values()])
-    const stored: Stored[] = []
+    const stored: StorableRow[] = []
     for (const [position, row] of rows.entries()) {
-      await pace.yieldIfDue()
+      await yielder.yieldIfDue()
       const read = rowOf(catalogue, kind, String(row.slug))
       if (!read) throw new Error(`The row ${kind} ${String(row.slug)} was not read.`)
-      const under = below.get(read.slug)
-      const rank = under?.rank ?? first + position
-      const replacesId = under?.id ?? null
+      const replaced = below.get(read.slug)
+      const rank = replaced?.rank ?? first + position
+      const replacesId = replaced?.id ?? null
       stored.push(storedRow({ id: newId(random), versionId, kind, type, row, read, position, rank, replacesId }))
     }
     await insertStored(tx, kind, stored, random)
@@ -55,55 +55,55 @@ export async function insertRows(
 }
 
 /** The rows of the versions below, each from the topmost that has it. */
-async function rowsBelow(tx: Client, basis: LoadedVersion | null, kind: RowKind): Promise<readonly Below[]> {
-  const seen = new Map<string, Below>()
+async function rowsBelow(tx: Client, basis: LoadedVersion | null, kind: RowKind): Promise<readonly BasisRow[]> {
+  const topmost = new Map<string, BasisRow>()
   for (let version = basis; version; version = version.basis) {
     const rows = await tableOf(tx, kind).findMany({
       where: { versionId: version.id },
       select: { id: true, slug: true, rank: true },
       orderBy: { rank: 'asc' },
     })
-    for (const row of rows) if (!seen.has(row.slug)) seen.set(row.slug, row)
+    for (const row of rows) if (!topmost.has(row.slug)) topmost.set(row.slug, row)
   }
-  return [...seen.values()]
+  return [...topmost.values()]
 }
 
 /** Where the ranks of new rows begin. */
-function firstRank(below: readonly Below[]): number {
+function firstRank(below: readonly BasisRow[]): number {
   return below.reduce((most, { rank }) => Math.max(most, rank + 1), 0)
 }
 
-type Placed = {
+type RowToStore = {
   readonly id: string
   readonly versionId: string
   readonly kind: RowKind
   readonly type: GroupType | undefined
-  /** What the pack itself says. */
-  readonly row: WrittenRow
-  /** The same together with what is below. */
+  /** The row as the pack itself holds it. */
+  readonly row: RawRow
+  /** The same, merged with the row below. */
   readonly read: Row
   readonly position: number
   readonly rank: number
   readonly replacesId: string | null
 }
 
-type Stored = ReturnType<typeof storedRow>
+type StorableRow = ReturnType<typeof storedRow>
 
-export function storedRow({ id, versionId, kind, type, row, read, position, rank, replacesId }: Placed) {
+export function storedRow({ id, versionId, kind, type, row, read, position, rank, replacesId }: RowToStore) {
   const { body, parts } = storedBody(kind, row)
   const data = { id, versionId, replacesId, slug: read.slug as string, position, rank, ...columnsOf(read, type), body }
   return { data, parts }
 }
 
-export async function insertStored(tx: Client, kind: RowKind, rows: readonly Stored[], random: RandomBytes) {
+export async function insertStored(tx: Client, kind: RowKind, rows: readonly StorableRow[], random: RandomBytes) {
   const table = tableOf(tx, kind)
-  const pace = new Yielder()
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await pace.yieldIfDue()
-    await table.createMany({ data: rows.slice(from, from + ROWS_AT_ONCE).map(({ data }) => data) })
+  const yielder = new Yielder()
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await yielder.yieldIfDue()
+    await table.createMany({ data: rows.slice(from, from + ROWS_PER_INSERT).map(({ data }) => data) })
   }
   for (const { data, parts } of rows) {
-    await pace.yieldIfDue()
+    await yielder.yieldIfDue()
     await insertParts(tx, data.id, parts, random)
   }
 }
@@ -130,8 +130,8 @@ export async function deleteStored(tx: Client, kind: RowKind, id: string): Promi
   await tableOf(tx, kind).deleteMany({ where: { id } })
 }
 
-/** Writes a row anew where it stands. */
-export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: Stored, random: RandomBytes) {
+/** Overwrites a stored row, and the lists that have their own tables. */
+export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: StorableRow, random: RandomBytes) {
   await tableOf(tx, kind).update({ where: { id: data.id }, data })
   if (kind !== 'factions') return
   const where = { factionId: data.id }
@@ -153,18 +153,18 @@ export async function rankFor(
 ): Promise<{ readonly replacesId: string | null; readonly rank: number }> {
   const { basis, kind, slug, position } = row
   for (const { id: versionId } of basis ? chainOf(basis) : []) {
-    const under = await tableOf(tx, kind).findFirst({ where: { versionId, slug }, select: { id: true, rank: true } })
-    if (under) return { replacesId: under.id, rank: under.rank }
+    const replaced = await tableOf(tx, kind).findFirst({ where: { versionId, slug }, select: { id: true, rank: true } })
+    if (replaced) return { replacesId: replaced.id, rank: replaced.rank }
   }
   const ids = basis ? chainOf(basis).map(({ id }) => id) : []
   const { _max } = await tableOf(tx, kind).aggregate({ where: { versionId: { in: ids } }, _max: { rank: true } })
   return { replacesId: null, rank: (_max.rank ?? -1) + 1 + position }
 }
 
-type Place = { readonly versionId: string; readonly position: number }
+type RowPosition = { readonly versionId: string; readonly position: number }
 
 /** Moves the row at the position, and all after it, by one. */
-export async function makeRoom(tx: Client, kind: RowKind, { versionId, position }: Place): Promise<void> {
+export async function makeRoom(tx: Client, kind: RowKind, { versionId, position }: RowPosition): Promise<void> {
   await shift(tx, kind, { versionId, position: { gte: position } }, 1)
 }
 

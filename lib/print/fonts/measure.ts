@@ -1,12 +1,12 @@
-import { MEASURES } from './measures'
+import { FONT_METRICS } from './font-metrics'
 
-/** What a letter is printed in; every one of them has its file beside this one. */
-export type Face = keyof typeof MEASURES
+/** The typefaces; each has its font file in this folder. */
+export type Face = keyof typeof FONT_METRICS
 
 /**
- * Letters that follow one another in one face; without a face there is none that has them. Widths are for a size of 1.
+ * Letters that follow one another in one face; `face` is null where no face has them. Widths are for a size of 1.
  */
-export type Piece = { readonly text: string; readonly face: Face | null; readonly width: number }
+export type FaceRun = { readonly text: string; readonly face: Face | null; readonly width: number }
 
 /** A letter that no face has is drawn as a box of this width. */
 export const MISSING_WIDTH = 0.62
@@ -16,37 +16,37 @@ const EASTERN: readonly Face[] = ['east', 'hangul']
 /** Names take their figures from the bold face. */
 const fallbacksOf = (face: Face): readonly Face[] => (face === 'name' ? ['bold', ...EASTERN] : EASTERN)
 
-const widthsOf = new Map<Face, ReadonlyMap<number, number>>()
+const widthsByFace = new Map<Face, ReadonlyMap<number, number>>()
 
 function widthsIn(face: Face): ReadonlyMap<number, number> {
-  const known = widthsOf.get(face)
+  const known = widthsByFace.get(face)
   if (known) return known
   const widths = new Map<number, number>()
   let code = 0
   let width = 0
-  for (const run of MEASURES[face].runs.split(' ')) {
+  for (const run of FONT_METRICS[face].runs.split(' ')) {
     const [skipped = '', count = '', wide = ''] = run.split('.')
     code += Number.parseInt(skipped || '0', 36)
     if (wide !== '') width = Number.parseInt(wide, 36) / 1000
     for (const last = code + Number.parseInt(count || '1', 36); code < last; code += 1) widths.set(code, width)
   }
-  widthsOf.set(face, widths)
+  widthsByFace.set(face, widths)
   return widths
 }
 
 /** How far letters reach above and below their line, for a size of 1. */
-export function reachOf(face: Face): { readonly ascent: number; readonly descent: number; readonly cap: number } {
-  const { ascent, descent, capHeight } = MEASURES[face]
+export function faceMetrics(face: Face): { readonly ascent: number; readonly descent: number; readonly cap: number } {
+  const { ascent, descent, capHeight } = FONT_METRICS[face]
   return { ascent: ascent / 1000, descent: descent / 1000, cap: capHeight / 1000 }
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
-// Letters that are composed already and stand each for itself: most of what is printed, and quickly told.
+// Texts in which every character is one letter: most of what is printed, and quick to test.
 const SIMPLE =
   /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0386\u0388-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/
-// Joiners, directions and variants: marks that are heard, not seen.
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
-const MARK = /^\p{M}$/u
+// Joiners, direction marks and variation selectors: they are not printed.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const COMBINING_MARK = /^\p{M}$/u
 
 /** Text as it can be printed: composed, on one line, without what cannot be seen. */
 export function printable(text: string): string {
@@ -62,13 +62,13 @@ export function graphemesOf(text: string): readonly string[] {
 }
 
 /** The text in its pieces: each grapheme in the first face that has the whole of it. */
-export function piecesOf(text: string, face: Face): readonly Piece[] {
+export function faceRunsOf(text: string, face: Face): readonly FaceRun[] {
   if (text === '') return []
-  const whole = SIMPLE.test(text) ? simpleWidth(text, face) : null
-  if (whole !== null) return [{ text, face, width: whole }]
+  const width = SIMPLE.test(text) ? simpleWidth(text, face) : null
+  if (width !== null) return [{ text, face, width }]
   const pieces: { text: string; face: Face | null; width: number }[] = []
   for (const grapheme of graphemesOf(text)) {
-    const found = setting(grapheme, face)
+    const found = runFor(grapheme, face)
     if (found === null) continue
     const last = pieces.at(-1)
     if (last && last.face !== null && last.face === found.face) {
@@ -79,17 +79,17 @@ export function piecesOf(text: string, face: Face): readonly Piece[] {
   return pieces
 }
 
-function setting(grapheme: string, face: Face): Piece | null {
-  const seen = grapheme.replace(UNSEEN, '')
+function runFor(grapheme: string, face: Face): FaceRun | null {
+  const seen = grapheme.replace(INVISIBLE, '')
   if (seen === '') return null
   for (const one of [face, ...fallbacksOf(face)]) {
     const width = widthIn(seen, one)
     if (width !== null) return { text: seen, face: one, width }
   }
-  return missing(grapheme)
+  return missingRun(grapheme)
 }
 
-const missing = (text: string): Piece => ({ text, face: null, width: MISSING_WIDTH })
+const missingRun = (text: string): FaceRun => ({ text, face: null, width: MISSING_WIDTH })
 
 function widthIn(grapheme: string, face: Face): number | null {
   const widths = widthsIn(face)
@@ -97,7 +97,7 @@ function widthIn(grapheme: string, face: Face): number | null {
   for (const letter of grapheme) {
     const own = widths.get(letter.codePointAt(0) ?? 0)
     if (own === undefined) return null
-    if (!MARK.test(letter)) width += own
+    if (!COMBINING_MARK.test(letter)) width += own
   }
   return width
 }
@@ -116,5 +116,5 @@ function simpleWidth(text: string, face: Face): number | null {
 
 /** How wide the text is at a size of 1. */
 export function widthOf(text: string, face: Face): number {
-  return piecesOf(text, face).reduce((sum, { width }) => sum + width, 0)
+  return faceRunsOf(text, face).reduce((sum, { width }) => sum + width, 0)
 }

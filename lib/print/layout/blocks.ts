@@ -3,93 +3,93 @@ import { drawnAt } from './drawing'
 import type { Flow, Strip } from './flow'
 import { headFlow } from './head'
 import { TONES } from './ink'
-import type { Setting, Sizes } from './setting'
+import type { LayoutContext, Sizes } from './layout-context'
 import { tableFlow } from './table'
-import { ticksFlow } from './ticks'
-import { valuesFlow } from './values'
 import {
   ascentOf,
-  type Look,
   lineHeightOf,
   linesOf,
   MM_PER_POINT,
   naturalWidth,
   placedLine,
   plain,
-  type SetLine,
-} from './words'
+  type TextStyle,
+  type TypesetLine,
+} from './text-lines'
+import { ticksFlow } from './ticks'
+import { valuesFlow } from './values'
 
 const COLUMN_GAP = 6
-const WRITING_MM = 7
+const WRITE_IN_LINE_MM = 7
 
-/** The blocks of a card as they run down it. */
-export function flowsOf(blocks: readonly Block[], setting: Setting): readonly Flow[] {
-  return blocks.map((block) => flowOf(block, setting))
+/** The blocks of a card, laid out one below the other. */
+export function flowsOf(blocks: readonly Block[], context: LayoutContext): readonly Flow[] {
+  return blocks.map((block) => flowOf(block, context))
 }
 
-function flowOf(block: Block, setting: Setting): Flow {
-  const { width, sizes } = setting
+function flowOf(block: Block, context: LayoutContext): Flow {
+  const { width, sizes } = context
   switch (block.kind) {
     case 'head':
-      return headFlow(block, setting)
+      return headFlow(block, context)
     case 'heading':
       return {
         kind: 'strips',
         before: 3.4 * sizes.step,
         strips: wordStrips(block.words, { face: 'name', pt: sizes.heading, ink: TONES.ink }, width).map((strip) => ({
           ...strip,
-          keep: true,
+          keepWithNext: true,
         })),
       }
     case 'text':
       return {
         kind: 'strips',
         before: 1.4 * sizes.step,
-        strips: wordStrips(block.words, bodyLook(sizes, block.small), width),
+        strips: wordStrips(block.words, bodyStyle(sizes, block.small), width),
       }
     case 'values':
-      return valuesFlow(block.cells, setting)
+      return valuesFlow(block.cells, context)
     case 'table':
-      return tableFlow(block, setting)
+      return tableFlow(block, context)
     case 'ticks':
-      return ticksFlow(block, setting)
+      return ticksFlow(block, context)
     case 'fields':
-      return fieldsFlow(block.fields, setting)
+      return fieldsFlow(block.fields, context)
     case 'lines':
-      return linesFlow(block, setting)
+      return linesFlow(block, context)
     case 'drawing':
-      return drawingFlow(block, setting)
+      return drawingFlow(block, context)
     case 'columns':
-      return columnsFlow(block, setting)
+      return columnsFlow(block, context)
     case 'fold':
-      return foldFlow(block.words, setting)
+      return foldFlow(block.words, context)
   }
 }
 
-const bodyLook = (sizes: Sizes, small?: true): Look => ({
+const bodyStyle = (sizes: Sizes, small?: true): TextStyle => ({
   face: 'text',
   pt: small ? sizes.small : sizes.body,
   ink: small ? TONES.quiet : TONES.ink,
 })
 
-const labelLook = (sizes: Sizes): Look => ({ face: 'text', pt: sizes.label, ink: TONES.quiet })
+const labelStyle = (sizes: Sizes): TextStyle => ({ face: 'text', pt: sizes.label, ink: TONES.quiet })
 
-export function wordStrips(words: Words, look: Look, width: number): readonly Strip[] {
-  return linesOf(words, look, width).map((line) => lineStrip(line, look))
+export function wordStrips(words: Words, style: TextStyle, width: number): readonly Strip[] {
+  return linesOf(words, style, width).map((line) => lineStrip(line, style))
 }
 
-function lineStrip(line: SetLine, look: Look): Strip {
+function lineStrip(line: TypesetLine, style: TextStyle): Strip {
   return {
-    height: lineHeightOf(look),
-    at: ({ x, y }) => placedLine(line, x, y + ascentOf(look), look),
+    height: lineHeightOf(style),
+    placeAt: ({ x, y }) => placedLine(line, x, y + ascentOf(style), style),
   }
 }
 
 type Fields = Extract<Block, { kind: 'fields' }>['fields']
 
-function fieldsFlow(fields: Fields, { width, sizes }: Setting): Flow {
-  const label = labelLook(sizes)
-  const body = bodyLook(sizes)
+function fieldsFlow(fields: Fields, { width, sizes }: LayoutContext): Flow {
+  const label = labelStyle(sizes)
+  const body = bodyStyle(sizes)
   const widest = Math.max(0, ...fields.map((field) => naturalWidth(plain(field.label), label)))
   const indent = Math.min(widest + 3, width * 0.36)
   const strips = fields.flatMap(({ label: name, value }) => {
@@ -101,43 +101,43 @@ function fieldsFlow(fields: Fields, { width, sizes }: Setting): Flow {
 }
 
 type Field = {
-  readonly names: readonly SetLine[]
-  readonly values: readonly SetLine[]
+  readonly names: readonly TypesetLine[]
+  readonly values: readonly TypesetLine[]
   readonly isBlank: boolean
-  readonly label: Look
-  readonly body: Look
+  readonly label: TextStyle
+  readonly body: TextStyle
   readonly indent: number
   readonly width: number
 }
 
 /** A value of more lines may be split over two cards. */
-const MOST_WHOLE = 12
+const MOST_UNSPLIT_LINES = 12
 
 function fieldStrips({ names, values, isBlank, label, body, indent, width }: Field): readonly Strip[] {
-  const lead = lineHeightOf(body)
+  const lineHeight = lineHeightOf(body)
   const down = ascentOf(body)
-  const named: Strip['at'] = ({ x, y }) =>
+  const placeName: Strip['placeAt'] = ({ x, y }) =>
     names.flatMap((line, i) => placedLine(line, x, y + down + i * lineHeightOf(label), label))
   const least = Math.max(names.length * lineHeightOf(label), isBlank ? 6 : 0)
-  if (values.length <= MOST_WHOLE) {
-    const height = Math.max(least, values.length * lead) + 0.7
-    const at: Strip['at'] = ({ x, y }) => [
-      ...named({ x, y }),
-      ...values.flatMap((line, i) => placedLine(line, x + indent, y + down + i * lead, body)),
-      ...(isBlank ? [writingLine(x + indent, x + width, y + height - 0.9)] : []),
+  if (values.length <= MOST_UNSPLIT_LINES) {
+    const height = Math.max(least, values.length * lineHeight) + 0.7
+    const placeAt: Strip['placeAt'] = ({ x, y }) => [
+      ...placeName({ x, y }),
+      ...values.flatMap((line, i) => placedLine(line, x + indent, y + down + i * lineHeight, body)),
+      ...(isBlank ? [writeInLine(x + indent, x + width, y + height - 0.9)] : []),
     ]
-    return [{ height, at }]
+    return [{ height, placeAt }]
   }
   return values.map((line, i) => ({
-    height: i === 0 ? Math.max(least, lead) : lead,
-    at: ({ x, y }) => [...(i === 0 ? named({ x, y }) : []), ...placedLine(line, x + indent, y + down, body)],
+    height: i === 0 ? Math.max(least, lineHeight) : lineHeight,
+    placeAt: ({ x, y }) => [...(i === 0 ? placeName({ x, y }) : []), ...placedLine(line, x + indent, y + down, body)],
   }))
 }
 
-function writingLine(from: number, to: number, y: number) {
+function writeInLine(from: number, to: number, y: number) {
   return {
     kind: 'line',
-    spots: [
+    points: [
       { x: from, y },
       { x: to, y },
     ],
@@ -145,30 +145,36 @@ function writingLine(from: number, to: number, y: number) {
   } as const
 }
 
-function linesFlow({ label, count }: Extract<Block, { kind: 'lines' }>, { width, sizes }: Setting): Flow {
-  const head = wordStrips(plain(label), labelLook(sizes), width).map((strip) => ({ ...strip, keep: true as const }))
-  const height = WRITING_MM * Math.max(sizes.step, 0.75)
-  const ruled: Strip = { height, at: ({ x, y }) => [writingLine(x, x + width, y + height - 0.3)] }
+function linesFlow({ label, count }: Extract<Block, { kind: 'lines' }>, { width, sizes }: LayoutContext): Flow {
+  const head = wordStrips(plain(label), labelStyle(sizes), width).map((strip) => ({
+    ...strip,
+    keepWithNext: true as const,
+  }))
+  const height = WRITE_IN_LINE_MM * Math.max(sizes.step, 0.75)
+  const ruled: Strip = { height, placeAt: ({ x, y }) => [writeInLine(x, x + width, y + height - 0.3)] }
   return { kind: 'strips', before: 2 * sizes.step, strips: [...head, ...Array.from({ length: count }, () => ruled)] }
 }
 
-function drawingFlow({ drawing, words }: Extract<Block, { kind: 'drawing' }>, { width, sizes, ink }: Setting): Flow {
-  const look = bodyLook(sizes)
+function drawingFlow(
+  { drawing, words }: Extract<Block, { kind: 'drawing' }>,
+  { width, sizes, ink }: LayoutContext,
+): Flow {
+  const style = bodyStyle(sizes)
   const beside = width - drawing.width - 4
   const isBeside = beside > 28
-  const lines = linesOf(words, look, isBeside ? beside : width)
-  const lead = lineHeightOf(look)
-  const text = words.length === 0 ? 0 : lines.length * lead
+  const lines = linesOf(words, style, isBeside ? beside : width)
+  const lineHeight = lineHeightOf(style)
+  const text = words.length === 0 ? 0 : lines.length * lineHeight
   const height = isBeside ? Math.max(drawing.height, text) : drawing.height + (text > 0 ? text + 1 : 0)
   const strip: Strip = {
     height,
-    at: ({ x, y }) => {
+    placeAt: ({ x, y }) => {
       const top = isBeside ? y + (height - text) / 2 : y + drawing.height + 1
       const left = isBeside ? x + drawing.width + 4 : x
       const middle = { x: x + drawing.width / 2, y: isBeside ? y + height / 2 : y + drawing.height / 2 }
       return [
         ...drawnAt(drawing, middle, { ink }),
-        ...lines.flatMap((line, i) => placedLine(line, left, top + ascentOf(look) + i * lead, look)),
+        ...lines.flatMap((line, i) => placedLine(line, left, top + ascentOf(style) + i * lineHeight, style)),
       ]
     },
   }
@@ -181,35 +187,40 @@ function drawingFlow({ drawing, words }: Extract<Block, { kind: 'drawing' }>, { 
   }
 }
 
-function columnsFlow({ left, right, share }: Extract<Block, { kind: 'columns' }>, setting: Setting): Flow {
-  const gap = setting.sizes.isSmall ? 3 : COLUMN_GAP
-  const wide = (setting.width - gap) * share
+function columnsFlow({ left, right, share }: Extract<Block, { kind: 'columns' }>, context: LayoutContext): Flow {
+  const gap = context.sizes.isSmall ? 3 : COLUMN_GAP
+  const leftWidth = (context.width - gap) * share
   return {
     kind: 'columns',
-    before: 2 * setting.sizes.step,
-    left: flowsOf(left, { ...setting, width: wide }),
-    right: flowsOf(right, { ...setting, width: setting.width - gap - wide }),
-    indent: wide + gap,
+    before: 2 * context.sizes.step,
+    left: flowsOf(left, { ...context, width: leftWidth }),
+    right: flowsOf(right, { ...context, width: context.width - gap - leftWidth }),
+    indent: leftWidth + gap,
   }
 }
 
-function foldFlow(words: Words, { width, sizes }: Setting): Flow {
-  const look = labelLook(sizes)
-  const lines = linesOf(words, look, width)
-  const height = 3 + lines.length * lineHeightOf(look)
+function foldFlow(words: Words, { width, sizes }: LayoutContext): Flow {
+  const style = labelStyle(sizes)
+  const lines = linesOf(words, style, width)
+  const height = 3 + lines.length * lineHeightOf(style)
   const strip: Strip = {
     height,
-    at: ({ x, y }) => [
+    placeAt: ({ x, y }) => [
       {
         kind: 'line',
-        spots: [
+        points: [
           { x, y: y + 1.5 },
           { x: x + width, y: y + 1.5 },
         ],
         line: { hex: TONES.quiet, mm: 0.2, dashed: true },
       },
       ...lines.flatMap((line, i) =>
-        placedLine(line, x + (width - line.width) / 2, y + 2 + look.pt * MM_PER_POINT + i * lineHeightOf(look), look),
+        placedLine(
+          line,
+          x + (width - line.width) / 2,
+          y + 2 + style.pt * MM_PER_POINT + i * lineHeightOf(style),
+          style,
+        ),
       ),
     ],
   }

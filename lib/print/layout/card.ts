@@ -1,21 +1,21 @@
 import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheets/sheet'
 import { flowsOf, wordStrips } from './blocks'
-import { type Flow, heightOf, take, withoutTall } from './flow'
+import { type Flow, heightOf, takeFitting, withoutTooTall } from './flow'
 import { type Ink, TONES } from './ink'
+import { ENLARGED_STEPS, FLOOR_PT, STEPS, sizesFor } from './layout-context'
 import type { Placed } from './placed'
-import { ENLARGED_STEPS, FLOOR_PT, STEPS, sizesFor } from './setting'
-import { type Look, plain } from './words'
+import { plain, type TextStyle } from './text-lines'
 
 export type Area = { readonly width: number; readonly height: number }
 
 /** Half a page where the card fits without becoming small, else a page. */
 const HALF_STEPS = STEPS.slice(0, 3)
 
-const SMALL_PADDING = 3
-const SMALL_CARD = 100
+const SMALL_PADDING_MM = 3
+const SMALL_CARD_MM = 100
 
-/** One piece of paper, front and back, from its upper left corner. */
-export type Face = {
+/** One piece of paper of a card, front and back, in millimetres from its upper left corner. */
+export type PaperCard = {
   readonly title: string
   readonly isContinued: boolean
   readonly size: CardSize
@@ -23,31 +23,33 @@ export type Face = {
   readonly back: readonly Placed[] | null
 }
 
-export type CardFaces = { readonly faces: readonly Face[]; readonly isCut: boolean }
+export type CardLayout = { readonly papers: readonly PaperCard[]; readonly isIncomplete: boolean }
 
-/** A card on as many faces as it takes. */
-export function facesOf(card: Card, page: Area, half: Area, ink: Ink): CardFaces {
-  const whole = { card, ink, steps: STEPS }
+/** A card on as many pieces of paper as it needs. */
+export function layOutCard(card: Card, page: Area, half: Area, ink: Ink): CardLayout {
+  const attempt = { card, ink, steps: STEPS }
   if (card.size === 'half') {
-    const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half }
-    return layOut(onHalf, false) ?? layOut({ ...whole, size: 'page', area: page }, true) ?? NOTHING
+    const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half, mayContinue: false }
+    return layOut(onHalf) ?? layOut({ ...attempt, size: 'page', area: page, mayContinue: true }) ?? NO_PAPERS
   }
   const area = card.size === 'page' ? page : card.size
-  return layOut({ ...whole, size: card.size, area }, true) ?? NOTHING
+  return layOut({ ...attempt, size: card.size, area, mayContinue: true }) ?? NO_PAPERS
 }
 
-const NOTHING: CardFaces = { faces: [], isCut: true }
+const NO_PAPERS: CardLayout = { papers: [], isIncomplete: true }
 
-type Job = {
+type CardAttempt = {
   readonly card: Card
   readonly ink: Ink
   readonly steps: readonly number[]
   readonly size: CardSize
   readonly area: Area
+  /** Whether the card may continue on another piece of paper. */
+  readonly mayContinue: boolean
 }
 
-/** Null where it does not fit on one face and may not continue. */
-function layOut({ card, ink, steps, size, area }: Job, mayContinue: boolean): CardFaces | null {
+/** Null where it does not fit on one piece of paper and may not continue on another. */
+function layOut({ card, ink, steps, size, area, mayContinue }: CardAttempt): CardLayout | null {
   const inner = innerOf(area)
   const foot = footOf(card.foot, inner)
   const room = inner.height - foot.height
@@ -55,24 +57,24 @@ function layOut({ card, ink, steps, size, area }: Job, mayContinue: boolean): Ca
   const back = card.back === null ? null : sideOf({ blocks: card.back, inner, room: inner.height, ink, steps })
   if (!mayContinue && !(front.fits && (back === null || back.fits))) return null
   const sides = { title: card.title, room, inner }
-  const fronts = front.fits ? [front.flows] : continued(front.flows, sides)
-  const faces = fronts.map((flows, i): Face => {
-    const { placed, bottom } = facePlaced(flows, { ...sides, part: i, parts: fronts.length })
+  const fronts = front.fits ? [front.flows] : splitOverCards(front.flows, sides)
+  const papers = fronts.map((flows, i): PaperCard => {
+    const { placed, bottom } = placedFront(flows, { ...sides, part: i, parts: fronts.length })
     return {
       title: card.title,
       isContinued: i > 0,
       size,
-      front: [...placed, ...bottom, ...foot.at({ x: inner.x, y: inner.y + room })],
-      back: back === null || i > 0 ? null : take(back.flows, inner, inner.height).placed,
+      front: [...placed, ...bottom, ...foot.placeAt({ x: inner.x, y: inner.y + room })],
+      back: back === null || i > 0 ? null : takeFitting(back.flows, inner, inner.height).placed,
     }
   })
-  return { faces, isCut: front.isCut || (back?.isCut ?? false) }
+  return { papers, isIncomplete: front.isIncomplete || (back?.isIncomplete ?? false) }
 }
 
 type Inner = Area & { readonly x: number; readonly y: number }
 
 function innerOf({ width, height }: Area): Inner {
-  const padding = width < SMALL_CARD ? SMALL_PADDING : 0
+  const padding = width < SMALL_CARD_MM ? SMALL_PADDING_MM : 0
   return { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding }
 }
 
@@ -84,83 +86,89 @@ type Side = {
   readonly steps: readonly number[]
 }
 
-/** The largest step at which it all fits; the smallest where none does. */
+/** One side at the largest step at which all of it fits; at the smallest where it fits at none. */
 function sideOf({ blocks, inner, room, ink, steps }: Side) {
-  const at = (step: number) => flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, step), ink })
+  const flowsAt = (step: number) => flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, step), ink })
   let flows: readonly Flow[] = []
   for (const step of steps) {
-    flows = at(step)
+    flows = flowsAt(step)
     const height = heightOf(flows)
     if (height > room) continue
     return {
-      flows: step === 1 && inner.width >= SMALL_CARD ? enlarged(flows, at, room / height, room) : flows,
+      flows:
+        step === 1 && inner.width >= SMALL_CARD_MM ? enlargedIfFitting(flows, flowsAt, room / height, room) : flows,
       fits: true,
-      isCut: false,
+      isIncomplete: false,
     }
   }
-  const possible = withoutTall(flows, room - CONTINUED_MM)
-  return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isCut: possible.dropped > 0 }
+  const possible = withoutTooTall(flows, room - CONTINUED_MM)
+  return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isIncomplete: possible.dropped > 0 }
 }
 
-/** Larger where there is room to spare; a step that could not fit is not tried. */
-function enlarged(flows: readonly Flow[], at: (step: number) => readonly Flow[], spare: number, room: number) {
+/** Larger where there is room to spare; a step larger than the room allows is not tried. */
+function enlargedIfFitting(
+  flows: readonly Flow[],
+  flowsAt: (step: number) => readonly Flow[],
+  largestStep: number,
+  room: number,
+) {
   for (const step of ENLARGED_STEPS) {
-    if (spare < step) continue
-    const larger = at(step)
+    if (largestStep < step) continue
+    const larger = flowsAt(step)
     if (heightOf(larger) <= room) return larger
   }
   return flows
 }
 
-/** Room for the line that says that a card continues, and for the heading of its continuation. */
+/** The height of the line that says that a card continues, and of the heading of the next card. */
 const CONTINUED_MM = 10
-const NOTE: Look = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
-const HEADING: Look = { face: 'name', pt: 11, ink: TONES.ink }
+const NOTE: TextStyle = { face: 'text', pt: FLOOR_PT + 0.5, ink: TONES.quiet }
+const HEADING: TextStyle = { face: 'name', pt: 11, ink: TONES.ink }
 
 type Sides = { readonly title: string; readonly room: number; readonly inner: Inner }
 
-/** The flows of each card: as much as there is room for. */
-function continued(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
+/** The flows that each card begins with: a card shows as much of them as it has room for. */
+function splitOverCards(flows: readonly Flow[], { room }: Sides): readonly (readonly Flow[])[] {
   const parts: (readonly Flow[])[] = []
-  let left = flows
-  while (left.length > 0) {
-    const { rest, height } = take(left, { x: 0, y: 0 }, room - CONTINUED_MM)
-    parts.push(left)
-    // Nothing fits, though nothing is too tall: the loop would never end.
+  let remaining = flows
+  while (remaining.length > 0) {
+    const { rest, height } = takeFitting(remaining, { x: 0, y: 0 }, room - CONTINUED_MM)
+    parts.push(remaining)
+    // Where nothing more fits, the loop would never end.
     if (height === 0) break
-    left = rest
+    remaining = rest
   }
   return parts
 }
 
 type Part = Sides & { readonly part: number; readonly parts: number }
 
-function facePlaced(flows: readonly Flow[], { title, room, inner, part, parts }: Part) {
-  if (parts === 1) return { placed: take(flows, inner, room).placed, bottom: [] }
+function placedFront(flows: readonly Flow[], { title, room, inner, part, parts }: Part) {
+  if (parts === 1) return { placed: takeFitting(flows, inner, room).placed, bottom: [] }
   const heading =
     part === 0 ? [] : wordStrips(plain(`${title}, continued (${part + 1} of ${parts})`), HEADING, inner.width)
   const [first] = heading
   const top = first ? first.height + 1.5 : 0
-  const { placed } = take(flows, { x: inner.x, y: inner.y + top }, room - CONTINUED_MM)
+  const { placed } = takeFitting(flows, { x: inner.x, y: inner.y + top }, room - CONTINUED_MM)
   const [note] =
     part === parts - 1 ? [] : wordStrips(plain(`${title} goes on: ${part + 2} of ${parts}`), NOTE, inner.width)
   return {
-    placed: [...(first?.at(inner) ?? []), ...placed],
-    bottom: note?.at({ x: inner.x, y: inner.y + room - note.height }) ?? [],
+    placed: [...(first?.placeAt(inner) ?? []), ...placed],
+    bottom: note?.placeAt({ x: inner.x, y: inner.y + room - note.height }) ?? [],
   }
 }
 
 function footOf(words: Words, { width }: Area) {
-  if (words.length === 0) return { height: 0, at: () => [] }
+  if (words.length === 0) return { height: 0, placeAt: () => [] }
   const strips = wordStrips(
     words,
-    { face: 'text', pt: width < SMALL_CARD ? FLOOR_PT : FLOOR_PT + 0.5, ink: TONES.quiet },
+    { face: 'text', pt: width < SMALL_CARD_MM ? FLOOR_PT : FLOOR_PT + 0.5, ink: TONES.quiet },
     width,
   )
   const height = strips.reduce((sum, strip) => sum + strip.height, 1)
   return {
     height,
-    at: ({ x, y }: { x: number; y: number }) =>
-      strips.flatMap((strip, i) => strip.at({ x, y: y + 1 + i * strip.height })),
+    placeAt: ({ x, y }: { x: number; y: number }) =>
+      strips.flatMap((strip, i) => strip.placeAt({ x, y: y + 1 + i * strip.height })),
   }
 }

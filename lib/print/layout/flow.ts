@@ -4,18 +4,18 @@ import type { Placed } from './placed'
 /** An unbreakable piece, drawn from the given upper left corner. */
 export type Strip = {
   readonly height: number
-  readonly at: (corner: Point) => readonly Placed[]
-  /** Stays with what follows. */
-  readonly keep?: true
+  readonly placeAt: (corner: Point) => readonly Placed[]
+  /** On the same card as the strip that follows. */
+  readonly keepWithNext?: true
 }
 
-/** What runs down a card and may continue on the next. */
+/** Content that is laid out down a card and may continue on the next. */
 export type Flow =
   | {
       readonly kind: 'strips'
       readonly before: number
       readonly strips: readonly Strip[]
-      /** Repeated where the rest continues. */
+      /** Strips that are repeated where the flow continues. */
       readonly head?: readonly Strip[]
     }
   | {
@@ -50,8 +50,8 @@ function ownHeight(flow: Flow): number {
 
 const sumOf = (strips: readonly Strip[]) => strips.reduce((sum, { height }) => sum + height, 0)
 
-/** Takes as much as there is room for, from the corner downwards. */
-export function take(flows: readonly Flow[], corner: Point, room: number): Taken {
+/** Places as much as there is room for, from the corner downwards; the rest is for the next card. */
+export function takeFitting(flows: readonly Flow[], corner: Point, room: number): Taken {
   const placed: Placed[] = []
   let height = 0
   for (const [i, flow] of flows.entries()) {
@@ -70,8 +70,8 @@ function takeFlow(flow: Flow, corner: Point, room: number): Taken {
     case 'strips':
       return takeStrips(flow, corner, room)
     case 'columns': {
-      const left = take(flow.left, corner, room)
-      const right = take(flow.right, { x: corner.x + flow.indent, y: corner.y }, room)
+      const left = takeFitting(flow.left, corner, room)
+      const right = takeFitting(flow.right, { x: corner.x + flow.indent, y: corner.y }, room)
       const done = left.rest.length + right.rest.length === 0
       return {
         placed: [...left.placed, ...right.placed],
@@ -87,14 +87,14 @@ function takeStrips(flow: Extract<Flow, { kind: 'strips' }>, corner: Point, room
   const fitting = fittingCount(flow.strips, room - sumOf(head))
   if (fitting === 0 && flow.strips.length > 0) return { placed: [], height: 0, rest: [flow] }
   const strips = [...head, ...flow.strips.slice(0, fitting)]
-  const left = flow.strips.slice(fitting)
+  const rest = flow.strips.slice(fitting)
   let y = corner.y
   const placed = strips.flatMap((strip) => {
-    const here = strip.at({ x: corner.x, y })
+    const here = strip.placeAt({ x: corner.x, y })
     y += strip.height
     return here
   })
-  return { placed, height: y - corner.y, rest: left.length === 0 ? [] : [{ ...flow, strips: left }] }
+  return { placed, height: y - corner.y, rest: rest.length === 0 ? [] : [{ ...flow, strips: rest }] }
 }
 
 function fittingCount(strips: readonly Strip[], room: number): number {
@@ -105,24 +105,24 @@ function fittingCount(strips: readonly Strip[], room: number): number {
     if (used > room + TOLERANCE) break
     count += 1
   }
-  while (count > 0 && count < strips.length && strips[count - 1]?.keep) count -= 1
+  while (count > 0 && count < strips.length && strips[count - 1]?.keepWithNext) count -= 1
   return count
 }
 
 /** Without the strips that are higher than a card: they would never fit. */
-export function withoutTall(flows: readonly Flow[], room: number): { flows: readonly Flow[]; dropped: number } {
+export function withoutTooTall(flows: readonly Flow[], room: number): { flows: readonly Flow[]; dropped: number } {
   let dropped = 0
   const fits = (strip: Strip, head: number) => {
     const isFine = strip.height <= room - head + TOLERANCE
     if (!isFine) dropped += 1
     return isFine
   }
-  const kept = flows.map((flow): Flow => {
+  const remaining = flows.map((flow): Flow => {
     if (flow.kind === 'strips')
       return { ...flow, strips: flow.strips.filter((strip) => fits(strip, sumOf(flow.head ?? []))) }
-    const [left, right] = [withoutTall(flow.left, room), withoutTall(flow.right, room)]
+    const [left, right] = [withoutTooTall(flow.left, room), withoutTooTall(flow.right, room)]
     dropped += left.dropped + right.dropped
     return { ...flow, left: left.flows, right: right.flows }
   })
-  return { flows: kept, dropped }
+  return { flows: remaining, dropped }
 }

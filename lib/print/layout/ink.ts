@@ -3,7 +3,7 @@ import { contrast, DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheet
 import type { Paint, PrintOptions, Stroke } from '@/lib/kernel/sheets/sheet'
 import type { Fill, Line } from './placed'
 
-/** The tones of a printed page; quiet still reads at 4.5 to 1. */
+/** The tones of a printed page; `quiet` still has a contrast of 4.5 to 1. */
 export const TONES = {
   ink: '#1d1912',
   quiet: '#5d584e',
@@ -42,14 +42,14 @@ const LEAST_PITCH = 0.9
 /** The distance between the lines of a hatching, by the size of what is hatched. */
 export const pitchFor = (narrow: number) => Math.max(narrow * PITCH_SHARE, LEAST_PITCH)
 
-const READS = 4.5
+const LEAST_CONTRAST = 4.5
 
-/** The ink that was asked for where it reads on its ground, and one that does where it does not. */
-export function readingOn(paint: Paint, ground: Paint | null, ink: Ink): string {
-  const asked = hexOf(paint, ink)
-  if (ground === null) return contrast(asked, TONES.paper) >= READS ? asked : TONES.ink
+/** The wanted ink where it can be read on its ground, else one that can. */
+export function readableInkOn(paint: Paint, ground: Paint | null, ink: Ink): string {
+  const wanted = hexOf(paint, ink)
+  if (ground === null) return contrast(wanted, TONES.paper) >= LEAST_CONTRAST ? wanted : TONES.ink
   if (ink === 'grey' && isColour(ground)) return DARK_INK
-  return contrast(asked, hexOf(ground, ink)) >= READS ? asked : letteringOn(ground, ink)
+  return contrast(wanted, hexOf(ground, ink)) >= LEAST_CONTRAST ? wanted : letteringOn(ground, ink)
 }
 
 export { DARK_INK, LIGHT_INK }

@@ -14,13 +14,13 @@ import type { Paint, Point, Shape } from '@/lib/kernel/sheets/sheet'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
 import type { Fill, Line, Placed } from './placed'
-import { linesOf, MM_PER_POINT, placedLine, plain } from './words'
+import { linesOf, MM_PER_POINT, placedLine, plain } from './text-lines'
 
 const EDGE_MM = 0.12
 
 type MarkShape = Extract<Shape, { kind: 'mark' }>
 
-/** How a drawing is drawn: `isCut` where it is cut out along the edge of its base. */
+/** `isCut` is true where the drawing is cut out along the edge of its base. */
 export type DrawingOptions = { readonly ink: Ink; readonly isCut?: true }
 
 /** A base: the same shapes as on the screen, its edge exactly as large as the base. */
@@ -35,7 +35,7 @@ export function markAt(
   const fill = (paint: Paint | null): Fill =>
     paint === null ? { kind: 'flat', hex: TONES.paper } : fillOf(paint, ink, pitch)
   const hairline: Line = { hex: ink === 'grey' ? DARK_INK : LIGHT_INK, mm: Math.max(rim * 0.16, 0.3), opacity: 0.85 }
-  const outlined = (inset: number, look: { fill?: Fill; line?: Line }) => outlineAt(base, { x, y }, inset, look)
+  const outlined = (inset: number, painting: { fill?: Fill; line?: Line }) => outlineAt(base, { x, y }, inset, painting)
   const lettering = letteringOn(top, ink)
   return [
     ...(rim > 0 ? [outlined(0, { fill: fill(marking.rim) })] : []),
@@ -57,9 +57,9 @@ export function markAt(
   ]
 }
 
-export function outlineAt(base: Base, { x, y }: Point, inset: number, look: { fill?: Fill; line?: Line }): Placed {
+export function outlineAt(base: Base, { x, y }: Point, inset: number, painting: { fill?: Fill; line?: Line }): Placed {
   const outline = outlineOf(base, inset)
-  if (outline.kind === 'ellipse') return { kind: 'ellipse', x, y, rx: outline.rx, ry: outline.ry, ...look }
+  if (outline.kind === 'ellipse') return { kind: 'ellipse', x, y, rx: outline.rx, ry: outline.ry, ...painting }
   const { halfLength, halfWidth, corner } = outline
   return {
     kind: 'box',
@@ -68,7 +68,7 @@ export function outlineAt(base: Base, { x, y }: Point, inset: number, look: { fi
     width: 2 * halfLength,
     height: 2 * halfWidth,
     corner,
-    ...look,
+    ...painting,
   }
 }
 
@@ -83,8 +83,8 @@ type MarkLetters = Point & {
 
 function markLetters({ base, text, rim, ship, isHatched, lettering, x, y }: MarkLetters): readonly Placed[] {
   if (text === '') return []
-  const most = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
-  const mm = Math.min(letterSizeOf(base, text, rim) * (ship ? 0.86 : 1) * (isHatched ? 0.7 : 1), most)
+  const mostMm = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
+  const mm = Math.min(letterSizeOf(base, text, rim) * (ship ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
   return [
     ...(isHatched ? [plateAt({ x, y, text, mm })] : []),
     ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),
@@ -97,11 +97,11 @@ function shipMarks(base: Base, { x, y }: Point, rim: number, ink: string): reado
     ...facingLines(base, rim).map(
       ([from, to]): Placed => ({
         kind: 'line',
-        spots: [moved(from), moved(to)],
+        points: [moved(from), moved(to)],
         line: { hex: ink, mm: 0.5, opacity: 0.7 },
       }),
     ),
-    { kind: 'line', spots: headingArrow(base, rim).map(moved), closed: true, fill: { kind: 'flat', hex: ink } },
+    { kind: 'line', points: headingArrow(base, rim).map(moved), closed: true, fill: { kind: 'flat', hex: ink } },
   ]
 }
 
@@ -124,17 +124,17 @@ type Letters = Point & {
   readonly turn?: number
 }
 
-/** One line of letters around its middle. */
+/** One line of letters with its middle at a point. */
 export function lettersAt({ x, y, text, mm, ink, bold, turn = 0 }: Letters): readonly Placed[] {
-  const look = { face: bold ? 'bold' : 'text', pt: mm / MM_PER_POINT, ink } as const
-  const [line] = linesOf(plain(text), look, Number.POSITIVE_INFINITY)
+  const style = { face: bold ? 'bold' : 'text', pt: mm / MM_PER_POINT, ink } as const
+  const [line] = linesOf(plain(text), style, Number.POSITIVE_INFINITY)
   if (!line || text === '') return []
   const down = (mm * CAP_HEIGHT) / 2
-  if (turn === 0) return placedLine(line, x - line.width / 2, y + down, look)
-  return [{ kind: 'turned', x, y, degrees: turn, placed: placedLine(line, -line.width / 2, down, look) }]
+  if (turn === 0) return placedLine(line, x - line.width / 2, y + down, style)
+  return [{ kind: 'turned', x, y, degrees: turn, placed: placedLine(line, -line.width / 2, down, style) }]
 }
 
-/** A clear place in the hatching for letters to stand on. */
+/** A white ellipse over the hatching, so that letters on it can be read. */
 export function plateAt({ x, y, text, mm, turn = 0 }: Omit<Letters, 'ink'>): Placed {
   const plate = {
     rx: mm * (0.36 + 0.2 * [...text].length),

@@ -2,7 +2,17 @@ import { COLOURS, type Colour } from '@/lib/kernel/sheets/marks'
 import type { Point } from '@/lib/kernel/sheets/sheet'
 import { fillOf, type Ink, TONES } from './ink'
 import type { Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, mmOf, naturalWidth, placedLine, plain, shortened } from './words'
+import {
+  ascentOf,
+  lineHeightOf,
+  linesOf,
+  mmOf,
+  naturalWidth,
+  placedLine,
+  plain,
+  shortened,
+  type TextStyle,
+} from './text-lines'
 
 const RULER_MM = 100
 /** What is kept free at the foot of every page for the ruler. */
@@ -10,8 +20,8 @@ export const FOOT_MM = 9
 const HEADER_MM = 9
 export const LEGEND_MM = 6
 
-const NOTE: Look = { face: 'text', pt: 6.5, ink: TONES.quiet }
-const TITLE: Look = { face: 'name', pt: 13, ink: TONES.ink }
+const NOTE: TextStyle = { face: 'text', pt: 6.5, ink: TONES.quiet }
+const TITLE: TextStyle = { face: 'name', pt: 13, ink: TONES.ink }
 const RULE = { hex: TONES.ink, mm: 0.15 }
 
 export type Frame = {
@@ -23,7 +33,7 @@ export type Frame = {
 }
 
 export type PageName = {
-  /** What the whole is called: shortened where it is long, so that the rest is always said. */
+  /** The list's name: shortened where it is long, so that there is always room for the page. */
   readonly title: string
   /** Which page of which sheet this is. */
   readonly page: string
@@ -40,10 +50,10 @@ export function footAt({ width, height, margin, ruler }: Frame, { title, page }:
       : `Print at 100 %: corrected for a ruler that measured ${ruler} mm, this is 100 mm.`
   const text = margin + RULER_MM + 3
   const room = width - margin - text
-  const after = ` · ${page}`
-  // A space at the very beginning of a line has no width: with the dots before it, it has.
-  const name = shortened(title, NOTE, room - naturalWidth(plain(`…${after}`), NOTE))
-  const lines = [...linesOf(plain(words), NOTE, room), ...linesOf(plain(name + after), NOTE, room)].slice(-3)
+  const pageSuffix = ` · ${page}`
+  // Measured with the dots before it, since a space at the very beginning of a line has no width.
+  const name = shortened(title, NOTE, room - naturalWidth(plain(`…${pageSuffix}`), NOTE))
+  const lines = [...linesOf(plain(words), NOTE, room), ...linesOf(plain(name + pageSuffix), NOTE, room)].slice(-3)
   const top = bottom - lines.length * lineHeightOf(NOTE)
   return [
     lineFrom({ x: left, y: bottom }, { x: left + RULER_MM, y: bottom }),
@@ -56,13 +66,13 @@ export function footAt({ width, height, margin, ruler }: Frame, { title, page }:
 }
 
 function lineFrom(from: Point, to: Point): Placed {
-  return { kind: 'line', spots: [from, to], line: RULE }
+  return { kind: 'line', points: [from, to], line: RULE }
 }
 
-/** What stands beside the title in two lines at most; what is longer stands below it, as wide as the page. */
+/** The title of a page with its words: beside it in at most two lines, else below it across the page. */
 export type Header = { readonly height: number; readonly placed: readonly Placed[] }
 
-/** Beyond this a page would hold little else; the record sheet says the same in full. */
+/** With more lines, a page would hold little else; the record sheet has the whole text. */
 const MOST_LINES = 12
 
 export function headerAt({ width, margin }: Frame, title: string, words: string): Header {
@@ -74,17 +84,17 @@ export function headerAt({ width, margin }: Frame, title: string, words: string)
     base,
     TITLE,
   )
-  const lead = lineHeightOf(NOTE)
+  const lineHeight = lineHeightOf(NOTE)
   const beside = linesOf(plain(words), NOTE, inner * 0.42)
   if (beside.length <= 2) {
     const lines = beside.flatMap((one, i) =>
-      placedLine(one, width - margin - one.width, base - (beside.length - 1 - i) * lead, NOTE),
+      placedLine(one, width - margin - one.width, base - (beside.length - 1 - i) * lineHeight, NOTE),
     )
     return { height: HEADER_MM, placed: [...named, ...lines] }
   }
   const below = linesOf(plain(words), NOTE, inner).slice(0, MOST_LINES)
-  const lines = below.flatMap((one, i) => placedLine(one, margin, base + 1 + ascentOf(NOTE) + i * lead, NOTE))
-  return { height: mmOf(TITLE) + 3 + below.length * lead, placed: [...named, ...lines] }
+  const lines = below.flatMap((one, i) => placedLine(one, margin, base + 1 + ascentOf(NOTE) + i * lineHeight, NOTE))
+  return { height: mmOf(TITLE) + 3 + below.length * lineHeight, placed: [...named, ...lines] }
 }
 
 const SWATCH = 3.2

@@ -1,62 +1,62 @@
 import type { CardSize, Point, PrintOptions, Sheet } from '@/lib/kernel/sheets/sheet'
 import { PAPER_MM } from '@/lib/kernel/sheets/sheet'
-import { packed } from './arrange'
-import { type Area, type Face, facesOf } from './card'
+import { type Area, layOutCard, type PaperCard } from './card'
 import { TONES } from './ink'
+import { packBoxes } from './packing'
 import { FOOT_MM, type Frame, footAt, headerAt, LEGEND_MM, legendAt } from './page-frame'
 import { CUT_MM, coloursOf, copiesOf, piecePages } from './pieces'
 import { movedBy, type Placed, type PlacedPage, type PlacedPages } from './placed'
-import { forgetWords } from './words'
+import { clearAtomCache } from './text-lines'
 
 export type PrintJob = {
-  /** What the whole is called: the list's name. */
+  /** The list's name. */
   readonly title: string
   readonly sheets: readonly Sheet[]
   readonly options: PrintOptions
 }
 
-/** More than this is a mistake, not a print. */
+/** Nobody prints more than this on purpose. */
 export const MOST_COPIES = 10_000
 const MOST_CARDS = 2_000
 
 const LEAST_MARGIN = 8
-/** A line that runs along the margin has half its width on the other side. */
-const LINES_MM = 0.15
+/** Half the width of a line along the margin: so much of it is outside. */
+const HALF_LINE_MM = 0.15
 
-/** A job that asks for more paper than anybody has. */
-export class TooMuch extends Error {}
+/** Thrown for a job with more pieces or cards than can be printed at once. */
+export class TooManyToPrint extends Error {}
 
-type Turned = { readonly box: Area & Point; readonly placed: readonly Placed[] }
+type BackSide = { readonly box: Area & Point; readonly placed: readonly Placed[] }
 
-/** A page before its foot: that says how many there are. */
-type Draft = {
+/** A page without its foot, which needs to know how many pages there are. */
+type PageContent = {
   readonly width: number
   readonly height: number
   readonly front: readonly Placed[]
-  readonly backs: readonly Turned[]
+  readonly backs: readonly BackSide[]
   readonly bookmarks: PlacedPage['bookmarks']
 }
 
-type Drafts = { readonly pages: readonly Draft[]; readonly tooLarge: readonly string[] }
+type SheetPages = { readonly pages: readonly PageContent[]; readonly tooLarge: readonly string[] }
 
-/** Sheets on paper. Everything is laid out in the millimetres that the ruler will measure. */
+/** Lays out sheets on pages, in the millimetres that the ruler will measure. */
 export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
   const scale = 100 / options.ruler
   const paper = PAPER_MM[options.paper]
   const portrait = { width: paper.width / scale, height: paper.height / scale }
   const frame: Frame = {
     ...portrait,
-    margin: (Math.max(options.margin, LEAST_MARGIN) + LINES_MM) / scale,
+    margin: (Math.max(options.margin, LEAST_MARGIN) + HALF_LINE_MM) / scale,
     ruler: options.ruler,
   }
-  const drafts = sheets.map((sheet) => ({ sheet, ...draftsOf(sheet, frame, options) }))
+  const contents = sheets.map((sheet) => ({ sheet, ...sheetPages(sheet, frame, options) }))
   const offset =
-    options.duplex && drafts.some(({ pages }) => pages.some(({ backs }) => backs.length > 0)) ? options.duplex : null
-  const pages = drafts.flatMap(({ sheet, pages: own }) =>
-    own.flatMap((draft, i): readonly PlacedPage[] => {
-      const { width, height, bookmarks } = draft
-      const words = `${sheet.title} · page ${i + 1} of ${own.length}`
-      const paged = { ...frame, width, height }
+    options.duplex && contents.some(({ pages }) => pages.some(({ backs }) => backs.length > 0)) ? options.duplex : null
+  const pages = contents.flatMap(({ sheet, pages: sheetContents }) =>
+    sheetContents.flatMap((content, i): readonly PlacedPage[] => {
+      const { width, height, bookmarks } = content
+      const words = `${sheet.title} · page ${i + 1} of ${sheetContents.length}`
+      const pageFrame = { ...frame, width, height }
       const front = {
         width,
         height,
@@ -64,38 +64,39 @@ export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
         number: i + 1,
         back: false,
         bookmarks,
-        placed: [...draft.front, ...footAt(paged, { title, page: words })],
+        placed: [...content.front, ...footAt(pageFrame, { title, page: words })],
       }
       if (offset === null) return [front]
       const placed = [
-        ...turnedOver(draft, { x: offset.x / scale, y: offset.y / scale }),
-        ...footAt(paged, { title, page: `${words}, back` }),
+        ...turnedOver(content, { x: offset.x / scale, y: offset.y / scale }),
+        ...footAt(pageFrame, { title, page: `${words}, back` }),
       ]
       return [front, { ...front, back: true, bookmarks: [], placed }]
     }),
   )
-  return { title, scale, pages, missing: missingOn(pages), tooLarge: drafts.flatMap(({ tooLarge }) => tooLarge) }
+  return { title, scale, pages, missing: missingOn(pages), tooLarge: contents.flatMap(({ tooLarge }) => tooLarge) }
 }
 
-function draftsOf(sheet: Sheet, frame: Frame, options: PrintOptions): Drafts {
+function sheetPages(sheet: Sheet, frame: Frame, options: PrintOptions): SheetPages {
   switch (sheet.kind) {
     case 'cards':
-      return cardDrafts(sheet, frame, options)
+      return cardPages(sheet, frame, options)
     case 'pieces':
-      return pieceDrafts(sheet, frame, options)
+      return piecesPages(sheet, frame, options)
   }
 }
 
-/** The paper turns around its long middle line. */
-function turnedOver({ width, backs }: Draft, offset: Point): readonly Placed[] {
+/** The backs as they are printed: the paper is turned around its long middle line. */
+function turnedOver({ width, backs }: PageContent, offset: Point): readonly Placed[] {
   return backs.flatMap(({ box, placed }) =>
     movedBy(placed, { x: width - box.x - box.width + offset.x, y: box.y + offset.y }),
   )
 }
 
-function pieceDrafts(sheet: Extract<Sheet, { kind: 'pieces' }>, frame: Frame, options: PrintOptions): Drafts {
+function piecesPages(sheet: Extract<Sheet, { kind: 'pieces' }>, frame: Frame, options: PrintOptions): SheetPages {
   const copies = sheet.pieces.reduce((sum, piece) => sum + copiesOf(piece, options), 0)
-  if (copies > MOST_COPIES) throw new TooMuch(`${copies} pieces are too many: ${MOST_COPIES} can be printed at once.`)
+  if (copies > MOST_COPIES)
+    throw new TooManyToPrint(`${copies} pieces are too many: ${MOST_COPIES} can be printed at once.`)
   const { margin } = frame
   const words = sheet.words.map(({ text }) => text).join('')
   const header = headerAt(frame, sheet.title, words)
@@ -126,41 +127,49 @@ function pieceDrafts(sheet: Extract<Sheet, { kind: 'pieces' }>, frame: Frame, op
 
 const HALF_GAP = 9
 
-function cardDrafts(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { ink, duplex }: PrintOptions): Drafts {
+function cardPages(sheet: Extract<Sheet, { kind: 'cards' }>, frame: Frame, { ink, duplex }: PrintOptions): SheetPages {
   const { margin, width, height } = frame
   const page = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - FOOT_MM }
   const half = { width: page.width, height: (page.height - HALF_GAP) / 2 }
   const count = sheet.cards.reduce((sum, { copies }) => sum + copies, 0)
-  if (count > MOST_CARDS) throw new TooMuch(`${count} cards are too many: ${MOST_CARDS} can be printed at once.`)
-  const made = sheet.cards.map((card) => {
-    const faces = facesOf(card, page, half, ink)
-    forgetWords()
-    return { card, ...faces }
+  if (count > MOST_CARDS) throw new TooManyToPrint(`${count} cards are too many: ${MOST_CARDS} can be printed at once.`)
+  const layouts = sheet.cards.map((card) => {
+    const layout = layOutCard(card, page, half, ink)
+    clearAtomCache()
+    return { card, ...layout }
   })
-  const faces = made.flatMap(({ card, faces: own }) => Array.from({ length: card.copies }, () => own).flat())
-  const small = faces.filter(({ size }) => typeof size === 'object')
-  const large = faces.filter(({ size }) => typeof size !== 'object')
-  const cards = smallDrafts(small, frame, duplex === null)
+  const papers = layouts.flatMap(({ card, papers: ownPapers }) =>
+    Array.from({ length: card.copies }, () => ownPapers).flat(),
+  )
+  const small = papers.filter(({ size }) => typeof size === 'object')
+  const large = papers.filter(({ size }) => typeof size !== 'object')
+  const cards = smallCardPages(small, frame, duplex === null)
   return {
-    pages: [...largeDrafts(large, frame, page, half), ...cards.pages],
-    tooLarge: [...made.filter(({ isCut }) => isCut).map(({ card }) => card.title), ...cards.tooLarge],
+    pages: [...largeCardPages(large, frame, page, half), ...cards.pages],
+    tooLarge: [...layouts.filter(({ isIncomplete }) => isIncomplete).map(({ card }) => card.title), ...cards.tooLarge],
   }
 }
 
-function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Point, half: Area): readonly Draft[] {
-  const pages: { front: Placed[]; backs: Turned[]; bookmarks: { title: string; y: number }[]; isHalf: boolean }[] = []
-  const below = page.y + half.height + HALF_GAP
-  for (const face of faces) {
+function largeCardPages(
+  papers: readonly PaperCard[],
+  frame: Frame,
+  area: Area & Point,
+  half: Area,
+): readonly PageContent[] {
+  const pages: { front: Placed[]; backs: BackSide[]; bookmarks: { title: string; y: number }[]; isHalf: boolean }[] = []
+  const below = area.y + half.height + HALF_GAP
+  for (const paper of papers) {
     const last = pages.at(-1)
-    const isSecond = face.size === 'half' && last?.isHalf === true
-    const y = isSecond ? below : page.y
-    const own = isSecond && last ? last : { front: [], backs: [], bookmarks: [], isHalf: false }
-    if (own !== last) pages.push(own)
-    own.front.push(...movedBy(face.front, { x: page.x, y }))
-    if (isSecond) own.front.push(cutAcross(frame, page.y + half.height + HALF_GAP / 2))
-    if (face.back) own.backs.push({ box: { x: page.x, y, width: page.width, height: half.height }, placed: face.back })
-    if (!face.isContinued) own.bookmarks.push({ title: face.title, y })
-    own.isHalf = face.size === 'half' && !isSecond
+    const isSecond = paper.size === 'half' && last?.isHalf === true
+    const y = isSecond ? below : area.y
+    const current = isSecond && last ? last : { front: [], backs: [], bookmarks: [], isHalf: false }
+    if (current !== last) pages.push(current)
+    current.front.push(...movedBy(paper.front, { x: area.x, y }))
+    if (isSecond) current.front.push(halfwayCutLine(frame, area.y + half.height + HALF_GAP / 2))
+    if (paper.back)
+      current.backs.push({ box: { x: area.x, y, width: area.width, height: half.height }, placed: paper.back })
+    if (!paper.isContinued) current.bookmarks.push({ title: paper.title, y })
+    current.isHalf = paper.size === 'half' && !isSecond
   }
   return pages.map(({ front, backs, bookmarks }) => ({
     width: frame.width,
@@ -171,32 +180,35 @@ function largeDrafts(faces: readonly Face[], frame: Frame, page: Area & Point, h
   }))
 }
 
-function cutAcross({ width, margin }: Frame, y: number): Placed {
-  const spots = [
+function halfwayCutLine({ width, margin }: Frame, y: number): Placed {
+  const points = [
     { x: margin, y },
     { x: width - margin, y },
   ]
-  return { kind: 'line', spots, line: { hex: TONES.rule, mm: 0.2, dashed: true } }
+  return { kind: 'line', points, line: { hex: TONES.rule, mm: 0.2, dashed: true } }
 }
 
-type SmallFace = Face & { readonly size: Extract<CardSize, object> }
+type SmallCard = PaperCard & { readonly size: Extract<CardSize, object> }
 
 /**
- * Cards of a size of their own, as many on a page as fit: upright or lengthwise, whichever takes less paper.
- * Only upright where there are backs: paper that lies lengthwise turns around another line.
+ * Cards with a size of their own, as many on a page as fit, on upright or lengthwise paper, whichever takes fewer pages.
+ * Only upright where there are backs: lengthwise paper would be turned around another line.
  */
-function smallDrafts(faces: readonly Face[], frame: Frame, mayLieLengthwise: boolean): Drafts {
-  const cards = faces.filter((face): face is SmallFace => typeof face.size === 'object')
+function smallCardPages(papers: readonly PaperCard[], frame: Frame, mayLieLengthwise: boolean): SheetPages {
+  const cards = papers.filter((paper): paper is SmallCard => typeof paper.size === 'object')
   if (cards.length === 0) return { pages: [], tooLarge: [] }
-  const lies = mayLieLengthwise ? [frame, { ...frame, width: frame.height, height: frame.width }] : [frame]
-  const ways = CARD_GAPS.flatMap((gap) =>
-    lies.map((lying) => ({ lying, packed: packed(cards.map(framed), insideOf(lying), gap, false) })),
+  const frames = mayLieLengthwise ? [frame, { ...frame, width: frame.height, height: frame.width }] : [frame]
+  const candidates = CARD_GAPS.flatMap((gap) =>
+    frames.map((cardFrame) => ({
+      lying: cardFrame,
+      packed: packBoxes(cards.map(sizeWithEdge), areaInside(cardFrame), gap, false),
+    })),
   )
-  const cost = ({ packed: { pages, tooLarge } }: (typeof ways)[number]) => pages.length + 1000 * tooLarge.length
-  const least = Math.min(...ways.map(cost))
-  const way = ways.find((one) => cost(one) === least)
-  if (!way) return { pages: [], tooLarge: [] }
-  const { lying, packed: best } = way
+  const cost = ({ packed: { pages, tooLarge } }: (typeof candidates)[number]) => pages.length + 1000 * tooLarge.length
+  const least = Math.min(...candidates.map(cost))
+  const cheapest = candidates.find((one) => cost(one) === least)
+  if (!cheapest) return { pages: [], tooLarge: [] }
+  const { lying, packed: best } = cheapest
   return {
     pages: best.pages.map((spread) =>
       smallPage(
@@ -211,15 +223,18 @@ function smallDrafts(faces: readonly Face[], frame: Frame, mayLieLengthwise: boo
   }
 }
 
-/** What is cut out is 2 mm apart; cards are nearer where that saves a page: on a corrected page, say. */
+/** The gaps between cards: 2 mm between their cut lines, or less where that saves a page. */
 const CARD_GAPS = [2 - 2 * CUT_MM, 0.4]
-const framed = ({ size }: SmallFace): Area => ({ width: size.width + 2 * CUT_MM, height: size.height + 2 * CUT_MM })
-const insideOf = ({ width, height, margin }: Frame): Area => ({
+const sizeWithEdge = ({ size }: SmallCard): Area => ({
+  width: size.width + 2 * CUT_MM,
+  height: size.height + 2 * CUT_MM,
+})
+const areaInside = ({ width, height, margin }: Frame): Area => ({
   width: width - 2 * margin,
   height: height - 2 * margin - FOOT_MM,
 })
 
-function smallPage(cards: readonly ({ readonly card: SmallFace } & Point)[], frame: Frame): Draft {
+function smallPage(cards: readonly ({ readonly card: SmallCard } & Point)[], frame: Frame): PageContent {
   return {
     width: frame.width,
     height: frame.height,
@@ -232,7 +247,7 @@ function smallPage(cards: readonly ({ readonly card: SmallFace } & Point)[], fra
         ? []
         : [
             {
-              box: { x, y, ...framed(card) },
+              box: { x, y, ...sizeWithEdge(card) },
               placed: [cardEdge(card.size, { x: 0, y: 0 }), ...movedBy(card.back, { x: CUT_MM, y: CUT_MM })],
             },
           ],
@@ -256,12 +271,12 @@ function cardEdge({ width, height }: Area, { x, y }: Point): Placed {
 
 function missingOn(pages: readonly PlacedPage[]): readonly string[] {
   const found = new Set<string>()
-  const look = (placed: readonly Placed[]) => {
+  const collect = (placed: readonly Placed[]) => {
     for (const one of placed) {
       if (one.kind === 'missing') found.add(one.text)
-      if (one.kind === 'turned') look(one.placed)
+      if (one.kind === 'turned') collect(one.placed)
     }
   }
-  for (const { placed } of pages) look(placed)
+  for (const { placed } of pages) collect(placed)
   return [...found].toSorted()
 }

@@ -1,22 +1,22 @@
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import { lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Paint, Piece, Point, PrintOptions, Shape } from '@/lib/kernel/sheets/sheet'
-import { packed, type Spread } from './arrange'
 import type { Area } from './card'
 import { drawnAt } from './drawing'
 import { fillOf, isColour, TONES } from './ink'
 import { outlineAt } from './mark'
+import { type Packing, packBoxes } from './packing'
 import { movedBy, type Placed } from './placed'
-import { ascentOf, type Look, lineHeightOf, linesOf, placedLine, plain } from './words'
+import { ascentOf, lineHeightOf, linesOf, placedLine, plain, type TextStyle } from './text-lines'
 
 export const CUT_MM = 0.1
 const LEAST_GAP = 2
 const TICK_MM = 1
-const CAPTION: Look = { face: 'text', pt: 6.5, ink: TONES.quiet }
-/** What is lower than this and long has its name beside it: there is no room on it. */
+const CAPTION: TextStyle = { face: 'text', pt: 6.5, ink: TONES.quiet }
+/** A long piece lower than this has its name below it: there is no room for it on the piece. */
 const STRIP_MM = 14
 
-export type Cut = Pick<PrintOptions, 'ink' | 'bleed' | 'spares'>
+export type CutOptions = Pick<PrintOptions, 'ink' | 'bleed' | 'spares'>
 
 export type PiecesPage = {
   readonly front: readonly Placed[]
@@ -25,29 +25,29 @@ export type PiecesPage = {
   readonly colours: ReadonlySet<Colour>
 }
 
-/** What a piece takes up beyond its edge: the cut line or the bleed, and the ticks that say where to cut. */
-const beyond = ({ bleed }: Cut) => (bleed > 0 ? bleed + TICK_MM : CUT_MM)
+/** The width around a piece's edge for the cut line, or for the bleed and its cutting ticks. */
+const edgeMargin = ({ bleed }: CutOptions) => (bleed > 0 ? bleed + TICK_MM : CUT_MM)
 
-export const copiesOf = ({ copies }: Piece, { spares }: Cut) => copies + (copies > 0 ? spares : 0)
+export const copiesOf = ({ copies }: Piece, { spares }: CutOptions) => copies + (copies > 0 ? spares : 0)
 
-export function piecePages(pieces: readonly Piece[], area: Area & Point, cut: Cut) {
+export function piecePages(pieces: readonly Piece[], area: Area & Point, cut: CutOptions) {
   const all = pieces.flatMap((piece) => Array.from({ length: copiesOf(piece, cut) }, () => piece))
-  const around = beyond(cut)
-  const gap = Math.max(LEAST_GAP - 2 * around, 0.6)
-  const boxes = all.map((piece) => boxOf(piece, around))
-  const { pages, tooLarge } = packed(boxes, area, gap)
+  const edgeWidth = edgeMargin(cut)
+  const gap = Math.max(LEAST_GAP - 2 * edgeWidth, 0.6)
+  const boxes = all.map((piece) => boxOf(piece, edgeWidth))
+  const { pages, tooLarge } = packBoxes(boxes, area, gap)
   return {
-    pages: pages.map((spread) => piecesPage(spread, all, boxes, { area, cut, around })),
+    pages: pages.map((spread) => piecesPage(spread, all, boxes, { area, cut, around: edgeWidth })),
     tooLarge: [...new Set(tooLarge.map((index) => all[index]?.title ?? ''))],
   }
 }
 
 type Box = Area & { readonly caption: number }
 
-function boxOf(piece: Piece, around: number): Box {
+function boxOf(piece: Piece, edgeWidth: number): Box {
   const [width, height] = [lengthOf(piece.edge), widthOf(piece.edge)]
   const caption = captionOf(piece).length * lineHeightOf(CAPTION)
-  return { width: width + 2 * around, height: height + 2 * around + caption, caption }
+  return { width: width + 2 * edgeWidth, height: height + 2 * edgeWidth + caption, caption }
 }
 
 function captionOf({ edge, title }: Piece) {
@@ -55,13 +55,13 @@ function captionOf({ edge, title }: Piece) {
   return isStrip ? linesOf(plain(title), CAPTION, lengthOf(edge)) : []
 }
 
-type Place = { readonly area: Area & Point; readonly cut: Cut; readonly around: number }
+type PieceContext = { readonly area: Area & Point; readonly cut: CutOptions; readonly around: number }
 
 function piecesPage(
-  spread: readonly Spread[],
+  spread: readonly Packing[],
   all: readonly Piece[],
   boxes: readonly Box[],
-  { area, cut, around }: Place,
+  { area, cut, around }: PieceContext,
 ): PiecesPage {
   const front: Placed[] = []
   const backs: { box: Area & Point; placed: readonly Placed[] }[] = []
@@ -82,19 +82,19 @@ function piecesPage(
   return { front, backs, colours }
 }
 
-function frontOf(piece: Piece, box: Box, around: number, cut: Cut): readonly Placed[] {
-  const middle = { x: box.width / 2, y: around + widthOf(piece.edge) / 2 }
+function frontOf(piece: Piece, box: Box, edgeWidth: number, cut: CutOptions): readonly Placed[] {
+  const middle = { x: box.width / 2, y: edgeWidth + widthOf(piece.edge) / 2 }
   const below = box.height - box.caption
   return [
     ...cutOut(piece.edge, piece.drawing, middle, cut),
     ...captionOf(piece).flatMap((line, i) =>
-      placedLine(line, around, below + ascentOf(CAPTION) + i * lineHeightOf(CAPTION), CAPTION),
+      placedLine(line, edgeWidth, below + ascentOf(CAPTION) + i * lineHeightOf(CAPTION), CAPTION),
     ),
   ]
 }
 
 /** The cut line runs outside of the artwork; with a bleed the paint does, and ticks say where to cut. */
-function cutOut(edge: Base, drawing: Drawing, middle: Point, { ink, bleed }: Cut): readonly Placed[] {
+function cutOut(edge: Base, drawing: Drawing, middle: Point, { ink, bleed }: CutOptions): readonly Placed[] {
   const art = drawnAt(drawing, middle, { ink, isCut: true })
   const paint = edgePaintOf(edge, drawing)
   // Only paint runs over an edge: a hatching would end in fringes.
@@ -102,11 +102,11 @@ function cutOut(edge: Base, drawing: Drawing, middle: Point, { ink, bleed }: Cut
   if (runsOver)
     return [outlineAt(edge, middle, -bleed, { fill: fillOf(paint, ink, 2) }), ...art, ...cutTicks(edge, middle, bleed)]
   const line = { hex: TONES.quiet, mm: CUT_MM }
-  return [...art, squared(outlineAt(edge, middle, -CUT_MM / 2, { line }), drawing)]
+  return [...art, withDrawingCorners(outlineAt(edge, middle, -CUT_MM / 2, { line }), drawing)]
 }
 
 /** The cut follows the artwork's own corners where it is a box. */
-function squared(cut: Placed, { shapes }: Drawing): Placed {
+function withDrawingCorners(cut: Placed, { shapes }: Drawing): Placed {
   const box = shapes.find((shape) => shape.kind === 'box')
   return cut.kind === 'box' && box?.kind === 'box' ? { ...cut, corner: box.corner } : cut
 }
@@ -137,7 +137,7 @@ function cutTicks(edge: Base, { x, y }: Point, bleed: number): readonly Placed[]
   return ends.map(
     ([x1, y1, x2, y2]): Placed => ({
       kind: 'line',
-      spots: [
+      points: [
         { x: x1, y: y1 },
         { x: x2, y: y2 },
       ],

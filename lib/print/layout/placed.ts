@@ -8,7 +8,7 @@ export type Fill =
 
 export type Line = { readonly hex: string; readonly mm: number; readonly dashed?: true; readonly opacity?: number }
 
-type Inked = { readonly fill?: Fill; readonly line?: Line }
+type Painted = { readonly fill?: Fill; readonly line?: Line }
 
 /** The content of a page, in millimetres from its upper left corner. */
 export type Placed =
@@ -23,16 +23,16 @@ export type Placed =
     } & Point)
   /** A letter that no face has: a marked box in its place. */
   | ({ readonly kind: 'missing'; readonly text: string; readonly mm: number; readonly ink: string } & Point)
-  | (Inked & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
+  | (Painted & { readonly kind: 'ellipse'; readonly rx: number; readonly ry: number } & Point)
   /** From its upper left corner. */
-  | (Inked & {
+  | (Painted & {
       readonly kind: 'box'
       readonly width: number
       readonly height: number
       readonly corner: number
     } & Point)
-  | (Inked & { readonly kind: 'line'; readonly spots: readonly Point[]; readonly closed?: true })
-  | (Inked & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
+  | (Painted & { readonly kind: 'line'; readonly points: readonly Point[]; readonly closed?: true })
+  | (Painted & { readonly kind: 'slice'; readonly radius: number; readonly from: number; readonly to: number } & Point)
   /** Dark squares, row by row. */
   | ({
       readonly kind: 'squares'
@@ -40,13 +40,13 @@ export type Placed =
       readonly rows: readonly (readonly boolean[])[]
       readonly ink: string
     } & Point)
-  /** Moved, then turned clockwise around where it was moved to. */
+  /** Moved to its point, then turned clockwise around that point. */
   | ({ readonly kind: 'turned'; readonly degrees: number; readonly placed: readonly Placed[] } & Point)
 
 export type PlacedPage = {
   readonly width: number
   readonly height: number
-  /** The sheet that it belongs to, and its number among the sheet's pages; null on the back of a page. */
+  /** The title of its sheet, and its number among the sheet's pages. */
   readonly sheet: string
   readonly number: number
   readonly back: boolean
@@ -65,7 +65,7 @@ export type PlacedPages = {
   readonly tooLarge: readonly string[]
 }
 
-/** A slice of a circle in the words of SVG, which the PDF's canvas reads, too. */
+/** A slice of a circle as an SVG path, which the PDF's canvas reads, too. */
 export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 'slice' }>): string {
   const at = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180
@@ -77,7 +77,7 @@ export function slicePath({ x, y, radius, from, to }: Extract<Placed, { kind: 's
 
 export function movedBy(placed: readonly Placed[], { x, y }: Point): readonly Placed[] {
   return placed.map((one): Placed => {
-    if (one.kind === 'line') return { ...one, spots: one.spots.map((spot) => ({ x: spot.x + x, y: spot.y + y })) }
+    if (one.kind === 'line') return { ...one, points: one.points.map((point) => ({ x: point.x + x, y: point.y + y })) }
     return { ...one, x: one.x + x, y: one.y + y }
   })
 }

@@ -1,37 +1,37 @@
 import type { Block } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
+import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
-import type { Setting } from './setting'
+import { ascentOf, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type TextStyle } from './text-lines'
 import { chunks } from './values'
-import { ascentOf, type Look, lineHeightOf, linesOf, naturalWidth, placedLine, plain } from './words'
 
-/** Above this, a line to write on and the number stand in place of boxes. */
+/** For a higher count there is a line to write on and the number instead of boxes. */
 export const MOST_TICKS = 20
 
 const GAP = 1.5
-const FIVE = 5
+const GROUP_SIZE = 5
 const LINE = { hex: TONES.ink, mm: 0.22 }
 
 export function ticksFlow(
   { label, count, square }: Extract<Block, { kind: 'ticks' }>,
-  { width, sizes }: Setting,
+  { width, sizes }: LayoutContext,
 ): Flow {
-  const look: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
-  const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), look) + 3, width * 0.4)
-  const names = label === '' ? [] : linesOf(plain(label), look, indent - 1)
+  const style: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
+  const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), style) + 3, width * 0.4)
+  const names = label === '' ? [] : linesOf(plain(label), style, indent - 1)
   const size = Math.max(3.2, (sizes.isSmall ? 3.6 : 4.6) * sizes.step)
   const rows = count !== null && count <= MOST_TICKS ? tickRows(count, width - indent, size) : [null]
-  const height = Math.max(size + 1, lineHeightOf(look))
+  const height = Math.max(size + 1, lineHeightOf(style))
   const strips = rows.map(
     (row, i): Strip => ({
-      height: i === 0 ? Math.max(height, names.length * lineHeightOf(look)) : height,
-      at: ({ x, y }) => [
+      height: i === 0 ? Math.max(height, names.length * lineHeightOf(style)) : height,
+      placeAt: ({ x, y }) => [
         ...(i === 0 ? names : []).flatMap((line, k) =>
-          placedLine(line, x, y + (size - lineHeightOf(look)) / 2 + ascentOf(look) + k * lineHeightOf(look), look),
+          placedLine(line, x, y + (size - lineHeightOf(style)) / 2 + ascentOf(style) + k * lineHeightOf(style), style),
         ),
         ...(row === null
-          ? written(count, { x: x + indent, y, size, sizes })
+          ? writeInNumber(count, { x: x + indent, y, size, sizes })
           : row.map((offset) => tickAt(x + indent + offset, y, size, square === true))),
       ],
     }),
@@ -41,14 +41,16 @@ export function ticksFlow(
 
 /** Where the ticks of each row stand: with a wider gap after each five. */
 function tickRows(count: number, width: number, size: number): readonly (readonly number[])[] {
-  const offsetOf = (i: number) => i * (size + GAP) + Math.floor(i / FIVE) * GAP
-  const most = Math.max(
+  const offsetOf = (i: number) => i * (size + GAP) + Math.floor(i / GROUP_SIZE) * GAP
+  const mostPerRow = Math.max(
     1,
     Array.from({ length: MOST_TICKS }, (_, i) => i).filter((i) => offsetOf(i) + size <= width).length,
   )
-  const perRow = most >= FIVE ? most - (most % FIVE) : most
+  const perRow = mostPerRow >= GROUP_SIZE ? mostPerRow - (mostPerRow % GROUP_SIZE) : mostPerRow
   const all = Array.from({ length: count }, (_, i) => i)
-  return count === 0 ? [[]] : chunks(all, count <= most ? most : perRow).map((row) => row.map((_, i) => offsetOf(i)))
+  return count === 0
+    ? [[]]
+    : chunks(all, count <= mostPerRow ? mostPerRow : perRow).map((row) => row.map((_, i) => offsetOf(i)))
 }
 
 function tickAt(x: number, y: number, size: number, square: boolean): Placed {
@@ -57,21 +59,21 @@ function tickAt(x: number, y: number, size: number, square: boolean): Placed {
     : { kind: 'ellipse', x: x + size / 2, y: y + 0.5 + size / 2, rx: size / 2, ry: size / 2, line: LINE }
 }
 
-type Place = { readonly x: number; readonly y: number; readonly size: number; readonly sizes: Setting['sizes'] }
+type Place = { readonly x: number; readonly y: number; readonly size: number; readonly sizes: LayoutContext['sizes'] }
 
 /** A line to write on, followed by “of 24”. */
-function written(count: number | null, { x, y, size, sizes }: Place): readonly Placed[] {
+function writeInNumber(count: number | null, { x, y, size, sizes }: Place): readonly Placed[] {
   const base = y + size
   const line: Placed = {
     kind: 'line',
-    spots: [
+    points: [
       { x, y: base },
       { x: x + 12, y: base },
     ],
     line: { hex: TONES.rule, mm: 0.2 },
   }
   if (count === null) return [line]
-  const look: Look = { face: 'bold', pt: sizes.body, ink: TONES.ink }
-  const [of] = linesOf([{ text: `of ${count}` }], look, Number.POSITIVE_INFINITY)
-  return of ? [line, ...placedLine(of, x + 13.5, base - 0.2, look)] : [line]
+  const style: TextStyle = { face: 'bold', pt: sizes.body, ink: TONES.ink }
+  const [of] = linesOf([{ text: `of ${count}` }], style, Number.POSITIVE_INFINITY)
+  return of ? [line, ...placedLine(of, x + 13.5, base - 0.2, style)] : [line]
 }

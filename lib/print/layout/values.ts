@@ -1,26 +1,26 @@
 import type { Cell } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
+import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
-import type { Setting } from './setting'
 import {
   ascentOf,
   HOUSE_MARK,
-  type Look,
   lineHeightOf,
   linesOf,
   longestWord,
   naturalWidth,
   placedLine,
   plain,
-} from './words'
+  type TextStyle,
+} from './text-lines'
 
 const PAD = 0.8
 
 /** Cells of one width in as few rows as their words allow. */
-export function valuesFlow(cells: readonly Cell[], { width, sizes }: Setting): Flow {
-  const label: Look = { face: 'text', pt: sizes.label, ink: TONES.quiet }
-  const value: Look = { face: 'bold', pt: sizes.value, ink: TONES.ink }
+export function valuesFlow(cells: readonly Cell[], { width, sizes }: LayoutContext): Flow {
+  const label: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
+  const value: TextStyle = { face: 'bold', pt: sizes.value, ink: TONES.ink }
   const least = Math.max(
     0,
     ...cells.map((cell) => Math.max(longestWord(plain(cell.label), label), naturalWidth(plain(shown(cell)), value), 6)),
@@ -33,22 +33,22 @@ export function valuesFlow(cells: readonly Cell[], { width, sizes }: Setting): F
 
 const shown = ({ value, house }: Cell) => `${value ?? ''}${house ? HOUSE_MARK : ''}`
 
-function rowStrip(row: readonly Cell[], wide: number, label: Look, value: Look): Strip {
-  const set = row.map((cell) => ({
-    labels: linesOf(plain(cell.label), label, wide - 2 * PAD),
-    values: linesOf(plain(shown(cell)), value, wide - 2 * PAD),
+function rowStrip(row: readonly Cell[], cellWidth: number, label: TextStyle, value: TextStyle): Strip {
+  const texts = row.map((cell) => ({
+    labels: linesOf(plain(cell.label), label, cellWidth - 2 * PAD),
+    values: linesOf(plain(shown(cell)), value, cellWidth - 2 * PAD),
   }))
-  const labelHeight = Math.max(...set.map(({ labels }) => labels.length)) * lineHeightOf(label)
-  const valueHeight = Math.max(...set.map(({ values }) => values.length)) * lineHeightOf(value)
+  const labelHeight = Math.max(...texts.map(({ labels }) => labels.length)) * lineHeightOf(label)
+  const valueHeight = Math.max(...texts.map(({ values }) => values.length)) * lineHeightOf(value)
   const height = labelHeight + valueHeight + 2 * PAD
   return {
     height,
-    at: ({ x, y }) =>
-      set.flatMap(({ labels, values }, i): readonly Placed[] => {
-        const left = x + i * wide
-        const middle = (line: { width: number }) => left + (wide - line.width) / 2
+    placeAt: ({ x, y }) =>
+      texts.flatMap(({ labels, values }, i): readonly Placed[] => {
+        const left = x + i * cellWidth
+        const middle = (line: { width: number }) => left + (cellWidth - line.width) / 2
         return [
-          { kind: 'box', x: left, y, width: wide, height, corner: 0, line: { hex: TONES.rule, mm: 0.18 } },
+          { kind: 'box', x: left, y, width: cellWidth, height, corner: 0, line: { hex: TONES.rule, mm: 0.18 } },
           ...labels.flatMap((line, k) =>
             placedLine(line, middle(line), y + PAD + ascentOf(label) + k * lineHeightOf(label), label),
           ),

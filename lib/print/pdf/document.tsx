@@ -1,12 +1,12 @@
 import { Canvas, Document, Page } from '@react-pdf/renderer'
 import type { PlacedPage, PlacedPages } from '../layout/placed'
-import { MM_PER_POINT } from '../layout/words'
+import { MM_PER_POINT } from '../layout/text-lines'
 import { paintPage } from './painter'
 
-/** Of every file: the same list gives the same bytes on any day. */
-const MADE = new Date(Date.UTC(2000, 0, 1))
+/** The same date in every file, so that the same list gives the same bytes on any day. */
+const CREATION_DATE = new Date(Date.UTC(2000, 0, 1))
 
-/** One canvas for each page: what a renderer is slow at is nodes. */
+/** One canvas for each page: the renderer is slow with many nodes. */
 export function PrintDocument({ pages: { title, scale, pages } }: { readonly pages: PlacedPages }) {
   return (
     <Document
@@ -14,8 +14,8 @@ export function PrintDocument({ pages: { title, scale, pages } }: { readonly pag
       language="en"
       creator="Muster Roll"
       producer="Muster Roll"
-      creationDate={MADE}
-      modificationDate={MADE}
+      creationDate={CREATION_DATE}
+      modificationDate={CREATION_DATE}
       pdfVersion="1.7"
     >
       {pages.map((page, i) => (

@@ -1,37 +1,47 @@
 import type { PlacedPages } from '../layout/placed'
-import { MM_PER_POINT } from '../layout/words'
+import { MM_PER_POINT } from '../layout/text-lines'
 
 /**
- * What the renderer has no words for, added to a finished file as PDF's own incremental update: that viewers do not
- * scale it, how its pages are called, and where its sheets and cards begin.
+ * Adds what the renderer cannot: that viewers print without scaling, the names of the pages, and bookmarks for sheets and
+ * cards. It is appended to the file as a PDF incremental update.
  */
-export function finished(file: Buffer, pages: PlacedPages): Buffer {
-  const { size, root, rest, start } = trailerOf(file)
-  const catalogue = objectAt(file, start, root)
-  const leaves = referencesIn(entryOf(objectAt(file, start, referenceIn(entryOf(catalogue, 'Pages'))), 'Kids'))
-  const outline = outlineFrom(pages, leaves, size)
+export function withPdfExtras(file: Buffer, pages: PlacedPages): Buffer {
+  const { size, root, otherEntries, tableStart } = trailerOf(file)
+  const catalogue = objectAt(file, tableStart, root)
+  const pageObjects = referencesIn(
+    entryOf(objectAt(file, tableStart, referenceIn(entryOf(catalogue, 'Pages'))), 'Kids'),
+  )
+  const outline = outlineFrom(pages, pageObjects, size)
   const objects = new Map([
-    [root, rootWith(catalogue, pages, size)],
+    [root, rootWithOutline(catalogue, pages, size)],
     ...outline.map((text, i) => [size + i, text] as const),
   ])
-  return Buffer.concat([file, updateOf(file.length, objects, { root, rest, start, size: size + outline.length })])
+  return Buffer.concat([
+    file,
+    updateOf(file.length, objects, { root, otherEntries, tableStart, size: size + outline.length }),
+  ])
 }
 
-type Trailer = { readonly size: number; readonly root: number; readonly rest: string; readonly start: number }
+type Trailer = {
+  readonly size: number
+  readonly root: number
+  readonly otherEntries: string
+  readonly tableStart: number
+}
 
 function trailerOf(file: Buffer): Trailer {
   const end = file.toString('latin1', file.lastIndexOf('trailer'))
   const [, id = ''] = /(\/ID \[[^\]]*\])/.exec(end) ?? []
   const [, info = ''] = /(\/Info \d+ \d+ R)/.exec(end) ?? []
   return {
-    size: Number(found(/\/Size (\d+)/, end)),
-    root: Number(found(/\/Root (\d+) \d+ R/, end)),
-    rest: `${info}\n${id}`,
-    start: Number(found(/startxref\s+(\d+)/, end)),
+    size: Number(matchedGroup(/\/Size (\d+)/, end)),
+    root: Number(matchedGroup(/\/Root (\d+) \d+ R/, end)),
+    otherEntries: `${info}\n${id}`,
+    tableStart: Number(matchedGroup(/startxref\s+(\d+)/, end)),
   }
 }
 
-function found(pattern: RegExp, text: string): string {
+function matchedGroup(pattern: RegExp, text: string): string {
   const [, group] = pattern.exec(text) ?? []
   if (group === undefined) throw new Error(`The renderer’s file has no ${pattern.source}.`)
   return group
@@ -42,21 +52,21 @@ function objectAt(file: Buffer, table: number, number: number): string {
   const entries = file.indexOf('0000000000', table)
   const offset = Number(file.toString('latin1', entries + 20 * number, entries + 20 * number + 10))
   const text = file.toString('latin1', offset, file.indexOf('endobj', offset))
-  return found(new RegExp(`^${number} 0 obj\\s([\\s\\S]*)$`), text)
+  return matchedGroup(new RegExp(`^${number} 0 obj\\s([\\s\\S]*)$`), text)
 }
 
 function entryOf(dictionary: string, key: string): string {
-  return found(new RegExp(`/${key} (\\[[^\\]]*\\]|\\d+ \\d+ R)`), dictionary)
+  return matchedGroup(new RegExp(`/${key} (\\[[^\\]]*\\]|\\d+ \\d+ R)`), dictionary)
 }
 
 const referencesIn = (text: string) => [...text.matchAll(/(\d+) \d+ R/g)].map(([, number]) => Number(number))
 const referenceIn = (text: string) => referencesIn(text)[0] ?? 0
 
-function rootWith(catalogue: string, pages: PlacedPages, outlines: number): string {
-  const kept = catalogue.replace(/\/ViewerPreferences \d+ \d+ R/, '').replace(/>>\s*$/, '')
+function rootWithOutline(catalogue: string, pages: PlacedPages, outlines: number): string {
+  const entries = catalogue.replace(/\/ViewerPreferences \d+ \d+ R/, '').replace(/>>\s*$/, '')
   const duplex = pages.pages.some(({ back }) => back) ? ' /Duplex /DuplexFlipLongEdge' : ''
   return [
-    kept.trimEnd(),
+    entries.trimEnd(),
     `/ViewerPreferences << /DisplayDocTitle true /PrintScaling /None${duplex} >>`,
     `/PageLabels << /Nums [${labelsOf(pages)}] >>`,
     `/Outlines ${outlines} 0 R`,
@@ -72,10 +82,15 @@ function labelsOf({ pages }: PlacedPages): string {
     .join(' ')
 }
 
-type Item = { readonly title: string; readonly page: number; readonly y: number; readonly inner: readonly Item[] }
+type OutlineItem = {
+  readonly title: string
+  readonly page: number
+  readonly y: number
+  readonly inner: readonly OutlineItem[]
+}
 
-function itemsOf({ pages }: PlacedPages): readonly Item[] {
-  const sheets: { title: string; page: number; y: number; inner: Item[] }[] = []
+function itemsOf({ pages }: PlacedPages): readonly OutlineItem[] {
+  const sheets: { title: string; page: number; y: number; inner: OutlineItem[] }[] = []
   pages.forEach((page, at) => {
     if (page.back) return
     if (page.number === 1) sheets.push({ title: page.sheet, page: at, y: 0, inner: [] })
@@ -85,38 +100,38 @@ function itemsOf({ pages }: PlacedPages): readonly Item[] {
 }
 
 /** The objects of the bookmarks, numbered from `first` on: the root, then each sheet with its cards. */
-function outlineFrom(pages: PlacedPages, leaves: readonly number[], first: number): readonly string[] {
+function outlineFrom(pages: PlacedPages, pageObjects: readonly number[], first: number): readonly string[] {
   const items = itemsOf(pages)
   const before = (i: number) => items.slice(0, i).reduce((sum, { inner }) => sum + 1 + inner.length, 0)
   const numbers = items.map((_, i) => first + 1 + before(i))
-  const place = ({ page, y }: Item) => {
+  const destinationOf = ({ page, y }: OutlineItem) => {
     const height = ((pages.pages[page]?.height ?? 0) - Math.max(y - 4, 0)) * (pages.scale / MM_PER_POINT)
-    return `/Dest [${leaves[page]} 0 R /XYZ 0 ${height.toFixed(2)} null]`
+    return `/Dest [${pageObjects[page]} 0 R /XYZ 0 ${height.toFixed(2)} null]`
   }
-  const written = (item: Item, parent: number, own: readonly (number | undefined)[]) => {
-    const [previous, next] = own
+  const outlineEntry = (item: OutlineItem, parent: number, neighbours: readonly (number | undefined)[]) => {
+    const [previous, next] = neighbours
     const links = [
       previous === undefined ? '' : `/Prev ${previous} 0 R`,
       next === undefined ? '' : `/Next ${next} 0 R`,
     ].join(' ')
-    return `/Title ${textOf(item.title)} /Parent ${parent} 0 R ${place(item)} ${links}`
+    return `/Title ${textOf(item.title)} /Parent ${parent} 0 R ${destinationOf(item)} ${links}`
   }
-  const root = `<< /Type /Outlines ${endsOf(numbers, items.length)} >>`
+  const root = `<< /Type /Outlines ${childReferences(numbers, items.length)} >>`
   return [
     root,
     ...items.flatMap((item, i) => {
-      const own = numbers[i] ?? first
-      const inner = item.inner.map((_, k) => own + 1 + k)
+      const number = numbers[i] ?? first
+      const inner = item.inner.map((_, k) => number + 1 + k)
       return [
-        `<< ${written(item, first, [numbers[i - 1], numbers[i + 1]])} ${endsOf(inner, -inner.length)} >>`,
-        ...item.inner.map((one, k) => `<< ${written(one, own, [inner[k - 1], inner[k + 1]])} >>`),
+        `<< ${outlineEntry(item, first, [numbers[i - 1], numbers[i + 1]])} ${childReferences(inner, -inner.length)} >>`,
+        ...item.inner.map((one, k) => `<< ${outlineEntry(one, number, [inner[k - 1], inner[k + 1]])} >>`),
       ]
     }),
   ]
 }
 
 /** A negative count: the reader begins with it closed. */
-function endsOf(numbers: readonly number[], count: number): string {
+function childReferences(numbers: readonly number[], count: number): string {
   const [first] = numbers
   return first === undefined ? '' : `/First ${first} 0 R /Last ${numbers.at(-1)} 0 R /Count ${count}`
 }
@@ -129,7 +144,11 @@ function textOf(text: string): string {
 
 type Update = Trailer
 
-function updateOf(at: number, objects: ReadonlyMap<number, string>, { size, root, rest, start }: Update): Buffer {
+function updateOf(
+  at: number,
+  objects: ReadonlyMap<number, string>,
+  { size, root, otherEntries, tableStart }: Update,
+): Buffer {
   const bodies: string[] = ['\n']
   let offset = at + 1
   const sections = [...objects].map(([number, text]) => {
@@ -139,6 +158,6 @@ function updateOf(at: number, objects: ReadonlyMap<number, string>, { size, root
     offset += Buffer.byteLength(body, 'latin1')
     return entry
   })
-  const trailer = `trailer\n<<\n/Size ${size}\n/Root ${root} 0 R\n/Prev ${start}\n${rest}\n>>\nstartxref\n${offset}\n%%EOF\n`
+  const trailer = `trailer\n<<\n/Size ${size}\n/Root ${root} 0 R\n/Prev ${tableStart}\n${otherEntries}\n>>\nstartxref\n${offset}\n%%EOF\n`
   return Buffer.from(`${bodies.join('')}xref\n${sections.join('')}${trailer}`, 'latin1')
 }

@@ -4,11 +4,11 @@ import type { Point } from '@/lib/kernel/sheets/sheet'
 import { fontFile } from '../fonts/files'
 import { TONES } from '../layout/ink'
 import { type Fill, type Line, type Placed, type PlacedPage, slicePath } from '../layout/placed'
-import { MISSING_BOX, MM_PER_POINT } from '../layout/words'
+import { MISSING_BOX, MM_PER_POINT } from '../layout/text-lines'
 
 type TextOptions = { readonly lineBreak: false; readonly baseline: 'alphabetic' }
 
-/** What is asked of the renderer's canvas. */
+/** The part of the renderer's canvas that is used. */
 export type Painter = {
   save(): Painter
   restore(): Painter
@@ -80,14 +80,14 @@ function paintOutlined(painter: Painter, one: Outlined) {
   } else if (one.fill) paintHatched(painter, one, one.fill)
   if (!one.line) return
   const { hex, mm, dashed, opacity } = one.line
-  const isSpecial = dashed || opacity !== undefined
-  if (isSpecial) painter.save()
+  const changesState = dashed || opacity !== undefined
+  if (changesState) painter.save()
   painter.strokeColor(hex).lineWidth(mm)
   if (dashed) painter.dash(1.6, { space: 1.2 })
   if (opacity !== undefined) painter.strokeOpacity(opacity)
   trace(painter, one)
   painter.stroke()
-  if (isSpecial) painter.restore()
+  if (changesState) painter.restore()
 }
 
 function trace(painter: Painter, one: Outlined) {
@@ -100,11 +100,11 @@ function trace(painter: Painter, one: Outlined) {
       else painter.rect(one.x, one.y, one.width, one.height)
       return
     case 'line':
-      one.spots.forEach(({ x, y }, i) => {
+      one.points.forEach(({ x, y }, i) => {
         if (i === 0) painter.moveTo(x, y)
         else painter.lineTo(x, y)
       })
-      if (one.closed && one.spots[0]) painter.lineTo(one.spots[0].x, one.spots[0].y)
+      if (one.closed && one.points[0]) painter.lineTo(one.points[0].x, one.points[0].y)
       return
     case 'slice':
       painter.path(slicePath(one))
@@ -113,7 +113,7 @@ function trace(painter: Painter, one: Outlined) {
 }
 
 function paintHatched(painter: Painter, one: Outlined, { colour, pitch }: Extract<Fill, { kind: 'hatched' }>) {
-  const { x, y, reach } = middleOf(one)
+  const { x, y, reach } = extentOf(one)
   const { lines, dots, lineWidth } = hatchingOf(colour, reach, pitch)
   painter.fillColor(TONES.paper)
   trace(painter, one)
@@ -122,7 +122,7 @@ function paintHatched(painter: Painter, one: Outlined, { colour, pitch }: Extrac
   painter.clip().translate(x, y).strokeColor(DARK_INK).lineWidth(lineWidth)
   for (const [from, to] of lines) painter.moveTo(from.x, from.y).lineTo(to.x, to.y)
   if (lines.length > 0) painter.stroke()
-  // A line without length and with round ends is a dot, in far fewer words than a circle.
+  // A line without length and with round ends is a dot, and takes far fewer bytes than a circle.
   const [dot] = dots
   if (dot) painter.lineCap('round').lineWidth(2 * dot.radius)
   for (const { x, y } of dots) painter.moveTo(x, y).lineTo(x, y)
@@ -130,23 +130,23 @@ function paintHatched(painter: Painter, one: Outlined, { colour, pitch }: Extrac
   painter.restore()
 }
 
-type Around = Point & { readonly reach: Point }
+type Extent = Point & { readonly reach: Point }
 
-function middleOf(one: Outlined): Around {
+function extentOf(one: Outlined): Extent {
   switch (one.kind) {
     case 'ellipse':
       return { x: one.x, y: one.y, reach: { x: one.rx, y: one.ry } }
     case 'slice':
       return { x: one.x, y: one.y, reach: { x: one.radius, y: one.radius } }
     case 'box':
-      return boxAround([one, { x: one.x + one.width, y: one.y + one.height }])
+      return extentOfPoints([one, { x: one.x + one.width, y: one.y + one.height }])
     case 'line':
-      return boxAround(one.spots)
+      return extentOfPoints(one.points)
   }
 }
 
-function boxAround(spots: readonly Point[]): Around {
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+function extentOfPoints(points: readonly Point[]): Extent {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return { x: (left + right) / 2, y: (top + bottom) / 2, reach: { x: (right - left) / 2, y: (bottom - top) / 2 } }
 }

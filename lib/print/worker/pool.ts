@@ -3,7 +3,7 @@ import type { JobText } from './job-text'
 
 /** A thread or process that does one job after the other and can be ended at any moment. */
 export type WorkerHandle = {
-  send(order: JobMessage): void
+  send(message: JobMessage): void
   end(): void
 }
 
@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'too-long'; readonly limitMs: number }
   | { readonly kind: 'too-much'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'given-up' }
+  | { readonly kind: 'cancelled' }
 
 export type PoolSettings = {
   readonly start: (events: WorkerEvents) => WorkerHandle
@@ -35,53 +35,53 @@ export type PoolSettings = {
   readonly idleMs: number
 }
 
-type Waiting = { readonly job: JobText; readonly settle: (outcome: Outcome) => void; isOver: boolean }
+type PendingJob = { readonly job: JobText; readonly settle: (outcome: Outcome) => void; isOver: boolean }
 
 type PoolWorker = {
   readonly handle: WorkerHandle
-  done: number
+  jobsDone: number
   current: {
     readonly number: number
-    readonly waiting: Waiting
+    readonly waiting: PendingJob
     readonly timer: NodeJS.Timeout
-    readonly began: number
+    readonly startedAt: number
   } | null
-  idle: NodeJS.Timeout | null
+  idleTimer: NodeJS.Timeout | null
 }
 
 const OUT_OF_MEMORY = 'This is more than can be drawn at once. Print fewer kinds of sheets at once, or fewer of each.'
 
 /** The assumed time of a job before any was measured. */
 const FIRST_GUESS_MS = 600
-const WEIGHT = 0.2
+const WEIGHT_OF_LAST_JOB = 0.2
 
-/** Runs jobs on a few workers, with a queue of limited length. A job that dies or takes too long harms no other. */
+/** Runs jobs on a few workers, with a queue of limited length. A job that fails or takes too long affects no other. */
 export class PrintPool {
   readonly #workers = new Set<PoolWorker>()
-  readonly #queue: Waiting[] = []
-  #number = 0
-  #usualMs = FIRST_GUESS_MS
+  readonly #queue: PendingJob[] = []
+  #lastJobNumber = 0
+  #averageMs = FIRST_GUESS_MS
 
   constructor(private readonly settings: PoolSettings) {}
 
   /** Never rejects. An abort ends the work. */
   print(job: JobText, signal?: AbortSignal): Promise<Outcome> {
-    if (signal?.aborted) return Promise.resolve({ kind: 'given-up' })
+    if (signal?.aborted) return Promise.resolve({ kind: 'cancelled' })
     if (this.#queue.length >= this.settings.mostWaiting)
       return Promise.resolve({ kind: 'busy', retrySeconds: this.retrySeconds })
     return new Promise((resolve) => {
-      const giveUp = () => this.#giveUp(waiting)
-      const waiting: Waiting = {
+      const cancel = () => this.#cancel(waiting)
+      const waiting: PendingJob = {
         job,
         isOver: false,
         settle: (outcome) => {
           if (waiting.isOver) return
           waiting.isOver = true
-          signal?.removeEventListener('abort', giveUp)
+          signal?.removeEventListener('abort', cancel)
           resolve(outcome)
         },
       }
-      signal?.addEventListener('abort', giveUp, { once: true })
+      signal?.addEventListener('abort', cancel, { once: true })
       this.#queue.push(waiting)
       this.#assignNext()
     })
@@ -89,8 +89,8 @@ export class PrintPool {
 
   /** Ends all workers; their jobs fail. */
   close() {
-    for (const worker of [...this.#workers]) this.#endWorker(worker, { kind: 'given-up' })
-    for (const waiting of this.#queue.splice(0)) waiting.settle({ kind: 'given-up' })
+    for (const worker of [...this.#workers]) this.#endWorker(worker, { kind: 'cancelled' })
+    for (const waiting of this.#queue.splice(0)) waiting.settle({ kind: 'cancelled' })
   }
 
   get load() {
@@ -105,7 +105,7 @@ export class PrintPool {
 
   /** How long so many jobs will take. */
   secondsFor(jobs: number): number {
-    return Math.max(1, Math.ceil((jobs * this.#usualMs) / this.settings.workerCount / 1000))
+    return Math.max(1, Math.ceil((jobs * this.#averageMs) / this.settings.workerCount / 1000))
   }
 
   #assignNext() {
@@ -123,18 +123,18 @@ export class PrintPool {
       died: (reason) => this.#endWorker(worker, { kind: 'failed', reason }),
       outOfMemory: () => this.#endWorker(worker, { kind: 'too-much', reason: OUT_OF_MEMORY }),
     })
-    const worker: PoolWorker = { handle, done: 0, current: null, idle: null }
+    const worker: PoolWorker = { handle, jobsDone: 0, current: null, idleTimer: null }
     this.#workers.add(worker)
     return worker
   }
 
-  #assign(waiting: Waiting, worker: PoolWorker) {
+  #assign(waiting: PendingJob, worker: PoolWorker) {
     const { limitMs } = this.settings
-    if (worker.idle) clearTimeout(worker.idle)
-    this.#number += 1
+    if (worker.idleTimer) clearTimeout(worker.idleTimer)
+    this.#lastJobNumber += 1
     const timer = setTimeout(() => this.#endWorker(worker, { kind: 'too-long', limitMs }), limitMs)
-    worker.current = { number: this.#number, waiting, timer, began: performance.now() }
-    worker.handle.send({ number: this.#number, text: waiting.job.text })
+    worker.current = { number: this.#lastJobNumber, waiting, timer, startedAt: performance.now() }
+    worker.handle.send({ number: this.#lastJobNumber, text: waiting.job.text })
   }
 
   #answered(worker: PoolWorker, answer: WorkerAnswer) {
@@ -142,17 +142,18 @@ export class PrintPool {
     if (current?.number !== answer.number) return
     clearTimeout(current.timer)
     worker.current = null
-    worker.done += 1
-    this.#usualMs += WEIGHT * (performance.now() - current.began - this.#usualMs)
+    worker.jobsDone += 1
+    this.#averageMs += WEIGHT_OF_LAST_JOB * (performance.now() - current.startedAt - this.#averageMs)
     current.waiting.settle(outcomeOf(answer))
-    if (worker.done >= this.settings.jobsPerWorker) this.#endWorker(worker, { kind: 'given-up' })
-    else worker.idle = setTimeout(() => this.#endWorker(worker, { kind: 'given-up' }), this.settings.idleMs).unref()
+    if (worker.jobsDone >= this.settings.jobsPerWorker) this.#endWorker(worker, { kind: 'cancelled' })
+    else
+      worker.idleTimer = setTimeout(() => this.#endWorker(worker, { kind: 'cancelled' }), this.settings.idleMs).unref()
     this.#assignNext()
   }
 
   #endWorker(worker: PoolWorker, outcome: Outcome) {
     if (!this.#workers.delete(worker)) return
-    if (worker.idle) clearTimeout(worker.idle)
+    if (worker.idleTimer) clearTimeout(worker.idleTimer)
     const { current } = worker
     worker.current = null
     worker.handle.end()
@@ -161,12 +162,12 @@ export class PrintPool {
     this.#assignNext()
   }
 
-  #giveUp(waiting: Waiting) {
-    waiting.settle({ kind: 'given-up' })
+  #cancel(waiting: PendingJob) {
+    waiting.settle({ kind: 'cancelled' })
     const place = this.#queue.indexOf(waiting)
     if (place >= 0) this.#queue.splice(place, 1)
     const worker = [...this.#workers].find(({ current }) => current?.waiting === waiting)
-    if (worker) this.#endWorker(worker, { kind: 'given-up' })
+    if (worker) this.#endWorker(worker, { kind: 'cancelled' })
   }
 }
 

@@ -6,10 +6,10 @@ import type { JobText } from './job-text'
 import { type Outcome, PrintPool } from './pool'
 import { startThread } from './thread'
 
-const LIMIT_MS = 20_000
+const JOB_TIMEOUT_MS = 20_000
 const MOST_WAITING = 24
-const JOBS_EACH = 40
-const IDLE_MS = 60_000
+const JOBS_PER_WORKER = 40
+const WORKER_IDLE_MS = 60_000
 const CACHE_BYTES = 48 * 1024 * 1024
 const MOST_WORKERS = 2
 
@@ -17,7 +17,7 @@ type QueueState = {
   readonly limiter: QueueLimiter
   readonly pool: PrintPool
   readonly cache: PdfCache
-  readonly underWay: Map<string, Drawing>
+  readonly pending: Map<string, PendingDrawing>
   /** From a request to the key of its job. */
   readonly knownKeys: LRUCache<string, string>
 }
@@ -33,10 +33,10 @@ export function pdfCache(mostBytes: number) {
   })
 }
 
-/** One drawing, for all requests that came meanwhile. */
-type Drawing = { readonly outcome: Promise<Outcome>; readonly stop: AbortController; waiting: number }
+/** A drawing that is not finished yet, for all requests that wait for it. */
+type PendingDrawing = { readonly outcome: Promise<Outcome>; readonly stop: AbortController; waiting: number }
 
-// Bundles may load this file more than once: there is one queue.
+// Several bundles may hold this file, but they share one queue.
 const shared = globalThis as typeof globalThis & { musterrollPrintQueue?: QueueState }
 
 function queueState(): QueueState {
@@ -48,25 +48,25 @@ function queueState(): QueueState {
       start: startThread,
       workerCount: workers,
       mostWaiting: MOST_WAITING,
-      limitMs: LIMIT_MS,
-      jobsPerWorker: JOBS_EACH,
-      idleMs: IDLE_MS,
+      limitMs: JOB_TIMEOUT_MS,
+      jobsPerWorker: JOBS_PER_WORKER,
+      idleMs: WORKER_IDLE_MS,
     }),
     cache: pdfCache(CACHE_BYTES),
-    underWay: new Map(),
-    knownKeys: new LRUCache({ max: MOST_KNOWN }),
+    pending: new Map(),
+    knownKeys: new LRUCache({ max: MOST_KNOWN_KEYS }),
   }
   return shared.musterrollPrintQueue
 }
 
-const MOST_KNOWN = 2_000
+const MOST_KNOWN_KEYS = 2_000
 
-/** Notes the key of a request: the same request, to the letter, always has the same key. */
+/** Notes the key of a request's job: requests with the same text always have the same key. */
 export function remember(request: string, key: string) {
   queueState().knownKeys.set(request, key)
 }
 
-/** Whether anything was remembered of a list: requests begin with its id. */
+/** Whether the key of any request for a list is remembered: requests begin with the list's id. */
 export function isRemembered(list: string): boolean {
   for (const request of queueState().knownKeys.keys()) if (request.startsWith(`${list} `)) return true
   return false
@@ -83,14 +83,14 @@ export function cachedPdf(key: string): Rendered | null {
 /** How many requests are let in at once, and when to try again. */
 export function roomInQueue(): { readonly places: number; readonly retrySeconds: number } {
   const { limiter, pool } = queueState()
-  return { places: limiter.most, retrySeconds: pool.secondsFor(limiter.most) }
+  return { places: limiter.capacity, retrySeconds: pool.secondsFor(limiter.capacity) }
 }
 
 /** A place in the queue, or when to try again. */
 export function enter(): QueuePlace | { readonly retrySeconds: number } {
   const { limiter, pool } = queueState()
   // Requests that were let in may not have reached the pool yet.
-  return limiter.enter() ?? { retrySeconds: pool.secondsFor(limiter.most) }
+  return limiter.enter() ?? { retrySeconds: pool.secondsFor(limiter.capacity) }
 }
 
 /** Composing sheets blocks the server for a moment: one list after the other. */
@@ -101,35 +101,35 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Draws a job, or takes it from the cache. An abort stops the work unless others wait for it, too. */
 export async function print(job: JobText, signal?: AbortSignal): Promise<Outcome> {
   const { key } = job
-  const { cache, underWay } = queueState()
+  const { cache, pending } = queueState()
   const rendered = cache.get(key)
   if (rendered) return { kind: 'rendered', rendered }
-  const own = underWay.get(key) ?? startDrawing(job)
-  own.waiting += 1
+  const drawing = pending.get(key) ?? startDrawing(job)
+  drawing.waiting += 1
   const leave = () => {
-    own.waiting -= 1
-    if (own.waiting === 0) own.stop.abort()
+    drawing.waiting -= 1
+    if (drawing.waiting === 0) drawing.stop.abort()
   }
   if (signal?.aborted) leave()
   else signal?.addEventListener('abort', leave, { once: true })
-  const outcome = await own.outcome
+  const outcome = await drawing.outcome
   signal?.removeEventListener('abort', leave)
   return outcome
 }
 
-function startDrawing(job: JobText): Drawing {
+function startDrawing(job: JobText): PendingDrawing {
   const { key } = job
-  const { pool, cache, underWay } = queueState()
+  const { pool, cache, pending } = queueState()
   const stop = new AbortController()
-  const outcome = pool.print(job, stop.signal).then((one) => {
-    if (underWay.get(key)?.stop === stop) underWay.delete(key)
-    if (one.kind === 'rendered') cache.set(key, one.rendered)
-    return one
+  const outcome = pool.print(job, stop.signal).then((result) => {
+    if (pending.get(key)?.stop === stop) pending.delete(key)
+    if (result.kind === 'rendered') cache.set(key, result.rendered)
+    return result
   })
-  stop.signal.addEventListener('abort', () => underWay.delete(key), { once: true })
-  const own: Drawing = { outcome, stop, waiting: 0 }
-  underWay.set(key, own)
-  return own
+  stop.signal.addEventListener('abort', () => pending.delete(key), { once: true })
+  const drawing: PendingDrawing = { outcome, stop, waiting: 0 }
+  pending.set(key, drawing)
+  return drawing
 }
 
 /** Ends the threads, so that the process can end. */
@@ -147,17 +147,17 @@ export class QueueLimiter {
   #inside = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(readonly most: number) {}
+  constructor(readonly capacity: number) {}
 
   /** Null when it is full. */
   enter(): QueuePlace | null {
-    if (this.#inside >= this.most) return null
+    if (this.#inside >= this.capacity) return null
     this.#inside += 1
-    let isIn = true
+    let isInside = true
     return {
       leave: () => {
-        if (isIn) this.#inside -= 1
-        isIn = false
+        if (isInside) this.#inside -= 1
+        isInside = false
       },
     }
   }

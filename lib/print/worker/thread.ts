@@ -31,7 +31,7 @@ const bundled = () => new Worker(new URL('./worker.ts', import.meta.url), OPTION
 /** Joined at run time: the bundler follows a name that it can read. */
 const FROM_SOURCE = ['from-source', 'mjs'].join('.')
 
-/** In a form that the bundler does not recognise, since the loader of sources is not part of the built app. */
+/** Started so that the bundler does not find the file: the loader of sources is not part of the built app. */
 function fromSource(options: WorkerOptions): Worker {
   const folder = path.dirname(fileURLToPath(import.meta.url))
   return new Worker(/* turbopackIgnore: true */ path.join(folder, FROM_SOURCE), options)

@@ -1,17 +1,17 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { type PrintJob, TooMuch } from '../layout/pages'
+import { type PrintJob, TooManyToPrint } from '../layout/pages'
 import { render } from '../render'
 import { parseJob } from './job-text'
 import type { JobMessage, WorkerAnswer } from './pool'
 
-// On Linux a priority is a thread’s own: the server’s answers go first. Elsewhere it would be the whole process’s.
-// From its sources it answers nobody, and would wait for whatever else the machine does.
+// The built server’s answers go before printing. Only on Linux has each thread a priority of its own. On the command line
+// and in tests there is no server, and a low priority would only make printing slow.
 if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
 
 /**
- * One job after the other. Whoever started this thread may end it at any moment: nothing is kept here. The text goes as
- * soon as it is read: a thread has little memory.
+ * Draws one job after the other. Whoever started this thread may end it at any moment, so nothing is kept here. The text is
+ * not kept once it is parsed, since a thread has little memory.
  */
 parentPort?.on('message', ({ number, text }: JobMessage) => void draw(number, parseJob(text)))
 
@@ -24,7 +24,7 @@ async function answerTo(number: number, job: PrintJob): Promise<WorkerAnswer> {
   try {
     return { kind: 'rendered', number, rendered: await render(job) }
   } catch (error) {
-    if (error instanceof TooMuch) return { kind: 'too-much', number, reason: error.message }
+    if (error instanceof TooManyToPrint) return { kind: 'too-much', number, reason: error.message }
     return { kind: 'failed', number, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

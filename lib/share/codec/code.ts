@@ -1,52 +1,54 @@
 import type { Read, Unreadable } from '../../http/json'
 import type { Roster } from '../../kernel/roster/roster'
-import { LIST_FORMAT, writtenRoster } from '../../rosters/format'
+import { canonicalRoster, LIST_FORMAT } from '../../rosters/format'
+import { CodeTooLarge, Decoder, Encoder } from './arithmetic-coder'
 import { fromBase64url, toBase64url } from './base64url'
-import { Chances } from './chances'
-import { Reader, TooMuch, Writer } from './coder'
-import { withIds, withoutIds } from './entry-ids'
+import { compactIds, restoreIds } from './entry-ids'
 import { MOST_CODE_LETTERS } from './limits'
-import { Misfit, type Value, ValueCoder } from './value'
-import { TooLong } from './vocabulary'
+import { ProbabilityModel } from './probability-model'
+import { MalformedValue, type Value, ValueCoder } from './value'
 
 const VERSION = 'v1'
 
-const CHECK_BYTES = 3
+const CHECKSUM_BYTES = 3
 
-/** A list as it travels, and of a player's own pack the rows that it uses. */
-export type Carried = {
+/** What a code holds: a list and, where it is built on a player's own pack, the rows of the pack that it uses. */
+export type CodeContent = {
   readonly list: Roster
-  /** As `carriedPack` wrote it; null where everybody has the pack. */
+  /** Made by `carriedPack`; null where everybody has the pack. */
   readonly pack: Value
 }
 
-export type Unread = { readonly list: Value; readonly pack: Value }
+export type DecodedCode = { readonly list: Value; readonly pack: Value }
 
-/** The same list always gives the same code; null where it is too long for one. */
-export function codeOf({ list, pack }: Carried): string | null {
+/** The same list always gives the same code; null where the list is too long for a code. */
+export function codeOf({ list, pack }: CodeContent): string | null {
   try {
-    return written({ list: withoutIds(plain(writtenRoster(list))), pack: pack === null ? null : plain(pack) })
+    return encodeCode({
+      list: compactIds(asJsonValue(canonicalRoster(list))),
+      pack: pack === null ? null : asJsonValue(pack),
+    })
   } catch (error) {
-    if (isTooMuch(error)) return null
+    if (error instanceof CodeTooLarge) return null
     throw error
   }
 }
 
 /** The content of a code, before the list's schema reads it. Safe for any text: quick and with little memory. */
-export function unreadCode(code: string): Read<Unread> {
+export function decodeCode(code: string): Read<DecodedCode> {
   const refusal = refusalOf(code)
   if (refusal) return { ok: false, unreadable: refusal }
   const bytes = fromBase64url(code.slice(VERSION.length + 1))
-  if (!bytes || !isWhole(bytes)) return refused('It is damaged, or a part of it is missing.')
+  if (!bytes || !hasValidChecksum(bytes)) return refused('It is damaged, or a part of it is missing.')
   try {
-    const unread = readFrom(bytes.subarray(CHECK_BYTES))
+    const decoded = decodeBytes(bytes.subarray(CHECKSUM_BYTES))
     // Each list has exactly one code: any other text that decodes to the same list is refused.
-    if (written(unread) !== code) return refused('It was not made by Muster Roll.')
-    const list = withIds(unread.list)
-    return { ok: true, value: { ...unread, list: { ...fieldsOf(list), format: LIST_FORMAT } } }
+    if (encodeCode(decoded) !== code) return refused('It was not made by Muster Roll.')
+    const list = restoreIds(decoded.list)
+    return { ok: true, value: { ...decoded, list: { ...fieldsOf(list), format: LIST_FORMAT } } }
   } catch (error) {
-    if (isTooMuch(error)) return refused('It holds more than a list may.')
-    if (error instanceof Misfit) return refused('It was not made by Muster Roll.')
+    if (error instanceof CodeTooLarge) return refused('It holds more than a list may.')
+    if (error instanceof MalformedValue) return refused('It was not made by Muster Roll.')
     throw error
   }
 }
@@ -65,28 +67,28 @@ function refusalOf(code: string): Unreadable | null {
   return null
 }
 
-function written({ list, pack }: Unread): string {
-  const writer = new Writer(new Chances())
-  const values = new ValueCoder(writer)
-  values.value(pack)
-  values.value(fieldsWithoutFormat(list))
-  const bytes = writer.end()
-  const whole = new Uint8Array(CHECK_BYTES + bytes.length)
-  whole.set(checkOf(bytes))
-  whole.set(bytes, CHECK_BYTES)
-  const code = `${VERSION}.${toBase64url(whole)}`
-  if (code.length > MOST_CODE_LETTERS) throw new TooMuch()
+function encodeCode({ list, pack }: DecodedCode): string {
+  const encoder = new Encoder(new ProbabilityModel())
+  const coder = new ValueCoder(encoder)
+  coder.code(pack)
+  coder.code(fieldsWithoutFormat(list))
+  const bytes = encoder.finish()
+  const checkedBytes = new Uint8Array(CHECKSUM_BYTES + bytes.length)
+  checkedBytes.set(checksumOf(bytes))
+  checkedBytes.set(bytes, CHECKSUM_BYTES)
+  const code = `${VERSION}.${toBase64url(checkedBytes)}`
+  if (code.length > MOST_CODE_LETTERS) throw new CodeTooLarge()
   return code
 }
 
-function readFrom(bytes: Uint8Array): Unread {
-  const values = new ValueCoder(new Reader(new Chances(), bytes))
-  const pack = values.value(null)
-  return { pack, list: values.value(null) }
+function decodeBytes(bytes: Uint8Array): DecodedCode {
+  const coder = new ValueCoder(new Decoder(new ProbabilityModel(), bytes))
+  const pack = coder.code(null)
+  return { pack, list: coder.code(null) }
 }
 
 function fieldsOf(value: Value): Readonly<Record<string, Value>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misfit()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedValue()
   // Not an array, so it is a record.
   return value as Readonly<Record<string, Value>>
 }
@@ -96,12 +98,12 @@ function fieldsWithoutFormat(list: Value): Value {
   return fields
 }
 
-function isWhole(bytes: Uint8Array): boolean {
-  const check = checkOf(bytes.subarray(CHECK_BYTES))
-  return bytes.length >= CHECK_BYTES && check.every((byte, i) => byte === bytes[i])
+function hasValidChecksum(bytes: Uint8Array): boolean {
+  const checksum = checksumOf(bytes.subarray(CHECKSUM_BYTES))
+  return bytes.length >= CHECKSUM_BYTES && checksum.every((byte, i) => byte === bytes[i])
 }
 
-function checkOf(bytes: Uint8Array): readonly number[] {
+function checksumOf(bytes: Uint8Array): readonly number[] {
   let hash = 0x811c9dc5
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
   hash ^= hash >>> 15
@@ -110,13 +112,9 @@ function checkOf(bytes: Uint8Array): readonly number[] {
   return [(hash >>> 16) & 255, (hash >>> 8) & 255, hash & 255]
 }
 
-/** As JSON has it: nothing undefined, no negative zero. */
-function plain(value: unknown): Value {
+/** The value after a round trip through JSON: nothing undefined, no negative zero. */
+function asJsonValue(value: unknown): Value {
   return JSON.parse(JSON.stringify(value))
-}
-
-function isTooMuch(error: unknown): boolean {
-  return error instanceof TooMuch || error instanceof TooLong
 }
 
 function refused(reason: string): Read<never> {

@@ -1,2 +1,2 @@
-/** Codes that are longer are not even looked at. */
+/** A longer code is refused unread. */
 export const MOST_CODE_LETTERS = 100_000

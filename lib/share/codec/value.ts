@@ -1,38 +1,38 @@
-import { within } from './chances'
-import type { Coder } from './coder'
-import { codeWhole, pick } from './numbers'
+import type { Coder } from './arithmetic-coder'
+import { codeChoice, codeInteger } from './numbers'
+import { nestedContext } from './probability-model'
 import { Vocabulary } from './vocabulary'
 
 /** What JSON can hold. */
 export type Value = unknown
 
-/** What is read is no value that would ever be written. */
-export class Misfit extends Error {}
+/** Thrown for a code whose content no encoder would have made. */
+export class MalformedValue extends Error {}
 
-const KINDS = ['null', 'false', 'true', 'whole', 'number', 'text', 'list', 'fields'] as const
+const KINDS = ['null', 'false', 'true', 'integer', 'number', 'text', 'list', 'fields'] as const
 
-const MOST_DEEP = 32
+const MOST_DEPTH = 32
 const MOST_PARTS = 50_000
-const SMALL = 2 ** 30
+const INTEGER_LIMIT = 2 ** 30
 /** Names that could reach a prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-type At = { readonly context: number; readonly deep: number }
+type Position = { readonly context: number; readonly depth: number }
 
-/** Writes values, or reads them: where the coder reads, what is handed over is not looked at. */
+/** Encodes values, or decodes them: a decoder ignores the values that it is given. */
 export class ValueCoder {
-  readonly #words: Vocabulary
+  readonly #vocabulary: Vocabulary
   #parts = 0
 
   constructor(private readonly coder: Coder) {
-    this.#words = new Vocabulary(coder)
+    this.#vocabulary = new Vocabulary(coder)
   }
 
-  value(value: Value, at: At = { context: 1, deep: 0 }): Value {
+  code(value: Value, position: Position = { context: 1, depth: 0 }): Value {
     this.#parts += 1
-    if (this.#parts > MOST_PARTS || at.deep > MOST_DEEP) throw new Misfit()
-    const { context } = at
-    const kind = KINDS[pick(this.coder, context, 3, this.coder.reading ? 0 : KINDS.indexOf(kindOf(value)))]
+    if (this.#parts > MOST_PARTS || position.depth > MOST_DEPTH) throw new MalformedValue()
+    const { context } = position
+    const kind = KINDS[codeChoice(this.coder, context, 3, this.coder.isDecoding ? 0 : KINDS.indexOf(kindOf(value)))]
     switch (kind) {
       case undefined:
       case 'null':
@@ -41,50 +41,53 @@ export class ValueCoder {
         return false
       case 'true':
         return true
-      case 'whole':
-        return this.#whole(value, context)
+      case 'integer':
+        return this.#integer(value, context)
       case 'number':
         return this.#number(value, context)
       case 'text':
-        return this.#words.word(this.coder.reading ? '' : (value as string), context)
+        return this.#vocabulary.word(this.coder.isDecoding ? '' : (value as string), context)
       case 'list':
-        return this.#list(this.coder.reading ? [] : (value as readonly Value[]), at)
+        return this.#list(this.coder.isDecoding ? [] : (value as readonly Value[]), position)
       case 'fields':
-        return this.#fields(this.coder.reading ? {} : (value as Readonly<Record<string, Value>>), at)
+        return this.#fields(this.coder.isDecoding ? {} : (value as Readonly<Record<string, Value>>), position)
     }
   }
 
-  #whole(value: Value, context: number): number {
-    const whole = this.coder.reading ? 0 : (value as number)
-    const folded = codeWhole(this.coder, context, whole < 0 ? -2 * whole - 1 : 2 * whole)
-    return folded % 2 === 1 ? -(folded + 1) / 2 : folded / 2
+  #integer(value: Value, context: number): number {
+    const integer = this.coder.isDecoding ? 0 : (value as number)
+    const zigzag = codeInteger(this.coder, context, integer < 0 ? -2 * integer - 1 : 2 * integer)
+    return zigzag % 2 === 1 ? -(zigzag + 1) / 2 : zigzag / 2
   }
 
   #number(value: Value, context: number): number {
-    const read = Number(this.#words.word(this.coder.reading ? '' : String(value), within(context, 5)))
-    if (!Number.isFinite(read)) throw new Misfit()
+    const read = Number(this.#vocabulary.word(this.coder.isDecoding ? '' : String(value), nestedContext(context, 5)))
+    if (!Number.isFinite(read)) throw new MalformedValue()
     return read
   }
 
-  #list(values: readonly Value[], { context, deep }: At): readonly Value[] {
-    const length = codeWhole(this.coder, within(context, 6), values.length)
-    if (length > MOST_PARTS) throw new Misfit()
-    const inside = { context: within(context, 7), deep: deep + 1 }
+  #list(values: readonly Value[], { context, depth }: Position): readonly Value[] {
+    const length = codeInteger(this.coder, nestedContext(context, 6), values.length)
+    if (length > MOST_PARTS) throw new MalformedValue()
+    const inside = { context: nestedContext(context, 7), depth: depth + 1 }
     const read: Value[] = []
-    for (let i = 0; i < length; i += 1) read.push(this.value(values[i], inside))
+    for (let i = 0; i < length; i += 1) read.push(this.code(values[i], inside))
     return read
   }
 
-  /** In the order of their names, each name once. */
-  #fields(fields: Readonly<Record<string, Value>>, { context, deep }: At): Readonly<Record<string, Value>> {
+  /** Fields are sorted by name, and no name is there twice. */
+  #fields(fields: Readonly<Record<string, Value>>, { context, depth }: Position): Readonly<Record<string, Value>> {
     const names = Object.keys(fields).sort()
     const read: Record<string, Value> = {}
     let before: string | null = null
     for (let i = 0; ; i += 1) {
-      const name = this.#words.nameOrEnd(names[i] ?? null, within(context, before === null ? 8 : hashOf(before)))
+      const name = this.#vocabulary.nameOrEnd(
+        names[i] ?? null,
+        nestedContext(context, before === null ? 8 : hashOf(before)),
+      )
       if (name === null) return read
-      if (FORBIDDEN.has(name) || (before !== null && name <= before)) throw new Misfit()
-      read[name] = this.value(fields[name], { context: within(hashOf(name), deep), deep: deep + 1 })
+      if (FORBIDDEN.has(name) || (before !== null && name <= before)) throw new MalformedValue()
+      read[name] = this.code(fields[name], { context: nestedContext(hashOf(name), depth), depth: depth + 1 })
       before = name
     }
   }
@@ -95,7 +98,7 @@ function kindOf(value: Value): (typeof KINDS)[number] {
   if (value === true) return 'true'
   if (value === false) return 'false'
   if (typeof value === 'number')
-    return Number.isInteger(value) && Math.abs(value) < SMALL && !Object.is(value, -0) ? 'whole' : 'number'
+    return Number.isInteger(value) && Math.abs(value) < INTEGER_LIMIT && !Object.is(value, -0) ? 'integer' : 'number'
   if (typeof value === 'string') return 'text'
   return Array.isArray(value) ? 'list' : 'fields'
 }

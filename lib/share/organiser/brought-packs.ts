@@ -2,11 +2,11 @@ import { isGameId, partsOf } from '../../games/registry'
 import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
-import type { WrittenPack } from '../../packs/format'
-import { catalogueFrom, writtenPackFrom } from '../../packs/schema'
+import type { RawPack } from '../../packs/format'
+import { catalogueFrom, rawPackFrom } from '../../packs/schema'
 
-/** The file of a pack that is here; the newest version where none is named. */
-export type PackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>
+/** Reads the file of a stored pack; the newest version where none is named. */
+export type FetchPackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>
 
 /** By `packKey`. */
 export type Catalogues = ReadonlyMap<string, Catalogue>
@@ -15,19 +15,19 @@ export function packKey({ id, version }: PackRef): string {
   return `${id}@${version}`
 }
 
-type Sent = { readonly from: string; readonly value: unknown }
-type Refused = { readonly from: string; readonly reason: string }
+type SentPack = { readonly from: string; readonly value: unknown }
+type RefusedPack = { readonly from: string; readonly reason: string }
 
-/** Packs that were sent along with lists, as `musterroll check --pack` takes them: each over what it extends. */
+/** Reads the packs that were sent along with lists, each over the pack that it extends. */
 export async function broughtPacks(
-  sent: readonly Sent[],
-  packFile: PackFile,
-): Promise<{ readonly catalogues: Catalogues; readonly refused: readonly Refused[] }> {
-  const read = sent.map(({ from, value }) => ({ from, pack: writtenPackFrom(value) }))
+  sent: readonly SentPack[],
+  fetchPackFile: FetchPackFile,
+): Promise<{ readonly catalogues: Catalogues; readonly refused: readonly RefusedPack[] }> {
+  const read = sent.map(({ from, value }) => ({ from, pack: rawPackFrom(value) }))
   const given = read.flatMap(({ pack }) => (pack.ok ? [pack.value] : []))
-  const packs = await withBases(given, packFile)
+  const packs = await withBases(given, fetchPackFile)
   const catalogues = new Map<string, Catalogue>()
-  const refused: Refused[] = []
+  const refused: RefusedPack[] = []
   for (const { from, pack } of read) {
     const catalogue = pack.ok ? await catalogueOn(packs, pack.value) : pack
     if (catalogue.ok) catalogues.set(packKey(catalogue.value.pack), catalogue.value)
@@ -36,21 +36,21 @@ export async function broughtPacks(
   return { catalogues, refused }
 }
 
-async function catalogueOn(packs: readonly WrittenPack[], pack: WrittenPack): Promise<Read<Catalogue>> {
+async function catalogueOn(packs: readonly RawPack[], pack: RawPack): Promise<Read<Catalogue>> {
   if (!isGameId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
   return catalogueFrom(packs, pack, (await partsOf(pack.game).schema()).rows)
 }
 
-/** No chain of packs is longer; of a longer one the rest counts as missing. */
+/** At most so many extended packs are fetched; any further one counts as missing. */
 const MOST_BASES = 40
 
-async function withBases(given: readonly WrittenPack[], packFile: PackFile): Promise<readonly WrittenPack[]> {
+async function withBases(given: readonly RawPack[], fetchPackFile: FetchPackFile): Promise<readonly RawPack[]> {
   const packs = [...given]
   // The loop also reaches the packs that are added in it.
   for (const { extends: id, extendsVersion: version, game } of packs) {
     const isHere = packs.some((one) => one.id === id && (version === null || one.version === version))
     if (id === null || isHere || packs.length >= given.length + MOST_BASES) continue
-    const basis = writtenPackFrom(await packFile({ id, version, game }))
+    const basis = rawPackFrom(await fetchPackFile({ id, version, game }))
     if (basis.ok) packs.push(basis.value)
   }
   return packs

@@ -1,6 +1,6 @@
 import { duplicatesAmong, type Verdict } from './judging'
 
-const HEAD = [
+const COLUMN_NAMES = [
   'number',
   'from',
   'name',
@@ -19,10 +19,10 @@ const HEAD = [
 
 /** The table for a spreadsheet. What players wrote is text in it, never a formula. */
 export function csvOf(verdicts: readonly Verdict[]): string {
-  const same = duplicatesAmong(verdicts)
-  const rows = verdicts.map((verdict, place) => [place + 1, ...cellsOf(verdict), numbered(same.get(place))])
+  const firstPlaces = duplicatesAmong(verdicts)
+  const rows = verdicts.map((verdict, place) => [place + 1, ...cellsOf(verdict), numberCell(firstPlaces.get(place))])
   // Excel reads UTF-8 only behind this mark.
-  return `\uFEFF${[HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${[COLUMN_NAMES, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
 function cellsOf(verdict: Verdict): readonly (string | number)[] {
@@ -45,15 +45,15 @@ function cellsOf(verdict: Verdict): readonly (string | number)[] {
   ]
 }
 
-function numbered(place: number | undefined): number | string {
+function numberCell(place: number | undefined): number | string {
   return place === undefined ? '' : place + 1
 }
 
 /** Spreadsheets read a formula where these come first, also after spaces. */
-const FORMULA = /^[=+\-@\t\r\n|%]/
+const FORMULA_START = /^[=+\-@\t\r\n|%]/
 
-function cell(value: string | number): string {
+function quoted(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value
+  const safe = FORMULA_START.test(value.trimStart()) || FORMULA_START.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
 }

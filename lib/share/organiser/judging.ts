@@ -7,11 +7,11 @@ import type { Roster } from '../../kernel/roster/roster'
 import type { Game } from '../../kernel/rules/game'
 import { formatRoster } from '../../rosters/format'
 import { rosterFrom } from '../../rosters/schema'
-import { type Judged, summaryIn } from '../../rosters/summary'
+import { type JudgedSummary, summaryFromEvaluation } from '../../rosters/summary'
 import { evaluateSent } from '../public'
+import { publicListOf } from '../public-list'
 import { carriedCatalogue, type Received, receivedFrom } from '../received'
-import { shownOf } from '../shown'
-import { changedLines } from '../text/changed'
+import { changedLines } from '../text/changed-lines'
 import type { Source } from './sources'
 
 /** How a list that was sent to an organiser was judged. */
@@ -25,8 +25,8 @@ export type Verdict = { readonly from: string } & (
       readonly total: Tally
       readonly limit: number
       readonly legal: boolean
-      readonly summary: Judged
-      /** In the builder's words. */
+      readonly summary: JudgedSummary
+      /** The messages of the errors, as the builder shows them. */
       readonly problems: readonly string[]
       readonly warnings: readonly string[]
       /** Secret choices that were not sent along. */
@@ -39,8 +39,8 @@ export type Verdict = { readonly from: string } & (
 
 type JudgedVerdict = Extract<Verdict, { kind: 'judged' }>
 
-/** Where judging gets what is not in the list itself. */
-export type Sources = {
+/** How judging reads what is not in the list itself. */
+export type JudgingAccess = {
   /** The catalogue of a pack that the list did not bring. */
   readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
   /** The list of a link that this server stores. */
@@ -49,47 +49,47 @@ export type Sources = {
 }
 
 /** Judges as `musterroll check` does, but a secret choice that was not sent is no problem. */
-export async function judge(source: Exclude<Source, { kind: 'pack' }>, asks: Sources): Promise<Verdict> {
+export async function judge(source: Exclude<Source, { kind: 'pack' }>, access: JudgingAccess): Promise<Verdict> {
   const { from } = source
-  const received = await receivedIn(source, asks)
+  const received = await receivedFromSource(source, access)
   if (!received.ok) return unreadable(from, received)
   const { roster } = received.value
   if (!isGameId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
   const parts = partsOf(roster.game)
-  const catalogue = await catalogueFor(received.value, asks)
+  const catalogue = await catalogueFor(received.value, access)
   if (!catalogue.ok) return unreadable(from, catalogue)
   const verdict = verdictOn(from, roster, catalogue.value, await parts.game())
   if (source.kind !== 'link' || source.text === undefined) return verdict
   const [about, game] = [await parts.about(), await parts.game()]
-  const changed = changedLines(source.text, shownOf(roster, { about, game, catalogue: catalogue.value }))
-  return changed.length === 0 ? verdict : { ...verdict, warnings: [changedWords(changed), ...verdict.warnings] }
+  const changed = changedLines(source.text, publicListOf(roster, { about, game, catalogue: catalogue.value }))
+  return changed.length === 0 ? verdict : { ...verdict, warnings: [changedTextWarning(changed), ...verdict.warnings] }
 }
 
-async function receivedIn(
+async function receivedFromSource(
   source: Exclude<Source, { kind: 'pack' }>,
-  { stored, origin }: Sources,
+  { stored, origin }: JudgingAccess,
 ): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
       return refused('the text', source.reason)
     case 'list':
-      return received(source.value)
+      return listWithoutPack(source.value)
     case 'link': {
-      const { linked } = source
-      if (linked.kind === 'code') return receivedFrom(linked.code)
-      if (linked.origin !== null && linked.origin !== origin)
-        return refused('the link', `Its list is kept by ${linked.origin}: ask for its file.`)
-      return stored(linked.code)
+      const { link } = source
+      if (link.kind === 'code') return receivedFrom(link.code)
+      if (link.origin !== null && link.origin !== origin)
+        return refused('the link', `Its list is kept by ${link.origin}: ask for its file.`)
+      return stored(link.code)
     }
   }
 }
 
-function received(value: unknown): Read<Received> {
+function listWithoutPack(value: unknown): Read<Received> {
   const roster = rosterFrom(value)
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
 }
 
-async function catalogueFor(received: Received, { catalogueOf }: Sources): Promise<Read<Catalogue>> {
+async function catalogueFor(received: Received, { catalogueOf }: JudgingAccess): Promise<Read<Catalogue>> {
   const { game: gameId, pack } = received.roster
   if (received.pack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
@@ -100,7 +100,7 @@ async function catalogueFor(received: Received, { catalogueOf }: Sources): Promi
     : refused('pack', `The pack “${pack.id}” is for another game.`)
 }
 
-function changedWords([line = '', ...more]: readonly string[]): string {
+function changedTextWarning([line = '', ...more]: readonly string[]): string {
   const others = more.length > 0 ? `, and ${more.length} more` : ''
   return `The words of the text are not as they were written (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
 }
@@ -109,7 +109,7 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
   const evaluation = evaluateSent(roster, catalogue, game)
   const messagesOf = (severity: string) =>
     evaluation.issues.filter((issue) => issue.severity === severity).map(({ message }) => message)
-  const summary = summaryIn(evaluation, roster, catalogue, game)
+  const summary = summaryFromEvaluation(evaluation, roster, catalogue, game)
   return {
     from,
     kind: 'judged',
@@ -130,15 +130,15 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
 
 /** For each list that was sent twice, the place of the first. */
 export function duplicatesAmong(verdicts: readonly Verdict[]): ReadonlyMap<number, number> {
-  const first = new Map<string, number>()
-  const same = new Map<number, number>()
+  const firstPlaces = new Map<string, number>()
+  const duplicates = new Map<number, number>()
   verdicts.forEach((verdict, place) => {
     if (verdict.kind !== 'judged') return
-    const before = first.get(verdict.fingerprint)
-    if (before === undefined) first.set(verdict.fingerprint, place)
-    else same.set(place, before)
+    const firstPlace = firstPlaces.get(verdict.fingerprint)
+    if (firstPlace === undefined) firstPlaces.set(verdict.fingerprint, place)
+    else duplicates.set(place, firstPlace)
   })
-  return same
+  return duplicates
 }
 
 function unreadable(from: string, read: Extract<Read<unknown>, { ok: false }>): Verdict {

@@ -2,63 +2,68 @@ export const MARKUPS = ['plain', 'markdown', 'discord', 'bbcode'] as const
 
 export type Markup = (typeof MARKUPS)[number]
 
-/** How a kind of chat writes headings and bold words, and which of its own signs are escaped. */
-export type Pen = {
-  /** What a player wrote: one line, with signs escaped. */
-  plain(text: string): string
+/** How one kind of markup formats headings, items and bold words, and which signs it escapes. */
+export type Formatter = {
+  /** A player's own words, on one line and with the signs of the markup escaped. */
+  escape(text: string): string
   bold(text: string): string
   heading(text: string): string
   title(text: string): string
-  item(text: string, deep?: boolean): string
-  /** Letter by letter. */
+  item(text: string): string
+  /** An item of a list within an item. */
+  subitem(text: string): string
+  /** Text that must stay the same to the letter. */
   code(text: string): string
 }
 
-const line = (text: string) => text.replace(/[\s\p{Control}\u2028\u2029]+/gu, ' ').trim()
+const onOneLine = (text: string) => text.replace(/[\s\p{Control}\u2028\u2029]+/gu, ' ').trim()
 
-const PLAIN: Pen = {
-  plain: line,
+const PLAIN_TEXT: Formatter = {
+  escape: onOneLine,
   bold: (text) => text,
   heading: (text) => text.toLocaleUpperCase('en'),
   title: (text) => text,
-  item: (text, deep) => (deep ? `    ${text}` : `- ${text}`),
+  item: (text) => `- ${text}`,
+  subitem: (text) => `    ${text}`,
   code: (text) => text,
 }
 
-const MARKED = /[\\`*_{}[\]()#+.!|<>~-]/g
+const MARKDOWN_SIGNS = /[\\`*_{}[\]()#+.!|<>~-]/g
 
-const MARKDOWN: Pen = {
-  plain: (text) => line(text).replace(MARKED, '\\$&'),
+const MARKDOWN: Formatter = {
+  escape: (text) => onOneLine(text).replace(MARKDOWN_SIGNS, '\\$&'),
   bold: (text) => `**${text}**`,
   heading: (text) => `## ${text}`,
   title: (text) => `# ${text}`,
-  item: (text, deep) => (deep ? `  - ${text}` : `- ${text}`),
+  item: (text) => `- ${text}`,
+  subitem: (text) => `  - ${text}`,
   code: (text) => `\`${text}\``,
 }
 
-const DISCORD: Pen = {
+const DISCORD: Formatter = {
   ...MARKDOWN,
-  // A space of no width keeps a name from mentioning everybody.
-  plain: (text) =>
-    line(text)
+  // A zero-width space after @ keeps a name from mentioning people.
+  escape: (text) =>
+    onOneLine(text)
       .replace(/[\\`*_#|<>~[\]]/g, '\\$&')
       .replace(/@/g, '@\u200b'),
   heading: (text) => `**__${text}__**`,
   title: (text) => `**${text}**`,
 }
 
-const BBCODE: Pen = {
-  ...PLAIN,
-  plain: (text) => line(text).replace(/\[/g, '[\u200b'),
+const BBCODE: Formatter = {
+  ...PLAIN_TEXT,
+  escape: (text) => onOneLine(text).replace(/\[/g, '[\u200b'),
   bold: (text) => `[b]${text}[/b]`,
   heading: (text) => `[b][u]${text}[/u][/b]`,
   title: (text) => `[size=5][b]${text}[/b][/size]`,
-  item: (text, deep) => (deep ? `    ${text}` : `• ${text}`),
+  item: (text) => `• ${text}`,
+  subitem: (text) => `    ${text}`,
   code: (text) => `[code]${text}[/code]`,
 }
 
-export const PENS: Readonly<Record<Markup, Pen>> = {
-  plain: PLAIN,
+export const FORMATTERS: Readonly<Record<Markup, Formatter>> = {
+  plain: PLAIN_TEXT,
   markdown: MARKDOWN,
   discord: DISCORD,
   bbcode: BBCODE,

@@ -5,7 +5,7 @@ import type { APIRequestContext, APIResponse } from 'playwright/test'
 type Entry = Record<string, unknown>
 type List = Record<string, unknown> & { readonly entries: readonly Entry[] }
 
-/** The ids of the lists in the pictures, by what they show. */
+/** The ids of the lists in the pictures, by what the pictures show. */
 export type ListIds = Readonly<
   Record<'empty' | 'full' | 'broken' | 'fleet' | 'warriors' | 'warband' | 'counters', string>
 >

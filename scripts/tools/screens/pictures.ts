@@ -3,28 +3,28 @@ import { createExample, type ListIds, shareExample } from './lists'
 
 export type Picture = {
   readonly name: string
-  /** Done before the picture is taken. Only strangers change anything, and only what they made for it. */
+  /** Done before the picture is taken. Only visitors change anything, and only what they created for the picture. */
   readonly prepare?: (page: Page) => Promise<void>
 } & (
   | {
-      /** Seen by a stranger, in a new browser. */
+      /** Opened by a new visitor, in a new browser. */
       readonly path: string | ((page: Page) => Promise<string>)
     }
   | {
-      /** Seen in the browser of the lists' owner. */
+      /** Opened in the browser of the lists' owner. */
       readonly ownersPath: (lists: ListIds) => string
     }
 )
 
 const clickButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** A bundled list as a stranger's own. */
+/** A copy of a bundled list that the visitor owns. */
 const ownList =
   (example: string, search = '') =>
   async (page: Page) =>
     `/lists/${await createExample(page.request, example)}${search}`
 
-/** A stranger's own copy of a starter pack. */
+/** A copy of a starter pack that the visitor owns. */
 const ownPack = (then: string) => async (page: Page) => {
   await page.goto('/catalogue/packs/new?of=dwethia-conquest-starter&version=1&how=copy')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The Ridge')
@@ -282,9 +282,11 @@ const PARTS: readonly Picture[] = [
 
 export const PICTURES: readonly Picture[] = [...START, ...LISTS, ...BUILDER, ...SHARED, ...ODDS, ...CATALOGUE, ...PARTS]
 
-/** Those whose names begin with one of the words; all, where there are none. */
-export function picturesNamed(words: readonly string[]): readonly Picture[] {
-  return words.length === 0 ? PICTURES : PICTURES.filter(({ name }) => words.some((word) => name.startsWith(word)))
+/** The pictures whose names begin with one of the prefixes; all where there are none. */
+export function picturesNamed(prefixes: readonly string[]): readonly Picture[] {
+  return prefixes.length === 0
+    ? PICTURES
+    : PICTURES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))
 }
 
 /** The pictures of the app that README.md and docs show; scripts/tools/print-pictures.ts draws one more. */

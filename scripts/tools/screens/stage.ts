@@ -4,7 +4,7 @@ import { type ListIds, makeLists } from './lists'
 import type { Picture } from './pictures'
 
 const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 960 } } as const
-const PATIENCE = 15_000
+const ACTION_TIMEOUT_MS = 15_000
 
 export type View = { readonly device: keyof typeof SIZES; readonly theme: 'light' | 'dark' }
 
@@ -35,17 +35,17 @@ export class Stage {
     private readonly browser: Browser,
     private readonly address: string,
     private readonly owner: Owner,
-    private readonly moment: Date | null,
+    private readonly frozenTime: Date | null,
   ) {}
 
-  /** With a moment, the browser's clock stands still at it. */
-  static async open(address: string, { moment = null }: { moment?: Date | null } = {}): Promise<Stage> {
+  /** With `frozenTime`, the browser's clock stands still at that time. */
+  static async open(address: string, { frozenTime = null }: { frozenTime?: Date | null } = {}): Promise<Stage> {
     const browser = await launch()
     const context = await browser.newContext({ baseURL: address })
     const lists = await makeLists(context.request)
     const storageState = await context.storageState()
     await context.close()
-    return new Stage(browser, address, { lists, storageState }, moment)
+    return new Stage(browser, address, { lists, storageState }, frozenTime)
   }
 
   /** Opens the page of a picture in a browser context of its own, and gives it to `take`. */
@@ -60,9 +60,9 @@ export class Stage {
       timezoneId: 'UTC',
       ...('ownersPath' in picture ? { storageState: this.owner.storageState } : {}),
     })
-    context.setDefaultTimeout(PATIENCE)
+    context.setDefaultTimeout(ACTION_TIMEOUT_MS)
     try {
-      if (this.moment) await context.clock.setFixedTime(this.moment)
+      if (this.frozenTime) await context.clock.setFixedTime(this.frozenTime)
       const page = await context.newPage()
       await page.goto(await this.pathOf(picture, page), { waitUntil: 'networkidle' })
       await picture.prepare?.(page)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byEveryFace, fractionsOf, gathered } from '../../support/every-face'
+import { byEveryFace, fractionsOf, groupedBy } from '../../support/every-face'
 import { exactChance, furtherOf, neededInExample, oddsOf } from '../../support/odds'
 
-const { answered, refused, unread } = await oddsOf('dwethia-conquest')
+const { answered, refused, invalidField } = await oddsOf('dwethia-conquest')
 
 const legion = { aggression: 2, martial: 5, integrity: 0, strength: 3, defense: 3, wounds: 1 }
 
@@ -76,8 +76,8 @@ describe('A fight in Conquest, against trying every face', () => {
       return wounds * 10 + fallen
     })
     return {
-      wounds: gathered(both, (packed) => Math.floor(packed / 10)),
-      fallen: gathered(both, (packed) => packed % 10),
+      wounds: groupedBy(both, (packed) => Math.floor(packed / 10)),
+      fallen: groupedBy(both, (packed) => packed % 10),
     }
   }
 
@@ -237,8 +237,8 @@ describe('What cannot be answered is refused with its place', () => {
 
   test('more than two hundred dice', () => {
     const many = { ...legion, aggression: 3 }
-    expect(unread(fight({ ...many, count: 67 }, legion))).toBe('attacker.models')
-    expect(unread(fight(legion, { ...many, count: 67 }))).toBe('defender.models')
-    expect(unread(fight({ ...many, count: 66 }, legion))).toBeNull()
+    expect(invalidField(fight({ ...many, count: 67 }, legion))).toBe('attacker.models')
+    expect(invalidField(fight(legion, { ...many, count: 67 }))).toBe('defender.models')
+    expect(invalidField(fight({ ...many, count: 66 }, legion))).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { byEveryFace, fractionsOf } from '../../support/every-face'
 import { exactChance, furtherOf, neededInExample, oddsOf } from '../../support/odds'
 
-const { answered, refused, unread } = await oddsOf('dwethia-cosmic')
+const { answered, refused, invalidField } = await oddsOf('dwethia-cosmic')
 
 const ship = { aggression: 2, martial: 3, wounds: 2, strength: 2, integrity: 6 }
 
@@ -103,8 +103,8 @@ describe('Boarding actions, against trying every face', () => {
 
   test('more than two hundred dice', () => {
     const many = { models: [{ ...ship, aggression: 21, count: 10 }] }
-    expect(unread({ kind: 'boarding', attacker: { models: [ship] }, defender: many })).toBe('defender.models')
-    expect(unread({ kind: 'opportunity', attacker: { models: [ship] }, defender: many })).toBeNull()
+    expect(invalidField({ kind: 'boarding', attacker: { models: [ship] }, defender: many })).toBe('defender.models')
+    expect(invalidField({ kind: 'opportunity', attacker: { models: [ship] }, defender: many })).toBeNull()
   })
 })
 

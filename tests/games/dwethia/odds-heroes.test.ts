@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { byEveryFace, fractionAtLeast, fractionsOf } from '../../support/every-face'
 import { exactChance, neededInExample, oddsOf } from '../../support/odds'
 
-const { answered, refused, unread } = await oddsOf('dwethia-heroes')
+const { answered, refused, invalidField } = await oddsOf('dwethia-heroes')
 
 const sword = { name: 'Sword', strength: 2 }
 const warrior = { aggression: 2, martial: 4, integrity: 0, strength: 2, defense: 3, wounds: 2, weapon: sword }
@@ -230,5 +230,5 @@ describe('What is refused', () => {
   ])('%s', (_, asked, place) => expect(refused(asked)?.place).toBe(place))
 
   test('more than two hundred dice', () =>
-    expect(unread(question({ ...warrior, aggression: 3, count: 67 }))).toBe('attacker.models'))
+    expect(invalidField(question({ ...warrior, aggression: 3, count: 67 }))).toBe('attacker.models'))
 })

@@ -312,7 +312,9 @@ describe('Shots that cannot be answered', () => {
 
   test('more than two hundred dice, those at others counted', () => {
     const many = { kind: 'ranged', attacker: { models: [{ ...gunner, count: 50 }] } }
-    expect(games.conquest.unread({ ...many, defender: { models: [{ ...mark, count: 5 }] } })).toBe('attacker.models')
-    expect(games.conquest.unread({ ...many, defender: { models: [{ ...mark, count: 4 }] } })).toBeNull()
+    expect(games.conquest.invalidField({ ...many, defender: { models: [{ ...mark, count: 5 }] } })).toBe(
+      'attacker.models',
+    )
+    expect(games.conquest.invalidField({ ...many, defender: { models: [{ ...mark, count: 4 }] } })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresIn, named, printed } from '../../support/sourced-pack'
+import { figuresIn, named, withTypographicApostrophes } from '../../support/sourced-pack'
 import {
   conquest,
   cosmic,
@@ -143,7 +143,9 @@ describe('scenarios', () => {
 
 describe('secret objectives', () => {
   test('are the twenty-five of Heroes, in their order', () => {
-    expect(heroes.objectives.map(({ name }) => name)).toEqual(objectives.map(({ name }) => printed(name)))
+    expect(heroes.objectives.map(({ name }) => name)).toEqual(
+      objectives.map(({ name }) => withTypographicApostrophes(name)),
+    )
     expect(objectives).toHaveLength(25)
   })
 

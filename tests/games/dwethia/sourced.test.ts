@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresIn, kebab, placed, printed, textsIn } from '../../support/sourced-pack'
+import { figuresIn, kebab, sourceMatching, textsIn, withTypographicApostrophes } from '../../support/sourced-pack'
 import {
   baseClasses,
   conquest,
@@ -96,7 +96,7 @@ describe.each(GAMES)('the sourced pack of $game', ({ game, pack, schemas, rows }
     ['terrain', on(rows, 'terrain'), terrain],
     ['rules', on(rows, 'rule'), rules],
   ])('has the %s that the facts name for it, in their order', (_, held, facts) => {
-    const names = facts.filter((fact) => fact.game === game).map(({ name }) => printed(name))
+    const names = facts.filter((fact) => fact.game === game).map(({ name }) => withTypographicApostrophes(name))
     expect(held.map(({ name }) => name)).toEqual(names)
   })
 })
@@ -155,7 +155,7 @@ describe('sources', () => {
     ...scenarios.map((scenario) => ({ ...scenario, game: 'conquest' })),
     ...objectives.map((objective) => ({ ...objective, game: 'heroes' })),
   ])('$game: $name comes from $source', ({ source, row }) => {
-    const { kind, place } = placed(source, TITLES)
+    const { kind, place } = sourceMatching(source, TITLES)
     expect(row.source).toEqual({ kind, place: expect.stringMatching(place) })
   })
 })

@@ -5,16 +5,6 @@ import { z } from 'zod'
 import { cosmicCombat } from '@/lib/games/dwethia/cosmic-combat'
 import { rows } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { sizeOf, TOLERANCE_MM } from '@/lib/games/dwethia/cosmic-combat/stats'
-import {
-  BODY_POINTS,
-  classPoints,
-  modifierPoints,
-  ORDINARY,
-  racePoints,
-  SCALE,
-  spellPoints,
-  wargearPoints,
-} from '@/lib/games/dwethia/shared/points'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rowFor } from '@/lib/kernel/rules/chart'
@@ -23,8 +13,18 @@ import { parseRoster } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/dwethia-cosmic-sourced.json'
 import starter from '../../../prisma/packs/dwethia-cosmic-starter.json'
 import { catalogueOver } from '../../support/catalogues'
+import { known } from '../../support/known'
 import { ownRows } from '../../support/own-rows'
-import { stated } from '../../support/stated'
+import {
+  BODY_POINTS,
+  classPoints,
+  FREE_VALUES,
+  modifierPoints,
+  racePoints,
+  SCALE,
+  spellPoints,
+  wargearPoints,
+} from './house-prices'
 
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
@@ -103,12 +103,12 @@ describe('prices', () => {
   })
 
   test.each(races)('the crew of $name leaves the values of the hull ordinary', ({ base }) => {
-    const { strength, defense, wounds, integrity, movement } = ORDINARY
+    const { strength, defense, wounds, integrity, movement } = FREE_VALUES
     expect(base).toMatchObject({ strength, defense, wounds, integrity, movement })
   })
 
   test.each(ships)('$name', ({ role, points, modifiers, keywords: own }) => {
-    expect(points).toBe(scaled(classPoints(BODY_POINTS.cosmic[stated(role)], modifiers, own)))
+    expect(points).toBe(scaled(classPoints(BODY_POINTS.cosmic[known(role)], modifiers, own)))
   })
 
   test.each(wargear)('$name', (one) => {
@@ -271,9 +271,9 @@ describe('example lists', () => {
   test.each(lists)('$file is legal, exact and nearly full', ({ file, text }) => {
     const roster = parseRoster(text)
     if (!roster.ok) throw new Error(roster.unreadable.reason)
-    const { legal, issues, total, lost } = evaluate(roster.value, catalogue, cosmicCombat)
+    const { legal, issues, total, unresolved } = evaluate(roster.value, catalogue, cosmicCombat)
     expect(issues.map(({ code }) => code)).toEqual([])
-    expect(lost).toEqual([])
+    expect(unresolved).toEqual([])
     expect(legal).toBe(true)
     expect(file).toBe(`${roster.value.faction}-${roster.value.limit}.json`)
     expect(roster.value.pack).toEqual({ id: 'dwethia-cosmic-starter', version: 1 })

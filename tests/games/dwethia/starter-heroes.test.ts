@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { heroes } from '@/lib/games/dwethia/heroes'
 import { type HeroesClass, ROLES, rows } from '@/lib/games/dwethia/heroes/schema'
-import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from '@/lib/games/dwethia/shared/points'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
 import type { Faction, Race } from '@/lib/games/dwethia/shared/schema'
 import { STAT_IDS, type Stat, UPGRADES } from '@/lib/games/dwethia/shared/stats'
@@ -15,8 +14,9 @@ import { rosterFrom } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/dwethia-heroes-sourced.json'
 import starter from '../../../prisma/packs/dwethia-heroes-starter.json'
 import { catalogueOver } from '../../support/catalogues'
+import { known } from '../../support/known'
 import { ownRows } from '../../support/own-rows'
-import { stated } from '../../support/stated'
+import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from './house-prices'
 
 type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
   readonly classes: HeroesClass
@@ -122,7 +122,7 @@ describe('prices', () => {
   })
 
   test.each(held.classes)('of class $slug', ({ role, modifiers, keywords, points }) => {
-    expect(points).toBe(classPoints(BODY_POINTS.heroes[stated(role)], modifiers, keywords))
+    expect(points).toBe(classPoints(BODY_POINTS.heroes[known(role)], modifiers, keywords))
   })
 
   test.each(held.wargear)('of wargear $slug', (row) => {
@@ -209,8 +209,8 @@ describe('classes', () => {
   const LETTERS = { basic: 'B', hero: 'H', religious: 'R', monster: 'M', titan: 'T' } as const
 
   test.each(held.classes)('$slug stands on a base of its role and bears its letter', ({ role, letter, base }) => {
-    const [least, most] = RANGES[stated(role)]
-    expect(letter).toBe(LETTERS[stated(role)])
+    const [least, most] = RANGES[known(role)]
+    expect(letter).toBe(LETTERS[known(role)])
     expect(base && widest(base)).toBeGreaterThanOrEqual(least)
     expect(base && widest(base)).toBeLessThanOrEqual(most)
   })
@@ -248,7 +248,7 @@ function composed(stat: Stat, race: Race, row: HeroesClass, faction: Faction): n
 }
 
 function capOf(stat: Stat, row: HeroesClass): number {
-  return UPGRADES[stat]?.[row.role === 'basic' ? 'base' : 'hero'] ?? Number.POSITIVE_INFINITY
+  return UPGRADES[stat]?.[row.role === 'basic' ? 'basicCap' : 'heroCap'] ?? Number.POSITIVE_INFINITY
 }
 
 describe('religions', () => {
@@ -306,7 +306,7 @@ describe('charts', () => {
       const available = ofFaction(faction)
       expect(available.filter((one) => rowFor(rows, one)?.id === row.id).length).toBeGreaterThan(0)
       const { roles, classes, keywords } = row.match
-      for (const role of roles ?? []) expect(available.map((one): string => stated(one.role))).toContain(role)
+      for (const role of roles ?? []) expect(available.map((one): string => known(one.role))).toContain(role)
       for (const slug of classes ?? []) expect(available.map((one): string => one.slug)).toContain(slug)
       for (const keyword of keywords ?? []) {
         expect(available.filter((one) => matches({ ...row.match, keywords: [keyword] }, one)).length).toBeGreaterThan(0)

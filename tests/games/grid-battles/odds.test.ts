@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { byEveryFace, fractionsOf } from '../../support/every-face'
 import { exactChance, furtherOf, oddsOf } from '../../support/odds'
 
-const { answered, refused, unread } = await oddsOf('grid-battles')
+const { answered, refused, invalidField } = await oddsOf('grid-battles')
 
 const faces = {
   yellow: [{ damage: 1 }, { damage: 1 }, { bonus: 1 }, { damage: 1 }, {}, {}],
@@ -115,12 +115,12 @@ describe('What the steps say and what is refused', () => {
 
   test('more than two hundred dice, with the place', () => {
     const dice = new Array(150).fill('yellow')
-    expect(unread({ kind: 'attack', faces, attack: dice, defence: new Array(51).fill('brown') })).toBe('attack')
-    expect(unread({ kind: 'attack', faces, attack: dice, defence: new Array(50).fill('brown') })).toBeNull()
+    expect(invalidField({ kind: 'attack', faces, attack: dice, defence: new Array(51).fill('brown') })).toBe('attack')
+    expect(invalidField({ kind: 'attack', faces, attack: dice, defence: new Array(50).fill('brown') })).toBeNull()
   })
 
   test('a die without six faces, and one of the wrong side', () => {
-    expect(unread({ kind: 'attack', faces: { yellow: [{}] }, attack: [], defence: [] })).toBe('faces.yellow')
-    expect(unread({ kind: 'attack', faces, attack: ['brown'], defence: [] })).toBe('attack.0')
+    expect(invalidField({ kind: 'attack', faces: { yellow: [{}] }, attack: [], defence: [] })).toBe('faces.yellow')
+    expect(invalidField({ kind: 'attack', faces, attack: ['brown'], defence: [] })).toBe('attack.0')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rows as schemas } from '@/lib/games/grid-battles/schema'
 import pack from '../../../prisma/packs/grid-battles-sourced.json'
 import fixture from '../../fixtures/facts/grid-battles.json'
-import { figuresIn, kebab, named, placed, rowsIn, textsIn } from '../../support/sourced-pack'
+import { figuresIn, kebab, named, rowsIn, sourceMatching, textsIn } from '../../support/sourced-pack'
 
 const { classes, scenarios, dice, keywords } = rowsIn(pack, schemas)
 
@@ -73,7 +73,7 @@ describe('the sourced pack as a whole', () => {
   test.each([...units, ...dieRows, ...symbols, ...bonuses, ...rules, ...terrain])(
     '$name comes from $source',
     ({ source, row }) => {
-      const { kind, place } = placed(source, TITLES)
+      const { kind, place } = sourceMatching(source, TITLES)
       expect(row.source).toEqual({ kind, place: expect.stringMatching(place) })
     },
   )

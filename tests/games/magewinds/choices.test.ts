@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChoiceTable } from '@/lib/kernel/odds/answer'
-import { compare, type Fraction, fractionText, less, product, sum, whole } from '@/lib/kernel/odds/fraction'
+import {
+  compare,
+  difference,
+  type Fraction,
+  fractionText,
+  product,
+  sum,
+  wholeFraction,
+} from '@/lib/kernel/odds/fraction'
 import facts from '../../fixtures/facts/magewinds.json'
 import { magewindsCatalogue } from '../../support/catalogues'
 import { fractionsOf } from '../../support/every-face'
@@ -21,10 +29,10 @@ function tableOf(more: object = {}): ChoiceTable {
 
 function read(written: string): Fraction {
   const [over = '0', under = '1'] = written.split('/')
-  return { over: BigInt(over), under: BigInt(under) }
+  return { numerator: BigInt(over), denominator: BigInt(under) }
 }
 
-const total = (values: readonly Fraction[]) => values.reduce(sum, whole(0))
+const total = (values: readonly Fraction[]) => values.reduce(sum, wholeFraction(0))
 
 describe('Light, Heavy and Feint against none, Dodge and Deflect', () => {
   test('the cells are what the facts give for each attack and reaction', () => {
@@ -96,17 +104,17 @@ describe('The best plans are checked against every reply, exactly', () => {
         const gains = worth.map((row) => row.map(({ exactly }) => read(exactly)))
         const rows = attacker.map(({ exactly }) => read(exactly))
         const columns = defender.map(({ exactly }) => read(exactly))
-        const byAttack = gains.map((row) => total(row.map((gain, j) => product(gain, columns[j] ?? whole(0)))))
+        const byAttack = gains.map((row) => total(row.map((gain, j) => product(gain, columns[j] ?? wholeFraction(0)))))
         const byReaction = columns.map((_, j) =>
-          total(gains.map((row, i) => product(row[j] ?? whole(0), rows[i] ?? whole(0)))),
+          total(gains.map((row, i) => product(row[j] ?? wholeFraction(0), rows[i] ?? wholeFraction(0)))),
         )
         const most = byAttack.reduce((a, b) => (compare(a, b) >= 0 ? a : b))
         const least = byReaction.reduce((a, b) => (compare(a, b) <= 0 ? a : b))
         expect([fractionText(most), fractionText(least)]).toEqual([value.exactly, value.exactly])
         expect([fractionText(total(rows)), fractionText(total(columns))]).toEqual(['1', '1'])
         if (asked.actionWorth === 0 && !asked.guard) {
-          const mean = total(answer.distribution.map((one) => product(whole(one.value), read(one.exactly))))
-          expect(fractionText(less(mean, read(value.exactly)))).toBe('0')
+          const mean = total(answer.distribution.map((one) => product(wholeFraction(one.value), read(one.exactly))))
+          expect(fractionText(difference(mean, read(value.exactly)))).toBe('0')
         }
       }),
       { numRuns: 60 },
@@ -122,7 +130,7 @@ describe('The best plans are checked against every reply, exactly', () => {
         const chances = new Map<number, Fraction>()
         const add = (outcome: readonly { value: number; exactly: string }[], share: Fraction) => {
           for (const { value, exactly } of outcome)
-            chances.set(value, sum(chances.get(value) ?? whole(0), product(share, read(exactly))))
+            chances.set(value, sum(chances.get(value) ?? wholeFraction(0), product(share, read(exactly))))
         }
         for (const choice of now.table.attacker)
           for (const reply of now.table.defender) {
@@ -135,7 +143,7 @@ describe('The best plans are checked against every reply, exactly', () => {
               )
             else add(reaction === null ? [{ value: 0, exactly: '1' }] : next.distribution, share)
           }
-        const summed = [...chances].filter(([, { over }]) => over !== 0n)
+        const summed = [...chances].filter(([, { numerator }]) => numerator !== 0n)
         expect(fractionsOf(now)).toEqual(Object.fromEntries(summed.map(([value, p]) => [value, fractionText(p)])))
       }),
       { numRuns: 30 },

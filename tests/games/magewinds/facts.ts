@@ -1,4 +1,4 @@
-import { type CostSuit, formatCost } from '@/lib/games/magewinds/cost'
+import { type CostSuit, formatCost } from '@/lib/games/magewinds/odds/cost'
 import fixture from '../../fixtures/facts/magewinds.json'
 
 /** What the sources state of Magewinds: names and figures, each text reduced to the figures that it holds. */

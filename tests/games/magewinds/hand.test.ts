@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cost, formatCost, readCost, SUITS } from '@/lib/games/magewinds/cost'
-import { type Card, canPay, type Rank, worthOf } from '@/lib/games/magewinds/odds/payment'
+import { type Cost, formatCost, parseCost, SUITS } from '@/lib/games/magewinds/odds/cost'
+import { type Card, cheapestPayment, type Rank, worthOf } from '@/lib/games/magewinds/odds/payment'
 
 const RANKS: readonly Rank[] = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace']
 
@@ -21,7 +21,7 @@ function hand(written: string): readonly Card[] {
 }
 
 function cost(written: string): Cost {
-  const read = readCost(written)
+  const read = parseCost(written)
   if (!read) throw new Error(`"${written}" is no cost.`)
   return read
 }
@@ -42,14 +42,14 @@ describe('Casting costs are read as the rules write them', () => {
     ['1-4 Clubs', [{ suit: 'club', least: 1, most: 4 }]],
     ['3 Black', [{ suit: 'black', least: 3, most: 3 }]],
   ])('%s', (written, read) => {
-    expect(readCost(written)).toEqual(read)
+    expect(parseCost(written)).toEqual(read)
     expect(formatCost(cost(written))).toBe(written)
   })
 
   test.each(['', 'Heart', '0 Hearts', '4-1 Clubs', '1 Cup', '1 Heart 1 Club', '1.5 Hearts', '-1 Heart'])(
     '“%s” is no cost',
     (written) => {
-      expect(readCost(written)).toBeNull()
+      expect(parseCost(written)).toBeNull()
     },
   )
 })
@@ -61,7 +61,7 @@ describe('Cards are worth one, two or three of their suit', () => {
   })
 })
 
-describe('canPay', () => {
+describe('cheapestPayment', () => {
   test.each([
     { cards: 'AS', price: '3 Spades', pays: true },
     { cards: 'KS', price: '3 Spades', pays: false },
@@ -80,12 +80,12 @@ describe('canPay', () => {
     { cards: '2C', price: '1-4 Clubs', pays: true },
     { cards: '2H', price: '1-4 Clubs', pays: false },
   ])('$cards for $price: $pays', ({ cards, price, pays }) => {
-    expect(canPay(hand(cards), cost(price)) !== null).toBe(pays)
+    expect(cheapestPayment(hand(cards), cost(price)) !== null).toBe(pays)
   })
 
   test('it spends as little as it can, and says what is lost', () => {
-    expect(canPay(hand('AH 2H KH'), cost('1 Heart'))).toMatchObject({ cards: hand('2H'), worth: 1, wasted: 0 })
-    expect(canPay(hand('AH'), cost('1 Heart'))).toMatchObject({ worth: 3, wasted: 2 })
+    expect(cheapestPayment(hand('AH 2H KH'), cost('1 Heart'))).toMatchObject({ cards: hand('2H'), worth: 1, wasted: 0 })
+    expect(cheapestPayment(hand('AH'), cost('1 Heart'))).toMatchObject({ worth: 3, wasted: 2 })
   })
 
   test.each([
@@ -97,14 +97,14 @@ describe('canPay', () => {
     { cards: 'AH 2D 3D', price: '2 Red', spends: '2D 3D', because: 'cheap stays, whatever is found later' },
     { cards: 'AD 3D 2H', price: '2 Red', spends: '2H 3D', because: 'cheap replaces what was found earlier' },
   ])('$cards for $price: $spends, as $because', ({ cards, price, spends }) => {
-    expect(canPay(hand(cards), cost(price))?.cards).toEqual(hand(spends))
+    expect(cheapestPayment(hand(cards), cost(price))?.cards).toEqual(hand(spends))
   })
 
   test('read so that nothing may be overpaid, the worth must come out even', () => {
-    expect(canPay(hand('AH'), cost('1 Heart'), 'not-allowed')).toBeNull()
-    expect(canPay(hand('AH'), cost('3 Hearts'), 'not-allowed')).not.toBeNull()
-    expect(canPay(hand('AC'), cost('1-4 Clubs'), 'not-allowed')).not.toBeNull()
-    expect(canPay(hand('KH 2H'), cost('1 Heart, 1 Red, 1 Any'), 'not-allowed')).not.toBeNull()
+    expect(cheapestPayment(hand('AH'), cost('1 Heart'), 'not-allowed')).toBeNull()
+    expect(cheapestPayment(hand('AH'), cost('3 Hearts'), 'not-allowed')).not.toBeNull()
+    expect(cheapestPayment(hand('AC'), cost('1-4 Clubs'), 'not-allowed')).not.toBeNull()
+    expect(cheapestPayment(hand('KH 2H'), cost('1 Heart, 1 Red, 1 Any'), 'not-allowed')).not.toBeNull()
   })
 
   const card = fc.record({ suit: fc.constantFrom(...SUITS), rank: fc.constantFrom(...RANKS) })
@@ -123,7 +123,7 @@ describe('canPay', () => {
         fc.array(part, { minLength: 1, maxLength: 3 }),
         fc.boolean(),
         (cards, price, over) => {
-          const payment = canPay(cards, price, over ? 'allowed' : 'not-allowed')
+          const payment = cheapestPayment(cards, price, over ? 'allowed' : 'not-allowed')
           expect(payment?.worth ?? null).toBe(cheapestByTrying(cards, price, over))
         },
       ),

@@ -5,7 +5,7 @@ import type { MagewindsQuestion } from '@/lib/games/magewinds/odds/schema'
 import { oddsQuestion } from '@/lib/games/magewinds/schema'
 import facts from '../../fixtures/facts/magewinds.json'
 import { magewindsCatalogue } from '../../support/catalogues'
-import { byEveryFace, fractionAtLeast, fractionsOf, gathered, sumOfFractions } from '../../support/every-face'
+import { byEveryFace, fractionAtLeast, fractionsOf, groupedBy, sumOfFractions } from '../../support/every-face'
 import { exactChance } from '../../support/odds'
 
 const { attacker, target, rows } = facts.oddsTestVectors
@@ -172,11 +172,11 @@ describe('Against trying every face of every die', () => {
           const { hits, damage } = played(asked, throwDie)
           return hits * 10 + damage
         })
-        const tried = gathered(both, (packed) => packed % 10)
+        const tried = groupedBy(both, (packed) => packed % 10)
         expect(fractionsOf(answer)).toEqual(tried)
         expect(sumOfFractions(answer.distribution.map(({ exactly }) => exactly))).toBe('1')
         expect(exactChance(answer, 'takenDown')).toBe(fractionAtLeast(tried, 2))
-        const hits = gathered(both, (packed) => Math.floor(packed / 10))
+        const hits = groupedBy(both, (packed) => Math.floor(packed / 10))
         expect(exactChance(answer, 'anyHit')).toBe(fractionAtLeast(hits, 1))
       }),
       { numRuns: 40 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCost, readCost } from '@/lib/games/magewinds/cost'
+import { formatCost, parseCost } from '@/lib/games/magewinds/odds/cost'
 import { rows } from '@/lib/games/magewinds/schema'
 import pack from '../../../prisma/packs/magewinds-sourced.json'
 import fixture from '../../fixtures/facts/magewinds.json'
@@ -373,6 +373,6 @@ describe('casting costs', () => {
   const costs = [...new Map(all.map(costOf).map((cost) => [formatCost(cost), cost]))]
 
   test.each(costs)('%s reads back as it was written', (written, cost) => {
-    expect(readCost(written)).toEqual(cost)
+    expect(parseCost(written)).toEqual(cost)
   })
 })

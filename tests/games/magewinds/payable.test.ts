@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readCost, SUITS } from '@/lib/games/magewinds/cost'
-import { type Card, canPay, type Overpaying, RANKS } from '@/lib/games/magewinds/odds/payment'
+import { parseCost, SUITS } from '@/lib/games/magewinds/odds/cost'
+import { type Card, cheapestPayment, type Overpaying, RANKS } from '@/lib/games/magewinds/odds/payment'
 import { fractionText } from '@/lib/kernel/odds/fraction'
 import { exactChance, furtherOf, oddsOf } from '../../support/odds'
 
-const { answered, refused, unread } = await oddsOf('magewinds')
+const { answered, refused, invalidField } = await oddsOf('magewinds')
 
 const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => ({ suit, rank })))
 
@@ -20,14 +20,14 @@ function* drawsFrom(cards: readonly Card[], count: number): Generator<readonly C
 }
 
 function counted(cost: string, hand: readonly Card[], gone: readonly Card[], draws: number, overpaying: Overpaying) {
-  const parts = readCost(cost)
+  const parts = parseCost(cost)
   if (!parts) throw new Error(cost)
   let [paid, all] = [0, 0]
   for (const drawn of drawsFrom(without([...hand, ...gone]), draws)) {
     all += 1
-    if (canPay([...hand, ...drawn], parts, overpaying)) paid += 1
+    if (cheapestPayment([...hand, ...drawn], parts, overpaying)) paid += 1
   }
-  return fractionText({ over: BigInt(paid), under: BigInt(all) })
+  return fractionText({ numerator: BigInt(paid), denominator: BigInt(all) })
 }
 
 const ask = (cost: string, draws: number, more: object = {}) => answered({ kind: 'payable', cost, draws, ...more })
@@ -96,7 +96,7 @@ describe('What is no question', () => {
     ['a card twice', { cost: '1 Heart', draws: 1, hand: [queen], gone: [queen] }, 'gone'],
     ['more cards than the deck has', { cost: '1 Heart', draws: 20, gone: DECK.slice(0, 40) }, 'draws'],
     ['no cost', { cost: 'a song', draws: 1 }, 'cost'],
-  ])('%s', (_, question, place) => expect(unread({ kind: 'payable', ...question })).toBe(place))
+  ])('%s', (_, question, place) => expect(invalidField({ kind: 'payable', ...question })).toBe(place))
 
   test('a reading that there is not', () =>
     expect(refused({ kind: 'payable', cost: '1 Heart', draws: 1, readings: { overpaying: 'maybe' } })?.place).toBe(

@@ -233,11 +233,11 @@ describe('example lists', () => {
   test.each(lists)('$file is legal and fills its slots', ({ file, text }) => {
     const roster = parseRoster(text)
     if (!roster.ok) throw new Error(roster.unreadable.reason)
-    const { legal, issues, total, lost } = evaluate(roster.value, catalogue, magewinds)
+    const { legal, issues, total, unresolved } = evaluate(roster.value, catalogue, magewinds)
     // The Warrior has the one house version, its companions the other.
     const others = issues.map(({ code }) => code).filter((code) => code !== 'magewinds/house-profile')
     expect(others).toEqual(file.startsWith('first') ? ['magewinds/mixed-versions'] : [])
-    expect(lost).toEqual([])
+    expect(unresolved).toEqual([])
     expect(legal).toBe(true)
     expect(total.amount).toEqual({ points: roster.value.limit, exact: true })
     expect(file).toMatch(new RegExp(`-${roster.value.limit}\\.json$`))

@@ -5,18 +5,18 @@ import type { PackId } from '@/lib/kernel/ids'
 import { readDeviceCatalogue, writeDeviceCatalogue } from '@/lib/list-store/catalogues'
 import {
   type Device,
-  keepList,
-  keptLists,
   openDevice,
-  readList,
+  readServerCopies,
+  readServerCopy,
   type SavePoint,
+  storeServerCopy,
 } from '@/lib/list-store/device/database'
-import { forgetJournal, headsOfList, journalWriter, readSavedJournal } from '@/lib/list-store/device/journals'
+import { createJournalWriter, forgetJournal, headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import {
   beginJournal,
   type Journal,
-  readJournal,
+  rebuildJournal,
   record,
   redo,
   rosterOf,
@@ -46,7 +46,7 @@ afterEach(() => device.close())
 
 async function keptJournal(): Promise<Journal | null> {
   const kept = await readSavedJournal(device, key)
-  return kept ? readJournal(kept) : null
+  return kept ? rebuildJournal(kept) : null
 }
 
 describe('A journal on the device', () => {
@@ -61,7 +61,7 @@ describe('A journal on the device', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(way, fc.boolean()), { maxLength: 30 }), async (ways) => {
-        const writer = journalWriter(device, key, now)
+        const writer = createJournalWriter(device, key, now)
         let journal = beginJournal(list)
         for (const [one, waits] of ways) {
           journal = one(journal)
@@ -78,7 +78,7 @@ describe('A journal on the device', () => {
   })
 
   test('has lost its oldest steps to its base when it grew long', async () => {
-    const writer = journalWriter(device, key, now)
+    const writer = createJournalWriter(device, key, now)
     const limited = { label: 'Limit 99', edits: [{ kind: 'list', to: { limit: 99 } }] } as const
     let journal = record(beginJournal(list), limited)
     for (let i = 0; i < 700; i += 1) {
@@ -93,7 +93,7 @@ describe('A journal on the device', () => {
   })
 
   test('an edit writes its own step and a small head, not the list again', async () => {
-    const writer = journalWriter(device, key, now)
+    const writer = createJournalWriter(device, key, now)
     const journal = record(beginJournal(list), renamed('A'))
     await writer.write({ journal, savePoint })
     await device.clear('bases')
@@ -104,7 +104,7 @@ describe('A journal on the device', () => {
   })
 
   test('after a write that failed, the next one writes it whole', async () => {
-    const writer = journalWriter(device, key, now)
+    const writer = createJournalWriter(device, key, now)
     const journal = record(beginJournal(list), renamed('A'))
     await writer.write({ journal, savePoint })
     const broken: Journal = record(journal, {
@@ -118,7 +118,7 @@ describe('A journal on the device', () => {
   })
 
   test('is settled when the last state is on the disk, or could not be written', async () => {
-    const writer = journalWriter(device, key, now)
+    const writer = createJournalWriter(device, key, now)
     await writer.settled()
     const journal = record(beginJournal(list), renamed('A'))
     for (const state of [beginJournal(list), journal]) void writer.write({ journal: state, savePoint })
@@ -133,7 +133,10 @@ describe('A journal on the device', () => {
   test('stays apart from those of other tabs and lists, and is forgotten alone', async () => {
     const keys = [key, { list: 'l1', tab: 't2' }, { list: 'l10', tab: 't1' }]
     for (const one of keys)
-      await journalWriter(device, one, now).write({ journal: record(beginJournal(list), renamed(one.tab)), savePoint })
+      await createJournalWriter(device, one, now).write({
+        journal: record(beginJournal(list), renamed(one.tab)),
+        savePoint,
+      })
     await forgetJournal(device, key)
     expect((await headsOfList(device, 'l1')).map(({ tab }) => tab)).toEqual(['t2'])
     expect(await headsOfList(device, 'l10')).toHaveLength(1)
@@ -145,15 +148,15 @@ describe('Lists that are known on the device', () => {
   const known = { id: 'l1', revision: 3, roster: list, updatedAt: 30 }
 
   test('an older state never takes the place of a newer one', async () => {
-    await keepList(device, known)
-    await keepList(device, { ...known, revision: 2, updatedAt: 20 })
-    expect((await readList(device, 'l1'))?.revision).toBe(3)
+    await storeServerCopy(device, known)
+    await storeServerCopy(device, { ...known, revision: 2, updatedAt: 20 })
+    expect((await readServerCopy(device, 'l1'))?.revision).toBe(3)
   })
 
   test('come newest first', async () => {
-    await keepList(device, known)
-    await keepList(device, { ...known, id: 'l2', updatedAt: 40 })
-    expect((await keptLists(device)).map(({ id }) => id)).toEqual(['l2', 'l1'])
+    await storeServerCopy(device, known)
+    await storeServerCopy(device, { ...known, id: 'l2', updatedAt: 40 })
+    expect((await readServerCopies(device)).map(({ id }) => id)).toEqual(['l2', 'l1'])
   })
 })
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Device, keptLists } from '@/lib/list-store/device/database'
-import { freeingSpace } from '@/lib/list-store/device/free-space'
-import { settleEpoch } from '@/lib/list-store/device/ownership'
+import { type Device, readServerCopies } from '@/lib/list-store/device/database'
+import { withSpaceFreed } from '@/lib/list-store/device/free-space'
+import { writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { magewindsCatalogue } from '../../support/catalogues'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
@@ -12,7 +12,7 @@ const now = () => LATER
 
 beforeEach(async () => {
   device = await freshDevice()
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
 })
 
 afterEach(() => device.close())
@@ -33,7 +33,7 @@ test('a full device lets go of catalogues first, then of the oldest acknowledged
     counts.push([await device.count('catalogues'), await device.count('lists')])
     return (await device.count('lists')) < 12
   })
-  expect(await freeingSpace(device, now, write)).toBe('written')
+  expect(await withSpaceFreed(device, now, write)).toBe('written')
   expect(counts).toEqual([
     [1, 12],
     [0, 12],
@@ -48,20 +48,20 @@ test('unsent work, what a restore may have taken, and what a tab has open stay, 
   await leaveJournal(device, 'open', { epoch: 'e1', at: LATER - 1 })
   await leaveJournal(device, 'idle', { epoch: 'e1', at: 1 })
   await expect(
-    freeingSpace(
+    withSpaceFreed(
       device,
       now,
       writing(async () => false),
     ),
   ).rejects.toThrow(/quota/)
-  expect((await keptLists(device)).map(({ id }) => id).toSorted()).toEqual(['of another database', 'unsent'])
+  expect((await readServerCopies(device)).map(({ id }) => id).toSorted()).toEqual(['of another database', 'unsent'])
   expect((await device.getAll('journals')).map(({ list }) => list).toSorted()).toEqual(['open', 'unsent'])
   expect(await device.count('steps')).toBe(2)
 })
 
 test('any other failure is said at once, and nothing goes', async () => {
   await leaveCopy(device, 'l1', { epoch: 'e1' })
-  await expect(freeingSpace(device, now, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed')
+  await expect(withSpaceFreed(device, now, () => Promise.reject(new Error('closed')))).rejects.toThrow('closed')
   expect(await device.count('lists')).toBe(1)
 })
 

@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Device, keptLists } from '@/lib/list-store/device/database'
-import { claimDevice, deleteFormerOwnersLists, readFormerOwner, settleEpoch } from '@/lib/list-store/device/ownership'
+import { type Device, readServerCopies } from '@/lib/list-store/device/database'
+import {
+  claimDevice,
+  deleteFormerOwnersLists,
+  readFormerOwner,
+  writeComparedEpoch,
+} from '@/lib/list-store/device/ownership'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
 let device: Device
@@ -12,13 +17,13 @@ beforeEach(async () => {
 
 afterEach(() => device.close())
 
-const lists = async () => (await keptLists(device)).map(({ id }) => id).toSorted()
+const lists = async () => (await readServerCopies(device)).map(({ id }) => id).toSorted()
 const journals = async () => (await device.getAll('journals')).map(({ list }) => list).toSorted()
 const nobody = () => false
 
 async function somebodyWasHere() {
   await claimDevice(device, { owner: 'first', epoch: 'e1' })
-  await settleEpoch(device, 'e1')
+  await writeComparedEpoch(device, 'e1')
   await leaveCopy(device, 'acknowledged', { epoch: 'e1' })
   await leaveJournal(device, 'acknowledged', { epoch: 'e1' })
   await leaveCopy(device, 'unsent', { epoch: 'e1' })
@@ -37,7 +42,7 @@ describe('A new owner in a browser', () => {
     expect(await journals()).toEqual(['acknowledged', 'unsent'])
     const stamps = [...(await device.getAll('lists')), ...(await device.getAll('journals'))].map(({ owner }) => owner)
     expect(new Set(stamps)).toEqual(new Set(['first']))
-    expect(await readFormerOwner(device)).toEqual({ mark: 'first', restored: false })
+    expect(await readFormerOwner(device)).toEqual({ deviceOwnerId: 'first', wasRestored: false })
   })
 
   test('keeps the stamp of whoever it was when a third one comes', async () => {
@@ -52,9 +57,9 @@ describe('A new owner in a browser', () => {
   test('who comes together with another database was made anew by a restore, whichever page says so first', async () => {
     await somebodyWasHere()
     await claimDevice(device, { owner: 'second' })
-    expect(await readFormerOwner(device)).toEqual({ mark: 'first', restored: null })
+    expect(await readFormerOwner(device)).toEqual({ deviceOwnerId: 'first', wasRestored: null })
     await claimDevice(device, { owner: 'second', epoch: 'e2' })
-    expect(await readFormerOwner(device)).toEqual({ mark: 'first', restored: true })
+    expect(await readFormerOwner(device)).toEqual({ deviceOwnerId: 'first', wasRestored: true })
   })
 })
 
@@ -62,31 +67,31 @@ describe('A browser that was handed to another owner who was there before', () =
   test('keeps of the former one what the server never had, or may not have any more', async () => {
     await somebodyWasHere()
     await claimDevice(device, { owner: 'second', epoch: 'e1' })
-    const gone = await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: nobody, isOpenTab: nobody })
+    const gone = await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: nobody, isOpenInTab: nobody })
     expect(gone).toEqual(['acknowledged'])
     expect(await lists()).toEqual(['of a build before', 'of before the restore', 'unsent'])
     expect(await journals()).toEqual(['unsent'])
     expect(await device.count('steps')).toBe(1)
-    expect(await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: nobody, isOpenTab: nobody })).toEqual([])
+    expect(await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: nobody, isOpenInTab: nobody })).toEqual([])
   })
 
   test('keeps everything where the lists went over too', async () => {
     await somebodyWasHere()
     await claimDevice(device, { owner: 'second', epoch: 'e1' })
-    expect(await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: () => true, isOpenTab: nobody })).toEqual([])
+    expect(await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: () => true, isOpenInTab: nobody })).toEqual([])
     expect(await lists()).toEqual(EVERYTHING)
   })
 
   test('leaves a list alone that a living tab has open', async () => {
     await somebodyWasHere()
     await claimDevice(device, { owner: 'second', epoch: 'e1' })
-    expect(await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: nobody, isOpenTab: () => true })).toEqual([])
+    expect(await deleteFormerOwnersLists(device, { epoch: 'e1', isKnown: nobody, isOpenInTab: () => true })).toEqual([])
   })
 
   test('keeps everything of an owner whom a restore made anew', async () => {
     await somebodyWasHere()
     await claimDevice(device, { owner: 'second', epoch: 'e2' })
-    expect(await deleteFormerOwnersLists(device, { epoch: 'e2', isKnown: nobody, isOpenTab: nobody })).toEqual([])
+    expect(await deleteFormerOwnersLists(device, { epoch: 'e2', isKnown: nobody, isOpenInTab: nobody })).toEqual([])
     expect(await lists()).toEqual(EVERYTHING)
   })
 })

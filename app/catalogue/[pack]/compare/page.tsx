@@ -23,7 +23,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const slugs = [...new Set((firstValue(query.rows) ?? '').split(','))]
   const rows = slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? []).slice(0, MOST_COMPARED)
   const { many } = kindWords(pack.game, kind)
-  const chooseAnother = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
+  const addressToAdd = packAddress(packId, { kind, version, compare: rows.map(({ slug }) => slug) })
   const addressWithout = (slug: string) =>
     compareAddress(packId, { kind, version, rows: rows.map((row) => row.slug).filter((other) => other !== slug) })
   return (
@@ -31,7 +31,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
       accent={lookOf(pack.game).accent}
       trail={packTrail(pack, { version, kind })}
       title={`${many} side by side`}
-      actions={rows.length < MOST_COMPARED ? <LinkButton href={chooseAnother}>Add another</LinkButton> : null}
+      actions={rows.length < MOST_COMPARED ? <LinkButton href={addressToAdd}>Add another</LinkButton> : null}
     >
       {rows.length === 0 ? (
         <EmptyState

@@ -150,8 +150,9 @@ function draftLines({
       from: row.from.id === packId ? null : row.from.id,
       replaces: row.replaces,
       problems: problemsOf(row.slug).length,
-      up: isInPackOrder && index > 0 ? { before: own[index - 1]?.slug ?? null } : null,
-      down: isInPackOrder && index >= 0 && index < own.length - 1 ? { before: own[index + 2]?.slug ?? null } : null,
+      moveUpTo: isInPackOrder && index > 0 ? { before: own[index - 1]?.slug ?? null } : null,
+      moveDownTo:
+        isInPackOrder && index >= 0 && index < own.length - 1 ? { before: own[index + 2]?.slug ?? null } : null,
     }
   })
 }

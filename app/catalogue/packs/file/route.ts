@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { NO_STORE, writeRoute } from '@/lib/http/answers'
-import { readTextSent } from '@/lib/http/requests'
+import { readTextBody } from '@/lib/http/requests'
 import { yieldToOthers } from '@/lib/http/yielding'
 import { forCurrentOwner, ownerOrNew } from '@/lib/owners/session'
 import { type PackFailure, withProblem } from '@/lib/packs/failure'
 import { MOST_PACK_BYTES } from '@/lib/packs/format'
-import { type ImportOutcome, importOwnPack } from '@/lib/packs/mutations'
-import { MOST_PACK_VALUES, readWrittenPack } from '@/lib/packs/schema'
+import { type ImportOutcome, importParsedPack } from '@/lib/packs/mutations'
+import { MOST_PACK_VALUES, parseRawPack } from '@/lib/packs/schema'
 import type { Result } from '@/lib/result'
-import { storing } from '@/lib/storage-failure'
+import { withStorageFailures } from '@/lib/storage-failure'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
 
 /** Imports a pack's file: a route, because a file may be larger than what an action may be sent. */
 export const POST = writeRoute(async (request) => {
-  const text = await readTextSent(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
-  const answer = text.ok ? await storing(() => importText(text.value)) : text
+  const text = await readTextBody(request, MOST_PACK_BYTES, MOST_PACK_VALUES)
+  const answer = text.ok ? await withStorageFailures(() => importText(text.value)) : text
   return Response.json(answer, { status: answer.ok ? 200 : 422, headers: NO_STORE })
 })
 
 async function importText(text: string): Promise<Result<ImportOutcome, PackFailure>> {
-  // Checked first, so that a file without a pack makes nobody an owner.
-  const pack = readWrittenPack(text)
+  // Checked first, since a file without a pack must not create an owner.
+  const pack = parseRawPack(text)
   if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
   await yieldToOthers()
   const owner = await ownerOrNew()
   const importing = { pack: pack.value, now: new Date(), random: randomBytes }
-  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importOwnPack({ ...importing, ownerId })) : owner
+  return owner.ok ? forCurrentOwner(owner.value, (ownerId) => importParsedPack({ ...importing, ownerId })) : owner
 }

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
+import { listFileDisposition } from '@/lib/rosters/content-disposition'
 import { readRoster } from '@/lib/rosters/data'
-import { asFile } from '@/lib/rosters/file-name'
 
 /** The list as a file, formatted for people to read. */
 export const GET = route<{ readonly id: string }>(async (_, { id: rosterId }) => {
@@ -12,7 +12,7 @@ export const GET = route<{ readonly id: string }>(async (_, { id: rosterId }) =>
   return new Response(`${JSON.stringify(JSON.parse(body), null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': asFile(name),
+      'content-disposition': listFileDisposition(name),
       'cache-control': 'no-store',
     },
   })

@@ -1,4 +1,4 @@
-import { changeInShort, type NamedList } from '@/components/domain/difference-words'
+import { changeSummary, type NamedList } from '@/components/domain/difference-words'
 import type { VersionLine } from '@/components/lists/history/version-list'
 import { pause } from '@/lib/http/steps'
 import type { Catalogue } from '@/lib/kernel/catalogue'
@@ -51,7 +51,7 @@ export async function versionLines(
       createdAt,
       total: shown && totalOf(shown),
       limit: rosters.get(revision)?.limit ?? null,
-      change: shown && previous ? changeInShort(previous, shown) : null,
+      change: shown && previous ? changeSummary(previous, shown) : null,
       isFirst: earlier === undefined,
     })
     if (shown && shown.roster.entries.length > MANY_ENTRIES) await pause()

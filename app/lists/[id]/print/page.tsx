@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
   const parts = partsOf(record.game)
   const hasPreview = roster.entries.length <= MOST_PREVIEWED_ENTRIES
   const composed = hasPreview
-    ? await composeSheets({ roster, catalogue, parts, ask: { ...request, what: [] }, own: true, link })
+    ? await composeSheets({ roster, catalogue, parts, request: { ...request, what: [] }, isOwner: true, link })
     : null
   const printables = composed?.offered ?? printablesFor((await parts.sheets?.()) ?? [], true)
   // Without a choice, the first two printables of the game, which most people print.

@@ -3,10 +3,10 @@ import { ChooseEquipmentPage, ChooseUnitPage, TimeUsedUpPage } from '@/component
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
-import { bestFor } from '@/lib/odds/best'
-import { armsFor, offersFor, pageOf } from '@/lib/odds/offers'
-import { oddsTime } from '@/lib/odds/time'
-import { armsOf, openedFrom } from '@/lib/odds/units'
+import { loadoutOffersFor, offersFor, pageOf } from '@/lib/odds/offers'
+import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { oddsTimeBudget } from '@/lib/odds/time'
+import { openedLoadouts, openUnits } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
 import { type QueryParams, readOddsRequest, valuesOf } from '../odds-request'
 
@@ -26,16 +26,16 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const place = valuesOf(sent.place)[0] === 'new' ? 'new' : state.at
   const askedSource = valuesOf(sent.from)[0] ?? lists[0]?.id ?? FROM_PACK
   const client = await clientAddress()
-  const opened = await openedFrom(open, { who: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
+  const opened = await openUnits(open, { viewer: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
   const from = opened.source.list ?? FROM_PACK
-  const taking = { side, place, from } as const
+  const sideQuery = { side, place, from } as const
   const request = { side, place, options: state.options, at: state.at } as const
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === valuesOf(sent.unit)[0])
   if (unit && side === 'attacker') {
-    const result = oddsTime().within(client, () => ({
-      offers: armsFor(opened, unit, request),
-      best: bestFor(opened, unit, valuesOf(sent.target)[0]),
+    const result = oddsTimeBudget().within(client, () => ({
+      offers: loadoutOffersFor(opened, unit, request),
+      best: rankedLoadouts(opened, unit, valuesOf(sent.target)[0]),
     }))
     if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
     return (
@@ -43,7 +43,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
         game={name}
         unit={{ id: unit.entry.id, name: nameOf(unit) }}
         state={state}
-        sideQuery={taking}
+        sideQuery={sideQuery}
         {...result.done}
         points={open.game.unit.many}
       />
@@ -52,16 +52,16 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const find = (valuesOf(sent.find)[0] ?? '').slice(0, 100)
   const units = pageOf(opened.units, { words: find, page: Number(valuesOf(sent.page)[0] ?? 1) })
   const { offer, ...offers } = offersFor(opened, request)
-  const result = await oddsTime().pageWithin(client, units.units, (candidate) => ({
+  const result = await oddsTimeBudget().pageWithin(client, units.units, (candidate) => ({
     offer: offer(candidate),
-    hasArms: side === 'attacker' && armsOf(opened, candidate).length > 1,
+    hasArms: side === 'attacker' && openedLoadouts(opened, candidate).length > 1,
   }))
   if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
   return (
     <ChooseUnitPage
       game={name}
       state={state}
-      sideQuery={taking}
+      sideQuery={sideQuery}
       find={find}
       lists={lists.map((list) => ({ id: list.id, name: list.name }))}
       offers={{ ...offers, offers: result.done.map(({ offer }) => offer) }}

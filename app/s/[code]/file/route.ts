@@ -1,6 +1,6 @@
 import { NO_STORE, route } from '@/lib/http/answers'
-import { asFile } from '@/lib/rosters/file-name'
-import { writtenRoster } from '@/lib/rosters/format'
+import { listFileDisposition } from '@/lib/rosters/content-disposition'
+import { canonicalRoster } from '@/lib/rosters/format'
 import { openShare } from '@/lib/share/open'
 
 /** The list as a file, without its secrets, formatted for people to read. */
@@ -11,7 +11,10 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
     return new Response('There is no such list.\n', { status, headers: NO_STORE })
   }
   const { roster } = opened.value.shown
-  return new Response(`${JSON.stringify(writtenRoster(roster), null, 2)}\n`, {
-    headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': asFile(roster.name) },
+  return new Response(`${JSON.stringify(canonicalRoster(roster), null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': listFileDisposition(roster.name),
+    },
   })
 })

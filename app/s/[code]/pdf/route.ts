@@ -6,7 +6,7 @@ import { sharedJob } from '@/lib/print/load'
 import { readPrintRequest } from '@/lib/print/request-schema'
 import { jobText } from '@/lib/print/worker/job-text'
 import { enter, inTurn, print } from '@/lib/print/worker/queue'
-import { pdfName } from '@/lib/rosters/file-name'
+import { pdfDisposition } from '@/lib/rosters/content-disposition'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 
@@ -30,7 +30,7 @@ export const GET = route<{ readonly code: string }>(async (request, { code }) =>
       headers: {
         'content-type': 'application/pdf',
         'content-length': String(bytes.byteLength),
-        'content-disposition': pdfName(shown.roster.name),
+        'content-disposition': pdfDisposition(shown.roster.name),
       },
     })
   } finally {

@@ -8,11 +8,11 @@ import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
-import { type Lettering, lettering } from '@/lib/print/picture'
+import { type FittedText, fittedText } from '@/lib/print/picture-text'
 import { Queue } from '@/lib/queue'
 import { verdictOf } from '@/lib/rosters/verdict'
 import { openShare } from '@/lib/share/open'
-import type { Shown } from '@/lib/share/shown'
+import type { PublicList } from '@/lib/share/public-list'
 
 /** Chats ask many times for what was posted once, and drawing takes up to a second. */
 const pictures = new Cache<ArrayBuffer>(60)
@@ -40,16 +40,16 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
 type PictureTexts = ReturnType<typeof pictureTexts>
 
 /** The texts of the picture, each cut to the width that there is for it, in multiples of its letter size. */
-function pictureTexts({ roster, summary, about, game }: Shown) {
+function pictureTexts({ roster, summary, about, game }: PublicList) {
   const [above = '', ...below] = previewWords({ about, summary, game }).split(' · ')
   const hasFaction = summary.faction !== null
   const firstLine = hasFaction ? [above, below[0] ?? ''].join(' · ') : above
   return {
-    name: lettering(listName(roster.name), 'name', 26),
-    above: lettering(firstLine, 'text', 30),
-    below: lettering((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
-    verdict: lettering(verdictOf(summary).words, 'text', 9),
-    marks: summary.marks.map((mark) => ({ ...mark, text: lettering(mark.text, 'bold', 6).text })),
+    name: fittedText(listName(roster.name), 'name', 26),
+    above: fittedText(firstLine, 'text', 30),
+    below: fittedText((hasFaction ? below.slice(1) : below).join(' · '), 'bold', 18),
+    verdict: fittedText(verdictOf(summary).words, 'text', 9),
+    marks: summary.marks.map((mark) => ({ ...mark, text: fittedText(mark.text, 'bold', 6).text })),
   }
 }
 
@@ -75,7 +75,7 @@ async function drawPicture({ name, above, below, verdict, marks }: PictureTexts)
   return new ImageResponse(picture, { ...PICTURE, fonts }).arrayBuffer()
 }
 
-function familyOf({ faces }: Lettering): string {
+function familyOf({ faces }: FittedText): string {
   return faces.join(', ')
 }
 

@@ -3,7 +3,7 @@ import { carriedPack } from '@/lib/share/carried'
 import { codeOf } from '@/lib/share/codec/code'
 import { type OpenedShare, openShare } from '@/lib/share/open'
 import { MARKUPS } from '@/lib/share/text/markup'
-import { isShortEnough, textOf } from '@/lib/share/text/text'
+import { codeFits, textOf } from '@/lib/share/text/text'
 
 /** The list as text for chats and boards; the query has `markup` and `length`. */
 export const GET = route<{ readonly code: string }>(async (request, { code }) => {
@@ -13,7 +13,7 @@ export const GET = route<{ readonly code: string }>(async (request, { code }) =>
   const markup = MARKUPS.find((name) => name === searchParams.get('markup')) ?? 'plain'
   const length = searchParams.get('length') === 'compact' ? 'compact' : 'full'
   const listCode = markup === 'plain' ? codeOfShare(opened.value) : null
-  const fits = listCode !== null && isShortEnough(listCode, length)
+  const fits = listCode !== null && codeFits(listCode, length)
   const text = textOf(opened.value.shown, { markup, length, code: fits ? listCode : null })
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 })

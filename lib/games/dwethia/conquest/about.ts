@@ -1,13 +1,13 @@
-import { type About, limitsIn, plainMark as mark, round } from '@/lib/kernel/about'
+import { type About, formatLimits, plainMark as mark, roundBase } from '@/lib/kernel/about'
 import { PRESETS, STARTING_POINTS } from './stats'
 
 export const about: About = {
   name: 'Conquest',
   maker: 'Wonders of Dwethia',
-  line: 'Whole planets: armies on bases, buildings, and nodes to harvest.',
+  tagline: 'Whole planets: armies on bases, buildings, and nodes to harvest.',
   accent: 'blue',
   facts: [
-    { label: 'A list is', words: `an army of ${limitsIn(PRESETS)} points, or any number` },
+    { label: 'A list is', words: `an army of ${formatLimits(PRESETS)} points, or any number` },
     {
       label: 'You choose',
       words: 'faction, religion, main scenario, two secondary missions, one headquarters, units and buildings',
@@ -19,8 +19,8 @@ export const about: About = {
     { label: 'Bases', words: '40 mm, buildings 50 mm, commanders and elites 25 mm' },
   ],
   bases: [
-    { mark: mark(round(25), '3', 'red', 'blue'), race: 'Terran', faction: 'The Citadel' },
-    { mark: mark(round(40), '1', 'red', 'blue', 'C'), race: 'Terran', faction: 'The Citadel' },
-    { mark: mark(round(50), '10', 'silver', 'blue'), faction: 'The Citadel' },
+    { mark: mark(roundBase(25), '3', 'red', 'blue'), race: 'Terran', faction: 'The Citadel' },
+    { mark: mark(roundBase(40), '1', 'red', 'blue', 'C'), race: 'Terran', faction: 'The Citadel' },
+    { mark: mark(roundBase(50), '10', 'silver', 'blue'), faction: 'The Citadel' },
   ],
 }

@@ -2,16 +2,16 @@ import { sizesIn } from '@/lib/kernel/rules/equipment'
 import type { BaseRange } from '@/lib/kernel/rules/game'
 import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
-import { has, isOrdinary, KEYWORDS, sizeRange, usualBase } from './stats'
+import { hasKeyword, isBasic, KEYWORDS, sizeRange, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Unit', race: 'Race', wargear: 'Wargear' },
-  isOrdinary,
-  raceless: () => false,
+  isBasic,
+  mayLackRace: () => false,
   base: baseRange,
   start: (unit) => ({
     label: 'In the starting force',
-    why: has(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
+    whyNot: hasKeyword(unit, KEYWORDS.start) ? null : `only for a [${KEYWORDS.start}]`,
   }),
 })
 

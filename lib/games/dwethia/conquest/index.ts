@@ -1,14 +1,13 @@
-import { addsTally, type Line, sets, totalOf } from '@/lib/kernel/amounts'
+import { addingTally, type Line, settingLine, totalOf } from '@/lib/kernel/amounts'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
 import type { Budget, Game, Sum } from '@/lib/kernel/rules/game'
-import { composeAsRead } from '../shared/compose'
+import { composeWithPriceReading } from '../shared/compose'
+import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { armyPools } from '../shared/pools'
-import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
-import { traitsOf } from '../shared/traits'
 import { equipment } from './equipment'
 import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
@@ -16,7 +15,7 @@ import { LIMIT_COVERS, MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
 import { RULES } from './rules'
 import {
   HEADQUARTERS,
-  has,
+  hasKeyword,
   KEYWORDS,
   MINING,
   MISSIONS,
@@ -56,9 +55,9 @@ export const conquest: Game<DwethiaRows> = {
   rules: RULES,
   goals: GOALS,
   ownPools: [],
-  compose: composeAsRead,
+  compose: composeWithPriceReading,
   newEntry,
-  equipment: equipment,
+  equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
@@ -66,7 +65,7 @@ export const conquest: Game<DwethiaRows> = {
     mainBudget(
       'Points',
       force,
-      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters),
+      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters),
     ),
     startingForce(force),
   ],
@@ -79,7 +78,7 @@ export const conquest: Game<DwethiaRows> = {
       {
         id: 'requisition',
         label: 'Requisition',
-        lines: [addsTally(`Left of ${STARTING_POINTS} starting points`, left)],
+        lines: [addingTally(`Left of ${STARTING_POINTS} starting points`, left)],
       },
       { id: 'aether', label: 'Aether', lines: [] },
     ]
@@ -93,14 +92,14 @@ function startingForce(force: DwethiaForce): Budget {
     id: 'starting-force',
     label: 'Starting force',
     limit: STARTING_POINTS,
-    lines: starting.map((unit) => addsTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
+    lines: starting.map((unit) => addingTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
   }
 }
 
 function headquartersIn({ units, roster }: DwethiaForce) {
   const picked = chosen(roster.choices, HEADQUARTERS)
   return units
-    .filter((unit) => has(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
+    .filter((unit) => hasKeyword(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
     .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
 }
 
@@ -118,7 +117,7 @@ export function figures(force: DwethiaForce): readonly Sum[] {
     {
       id: 'relicBase',
       label: 'Base of a relic, in mm',
-      lines: [sets('As it is read', Number(force.answer(RELIC_BASE)))],
+      lines: [settingLine('As it is read', Number(force.answer(RELIC_BASE)))],
     },
   ]
 }
@@ -127,6 +126,7 @@ function roundsOf(force: DwethiaForce): Line {
   const [slug] = chosen(force.roster.choices, SCENARIO)
   const scenario = slug === undefined ? undefined : rowOf(force.catalogue, 'scenarios', slug)
   const from = scenario ? ({ kind: 'scenarios', slug: scenario.slug } as const) : null
-  if (slug === MINING) return sets('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
-  return scenario?.rounds ? sets(scenario.name, scenario.rounds, from) : sets('Standard game', ROUNDS)
+  if (slug === MINING)
+    return settingLine('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
+  return scenario?.rounds ? settingLine(scenario.name, scenario.rounds, from) : settingLine('Standard game', ROUNDS)
 }

@@ -1,13 +1,12 @@
 import type { Marking } from '@/lib/kernel/sheets/marks'
-import { baseOf } from '../shared/bases'
-import { marking } from '../shared/marks'
+import { baseOf, markingOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
 import { usualBase } from './stats'
 
 /** Conquest, Base Number and Faction Coloring. */
 export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   const { class: row } = unit
-  return marking(unit, force, {
+  return markingOf(unit, force, {
     base: baseOf(unit, usualBase(unit)),
     text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
     loadout: loadoutOf(unit, force),
@@ -29,7 +28,7 @@ function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
   const taken = new Set(
     force.catalogue.rows.classes.filter((row) => isElite(row, force.catalogue)).map((row) => row.letter),
   )
-  const kinds = grouped(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
+  const kinds = groupedBy(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
   const letters = new Map<DwethiaUnit, string>()
   for (const alike of kinds.values()) {
     const different = [...new Set(alike.map(wargearKey))]
@@ -62,7 +61,7 @@ function letterOf(number: number): string {
   return number < 26 ? last : letterOf(Math.floor(number / 26) - 1) + last
 }
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const one of all) {
     const key = keyOf(one)

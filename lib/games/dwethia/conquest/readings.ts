@@ -15,7 +15,7 @@ export const READINGS: readonly Reading[] = [
       { id: 'everything', label: 'Yes, everything in the list' },
       { id: 'not-headquarters', label: 'No, all units and buildings but the headquarters' },
     ],
-    standard: 'everything',
+    defaultAnswer: 'everything',
   },
   {
     id: RELIC_BASE,
@@ -25,7 +25,7 @@ export const READINGS: readonly Reading[] = [
       { id: '25', label: '25 mm' },
       { id: '50', label: '50 mm, like every resource deposit' },
     ],
-    standard: '25',
+    defaultAnswer: '25',
   },
   {
     id: MINING_ROUNDS,
@@ -35,7 +35,7 @@ export const READINGS: readonly Reading[] = [
       { id: '6', label: 'Six, like every game' },
       { id: '5', label: 'Five, as the scenario counts' },
     ],
-    standard: '6',
+    defaultAnswer: '6',
   },
   {
     id: BUILDING_VALUES,
@@ -45,7 +45,7 @@ export const READINGS: readonly Reading[] = [
       { id: '0', label: 'Nothing: 0' },
       { id: 'unknown', label: 'That cannot be judged' },
     ],
-    standard: '0',
+    defaultAnswer: '0',
   },
   rollChart('Conquest, Roll for Attack and Rolling Ranged Attacks: the charts against the example below the first'),
   loneIntegrity('Conquest, Integrity and Coherency against Determine Attack Roll Value'),

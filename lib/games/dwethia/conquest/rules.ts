@@ -1,12 +1,12 @@
-import { NOTHING } from '@/lib/kernel/amounts'
+import { NO_POINTS } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, entryTarget, found, type Repair } from '@/lib/kernel/rules/issue'
-import { repairsOfCost, repairsOfLack } from '@/lib/kernel/rules/repairs'
-import { basesWithin } from '../shared/bases'
+import { cannotJudge, entryTarget, issueOf, type Repair } from '@/lib/kernel/rules/issue'
+import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
+  basesWithin,
   CHART_RULES,
   classesBelong,
   type DwethiaRule,
@@ -27,8 +27,8 @@ import { headquarters, missionsCount, notStartingForce, scenarioMissing, startin
 import { LIMIT_COVERS } from './readings'
 import {
   HEADQUARTERS,
-  has,
-  isOrdinary,
+  hasKeyword,
+  isBasic,
   KEYWORDS,
   MISSIONS,
   MISSIONS_CHOSEN,
@@ -42,7 +42,7 @@ import {
 const oneHeadquarters: DwethiaRule = {
   name: 'One headquarters is in the list, and it is chosen',
   check(force) {
-    const units = force.units.filter((unit) => has(unit, KEYWORDS.headquarters))
+    const units = force.units.filter((unit) => hasKeyword(unit, KEYWORDS.headquarters))
     const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
     const [picked] = chosen(force.roster.choices, HEADQUARTERS)
     const [first] = units
@@ -56,14 +56,14 @@ const oneHeadquarters: DwethiaRule = {
       count === 1 && first
         ? [{ label: `Choose ${nameOf(first)}`, edits: [toChoose(first.entry.id)] }]
         : count === 0
-          ? repairsOfLack(candidates(), () => 1, force).map((repair) => ({
+          ? repairsByAdding(candidates(), () => 1, force).map((repair) => ({
               ...repair,
               edits: [
                 ...repair.edits,
                 ...repair.edits.flatMap((edit) => (edit.kind === 'add' ? [toChoose(edit.entry.id)] : [])),
               ],
             }))
-          : units.slice(0, MOST_KEPT).map((keep) => ({
+          : units.slice(0, MOST_KEEP_REPAIRS).map((keep) => ({
               label: `Keep ${nameOf(keep)}`,
               edits: [
                 ...units
@@ -73,12 +73,12 @@ const oneHeadquarters: DwethiaRule = {
                 toChoose(keep.entry.id),
               ],
             }))
-    return [found(headquarters, { kind: 'choice', choice: HEADQUARTERS }, { found: count }, repairs)]
+    return [issueOf(headquarters, { kind: 'choice', choice: HEADQUARTERS }, { found: count }, repairs)]
   },
 }
 
 /** Where there are more headquarters than these, no repair proposes which to keep. */
-const MOST_KEPT = 8
+const MOST_KEEP_REPAIRS = 8
 
 const scenarioChosen: DwethiaRule = {
   name: 'Each player chooses a main scenario',
@@ -86,7 +86,7 @@ const scenarioChosen: DwethiaRule = {
     chosen(force.roster.choices, SCENARIO).length > 0
       ? []
       : [
-          found(
+          issueOf(
             scenarioMissing,
             { kind: 'choice', choice: SCENARIO },
             {},
@@ -107,17 +107,17 @@ const twoMissions: DwethiaRule = {
     const target = { kind: 'choice', choice: MISSIONS } as const
     if (force.faction?.missions.length === 0) {
       const why = `the missions of ${force.faction.name} are not known`
-      return [found(cannotJudge, target, { what: 'the secondary missions', why })]
+      return [issueOf(cannotJudge, target, { what: 'the secondary missions', why })]
     }
     const others = (force.faction?.missions ?? [])
       .map(({ slug }) => slug as string)
       .filter((slug) => !different.includes(slug))
     const params = { chosen: different.length, wanted: MISSIONS_CHOSEN }
-    if (!force.faction) return [found(missionsCount, target, params, () => factionsWithMissions(force))]
+    if (!force.faction) return [issueOf(missionsCount, target, params, () => factionsWithMissions(force))]
     const to = [...different, ...others].slice(0, MISSIONS_CHOSEN)
     const label =
       different.length < MISSIONS_CHOSEN ? 'Add missions of the faction' : `Keep the first ${MISSIONS_CHOSEN}`
-    return [found(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
+    return [issueOf(missionsCount, target, params, [{ label, edits: [{ kind: 'choose', choice: MISSIONS, to }] }])]
   },
 }
 
@@ -138,23 +138,23 @@ const startingForce = atMost<DwethiaRows>({
   name: startingForceOver.title,
   kind: startingForceOver,
   what: 'the points of the starting force',
-  weigh: (unit) => (unit.entry.start ? unit.each : NOTHING),
+  weigh: (unit) => (unit.entry.start ? unit.each : NO_POINTS),
   limit: () => STARTING_POINTS,
   repairs: (force, over) => {
     const starting = force.units.filter((unit) => unit.entry.start)
-    return [...holdingBack(starting, over), ...repairsOfCost(starting, over, force)]
+    return [...holdBackRepairs(starting, over), ...repairsByCuttingCost(starting, over, force)]
   },
 })
 
 /** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
-function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
+function holdBackRepairs(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
   const hold = (units: readonly DwethiaUnit[]): Repair => ({
     label: `Hold ${units.map(nameOf).join(', ')} back`,
     edits: units.map(({ entry }) => ({ kind: 'change', entry: entry.id, to: { start: false } })),
   })
   const cheapestFirst = starting.toSorted((a, b) => a.total.points - b.total.points)
   const enough = cheapestFirst.filter(({ total }) => total.points >= over)
-  if (enough.length > 0) return enough.slice(0, MOST_HELD).map((unit) => hold([unit]))
+  if (enough.length > 0) return enough.slice(0, MOST_HOLD_REPAIRS).map((unit) => hold([unit]))
   const several: DwethiaUnit[] = []
   let left = over
   for (const unit of cheapestFirst.toReversed()) {
@@ -165,12 +165,12 @@ function holdingBack(starting: readonly DwethiaUnit[], over: number): readonly R
   return [hold(several)]
 }
 
-const MOST_HELD = 4
+const MOST_HOLD_REPAIRS = 4
 
 const startersMayStart = eachUnit('Only units with [Starting force] start on the board', (unit) =>
-  unit.entry.start && !has(unit, KEYWORDS.start)
+  unit.entry.start && !hasKeyword(unit, KEYWORDS.start)
     ? [
-        found(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
+        issueOf(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
           { label: 'Build it later', edits: [{ kind: 'change', entry: unit.entry.id, to: { start: false } }] },
         ]),
       ]
@@ -178,7 +178,7 @@ const startersMayStart = eachUnit('Only units with [Starting force] start on the
 )
 
 export const RULES: readonly DwethiaRule[] = [
-  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !has(unit, KEYWORDS.headquarters)),
+  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters)),
   hasFaction,
   hasReligion(() => 'required'),
   ...CHART_RULES,
@@ -189,7 +189,7 @@ export const RULES: readonly DwethiaRule[] = [
   wargearAllowed,
   spellsAllowed,
   handsFree,
-  upgradesCapped(isOrdinary),
+  upgradesCapped(isBasic),
   upgradesPriced,
   basesWithin(sizeRange, usualBase),
   oneHeadquarters,

@@ -5,11 +5,11 @@ import { counter, markDrawing } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } from '../shared/rows'
-import { blankGear, gearOf, keywordsOf, originOf, ruleOf } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, originFacts, ruleBlock } from '../shared/sheets'
 import { conquest, figures } from './index'
 import { conquestOdds } from './odds'
 import { RELIC_BASE } from './readings'
@@ -27,28 +27,28 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
     blankBase: UNIT,
-    line: originOf,
-    body: bodyOf,
-    blankBody: () => blankGear(['Wounds']),
+    factsUnderName: originFacts,
+    bodyBlocks: bodyOf,
+    blankBodyBlocks: () => blankGear(['Wounds']),
   }),
   recordSheet({
     game: conquest,
     label: 'Record sheet',
     words: 'Pools and banks, rounds and priority, missions, the whole list and the code that opens it.',
-    tracked: ['Priority', 'Requisition', 'Aether', 'Victory points'],
+    trackerColumns: ['Priority', 'Requisition', 'Aether', 'Victory points'],
     rounds: ({ force, blank }) => (blank ? ROUNDS : roundsOf(force)),
-    chosen: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
-    more: () => [],
+    choiceBlocks: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
+    furtherBlocks: () => [],
   }),
-  ...usualSheets({ game: conquest, odds: conquestOdds, blanks: BASES }),
+  ...usualSheets({ game: conquest, odds: conquestOdds, blankBases: BASES }),
   {
     id: 'markers',
     label: 'Resource nodes and markers',
     words: 'The 24 nodes of the board, the city, and counters for what has shot, built or harvested.',
     secret: false,
     compose: (printed) => [
-      { kind: 'pieces', id: 'nodes', title: 'Resource nodes', words: plain(NODE_WORDS), pieces: nodesOf(printed) },
-      { kind: 'pieces', id: 'markers', title: 'Markers', words: plain(MARKER_WORDS), pieces: MARKERS },
+      { kind: 'pieces', id: 'nodes', title: 'Resource nodes', words: wordsOf(NODE_WORDS), pieces: nodesOf(printed) },
+      { kind: 'pieces', id: 'markers', title: 'Markers', words: wordsOf(MARKER_WORDS), pieces: MARKERS },
     ],
   },
 ]
@@ -60,10 +60,10 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearOf(unit, !isBuilding(unit.class)),
-        ...perModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
+        ...gearBlocks(unit, { fightsUnarmed: !isBuilding(unit.class) }),
+        ...ticksPerModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
       ],
-      right: keywordsOf(unit, force),
+      right: keywordBlocks(unit, force),
     },
   ]
 }
@@ -76,10 +76,10 @@ function rulesChosen({ force, roster }: Printed<DwethiaRows>): readonly Block[] 
   const missions = chosen(roster.choices, MISSIONS)
   const [scenario] = chosen(roster.choices, SCENARIO)
   return [
-    ...(scenario === undefined ? [] : ruleOf('Scenario', rowOf(force.catalogue, 'scenarios', scenario))),
+    ...(scenario === undefined ? [] : ruleBlock('Scenario', rowOf(force.catalogue, 'scenarios', scenario))),
     ...(force.faction?.missions ?? [])
       .filter(({ slug }) => missions.includes(slug))
-      .flatMap((one) => ruleOf('Mission', one)),
+      .flatMap((one) => ruleBlock('Mission', one)),
   ]
 }
 

@@ -38,7 +38,7 @@ export const SCENARIOS: readonly Option[] = [
   { id: MINING, name: 'Mine the Resources' },
 ]
 
-export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean {
+export function hasKeyword(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean {
   return unit.class.keywords.includes(keyword)
 }
 
@@ -46,7 +46,7 @@ export function has(unit: Pick<DwethiaUnit, 'class'>, keyword: string): boolean 
 function sizeOf(unit: DwethiaUnit): number | null {
   if (unit.class.role === 'epic') return unit.class.base ? Math.max(...unit.class.base.mm) : null
   if (isBuilding(unit.class) || unit.class.role === 'building') return 50
-  if (has(unit, KEYWORDS.commander) || has(unit, KEYWORDS.elite)) return 25
+  if (hasKeyword(unit, KEYWORDS.commander) || hasKeyword(unit, KEYWORDS.elite)) return 25
   return unit.class.role === null ? null : 40
 }
 
@@ -56,8 +56,8 @@ export function sizeRange(unit: DwethiaUnit): SizeRange | null {
 }
 
 /** Conquest: the lower caps of upgrades hold for all but commanders. */
-export function isOrdinary(unit: DwethiaUnit): boolean {
-  return !has(unit, KEYWORDS.commander)
+export function isBasic(unit: DwethiaUnit): boolean {
+  return !hasKeyword(unit, KEYWORDS.commander)
 }
 
 export function usualBase(unit: DwethiaUnit): Base {

@@ -1,13 +1,13 @@
-import { type About, limitsIn, plainMark as mark } from '@/lib/kernel/about'
+import { type About, formatLimits, plainMark as mark } from '@/lib/kernel/about'
 import { PRESETS } from './stats'
 
 export const about: About = {
   name: 'Cosmic Combat',
   maker: 'Wonders of Dwethia',
-  line: 'Fleets: facings, arcs, boarding and ramming.',
+  tagline: 'Fleets: facings, arcs, boarding and ramming.',
   accent: 'gold',
   facts: [
-    { label: 'A list is', words: `a fleet of ${limitsIn(PRESETS)} points, or any number` },
+    { label: 'A list is', words: `a fleet of ${formatLimits(PRESETS)} points, or any number` },
     { label: 'You choose', words: 'faction, religion, ships and their weapons' },
     { label: 'To keep an eye on', words: 'the chart, three pools, base sizes with their 10 mm of play' },
     { label: 'Bases', words: 'fighter 30 × 30, cruiser 60 × 30, warship 100 × 60 mm' },

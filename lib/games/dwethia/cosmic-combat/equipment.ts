@@ -6,8 +6,8 @@ import { mayBeRound, SPECIES, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Ship', race: 'Species', wargear: 'Systems' },
-  isOrdinary: () => false,
-  raceless: (force) => force.answer(SPECIES) !== 'one-per-ship',
+  isBasic: () => false,
+  mayLackRace: (force) => force.answer(SPECIES) !== 'one-per-ship',
   base: baseRange,
 })
 
@@ -20,16 +20,16 @@ function baseRange(unit: DwethiaUnit): BaseRange {
     : ['square', 'rectangle']
   if (!size) return { usual, shapes, bases: [usual], words: null }
   const [length, width] = size
-  const words = `${ends(length)} × ${ends(width)} mm`
+  const words = `${toleranceRange(length)} × ${toleranceRange(width)} mm`
   if (mayBeRound(unit)) return { usual, shapes, bases: [usual], words }
-  const bases = [-TOLERANCE_MM, 0, TOLERANCE_MM].map((more) => angular(length + more, width + more))
+  const bases = [-TOLERANCE_MM, 0, TOLERANCE_MM].map((more) => rectangularBase(length + more, width + more))
   return { usual, shapes, bases, words }
 }
 
-function ends(mm: number): string {
+function toleranceRange(mm: number): string {
   return `${mm - TOLERANCE_MM}–${mm + TOLERANCE_MM}`
 }
 
-function angular(length: number, width: number): Base {
+function rectangularBase(length: number, width: number): Base {
   return length === width ? { shape: 'square', mm: [length] } : { shape: 'rectangle', mm: [length, width] }
 }

@@ -1,14 +1,12 @@
-import { sets } from '@/lib/kernel/amounts'
+import { settingLine } from '@/lib/kernel/amounts'
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { baseOf } from '../shared/bases'
-import { composeAsRead } from '../shared/compose'
+import { composeWithPriceReading } from '../shared/compose'
+import { traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
-import { marking } from '../shared/marks'
-import { armyPools } from '../shared/pools'
-import { type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { baseOf, markingOf } from '../shared/marks'
+import { armyPools, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { STATS_IN_INCHES } from '../shared/stats'
-import { traitsOf } from '../shared/traits'
 import { equipment } from './equipment'
 import { COSMIC_ISSUES } from './issues'
 import { READINGS } from './readings'
@@ -27,18 +25,18 @@ export const cosmicCombat: Game<DwethiaRows> = {
   rules: RULES,
   goals: SHIP_GOALS,
   ownPools: [],
-  compose: composeAsRead,
+  compose: composeWithPriceReading,
   newEntry,
-  equipment: equipment,
+  equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
-    marking(unit, force, {
+    markingOf(unit, force, {
       base: baseOf(unit, usualBase(unit)),
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),
   budgets: (force) => [mainBudget('Points', force)],
   pools: armyPools,
   banks: () => [],
-  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [sets('Standard game', ROUNDS)] }],
+  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] }],
 }

@@ -11,7 +11,7 @@ export const READINGS: readonly Reading[] = [
       { id: 'none', label: 'It need not have one' },
       { id: 'one-per-ship', label: 'Each ship has one' },
     ],
-    standard: 'none',
+    defaultAnswer: 'none',
   },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
   blastStrength,

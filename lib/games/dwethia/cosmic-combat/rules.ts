@@ -1,8 +1,8 @@
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, entryTarget, found } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, issueOf } from '@/lib/kernel/rules/issue'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { baseOf } from '../shared/bases'
 import { baseOutOfRange } from '../shared/issues'
+import { baseOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
 import {
   CHART_RULES,
@@ -29,7 +29,7 @@ const valuesKnown = eachUnit('A ship without a species has values that nobody kn
   if (unit.race || isBuilding(unit.class) || asksForSpecies(force)) return []
   if (Object.values(unit.values).every((value) => value !== null)) return []
   return [
-    found(cannotJudge, entryTarget(unit.entry.id), {
+    issueOf(cannotJudge, entryTarget(unit.entry.id), {
       what: `the values of ${nameOf(unit)}`,
       why: 'it has no species',
     }),
@@ -40,58 +40,62 @@ function asksForSpecies(force: DwethiaForce): boolean {
   return force.answer(SPECIES) === 'one-per-ship'
 }
 
-const isAngular = ({ shape }: Base) => shape === 'square' || shape === 'rectangle'
+const isRectangular = ({ shape }: Base) => shape === 'square' || shape === 'rectangle'
 
-function slot(unit: DwethiaUnit) {
+function baseSlot(unit: DwethiaUnit) {
   return { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
 }
 
-function taking(unit: DwethiaUnit, base: Base | null, label: string) {
+function takeBase(unit: DwethiaUnit, base: Base | null, label: string) {
   return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { base } }] } as const
 }
 
 const basesAngular = eachUnit('Ships stand on square or rectangular bases', (unit) => {
   const base = baseOf(unit, usualBase(unit))
-  if (isAngular(base) || mayBeRound(unit)) return []
+  if (isRectangular(base) || mayBeRound(unit)) return []
   // A massive entity with an unknown profile may have a round base.
   if (!sizeOf(unit)) return []
   const usual = usualBase(unit)
   const params = { name: nameOf(unit), shape: base.shape }
-  return [found(baseNotRectangular, slot(unit), params, [taking(unit, usual, `Take ${usual.mm.join(' × ')} mm`)])]
+  return [
+    issueOf(baseNotRectangular, baseSlot(unit), params, [takeBase(unit, usual, `Take ${usual.mm.join(' × ')} mm`)]),
+  ]
 })
 
 const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', (unit) => {
   const size = sizeOf(unit)
   if (!size) {
-    return [found(cannotJudge, slot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+    return [
+      issueOf(cannotJudge, baseSlot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' }),
+    ]
   }
   const base = baseOf(unit, usualBase(unit))
-  if (!isAngular(base) && !mayBeRound(unit)) return []
+  if (!isRectangular(base) && !mayBeRound(unit)) return []
   const legal = nearest(base, size)
   if (legal.every((mm, i) => mm === sidesOf(base)[i])) return []
   const range = `${size.join(' × ')} mm, each dimension ${TOLERANCE_MM} mm more or less`
   const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
-  const shaped = shapedLike(base, legal)
+  const shaped = baseOfSameKind(base, legal)
   return [
-    found(baseOutOfRange, slot(unit), params, [
-      taking(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
-      taking(unit, null, 'Take the usual base'),
+    issueOf(baseOutOfRange, baseSlot(unit), params, [
+      takeBase(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
+      takeBase(unit, null, 'Take the usual base'),
     ]),
   ]
 })
 
 /** Round and square where both sides are alike, oval and rectangle where they are not. */
-function shapedLike(base: Base, [length, width]: readonly [number, number]): Base {
-  if (length === width) return { shape: isAngular(base) ? 'square' : 'round', mm: [length] }
-  return { shape: isAngular(base) ? 'rectangle' : 'oval', mm: [length, width] }
+function baseOfSameKind(base: Base, [length, width]: readonly [number, number]): Base {
+  if (length === width) return { shape: isRectangular(base) ? 'square' : 'round', mm: [length] }
+  return { shape: isRectangular(base) ? 'rectangle' : 'oval', mm: [length, width] }
 }
 
 function nearest(base: Base, size: readonly [number, number]): readonly [number, number] {
   const [length, width] = sidesOf(base)
-  return [clamped(length, size[0]), clamped(width, size[1])]
+  return [withinTolerance(length, size[0]), withinTolerance(width, size[1])]
 }
 
-function clamped(mm: number, size: number): number {
+function withinTolerance(mm: number, size: number): number {
   return Math.min(Math.max(mm, size - TOLERANCE_MM), size + TOLERANCE_MM)
 }
 

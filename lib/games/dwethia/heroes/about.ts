@@ -1,13 +1,13 @@
-import { type About, limitsIn, plainMark as mark, round } from '@/lib/kernel/about'
+import { type About, formatLimits, plainMark as mark, roundBase } from '@/lib/kernel/about'
 import { PRESETS } from './stats'
 
 export const about: About = {
   name: 'Heroes',
   maker: 'Wonders of Dwethia',
-  line: 'The arena: a handful of champions, each with a fate of their own.',
+  tagline: 'The arena: a handful of champions, each with a fate of their own.',
   accent: 'red',
   facts: [
-    { label: 'A list is', words: `a few warriors for ${limitsIn(PRESETS)} points, or any number` },
+    { label: 'A list is', words: `a few warriors for ${formatLimits(PRESETS)} points, or any number` },
     { label: 'You choose', words: 'faction, race, class, wargear and spells, five of 25 secret objectives' },
     {
       label: 'To keep an eye on',
@@ -16,7 +16,7 @@ export const about: About = {
     { label: 'Bases', words: '32, 40, 50 or 100 mm by class: round, square or oval' },
   ],
   bases: [
-    { mark: mark(round(32), 'B.1', null, 'red') },
+    { mark: mark(roundBase(32), 'B.1', null, 'red') },
     { mark: mark({ shape: 'square', mm: [40] }, 'H.2', null, 'red') },
     { mark: mark({ shape: 'oval', mm: [60, 35] }, 'M.1', null, 'red') },
   ],

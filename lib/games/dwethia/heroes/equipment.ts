@@ -2,12 +2,12 @@ import { sizesIn } from '@/lib/kernel/rules/equipment'
 import type { BaseRange } from '@/lib/kernel/rules/game'
 import { equipmentOf } from '../shared/equipment'
 import type { DwethiaUnit } from '../shared/rows'
-import { isOrdinary, rangeOf, usualBase } from './stats'
+import { isBasic, rangeOf, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Warrior', race: 'Race', wargear: 'Wargear' },
-  isOrdinary,
-  raceless: () => false,
+  isBasic,
+  mayLackRace: () => false,
   base: baseRange,
 })
 

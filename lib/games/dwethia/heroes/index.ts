@@ -1,18 +1,16 @@
 import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
-import { baseOf } from '../shared/bases'
 import { compose } from '../shared/compose'
+import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { marking } from '../shared/marks'
+import { baseOf, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
 import { POOL_STATS, STATS } from '../shared/stats'
-import { traitsOf } from '../shared/traits'
 import { equipment } from './equipment'
 import { HEROES_ISSUES } from './issues'
-import { OBJECTIVES_CHOSEN } from './objectives'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
-import { LETTERS, OBJECTIVES, PRESETS, usualBase } from './stats'
+import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './stats'
 
 export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
@@ -37,11 +35,11 @@ export const heroes: Game<HeroesRows> = {
   ownPools: POOL_STATS,
   compose,
   newEntry,
-  equipment: equipment,
+  equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
-    marking(unit, force, {
+    markingOf(unit, force, {
       base: baseOf(unit, usualBase(unit)),
       text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
     }),

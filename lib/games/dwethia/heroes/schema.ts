@@ -40,7 +40,7 @@ export const rows = {
   objectives: objective,
 } satisfies RowSchemas
 
-export { packChecks } from '../shared/pack-checks'
+export { packChecks } from '../shared/checks'
 export { oddsQuestion } from './odds/schema'
 
 export type HeroesClass = z.infer<typeof heroesClass>

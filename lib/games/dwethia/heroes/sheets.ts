@@ -5,18 +5,17 @@ import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
-import { blankGear, gearOf, keywordsOf, originOf } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
-import { OBJECTIVES_CHOSEN } from './objectives'
 import { heroesOdds } from './odds'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf } from './rules'
-import { OBJECTIVES } from './stats'
+import { OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
 
 const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
 
@@ -53,25 +52,25 @@ function objectiveBlocks({ force, roster, blank }: Printed<HeroesRows>): readonl
   const picked = blank ? [] : chosen(roster.choices, OBJECTIVES)
   const places = Array.from({ length: Math.max(OBJECTIVES_CHOSEN, picked.length) }, (_, i) => picked[i] ?? null)
   return [
-    { kind: 'heading', words: plain('Secret objectives') },
+    { kind: 'heading', words: wordsOf('Secret objectives') },
     {
       kind: 'fields',
       fields: [
-        { label: 'List', value: blank ? null : plain(roster.name) },
+        { label: 'List', value: blank ? null : wordsOf(roster.name) },
         { label: 'Player', value: null },
         { label: 'Opened in round', value: null },
       ],
     },
     {
       kind: 'text',
-      words: plain(
+      words: wordsOf(
         'When all of them are done, ask the other player to open this. If they are, you have won; if not, they are known from then on.',
       ),
       small: true,
     },
-    { kind: 'fold', words: plain('Fold here, and again below: what is written comes to lie inside') },
+    { kind: 'fold', words: wordsOf('Fold here, and again below: what is written comes to lie inside') },
     ...places.flatMap((slug, i) => objectiveBlock(i + 1, slug, force)),
-    { kind: 'fold', words: plain('Fold here, then seal') },
+    { kind: 'fold', words: wordsOf('Fold here, then seal') },
   ]
 }
 
@@ -92,11 +91,11 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearOf(unit, true),
-        ...perModel('Wounds', count, unit.values.wounds ?? null),
-        ...POOL_STATS.flatMap((id) => perModel(labelOf(id), count, unit.values[id] ?? null)),
+        ...gearBlocks(unit, { fightsUnarmed: true }),
+        ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
+        ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
-      right: [...keywordsOf(unit, force), ...mustShow(unit)],
+      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit)],
     },
   ]
 }
@@ -106,17 +105,17 @@ function labelOf(stat: string): string {
 }
 
 /** Heroes, Models: a model must show its wargear and class. */
-function mustShow({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
+function mustShowBlocks({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
   const shown = [...(race ? [race.name] : []), ...wargear.map(({ name }) => name)]
   if (shown.length === 0) return []
   return [
-    { kind: 'heading', words: plain(entry.count === 1 ? 'The model must show' : 'Each model must show') },
-    { kind: 'columns', share: 0.5, left: shown.flatMap(tickedAt(0)), right: shown.flatMap(tickedAt(1)) },
+    { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
+    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
   ]
 }
 
 /** Every second one, for one of two columns. */
-const tickedAt =
+const everySecondFrom =
   (column: number) =>
   (label: string, i: number): readonly Block[] =>
     i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
@@ -141,7 +140,7 @@ const markers: Printable<HeroesRows> = {
         kind: 'pieces',
         id: 'markers',
         title: 'Objective and activation markers',
-        words: plain('The size of these is ours: the rules give none.'),
+        words: wordsOf('The size of these is ours: the rules give none.'),
         pieces: [
           counter('objective', { name: 'Objective' }, { mm: 25, copies: OBJECTIVE_MARKERS }),
           counter('activated', { name: 'Activated' }, { mm: 20, copies: models }),
@@ -160,20 +159,20 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     words:
       'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
     blankBase: WARRIOR,
-    line: originOf,
-    body: bodyOf,
-    blankBody,
+    factsUnderName: originFacts,
+    bodyBlocks: bodyOf,
+    blankBodyBlocks: blankBody,
   }),
   recordSheet({
     game: heroes,
     label: 'Record sheet',
     words: 'Rounds and priority, the whole list and the code that opens it. No secrets.',
-    tracked: ['Priority', 'First model', 'Slain', 'Lost'],
+    trackerColumns: ['Priority', 'First model', 'Slain', 'Lost'],
     rounds: () => ROUNDS_TO_WRITE,
-    chosen: (printed) => (heroes.choices.some(({ secret }) => !secret) ? [openChoices(heroes, printed)] : []),
-    more: () => [],
+    choiceBlocks: (printed) => (heroes.choices.some(({ secret }) => !secret) ? [openChoices(heroes, printed)] : []),
+    furtherBlocks: () => [],
   }),
   secretObjectives,
-  ...usualSheets({ game: heroes, odds: heroesOdds, blanks: BASES }),
+  ...usualSheets({ game: heroes, odds: heroesOdds, blankBases: BASES }),
   markers,
 ]

@@ -1,3 +1,4 @@
+import type { Known } from '@/lib/kernel/amounts'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import type { Base, SizeRange } from '@/lib/kernel/sheets/marks'
 import type { DwethiaUnit } from '../shared/rows'
@@ -21,10 +22,10 @@ const BASE_RANGES: Readonly<Record<string, SizeRange>> = {
   titan: { least: 90, most: 170 },
 }
 
-const USUAL: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
+const USUAL_SIZES_MM: Readonly<Record<string, number>> = { basic: 32, hero: 40, religious: 40, monster: 50, titan: 100 }
 
 /** Heroes: the lower caps of upgrades hold for basic warriors. */
-export function isOrdinary(unit: DwethiaUnit): boolean {
+export function isBasic(unit: DwethiaUnit): boolean {
   return unit.class.role === 'basic'
 }
 
@@ -34,7 +35,7 @@ export function rangeOf({ class: { role } }: DwethiaUnit): SizeRange | null {
 }
 
 export function usualBase({ class: { role } }: DwethiaUnit): Base {
-  return { shape: 'round', mm: [(role === null ? null : USUAL[role]) ?? 32] }
+  return { shape: 'round', mm: [(role === null ? null : USUAL_SIZES_MM[role]) ?? 32] }
 }
 
 export const LETTERS: Readonly<Record<string, string>> = {
@@ -44,3 +45,59 @@ export const LETTERS: Readonly<Record<string, string>> = {
   monster: 'M',
   titan: 'T',
 }
+
+/** What a list needs for an objective to be possible. */
+export type Need =
+  | 'caster'
+  | 'three-casts'
+  | 'caster-or-black-sun'
+  | 'spell'
+  | 'grenade'
+  | 'save'
+  | 'summoner'
+  | 'leader'
+  | 'cover-5'
+
+export type SecretObjective = {
+  readonly slug: string
+  readonly name: string
+  readonly needs: Known<{ what: Need; spell: Known<string> }>
+}
+
+export const OBJECTIVES_CHOSEN = 5
+
+const withoutNeed = (slug: string, name: string): SecretObjective => ({ slug, name, needs: null })
+const withNeed = (slug: string, name: string, what: Need, spell: string | null = null): SecretObjective => ({
+  slug,
+  name,
+  needs: { what, spell },
+})
+
+/** Heroes, secret objectives. */
+export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
+  withNeed('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
+  withoutNeed('crows-nest', 'Crows Nest'),
+  withoutNeed('hands-off', 'Hands Off!'),
+  withNeed('victory-or-death', 'Victory or Death', 'leader'),
+  withoutNeed('covert-operations', 'Covert Operations'),
+  withoutNeed('death-and-glory', 'Death and Glory'),
+  withNeed('explosives', 'Explosives', 'grenade'),
+  withoutNeed('king-of-the-hill', 'King of the Hill'),
+  withoutNeed('let-them-come', 'Let Them Come!'),
+  withoutNeed('hold-the-line', 'Hold the Line!'),
+  withoutNeed('no-escape', 'No Escape'),
+  withoutNeed('hunter', 'Hunter'),
+  withoutNeed('revenge', 'Revenge'),
+  withoutNeed('reaper', 'Reaper'),
+  withoutNeed('risky-maneuvers', 'Risky Maneuvers'),
+  withoutNeed('espionage', 'Espionage'),
+  withoutNeed('in-the-trenches', 'In the Trenches'),
+  withoutNeed('east-to-west', 'East to West'),
+  withoutNeed('lambs-to-the-slaughter', 'Lambs to the Slaughter'),
+  withNeed('corruption', 'Corruption', 'spell', 'corrupt'),
+  withNeed('bulwark', 'Bulwark', 'save'),
+  withNeed('master-of-affinity', 'Master of Affinity', 'three-casts'),
+  withNeed('summoners-war', 'Summoner’s War', 'summoner'),
+  withNeed('ghost', 'Ghost', 'cover-5'),
+  withoutNeed('leap-of-faith', 'Leap of Faith'),
+]

@@ -1,7 +1,7 @@
 import type { Entry } from '@/lib/kernel/roster/roster'
 import { rowFor } from '@/lib/kernel/rules/chart'
 import type { Repair } from '@/lib/kernel/rules/issue'
-import { type DwethiaForce, type DwethiaUnit, isAvailable, isBuilding, mayBeOf, mayCarry, mayCast } from './rows'
+import { type DwethiaForce, type DwethiaUnit, isAvailable, isBuilding, mayBeOfRace, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
 const MOST_CLASSES = 2
@@ -26,8 +26,8 @@ export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly R
 /** The entry keeps its race and all picks that the other class may have. */
 function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Partial<Omit<Entry, 'id' | 'extra'>> {
   const { faction } = force
-  const keeps = unit.race !== null && !isBuilding(row) && mayBeOf(row, unit.race, faction)
-  const slug = keeps ? (unit.race?.slug ?? null) : force.newEntry(row).race
+  const keepsRace = unit.race !== null && !isBuilding(row) && mayBeOfRace(row, unit.race, faction)
+  const slug = keepsRace ? (unit.race?.slug ?? null) : force.newEntry(row).race
   const race = force.catalogue.rows.races.find((one) => one.slug === slug) ?? null
   return {
     class: row.slug,
@@ -56,7 +56,7 @@ export function otherWargear(
         {
           kind: 'change',
           entry: unit.entry.id,
-          to: { wargear: unit.entry.wargear.map((carries) => (carries === slug ? one.slug : carries)) },
+          to: { wargear: unit.entry.wargear.map((carriedSlug) => (carriedSlug === slug ? one.slug : carriedSlug)) },
         },
       ],
     }))
@@ -67,13 +67,16 @@ const FACTIONS = {}
 
 /** Other factions that have the class, those that have the most of the force's units first. */
 export function otherFactions({ class: row }: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
-  const ranked = force.once(FACTIONS, () =>
+  const byUnits = force.once(FACTIONS, () =>
     force.catalogue.rows.factions
-      .map((faction) => ({ faction, own: force.units.filter((unit) => has(unit.class, faction.slug)).length }))
-      .toSorted((a, b) => b.own - a.own),
+      .map((faction) => ({
+        faction,
+        unitCount: force.units.filter((unit) => isInFaction(unit.class, faction.slug)).length,
+      }))
+      .toSorted((a, b) => b.unitCount - a.unitCount),
   )
-  return ranked
-    .filter(({ faction }) => faction !== force.faction && has(row, faction.slug))
+  return byUnits
+    .filter(({ faction }) => faction !== force.faction && isInFaction(row, faction.slug))
     .slice(0, MOST_FACTIONS)
     .map(({ faction }) => ({
       label: `Choose ${faction.name}`,
@@ -81,7 +84,7 @@ export function otherFactions({ class: row }: DwethiaUnit, force: DwethiaForce):
     }))
 }
 
-function has({ factions }: DwethiaClass, faction: string): boolean {
+function isInFaction({ factions }: DwethiaClass, faction: string): boolean {
   return factions === null || factions.some((one) => one === faction)
 }
 

@@ -1,4 +1,4 @@
-import { adds, type Known, type Line, sets } from '@/lib/kernel/amounts'
+import { addingLine, type Known, type Line, settingLine } from '@/lib/kernel/amounts'
 import type { Slug } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
 import type { Composition, ForceContext, Unit } from '@/lib/kernel/rules/game'
@@ -7,22 +7,22 @@ import { type DwethiaRows, isBuilding } from './rows'
 import type { Modifier, Race } from './schema'
 import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
-type From = NonNullable<Line['from']>
+type LineOrigin = NonNullable<Line['from']>
 
-type Under = Pick<ForceContext<DwethiaRows>, 'faction' | 'answer'>
+type ComposeContext = Pick<ForceContext<DwethiaRows>, 'faction' | 'answer'>
 
 /** In the order race, class, faction, each piece of wargear, bought upgrades. */
-export function compose(unit: Unit<DwethiaRows>, under: Under): Composition {
-  return composed(unit, under, 1)
+export function compose(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
+  return composedAtScale(unit, context, 1)
 }
 
 /** The same for games with a reading of what bought characteristics cost. */
-export function composeAsRead(unit: Unit<DwethiaRows>, under: Under): Composition {
-  return composed(unit, under, under.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1)
+export function composeWithPriceReading(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
+  return composedAtScale(unit, context, context.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1)
 }
 
-function composed(unit: Unit<DwethiaRows>, under: Under, scale: number): Composition {
-  const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, under)
+function composedAtScale(unit: Unit<DwethiaRows>, context: ComposeContext, scale: number): Composition {
+  const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, context)
   return { price: priceOf(unit, scale), values }
 }
 
@@ -37,7 +37,10 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
       if (bought === 0) return []
       const cost = UPGRADES[id]?.cost ?? null
       return [
-        adds(`${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`, cost === null ? null : cost * scale * bought),
+        addingLine(
+          `${label} ${bought < 0 ? '−' : '+'}${Math.abs(bought)}`,
+          cost === null ? null : cost * scale * bought,
+        ),
       ]
     }),
   ]
@@ -45,7 +48,8 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
 
 type Priced = { readonly slug: Slug; readonly name: string; readonly points: Known<number> }
 
-const priceLine = (kind: From['kind']) => memo((row: Priced) => adds(row.name, row.points, { kind, slug: row.slug }))
+const priceLine = (kind: LineOrigin['kind']) =>
+  memo((row: Priced) => addingLine(row.name, row.points, { kind, slug: row.slug }))
 
 /** Lines never change, so all units with the row share its line. */
 const priceBy = {
@@ -55,44 +59,45 @@ const priceBy = {
   spells: priceLine('spells'),
 }
 
-function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: Under) {
+function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: ComposeContext) {
   const changes = [
     ...(race ? [changesBy.races(race)] : []),
     changesBy.classes(row),
     ...(faction ? [changesBy.factions(faction)] : []),
     ...wargear.map((one) => changesBy.wargear(one)),
   ]
-  const base = race && baseOf(race)
+  const baseLines = race && baseLinesOf(race)
   const values: Record<string, readonly Line[]> = {}
   for (const { id } of STATS) {
-    let lines = base?.get(id) ?? NO_RACE
+    let lines = baseLines?.get(id) ?? NO_RACE
     for (const change of changes) {
       const more = change.get(id)
       if (more) lines = [...lines, ...more]
     }
     const bought = upgrades[id] ?? 0
-    values[id] = bought === 0 ? lines : [...lines, adds('Upgrade', bought)]
+    values[id] = bought === 0 ? lines : [...lines, addingLine('Upgrade', bought)]
   }
   return values
 }
 
-const NO_RACE: readonly Line[] = [adds('No race', null)]
+const NO_RACE: readonly Line[] = [addingLine('No race', null)]
 
 /** Shared by all units of a race, since most lines of a large list are these. */
-const baseOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
+const baseLinesOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
   const from = { kind: 'races', slug: race.slug } as const
-  return new Map(STAT_IDS.map((id) => [id, [adds(race.name, race.base[id], from)]]))
+  return new Map(STAT_IDS.map((id) => [id, [addingLine(race.name, race.base[id], from)]]))
 })
 
-type Changing = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
+type ModifyingRow = { readonly slug: Slug; readonly name: string; readonly modifiers: readonly Modifier[] }
 
 /** The lines of the characteristics that a row changes, in the order of its modifiers. */
-const changeLines = (kind: From['kind']) =>
-  memo((row: Changing): ReadonlyMap<Stat, readonly Line[]> => {
+const changeLines = (kind: LineOrigin['kind']) =>
+  memo((row: ModifyingRow): ReadonlyMap<Stat, readonly Line[]> => {
     const from = { kind, slug: row.slug }
     const changes = new Map<Stat, readonly Line[]>()
     for (const modifier of row.modifiers) {
-      const line = 'add' in modifier ? adds(row.name, modifier.add, from) : sets(row.name, modifier.set, from)
+      const line =
+        'add' in modifier ? addingLine(row.name, modifier.add, from) : settingLine(row.name, modifier.set, from)
       changes.set(modifier.stat, [...(changes.get(modifier.stat) ?? []), line])
     }
     return changes
@@ -109,6 +114,6 @@ function buildingValues({ class: row }: Unit<DwethiaRows>) {
   const from = { kind: 'classes', slug: row.slug } as const
   const { defense = null, wounds = null, integrity = null } = row.building ?? {}
   return Object.fromEntries(
-    Object.entries({ defense, wounds, integrity }).map(([id, value]) => [id, [sets(row.name, value, from)]]),
+    Object.entries({ defense, wounds, integrity }).map(([id, value]) => [id, [settingLine(row.name, value, from)]]),
   )
 }

@@ -1,46 +1,49 @@
-import { candidate } from '@/lib/kernel/rules/equipment'
-import type { BaseRange, Equipment, Slot, UpgradeRange } from '@/lib/kernel/rules/game'
+import type { Known } from '@/lib/kernel/amounts'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { formatFigure, formatSigned } from '@/lib/kernel/figures'
+import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
+import type { BaseRange, Equipment, Slot, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
 import {
   type DwethiaForce,
+  type DwethiaRows,
   type DwethiaUnit,
   isBuilding,
   isShield,
   isTwoHanded,
   whyNotCarried,
   whyNotCast,
-  whyNotOf,
+  whyNotOfRace,
   whyUnavailable,
 } from './rows'
 import { withoutArmour } from './rules'
-import type { Wargear } from './schema'
+import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STATS, type Stat, UPGRADES } from './stats'
-import { spellWords, wargearWords } from './traits'
 
 type Words = { readonly class: string; readonly race: string; readonly wargear: string }
 
 type FamilyGame = {
   readonly words: Words
   /** Whether the lower caps of upgrades hold for a unit. */
-  isOrdinary(unit: DwethiaUnit): boolean
+  isBasic(unit: DwethiaUnit): boolean
   base(unit: DwethiaUnit): BaseRange
-  raceless(force: DwethiaForce): boolean
+  mayLackRace(force: DwethiaForce): boolean
   start?(unit: DwethiaUnit): Equipment['start']
 }
 
 export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
-    upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isOrdinary(unit)),
+    upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isBasic(unit)),
     base: game.base(unit),
     choices: [],
     start: game.start?.(unit) ?? null,
   })
 }
 
-function slotsOf({ words, raceless }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
-  const { class: own, race } = unit
+function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
+  const { class: classRow, race } = unit
   const { rows } = force.catalogue
-  const building = isBuilding(own)
+  const building = isBuilding(classRow)
   return [
     {
       slot: 'class',
@@ -51,9 +54,9 @@ function slotsOf({ words, raceless }: FamilyGame, unit: DwethiaUnit, force: Dwet
     {
       slot: 'race',
       label: words.race,
-      optional: building || raceless(force),
+      optional: building || mayLackRace(force),
       candidates: rows.races.map((row) =>
-        candidate(row, building ? 'buildings have none' : whyNotOf(own, row, force.faction)),
+        candidate(row, building ? 'buildings have none' : whyNotOfRace(classRow, row, force.faction)),
       ),
     },
     {
@@ -61,36 +64,108 @@ function slotsOf({ words, raceless }: FamilyGame, unit: DwethiaUnit, force: Dwet
       label: words.wargear,
       optional: true,
       candidates: rows.wargear.map((row) =>
-        candidate(row, whyNotCarried(own, race, row, force.faction) ?? whyNoHand(row, unit), wargearWords(row)),
+        candidate(
+          row,
+          whyNotCarried(classRow, race, row, force.faction) ?? whyNoFreeHand(row, unit),
+          wargearWords(row),
+        ),
       ),
     },
     {
       slot: 'spells',
       label: 'Spells',
       optional: true,
-      candidates: rows.spells.map((row) => candidate(row, whyNotCast(own, row, force.faction), spellWords(row))),
+      candidates: rows.spells.map((row) => candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row))),
     },
   ]
 }
 
-function whyNoHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): string | null {
+function whyNoFreeHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): string | null {
   const others = carried.filter(({ slug }) => slug !== wargear.slug)
-  const taken = isShield(wargear) ? others.find(isTwoHanded) : isTwoHanded(wargear) ? others.find(isShield) : undefined
-  return taken ? `no hand free beside ${taken.name}` : null
+  const blocking = isShield(wargear)
+    ? others.find(isTwoHanded)
+    : isTwoHanded(wargear)
+      ? others.find(isShield)
+      : undefined
+  return blocking ? `no hand free beside ${blocking.name}` : null
 }
 
-function upgradesFor(unit: DwethiaUnit, ordinary: boolean): readonly UpgradeRange[] {
+function upgradesFor(unit: DwethiaUnit, basic: boolean): readonly UpgradeRange[] {
   return STATS.filter(({ id }) => UPGRADES[id] !== undefined).map(({ id, label }) => ({
     id,
     label,
-    most: mostBought(unit, id, ordinary),
+    most: mostBought(unit, id, basic),
   }))
 }
 
-function mostBought(unit: DwethiaUnit, stat: Stat, ordinary: boolean): number | null {
-  const cap = UPGRADES[stat]?.[ordinary ? 'base' : 'hero'] ?? null
-  const value = ordinary && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null)
+function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | null {
+  const cap = UPGRADES[stat]?.[basic ? 'basicCap' : 'heroCap'] ?? null
+  const value = basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null)
   if (cap === null || value === null) return null
   const bought = Math.max(0, unit.entry.upgrades[stat] ?? 0)
   return Math.max(0, bought + cap - value)
+}
+
+/** The class with its text, its wargear and spells, and the rule of every keyword among them. */
+export function traitsOf(unit: DwethiaUnit, { catalogue }: Pick<DwethiaForce, 'catalogue'>): readonly Trait[] {
+  const { class: row, wargear, spells } = unit
+  const keywords = new Set([...row.keywords, ...wargear.flatMap((one) => one.keywords)])
+  return [
+    ...(row.text ? [{ name: row.name, words: null, text: row.text }] : []),
+    ...wargear.map((one) => ({ name: one.name, words: shortFacts(wargearWords(one)), text: one.text })),
+    ...spells.map((one) => ({ name: one.name, words: shortFacts(spellWords(one)), text: spellText(one) })),
+    ...[...keywords].map((keyword) => ({
+      name: `[${keyword}]`,
+      words: null,
+      text: keywordOf(catalogue, keyword)?.text ?? null,
+    })),
+  ]
+}
+
+export function wargearWords(wargear: Wargear): readonly (string | null)[] {
+  const { kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = wargear
+  const ranged = kind === 'ranged' || kind === 'grenade'
+  return [
+    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(reach, (far) => `reach ${far}`),
+    ifKnown(strength, (strong) => `strength ${strong}`),
+    ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
+    ranged && penalty !== null ? `${penalty === 'none' ? 'no' : penalty} penalty` : null,
+    ifKnown(save, (from) => `save ${from}+`),
+    sides === null ? null : sides.join(', '),
+    ...modifiers.map(modifierWords),
+    ...keywords,
+  ]
+}
+
+function spellWords({ charge, range, strength, wounds, phase, keywords }: Spell): readonly (string | null)[] {
+  return [
+    ifKnown(charge, (paid) => `charge ${paid}`),
+    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(strength, (strong) => `strength ${strong}`),
+    ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
+    phase,
+    ...keywords,
+  ]
+}
+
+function spellText({ text, upcharge }: Spell): string {
+  return upcharge === null ? text : `${text} ${upcharge}`
+}
+
+export function modifierWords(modifier: Modifier): string | null {
+  const label = STATS.find(({ id }) => id === modifier.stat)?.label ?? modifier.stat
+  if ('set' in modifier) return modifier.set === null ? null : `${label} ${formatFigure(modifier.set)}`
+  return modifier.add === null ? null : `${label} ${formatSigned(modifier.add)}`
+}
+
+function ifKnown(value: Known<number>, format: (value: number) => string): string | null {
+  return value === null ? null : format(value)
+}
+
+/** "Blast 2" is explained under "Blast X". A pack's own explanation replaces that of the pack that it extends. */
+export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
+  const withX = keyword.replace(/ \d+$/, ' X')
+  const fitting = rows.keywords.filter(({ name }) => name === keyword || name === withX)
+  return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]
 }

@@ -9,28 +9,28 @@ const MOST_PROPOSALS = 3
 const shooting: Goal<DwethiaRows> = {
   id: 'shooting',
   label: 'More shooting',
-  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'ranged'),
+  proposals: (row, force) => entriesWithWeapons(row, force, ({ kind }) => kind === 'ranged'),
 }
 
 const fighting: Goal<DwethiaRows> = {
   id: 'fighting',
   label: 'More close combat',
-  proposals: (row, force) => armed(row, force, ({ kind }) => kind === 'melee'),
+  proposals: (row, force) => entriesWithWeapons(row, force, ({ kind }) => kind === 'melee'),
 }
 
-/** Ships board with their crews, so a weapon is not needed for close combat. */
+/** Ships board with their crews, for which they need Aggression and no weapon. */
 const boarding: Goal<DwethiaRows> = {
   id: 'boarding',
   label: 'More boarding',
-  proposals: (row, force) => raising(row, force, 'aggression'),
+  proposals: (row, force) => entriesThatRaise(row, force, 'aggression'),
 }
 
-const caster: Goal<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: casting }
+const caster: Goal<DwethiaRows> = { id: 'caster', label: 'Another caster', proposals: entriesWithSpells }
 
 const faith: Goal<DwethiaRows> = {
   id: 'faith',
   label: 'More Faith',
-  proposals: (row, force) => [...raising(row, force, 'faith'), ...buying(row, force, 'faith')],
+  proposals: (row, force) => [...entriesThatRaise(row, force, 'faith'), ...entriesThatBuy(row, force, 'faith')],
 }
 
 export const GOALS = [shooting, fighting, caster, faith] as const
@@ -38,19 +38,23 @@ export const GOALS = [shooting, fighting, caster, faith] as const
 export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
 
 /** The class with each weapon of the kind, the strongest first. */
-function armed(row: DwethiaClass, force: DwethiaForce, suits: (wargear: Wargear) => boolean): readonly Entry[] {
+function entriesWithWeapons(
+  row: DwethiaClass,
+  force: DwethiaForce,
+  isWanted: (wargear: Wargear) => boolean,
+): readonly Entry[] {
   if (!isAvailable(row, force) || isBuilding(row)) return []
   const entry = force.newEntry(row)
   const race = force.catalogue.rows.races.find(({ slug }) => slug === entry.race) ?? null
   return force.catalogue.rows.wargear
-    .filter((one) => suits(one) && one.points !== null && mayCarry(row, race, one, force.faction))
+    .filter((one) => isWanted(one) && one.points !== null && mayCarry(row, race, one, force.faction))
     .toSorted((a, b) => (b.strength ?? 0) - (a.strength ?? 0))
     .slice(0, MOST_PROPOSALS)
     .map((one) => ({ ...entry, wargear: [one.slug] }))
 }
 
 /** A class with Affinity and a spell to spend it on. */
-function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
+function entriesWithSpells(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
   if (!isAvailable(row, force) || isBuilding(row) || !raises(row, 'affinity')) return []
   return force.catalogue.rows.spells
     .filter((spell) => spell.points !== null && mayCast(row, spell, force.faction))
@@ -58,12 +62,12 @@ function casting(row: DwethiaClass, force: DwethiaForce): readonly Entry[] {
     .map((spell) => ({ ...force.newEntry(row), spells: [spell.slug] }))
 }
 
-function raising(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+function entriesThatRaise(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
   return isAvailable(row, force) && raises(row, stat) ? [force.newEntry(row)] : []
 }
 
 /** An entry with one bought point; the rules say whether the class may buy it. */
-function buying(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+function entriesThatBuy(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
   return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.newEntry(row), upgrades: { [stat]: 1 } }] : []
 }
 

@@ -1,8 +1,8 @@
-import { type Base, inWords, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
+import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
 /** The rim shows the race, the top the faction, the text the class. */
-export function marking(
+export function markingOf(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,
   { base, text, loadout = null }: { base: Base; text: string; loadout?: string | null },
@@ -14,7 +14,7 @@ export function marking(
   const lines: MarkLine[] = [
     {
       part: 'base',
-      value: inWords(base),
+      value: describeBase(base),
       label: entry.base ? 'chosen for this unit' : row.name,
       from: entry.base ? null : ofClass,
     },
@@ -28,4 +28,9 @@ export function marking(
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
   return { base, text, rim, top, loadout, lines }
+}
+
+/** The base of the entry, or of its profile, or the usual one of its role. */
+export function baseOf(unit: DwethiaUnit, usual: Base): Base {
+  return unit.entry.base ?? unit.class.base ?? usual
 }

@@ -16,7 +16,7 @@ export function rollChart(place: string): Reading {
       { id: 'example', label: 'As in the worked example: the higher value needs 3+, the lower 5+' },
       { id: 'letter', label: 'As the chart is printed: the lower value needs 3+, less than half 5+' },
     ],
-    standard: 'example',
+    defaultAnswer: 'example',
   }
 }
 
@@ -29,7 +29,7 @@ export function loneIntegrity(place: string): Reading {
       { id: 'fight-step', label: 'As the fight step says' },
       { id: 'in-coherency', label: 'No, Integrity is for models in coherency' },
     ],
-    standard: 'fight-step',
+    defaultAnswer: 'fight-step',
   }
 }
 
@@ -41,7 +41,7 @@ export const blastStrength: Reading = {
     { id: '6', label: 'Strength 6, as in its profile' },
     { id: '5', label: 'Strength 5, as in the explanation' },
   ],
-  standard: '6',
+  defaultAnswer: '6',
 }
 
 export const resistBids: Reading = {
@@ -53,7 +53,7 @@ export const resistBids: Reading = {
     { id: 'additional', label: 'Only what both bid beyond the power’s charge and the first point of Faith' },
     { id: 'all', label: 'Every point that either side has spent' },
   ],
-  standard: 'example',
+  defaultAnswer: 'example',
 }
 
 /** For games in which units cost about ten times as much as in Heroes. */
@@ -65,5 +65,5 @@ export const upgradePrices: Reading = {
     { id: 'printed', label: 'As printed: a point of Martial 1, of Faith 5, of Destiny 10' },
     { id: 'tenfold', label: 'Ten times what is printed' },
   ],
-  standard: 'printed',
+  defaultAnswer: 'printed',
 }

@@ -1,10 +1,13 @@
+import { addingLine, type Line } from '@/lib/kernel/amounts'
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
 import { chartSections } from '@/lib/kernel/rules/chart-rules'
-import type { Force, ForceContext, PricedUnit, Section } from '@/lib/kernel/rules/game'
+import { nameOf } from '@/lib/kernel/rules/force'
+import type { Force, ForceContext, PricedUnit, Section, Sum } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
+import { POOL_STATS, RELIGIOUS, STATS } from './stats'
 
 /** The rows that the games of the family have in common. Each game has its own type of class. */
 export type DwethiaRows = RowTypes & {
@@ -22,9 +25,6 @@ export type DwethiaUnit = PricedUnit<DwethiaRows>
 
 export type DwethiaForce = Force<DwethiaRows>
 
-/** The role of a religion's elite, in every game of the family. */
-export const RELIGIOUS = 'religious'
-
 /** Whether a class is an elite, by its role or because a religion of the pack names it. */
 export function isElite(row: DwethiaClass, { rows }: Catalogue<DwethiaRows>): boolean {
   return row.role === RELIGIOUS || elitesOf(rows.religions).has(row.slug)
@@ -39,14 +39,14 @@ export function isBuilding(row: DwethiaClass): boolean {
   return row.role === 'building' || (row.building !== null && row.building !== undefined)
 }
 
-export function admits(list: readonly string[] | null, slug: string): boolean {
+export function allows(list: readonly string[] | null, slug: string): boolean {
   return list === null || list.includes(slug)
 }
 
 /** Why the force may not have a class: it belongs to another faction or religion. */
 export function whyUnavailable(row: DwethiaClass, { catalogue, faction, religion }: DwethiaForce): string | null {
   if (isElite(row, catalogue)) return religion?.elite === row.slug ? null : 'serves another religion'
-  return faction === null || admits(row.factions, faction.slug) ? null : `not of ${faction.name}`
+  return faction === null || allows(row.factions, faction.slug) ? null : `not of ${faction.name}`
 }
 
 export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
@@ -54,13 +54,13 @@ export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
 }
 
 /** Why a class may not have a race, by its own row or its faction's. */
-export function whyNotOf(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
-  if (!admits(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
-  return faction === null || admits(faction.races, race.slug) ? null : `not among ${faction.name}`
+export function whyNotOfRace(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
+  if (!allows(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
+  return faction === null || allows(faction.races, race.slug) ? null : `not among ${faction.name}`
 }
 
-export function mayBeOf(row: DwethiaClass, race: Race, faction: Faction | null): boolean {
-  return whyNotOf(row, race, faction) === null
+export function mayBeOfRace(row: DwethiaClass, race: Race, faction: Faction | null): boolean {
+  return whyNotOfRace(row, race, faction) === null
 }
 
 /** Conquest: only buildings with this keyword have weapons. */
@@ -77,9 +77,9 @@ export function whyNotCarried(
   faction: Faction | null,
 ): string | null {
   if (isBuilding(row) && !row.keywords.includes(FORTRESS) && isWeapon(wargear)) return `only for a [${FORTRESS}]`
-  if (!admits(row.wargear, wargear.slug) || !admits(wargear.classes, row.slug)) return `not for ${row.name}`
-  if (race !== null && !admits(wargear.races, race.slug)) return `not for ${race.name}`
-  return faction === null || admits(wargear.factions, faction.slug) ? null : `not for ${faction.name}`
+  if (!allows(row.wargear, wargear.slug) || !allows(wargear.classes, row.slug)) return `not for ${row.name}`
+  if (race !== null && !allows(wargear.races, race.slug)) return `not for ${race.name}`
+  return faction === null || allows(wargear.factions, faction.slug) ? null : `not for ${faction.name}`
 }
 
 export function mayCarry(row: DwethiaClass, race: Race | null, wargear: Wargear, faction: Faction | null): boolean {
@@ -87,8 +87,8 @@ export function mayCarry(row: DwethiaClass, race: Race | null, wargear: Wargear,
 }
 
 export function whyNotCast(row: DwethiaClass, spell: Spell, faction: Faction | null): string | null {
-  if (!admits(row.spells, spell.slug) || !admits(spell.classes, row.slug)) return `not for ${row.name}`
-  return faction === null || admits(spell.factions, faction.slug) ? null : `not for ${faction.name}`
+  if (!allows(row.spells, spell.slug) || !allows(spell.classes, row.slug)) return `not for ${row.name}`
+  return faction === null || allows(spell.factions, faction.slug) ? null : `not for ${faction.name}`
 }
 
 export function mayCast(row: DwethiaClass, spell: Spell, faction: Faction | null): boolean {
@@ -107,18 +107,39 @@ export function isShield({ kind }: Wargear): boolean {
 export function newEntry(row: DwethiaClass, { catalogue, faction }: ForceContext<DwethiaRows>, id: EntryId): Entry {
   const entry = emptyEntry(id, row.slug)
   if (isBuilding(row)) return entry
-  const race = cheapest(catalogue, (one) => mayBeOf(row, one, faction))
+  const race = cheapest(catalogue, (one) => mayBeOfRace(row, one, faction))
   return { ...entry, race: race?.slug ?? null }
 }
 
-function cheapest(catalogue: Catalogue<DwethiaRows>, suits: (race: Race) => boolean): Race | null {
+function cheapest(catalogue: Catalogue<DwethiaRows>, isAllowed: (race: Race) => boolean): Race | null {
   const price = ({ points }: Race) => points ?? Number.POSITIVE_INFINITY
   return catalogue.rows.races
-    .filter(suits)
+    .filter(isAllowed)
     .reduce<Race | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
 }
 
 /** The faction's chart gives the sections of the builder; without a chart there is only one. */
 export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
   return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
+}
+
+/** The pools of the army: Destiny, Faith and Affinity of all models. */
+export function armyPools(force: DwethiaForce): readonly Sum[] {
+  return POOL_STATS.map((id) => {
+    const lines = force.units.flatMap((unit): Line[] => {
+      if (!(id in unit.values)) return []
+      const each = unit.values[id] ?? null
+      if (each === 0) return []
+      const { count } = unit.entry
+      const from = { kind: 'classes', slug: unit.class.slug } as const
+      return [
+        addingLine(
+          count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`,
+          each === null ? null : each * count,
+          from,
+        ),
+      ]
+    })
+    return { id, label: STATS.find((stat) => stat.id === id)?.label ?? id, lines }
+  })
 }

@@ -1,12 +1,14 @@
-import { amountOf, type Known, NOTHING } from '@/lib/kernel/amounts'
+import { type Known, NO_POINTS, valueOfLines } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { atMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Rule } from '@/lib/kernel/rules/game'
-import { cannotJudge, entryTarget, found, type Issue, overLimit, type Repair } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsOfCost } from '@/lib/kernel/rules/repairs'
+import { cannotJudge, entryTarget, type Issue, issueOf, overLimit, type Repair } from '@/lib/kernel/rules/issue'
+import { agreeOn, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
+import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
+  baseOutOfRange,
   factionMissing,
   foreignClass,
   foreignElite,
@@ -20,8 +22,9 @@ import {
   upgradeUnknown,
   wargearNotAllowed,
 } from './issues'
+import { baseOf } from './marks'
 import {
-  admits,
+  allows,
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
@@ -30,7 +33,7 @@ import {
   isElite,
   isShield,
   isTwoHanded,
-  mayBeOf,
+  mayBeOfRace,
   mayCarry,
   mayCast,
 } from './rows'
@@ -45,7 +48,7 @@ export function eachUnit(
   return { name, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
-function removal(unit: DwethiaUnit): Repair {
+function removeUnit(unit: DwethiaUnit): Repair {
   return { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }
 }
 
@@ -61,7 +64,7 @@ export const hasFaction: DwethiaRule = {
     force.roster.faction !== null
       ? []
       : [
-          found(
+          issueOf(
             factionMissing,
             { kind: 'choice', choice: 'faction' },
             {},
@@ -74,21 +77,21 @@ export const hasFaction: DwethiaRule = {
 }
 
 /** Each game, or a reading, says whether a religion is required. */
-export function hasReligion(asked: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
+export function hasReligion(requirementOf: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
   return {
     name: 'A force follows a religion, where the game asks for one',
     check(force) {
       const target = { kind: 'choice', choice: 'religion' } as const
-      if (asked(force) === 'none' && force.religion) {
+      if (requirementOf(force) === 'none' && force.religion) {
         return [
-          found(religionNotUsed, target, { name: force.religion.name }, [
+          issueOf(religionNotUsed, target, { name: force.religion.name }, [
             { label: 'Choose no religion', edits: [{ kind: 'list', to: { religion: null } }] },
           ]),
         ]
       }
-      if (asked(force) !== 'required' || force.roster.religion !== null) return []
+      if (requirementOf(force) !== 'required' || force.roster.religion !== null) return []
       return [
-        found(
+        issueOf(
           religionMissing,
           target,
           {},
@@ -106,14 +109,14 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
   if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
   // A religion that the pack does not have is another issue, and its elite is not known.
   if (force.roster.religion !== null && !force.religion) return []
-  const own = force.religion?.elite ?? null
+  const ownElite = force.religion?.elite ?? null
   const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
   return [
-    found(foreignElite, entryTarget(unit.entry.id), params, () => [
-      ...(own === null
+    issueOf(foreignElite, entryTarget(unit.entry.id), params, () => [
+      ...(ownElite === null
         ? []
         : force.catalogue.rows.classes
-            .filter((row) => row.slug === own)
+            .filter((row) => row.slug === ownElite)
             .map(
               (row): Repair => ({
                 label: `Take ${row.name} instead`,
@@ -134,28 +137,28 @@ export const elitesServe = eachUnit('An elite serves the religion that the force
             edits: [{ kind: 'list', to: { religion: religion.slug } }],
           }),
         ),
-      removal(unit),
+      removeUnit(unit),
     ]),
   ]
 })
 
 export const classesBelong = eachUnit('A unit is one of its faction’s', (unit, force) => {
-  if (!force.faction || admits(unit.class.factions, force.faction.slug)) return []
+  if (!force.faction || allows(unit.class.factions, force.faction.slug)) return []
   const params = { name: nameOf(unit), faction: force.faction.name }
   return [
-    found(foreignClass, entryTarget(unit.entry.id), params, () => [
+    issueOf(foreignClass, entryTarget(unit.entry.id), params, () => [
       ...otherClasses(unit, force),
       ...otherFactions(unit, force),
-      removal(unit),
+      removeUnit(unit),
     ]),
   ]
 })
 
 /** Each game says whether a unit must have a race. */
-export function hasRace(asked: (force: DwethiaForce) => boolean): DwethiaRule {
+export function hasRace(isRequired: (force: DwethiaForce) => boolean): DwethiaRule {
   return eachUnit('A unit is of a race', (unit, force) => {
-    if (unit.race || isBuilding(unit.class) || !asked(force)) return []
-    return [found(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
+    if (unit.race || isBuilding(unit.class) || !isRequired(force)) return []
+    return [issueOf(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
   })
 }
 
@@ -165,18 +168,18 @@ export const racesAllowed = eachUnit('A unit is of a race that it may be of', (u
   const slot = { kind: 'slot', entry: unit.entry.id, slot: 'race', row: unit.race.slug } as const
   if (isBuilding(unit.class)) {
     return [
-      found(raceNotAllowed, slot, params, [
+      issueOf(raceNotAllowed, slot, params, [
         { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
       ]),
     ]
   }
-  if (mayBeOf(unit.class, unit.race, force.faction)) return []
-  return [found(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removal(unit)])]
+  if (mayBeOfRace(unit.class, unit.race, force.faction)) return []
+  return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removeUnit(unit)])]
 })
 
 function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   return force.catalogue.rows.races
-    .filter((race) => mayBeOf(unit.class, race, force.faction))
+    .filter((race) => mayBeOfRace(unit.class, race, force.faction))
     .map((race) => ({
       label: `Make it ${race.name}`,
       edits: [{ kind: 'change', entry: unit.entry.id, to: { race: race.slug } }],
@@ -185,22 +188,22 @@ function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
 
 export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit, force) =>
   eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
-    found(
+    issueOf(
       wargearNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
       { name: nameOf(unit), wargear: one.name },
-      () => [without(unit, 'wargear', one), ...otherWargear(unit, one, force)],
+      () => [withoutRow(unit, 'wargear', one), ...otherWargear(unit, one, force)],
     ),
   ),
 )
 
 export const spellsAllowed = eachUnit('A unit knows spells that it may know', (unit, force) =>
   eachOnce(unit.spells.filter((one) => !mayCast(unit.class, one, force.faction))).map((one) =>
-    found(
+    issueOf(
       spellNotAllowed,
       { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
       { name: nameOf(unit), spell: one.name },
-      [without(unit, 'spells', one)],
+      [withoutRow(unit, 'spells', one)],
     ),
   ),
 )
@@ -217,11 +220,14 @@ export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shie
   const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
   const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
   return [
-    found(twoHandedWithShield, target, params, [without(unit, 'wargear', shield), without(unit, 'wargear', weapon)]),
+    issueOf(twoHandedWithShield, target, params, [
+      withoutRow(unit, 'wargear', shield),
+      withoutRow(unit, 'wargear', weapon),
+    ]),
   ]
 })
 
-function without(
+function withoutRow(
   unit: DwethiaUnit,
   slot: 'wargear' | 'spells',
   { slug, name }: { slug: string; name: string },
@@ -234,34 +240,36 @@ function without(
  * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
  * Where the role is not known, only what exceeds both is an issue.
  */
-export function upgradesCapped(isOrdinary: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
+export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
   return eachUnit('A bought characteristic ends at its cap', (unit) => {
     if (isBuilding(unit.class)) return []
-    const ordinary = isOrdinary(unit)
-    return boughtBy(unit).flatMap(({ id, label, bought }) => {
-      const cap = UPGRADES[id]?.[ordinary ? 'base' : 'hero'] ?? null
-      const value = ordinary && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
+    const basic = isBasic(unit)
+    return boughtUpgradesOf(unit).flatMap(({ id, label, bought }) => {
+      const cap = UPGRADES[id]?.[basic ? 'basicCap' : 'heroCap'] ?? null
+      const value = basic && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
       if (cap === null) return []
       if (value === null) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
-        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
-      if (ordinary === null && value <= cap && value > (UPGRADES[id]?.base ?? cap)) {
+      if (basic === null && value <= cap && value > (UPGRADES[id]?.basicCap ?? cap)) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
-        return [found(cannotJudge, upgradeSlot(unit, id), params)]
+        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
       if (value <= cap) return []
       const params = { name: nameOf(unit), stat: label, value, cap }
-      const less = Math.max(0, bought - (value - cap))
+      const affordable = Math.max(0, bought - (value - cap))
       return [
-        found(upgradeOverCap, upgradeSlot(unit, id), params, [upgradeTo(unit, id, less, `Buy ${label} +${less}`)]),
+        issueOf(upgradeOverCap, upgradeSlot(unit, id), params, [
+          upgradeTo(unit, id, affordable, `Buy ${label} +${affordable}`),
+        ]),
       ]
     })
   })
 }
 
 /** The characteristics that the unit bought. */
-function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
+function boughtUpgradesOf({ entry: { upgrades } }: DwethiaUnit) {
   // Most units have none.
   if (Object.keys(upgrades).length === 0) return []
   return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
@@ -271,7 +279,7 @@ function boughtBy({ entry: { upgrades } }: DwethiaUnit) {
 export function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
   const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
   const lines = unit.composition.values[stat] ?? []
-  return amountOf(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
+  return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
 export const upgradesPriced = eachUnit('Only what has a price can be bought', (unit) =>
@@ -280,7 +288,7 @@ export const upgradesPriced = eachUnit('Only what has a price can be bought', (u
       ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
     )
     .map(([stat]) =>
-      found(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
+      issueOf(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
         upgradeTo(unit, stat, 0, `Do not buy ${stat}`),
       ]),
     ),
@@ -306,10 +314,10 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
     name: 'The force stays within its limit',
     kind: overLimit,
     what: 'the points of the force',
-    weigh: (unit, force) => (counts(unit, force) ? unit.each : NOTHING),
+    weigh: (unit, force) => (counts(unit, force) ? unit.each : NO_POINTS),
     limit: (force) => force.roster.limit,
     repairs: (force, over) => [
-      ...repairsOfCost(
+      ...repairsByCuttingCost(
         force.units.filter((unit) => counts(unit, force)),
         over,
         force,
@@ -317,4 +325,35 @@ export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => 
       agreeOn(force.roster.limit + over, 'points'),
     ],
   })
+}
+
+/** The widest dimension counts, whatever the shape. */
+export function basesWithin(
+  rangeOf: (unit: DwethiaUnit) => SizeRange | null,
+  usual: (unit: DwethiaUnit) => Base,
+): DwethiaRule {
+  return eachUnit('A base has a size that its class may have', (unit) => {
+    const range = rangeOf(unit)
+    const base = baseOf(unit, usual(unit))
+    const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
+    if (!range) {
+      return [issueOf(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
+    }
+    const legal = nearestInRange(base, range)
+    if (legal === base) return []
+    const params = { name: nameOf(unit), mm: base.mm.join(' × '), range: sizeWords(range) }
+    return [
+      issueOf(baseOutOfRange, slot, params, [
+        {
+          label: `Take ${legal.mm.join(' × ')} mm`,
+          edits: [{ kind: 'change', entry: unit.entry.id, to: { base: legal } }],
+        },
+        { label: 'Take the usual base', edits: [{ kind: 'change', entry: unit.entry.id, to: { base: null } }] },
+      ]),
+    ]
+  })
+}
+
+function sizeWords({ least, most }: SizeRange): string {
+  return least === most ? `${most} mm` : `${least} to ${most} mm`
 }

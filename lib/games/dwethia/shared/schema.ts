@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
-import { commonColumns, knownWhole, lastingName, line, name, nameOf, slug, source, text, words } from '../../row-schema'
+import {
+  commonColumns,
+  knownInteger,
+  lastingName,
+  lineField,
+  name,
+  nameField,
+  slug,
+  source,
+  text,
+  words,
+} from '../../row-schema'
 import { SIDES, STAT_IDS, type Stat } from './stats'
 
 const colour = z.enum(COLOURS)
 
 const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
 
-const points = knownWhole(0, 100_000).meta({
+const points = knownInteger(0, 100_000).meta({
   column: 'price',
   headings: ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv'],
 })
 
-const amount = knownWhole(-50, 50)
+const amount = knownInteger(-50, 50)
 
 const modifier = z.union([z.strictObject({ stat, add: amount }), z.strictObject({ stat, set: amount })])
 
@@ -48,7 +59,7 @@ const statBlock = z.strictObject({
   movement: characteristic('movement').meta({ unit: '″', headings: HEADINGS.movement }),
 })
 
-const word = nameOf(60)
+const word = nameField(60)
 
 const keywords = z
   .array(word)
@@ -88,7 +99,7 @@ export const race = z.strictObject({
   text: text.nullable().default(null),
 })
 
-const count = knownWhole(0, 10_000).default(null)
+const count = knownInteger(0, 10_000).default(null)
 
 const least = count.meta({ label: 'At least' })
 const most = count.meta({ label: 'At most' })
@@ -98,16 +109,16 @@ const percent = z
   .nullable()
   .default(null)
 
-const several = z.array(word).min(1).max(100).nullable().default(null)
+const nameList = z.array(word).min(1).max(100).nullable().default(null)
 
 const chartRow = z.strictObject({
   id: lastingName,
   label: name.meta({ label: 'Heading' }),
   match: z
     .strictObject({
-      roles: several.meta({ suggests: 'roles' }),
-      classes: several,
-      keywords: several.meta({ suggests: 'keywords' }),
+      roles: nameList.meta({ suggests: 'roles' }),
+      classes: nameList,
+      keywords: nameList.meta({ suggests: 'keywords' }),
     })
     .meta({ label: 'Which units it holds' }),
   min: least,
@@ -139,7 +150,7 @@ const research = z.strictObject({
   name,
   source,
   bank: z.enum(['requisition', 'aether']).meta({ label: 'Paid from', bare: true }),
-  cost: knownWhole(0, 100_000),
+  cost: knownInteger(0, 100_000),
   text,
 })
 
@@ -177,10 +188,10 @@ export const ROLE = { column: 'role', inList: true, headings: ['type', 'rank', '
 /** The fields of a class in every game of the family; each game adds its roles. */
 export const classColumns = {
   ...commonColumns,
-  number: knownWhole(0, 999)
+  number: knownInteger(0, 999)
     .default(null)
     .meta({ label: 'Number on the base', apart: true, mark: 'number', headings: ['no', 'nr', '#', 'number'] }),
-  letter: nameOf(3).nullable().default(null).meta({ label: 'Letter on the base', mark: 'letter' }),
+  letter: nameField(3).nullable().default(null).meta({ label: 'Letter on the base', mark: 'letter' }),
   points,
   keywords,
   factions,
@@ -199,15 +210,15 @@ export const wargear = z.strictObject({
   kind: z
     .enum(['melee', 'ranged', 'shield', 'armour', 'cloak', 'grenade', 'mount', 'tool', 'system'])
     .meta({ column: 'role', inList: true, headings: ['type', 'category', 'class'] }),
-  range: knownWhole(0, 200).default(null).meta(RANGE),
+  range: knownInteger(0, 200).default(null).meta(RANGE),
   /** Of a melee weapon: 1 to 3. */
-  reach: knownWhole(0, 3).default(null).meta({ inList: true }),
+  reach: knownInteger(0, 3).default(null).meta({ inList: true }),
   strength: amount.default(null).meta({ inList: true, headings: HEADINGS.strength }),
   /** Wounds for each hit, where a weapon causes more than one. */
-  wounds: knownWhole(0, 20).default(null).meta({ headings: HEADINGS.wounds }),
+  wounds: knownInteger(0, 20).default(null).meta({ headings: HEADINGS.wounds }),
   penalty: z.enum(['none', 'half', 'full']).nullable().default(null).meta({ label: 'Movement penalty' }),
   /** The lowest number on a die that passes the save. */
-  save: knownWhole(2, 7)
+  save: knownInteger(2, 7)
     .default(null)
     .meta({ unit: '+', inList: true, headings: ['armour save', 'sv'] }),
   /** The sides of a ship that the weapon fires from. */
@@ -224,11 +235,11 @@ export const wargear = z.strictObject({
 export const spell = z.strictObject({
   ...commonColumns,
   /** In Affinity. */
-  charge: knownWhole(0, 20).meta({ inList: true }),
-  range: knownWhole(0, 200).meta(RANGE),
+  charge: knownInteger(0, 20).meta({ inList: true }),
+  range: knownInteger(0, 200).meta(RANGE),
   strength: amount.meta({ inList: true, headings: HEADINGS.strength }),
-  wounds: knownWhole(0, 20).meta({ headings: HEADINGS.wounds }),
-  phase: line(40).nullable().meta({ inList: true }),
+  wounds: knownInteger(0, 20).meta({ headings: HEADINGS.wounds }),
+  phase: lineField(40).nullable().meta({ inList: true }),
   points,
   text,
   upcharge: words.nullable().default(null),
@@ -251,8 +262,8 @@ export const keyword = z.strictObject({
 export const scenario = z.strictObject({
   ...commonColumns,
   text,
-  points: knownWhole(0, 1000),
-  rounds: knownWhole(1, 20).meta({ inList: true }),
+  points: knownInteger(0, 1000),
+  rounds: knownInteger(1, 20).meta({ inList: true }),
 })
 
 /** A list whose members have names of their own: each name once. */

@@ -1,11 +1,11 @@
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
-import { amountWords, entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { amountWords, entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { keywordOf, modifierWords, wargearWords } from './equipment'
 import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
 import type { Spell, Wargear } from './schema'
-import { keywordOf, modifierWords, wargearWords } from './traits'
 
 /** Where a unit comes from, for the line under its name. */
-export function originOf({ race, class: row, entry }: DwethiaUnit, { faction, religion }: DwethiaForce) {
+export function originFacts({ race, class: row, entry }: DwethiaUnit, { faction, religion }: DwethiaForce) {
   return [
     faction?.name ?? null,
     race?.name ?? null,
@@ -16,12 +16,15 @@ export function originOf({ race, class: row, entry }: DwethiaUnit, { faction, re
 }
 
 /** Weapons and spells with their numbers, other wargear, and the rule of every keyword. */
-export function gearOf(unit: DwethiaUnit, handed: boolean): readonly Block[] {
+export function gearBlocks(
+  unit: DwethiaUnit,
+  { fightsUnarmed }: { readonly fightsUnarmed: boolean },
+): readonly Block[] {
   const { class: row, wargear, spells } = unit
   const weapons = wargear.filter(isWeapon)
   const others = wargear.filter((one) => !isWeapon(one))
   return [
-    ...weaponTable(weapons, handed && !weapons.some(({ reach }) => reach !== null) ? unarmed(unit) : []),
+    ...weaponTable(weapons, fightsUnarmed && !weapons.some(({ reach }) => reach !== null) ? unarmedRow(unit) : []),
     ...others.map((one) => line(one, wargearWords(one), one.text)),
     ...weapons.filter(({ text }) => text !== null).map((one) => line(one, [], one.text)),
     ...spellTable(spells),
@@ -31,7 +34,7 @@ export function gearOf(unit: DwethiaUnit, handed: boolean): readonly Block[] {
 }
 
 /** The keywords of a unit, its wargear and its spells, each once and with its rule. */
-export function keywordsOf(
+export function keywordBlocks(
   { class: row, wargear, spells }: DwethiaUnit,
   { catalogue }: DwethiaForce,
 ): readonly Block[] {
@@ -69,9 +72,9 @@ const WEAPON_COLUMNS: readonly Column[] = [
   { label: 'Keywords and more', share: 2 },
 ]
 
-function weaponTable(weapons: readonly Wargear[], own: readonly (readonly Words[])[]): readonly Block[] {
-  if (weapons.length + own.length === 0) return []
-  return [{ kind: 'table', columns: WEAPON_COLUMNS, rows: [...weapons.map(weaponRow), ...own] }]
+function weaponTable(weapons: readonly Wargear[], unarmedRows: readonly (readonly Words[])[]): readonly Block[] {
+  if (weapons.length + unarmedRows.length === 0) return []
+  return [{ kind: 'table', columns: WEAPON_COLUMNS, rows: [...weapons.map(weaponRow), ...unarmedRows] }]
 }
 
 function weaponRow(weapon: Wargear): readonly Words[] {
@@ -84,20 +87,20 @@ function weaponRow(weapon: Wargear): readonly Words[] {
     ...modifiers.map(modifierWords),
   ]
   return [
-    plain(name, { bold: true, house: source.kind === 'house' }),
-    plain(range === null ? (reach === null ? (kind === 'melee' ? '1' : '–') : `${reach}`) : `${range}″`),
-    plain(amountWords(strength) ?? '–'),
-    plain(kind === 'melee' ? '' : penalty === null ? '–' : PENALTY[penalty]),
-    plain(more.filter((one) => one !== null).join(', ')),
+    wordsOf(name, { bold: true, house: source.kind === 'house' }),
+    wordsOf(range === null ? (reach === null ? (kind === 'melee' ? '1' : '–') : `${reach}`) : `${range}″`),
+    wordsOf(amountWords(strength) ?? '–'),
+    wordsOf(kind === 'melee' ? '' : penalty === null ? '–' : PENALTY_WORDS[penalty]),
+    wordsOf(more.filter((one) => one !== null).join(', ')),
   ]
 }
 
-const PENALTY = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
+const PENALTY_WORDS = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
 
 /** How a unit fights without a weapon. */
-function unarmed({ values }: DwethiaUnit): readonly (readonly Words[])[] {
+function unarmedRow({ values }: DwethiaUnit): readonly (readonly Words[])[] {
   const strength = amountWords(values.strength ?? null) ?? '–'
-  return [[plain('Close combat', { bold: true }), plain('1'), plain(strength), plain(''), plain('')]]
+  return [[wordsOf('Close combat', { bold: true }), wordsOf('1'), wordsOf(strength), wordsOf(''), wordsOf('')]]
 }
 
 const SPELL_COLUMNS: readonly Column[] = [
@@ -117,33 +120,36 @@ function spellTable(spells: readonly Spell[]): readonly Block[] {
       columns: SPELL_COLUMNS,
       rows: spells.map(({ name, source, charge, range, strength, wounds, phase, keywords }) => [
         [run(name, { bold: true, house: source.kind === 'house' }), run(keywords.map((one) => ` [${one}]`).join(''))],
-        plain(amountWords(charge) ?? '–'),
-        plain(amountWords(range, '″') ?? '–'),
-        plain(amountWords(strength) ?? '–'),
-        plain(amountWords(wounds) ?? '–'),
-        plain(phase ?? '–'),
+        wordsOf(amountWords(charge) ?? '–'),
+        wordsOf(amountWords(range, '″') ?? '–'),
+        wordsOf(amountWords(strength) ?? '–'),
+        wordsOf(amountWords(wounds) ?? '–'),
+        wordsOf(phase ?? '–'),
       ]),
     },
   ]
 }
 
 /** The same, to fill in by hand. The game's own part is on the right. */
-export function blankGear(ticked: readonly string[], beside: readonly Block[] = []): readonly Block[] {
+export function blankGear(tickLabels: readonly string[], gameBlocks: readonly Block[] = []): readonly Block[] {
   const keywords: Block = { kind: 'lines', label: 'Keywords and rules', count: 2 }
-  const ticks = ticked.map((label): Block => ({ kind: 'ticks', label, count: null }))
+  const ticks = tickLabels.map((label): Block => ({ kind: 'ticks', label, count: null }))
   return [
     { kind: 'table', columns: WEAPON_COLUMNS, rows: [], blanks: 2 },
     { kind: 'table', columns: SPELL_COLUMNS, rows: [], blanks: 1 },
-    ...(beside.length === 0
+    ...(gameBlocks.length === 0
       ? [...ticks, keywords]
-      : ticked.length === 1
-        ? [{ kind: 'columns', share: 0.42, left: [...ticks, keywords], right: beside } as const]
-        : [{ kind: 'columns', share: 0.3, left: ticks, right: [keywords, ...beside] } as const]),
+      : tickLabels.length === 1
+        ? [{ kind: 'columns', share: 0.42, left: [...ticks, keywords], right: gameBlocks } as const]
+        : [{ kind: 'columns', share: 0.3, left: ticks, right: [keywords, ...gameBlocks] } as const]),
   ]
 }
 
 /** A row with its rule, under a label that says what it is. */
-export function ruleOf(label: string, row: (Named & { readonly text: string | null }) | undefined): readonly Block[] {
+export function ruleBlock(
+  label: string,
+  row: (Named & { readonly text: string | null }) | undefined,
+): readonly Block[] {
   if (!row) return []
   return [
     {

@@ -1,6 +1,6 @@
 import type { Characteristic } from '@/lib/kernel/rules/game'
 
-/** Written in full: the rulebooks' letters D and A stand for two of them each. */
+/** Short names have three letters: in the rulebooks D and A stand for two characteristics each. */
 export const STATS = [
   { id: 'martial', label: 'Martial', short: 'Mar' },
   { id: 'perception', label: 'Perception', short: 'Per' },
@@ -30,21 +30,24 @@ export const SIDES = ['front', 'left', 'right', 'rear'] as const
 /** The characteristics that are pools to spend. */
 export const POOL_STATS = ['destiny', 'faith', 'affinity'] as const satisfies readonly Stat[]
 
-type UpgradeCost = { readonly cost: number; readonly hero: number | null; readonly base: number | null }
+type UpgradeCost = { readonly cost: number; readonly heroCap: number | null; readonly basicCap: number | null }
 
 /**
  * What one bought point costs and how many can be bought, for heroes and for basic units
  * (the point costs page of the games' site). Movement is not on it.
  */
 export const UPGRADES: Readonly<Partial<Record<Stat, UpgradeCost>>> = {
-  martial: { cost: 1, hero: 9, base: 5 },
-  perception: { cost: 1, hero: null, base: null },
-  strength: { cost: 1, hero: 9, base: 5 },
-  defense: { cost: 1, hero: 5, base: 4 },
-  aggression: { cost: 1, hero: 4, base: 3 },
-  wounds: { cost: 1, hero: 5, base: 2 },
-  integrity: { cost: 1, hero: 3, base: 3 },
-  destiny: { cost: 10, hero: 6, base: 1 },
-  faith: { cost: 5, hero: 6, base: 1 },
-  affinity: { cost: 10, hero: 6, base: 2 },
+  martial: { cost: 1, heroCap: 9, basicCap: 5 },
+  perception: { cost: 1, heroCap: null, basicCap: null },
+  strength: { cost: 1, heroCap: 9, basicCap: 5 },
+  defense: { cost: 1, heroCap: 5, basicCap: 4 },
+  aggression: { cost: 1, heroCap: 4, basicCap: 3 },
+  wounds: { cost: 1, heroCap: 5, basicCap: 2 },
+  integrity: { cost: 1, heroCap: 3, basicCap: 3 },
+  destiny: { cost: 10, heroCap: 6, basicCap: 1 },
+  faith: { cost: 5, heroCap: 6, basicCap: 1 },
+  affinity: { cost: 10, heroCap: 6, basicCap: 2 },
 }
+
+/** The role of a religion's elite, in every game of the family. */
+export const RELIGIOUS = 'religious'

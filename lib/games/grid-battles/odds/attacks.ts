@@ -1,7 +1,7 @@
 import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
+import type { GridRows } from '../rows'
 import type { Counter } from '../schema'
-import type { GridRows } from '../stats'
 import type { CombatQuestion, Round } from './schema'
 
 /** The attack of a counter on another, with Battle Back where it is possible. */

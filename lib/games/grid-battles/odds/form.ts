@@ -1,33 +1,33 @@
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsForm, OddsPart } from '@/lib/kernel/odds/form'
-import { capital } from '@/lib/kernel/words'
-import { ATTACK_DICE, DEFENCE_DICE } from '../dice'
+import { capitalised } from '@/lib/kernel/words'
+import { ATTACK_DICE, DEFENCE_DICE } from '../stats'
 
-function dice(colours: readonly string[], at: string, more: Partial<OddsField> = {}): readonly OddsField[] {
+function dice(colours: readonly string[], path: string, more: Partial<OddsField> = {}): readonly OddsField[] {
   const first = more.id ?? ''
   return colours.map((colour) => ({
     ...more,
     id: `${first}${colour.slice(0, 2)}`,
-    at,
-    label: `${capital(colour)} dice${more.label ?? ''}`,
+    path,
+    label: `${capitalised(colour)} dice${more.label ?? ''}`,
     input: { kind: 'copies', of: colour, most: MOST_DICE },
   }))
 }
 
 const TERRAIN = { id: 't', label: ' of the terrain', rare: true }
 
-function symbols(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most: 99, standard: 0 }, rare: true }
+function symbols(id: string, path: string, label: string): OddsField {
+  return { id, path, label, input: { kind: 'number', least: 0, most: 99, defaultValue: 0 }, isRare: true }
 }
 
 function health(id: string, label: string): OddsField {
-  return { id, at: 'health', label, input: { kind: 'number', least: 1, most: 99, standard: null } }
+  return { id, path: 'health', label, input: { kind: 'number', least: 1, most: 99, defaultValue: null } }
 }
 
 function attackFields(): readonly OddsField[] {
   return [
     ...dice(ATTACK_DICE, 'attack'),
-    { id: 'v', at: 'advantage', label: 'Has Advantage', input: { kind: 'switch', standard: false } },
+    { id: 'v', path: 'advantage', label: 'Has Advantage', input: { kind: 'switch', defaultValue: false } },
     ...dice(ATTACK_DICE, 'bonusDice.attack', TERRAIN),
     symbols('sd', 'bonus.damage', 'Damage symbols of the terrain'),
     symbols('sb', 'bonus.bonusDamage', 'Bonus Damage symbols of the terrain'),
@@ -44,16 +44,16 @@ function defenceFields(): readonly OddsField[] {
 }
 
 function part(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
-  return { id, label, side, at: '', fields }
+  return { id, label, side, path: '', fields }
 }
 
-function back(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
-  return { id, label, side, at: 'battleBack', within: 'b', fields }
+function battleBackPart(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
+  return { id, label, side, path: 'battleBack', within: 'b', fields }
 }
 
 /** In the second round the defender attacks. */
 export const gridForm: OddsForm = {
-  asksPack: true,
+  dependsOnPack: true,
   counterparts: [
     ['a', 'db'],
     ['ab', 'd'],
@@ -63,14 +63,14 @@ export const gridForm: OddsForm = {
       id: 'attack',
       label: 'Attack',
       about: 'Damage of the attack dice less shields of the defence dice; whoever stands may battle back.',
-      start: { game: 'grid-battles', kind: 'attack', faces: {} },
+      fixedFields: { game: 'grid-battles', kind: 'attack', faces: {} },
       suits: (question) => 'kind' in question && question.kind === 'attack',
       parts: [
         part('a', 'The attacker', 'attacker', attackFields()),
         part('d', 'The defender', 'defender', defenceFields()),
-        { id: 'b', label: 'Battle Back', side: null, at: 'battleBack', optional: true, fields: [] },
-        back('db', 'The defender strikes back with', 'defender', attackFields()),
-        back('ab', 'The attacker then defends with', 'attacker', defenceFields()),
+        { id: 'b', label: 'Battle Back', side: null, path: 'battleBack', optional: true, fields: [] },
+        battleBackPart('db', 'The defender strikes back with', 'defender', attackFields()),
+        battleBackPart('ab', 'The attacker then defends with', 'attacker', defenceFields()),
       ],
     },
   ],

@@ -1,39 +1,38 @@
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import {
+  addThrows,
   atLeast,
-  certainly,
-  chance,
+  constant,
   type Distribution,
   die,
+  followedBy,
   mapped,
-  mixed,
-  plusThrow,
   repeated,
+  zeroOrOne,
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import type { Face } from '../dice-schema'
-import type { GridCatalogue, GridRows } from '../stats'
+import type { GridCatalogue, GridRows } from '../rows'
 import { attacksOn } from './attacks'
 import { gridForm } from './form'
-import type { CombatQuestion, Round } from './schema'
+import type { CombatQuestion, Face, Round } from './schema'
 
 /** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
-export const gridOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: () => gridForm }
+export const gridOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness, form: () => gridForm }
 
 type Faces = ReadonlyMap<string, readonly Face[]>
 
 function answer(question: CombatQuestion, catalogue: GridCatalogue | null): OddsAnswer | OddsRefusal {
   const { battleBack, health } = question
   const faces = facesOf(question, catalogue)
-  const refusal = refusedDice(question, faces) ?? refusedBack(question)
+  const refusal = refusalOfDice(question, faces) ?? refusalOfBattleBack(question)
   if (refusal) return refusal
   const hits = hitsOf(question, faces)
   const removed = health === null ? null : atLeast(hits, health)
-  const stands = removed === null ? null : complement(removed)
+  const survives = removed === null ? null : complement(removed)
   const back =
-    battleBack && stands
-      ? mixed(chance(stands), (standing) => (standing ? hitsOf(battleBack, faces) : certainly(0)))
+    battleBack && survives
+      ? followedBy(zeroOrOne(survives), (standing) => (standing ? hitsOf(battleBack, faces) : constant(0)))
       : null
   const removedBack = back && battleBack && battleBack.health !== null ? atLeast(back, battleBack.health) : null
   return answerOfOdds({
@@ -42,9 +41,9 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
     chances: [
       chanceOf('anyHit', 'at least one hit', atLeast(hits, 1)),
       ...(removed ? [chanceOf('removed', 'the defender is removed', removed)] : []),
-      ...(back && stands
+      ...(back && survives
         ? [
-            chanceOf('strikesBack', 'the defender stands and strikes back', stands),
+            chanceOf('strikesBack', 'the defender stands and strikes back', survives),
             chanceOf('anyHitBack', 'struck back: at least one hit', atLeast(back, 1)),
           ]
         : []),
@@ -64,19 +63,19 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
 }
 
 function facesOf({ faces }: CombatQuestion, catalogue: GridCatalogue | null): Faces {
-  const packed = (catalogue?.rows.dice ?? []).flatMap((row) =>
+  const facesOfPack = (catalogue?.rows.dice ?? []).flatMap((row) =>
     row.faces === null ? [] : [[row.slug as string, row.faces] as const],
   )
-  return new Map<string, readonly Face[]>([...packed, ...Object.entries(faces)])
+  return new Map<string, readonly Face[]>([...facesOfPack, ...Object.entries(faces)])
 }
 
 function diceIn({ attack, defence, bonusDice }: Round): readonly string[] {
   return [...attack, ...bonusDice.attack, ...defence, ...bonusDice.defence]
 }
 
-function refusedDice(question: CombatQuestion, faces: Faces): OddsRefusal | null {
-  const thrown = [...diceIn(question), ...(question.battleBack ? diceIn(question.battleBack) : [])]
-  const unknown = [...new Set(thrown)].filter((name) => !faces.has(name))
+function refusalOfDice(question: CombatQuestion, faces: Faces): OddsRefusal | null {
+  const dice = [...diceIn(question), ...(question.battleBack ? diceIn(question.battleBack) : [])]
+  const unknown = [...new Set(dice)].filter((name) => !faces.has(name))
   return unknown.length === 0
     ? null
     : {
@@ -85,7 +84,7 @@ function refusedDice(question: CombatQuestion, faces: Faces): OddsRefusal | null
       }
 }
 
-function refusedBack({ battleBack, health }: CombatQuestion): OddsRefusal | null {
+function refusalOfBattleBack({ battleBack, health }: CombatQuestion): OddsRefusal | null {
   if (!battleBack || health !== null) return null
   return {
     refused: 'Cannot judge this: without the defender’s health nobody knows whether it strikes back.',
@@ -95,16 +94,20 @@ function refusedBack({ battleBack, health }: CombatQuestion): OddsRefusal | null
 
 /** Damage, with bonus damage under Advantage, less shields, at least 0. */
 function hitsOf({ attack, defence, bonusDice, bonus, advantage }: Round, faces: Faces): Distribution {
-  const damage = thrown([...attack, ...bonusDice.attack], faces, (face) => face.damage + (advantage ? face.bonus : 0))
-  const shields = thrown([...defence, ...bonusDice.defence], faces, (face) => -face.shield)
+  const damage = sumOfDice(
+    [...attack, ...bonusDice.attack],
+    faces,
+    (face) => face.damage + (advantage ? face.bonus : 0),
+  )
+  const shields = sumOfDice([...defence, ...bonusDice.defence], faces, (face) => -face.shield)
   const symbols = bonus.damage + (advantage ? bonus.bonusDamage : 0) - bonus.shield
-  return mapped(plusThrow(damage, shields), (sum) => Math.max(0, sum + symbols))
+  return mapped(addThrows(damage, shields), (sum) => Math.max(0, sum + symbols))
 }
 
-function thrown(dice: readonly string[], faces: Faces, count: (face: Face) => number): Distribution {
+function sumOfDice(dice: readonly string[], faces: Faces, count: (face: Face) => number): Distribution {
   return [...countsOf(dice)]
     .map(([name, number]) => repeated(die((faces.get(name) ?? []).map(count)), number))
-    .reduce(plusThrow, certainly(0))
+    .reduce(addThrows, constant(0))
 }
 
 function countsOf(dice: readonly string[]): ReadonlyMap<string, number> {
@@ -120,14 +123,14 @@ function stepsOf({ attack, defence, bonusDice, bonus, advantage }: Round, who: s
     ...(bonus.shield > 0 ? [`${bonus.shield} Shield`] : []),
   ]
   return [
-    `${who} throws ${inWords([...attack, ...bonusDice.attack])}, ${whom} ${inWords([...defence, ...bonusDice.defence])}${bonusDice.attack.length + bonusDice.defence.length > 0 ? ', dice of the terrain among them' : ''}.`,
+    `${who} throws ${diceWords([...attack, ...bonusDice.attack])}, ${whom} ${diceWords([...defence, ...bonusDice.defence])}${bonusDice.attack.length + bonusDice.defence.length > 0 ? ', dice of the terrain among them' : ''}.`,
     advantage ? `${who} has Advantage: Bonus Damage counts.` : `${who} has no Advantage: Bonus Damage does not count.`,
     ...(symbols.length > 0 ? [`The terrain adds ${symbols.join('; ')} after the roll.`] : []),
     'Scored hits are damage less shields, and each takes one health.',
   ]
 }
 
-function inWords(dice: readonly string[]): string {
+function diceWords(dice: readonly string[]): string {
   const counts = [...countsOf(dice)].map(([name, number]) => `${number} ${name}`)
   return counts.length === 0 ? 'no dice' : counts.join(', ')
 }

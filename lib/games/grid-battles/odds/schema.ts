@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
-import { knownWhole } from '../../row-schema'
-import { ATTACK_DICE, DEFENCE_DICE, face } from '../dice-schema'
+import { knownInteger } from '../../row-schema'
+import { ATTACK_DICE, DEFENCE_DICE } from '../stats'
+
+const symbolsOnFace = z.number().int().min(0).max(9).default(0)
+
+/** One face of a die: how many of each symbol it shows. */
+export const face = z.strictObject({ damage: symbolsOnFace, bonus: symbolsOnFace, shield: symbolsOnFace })
 
 const attack = z.array(z.enum(ATTACK_DICE)).max(MOST_DICE)
 const defence = z.array(z.enum(DEFENCE_DICE)).max(MOST_DICE)
@@ -18,7 +23,7 @@ const roundColumns = {
   /** Symbols from terrain, after the roll. */
   bonus: z.strictObject({ damage: symbols, bonusDamage: symbols, shield: symbols }).prefault({}),
   /** The health that the round's defender has left. */
-  health: knownWhole(1, 99).default(null),
+  health: knownInteger(1, 99).default(null),
 }
 
 const round = z.strictObject(roundColumns).superRefine(withinDice)
@@ -51,5 +56,6 @@ export const oddsQuestion = z
   })
   .superRefine(withinDice)
 
+export type Face = z.infer<typeof face>
 export type Round = z.infer<typeof round>
 export type CombatQuestion = z.infer<typeof oddsQuestion>

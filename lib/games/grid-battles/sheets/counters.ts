@@ -1,12 +1,13 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { inLines, lettering, lettersThatFit, outline } from '@/lib/kernel/sheets/drawings'
+import { lettering, letterSizeThatFits, outline, splitName } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
+import type { GridForce, GridRows } from '../rows'
 import type { Counter } from '../schema'
-import { COUNTER_BASE, type GridForce, type GridRows } from '../stats'
+import { COUNTER_BASE } from '../stats'
 
 type DieId = Counter['attack'][number]['die'] | Counter['defence'][number]['die']
 
@@ -33,7 +34,7 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: plain(blank ? '' : legendOf(force)),
+      words: wordsOf(blank ? '' : legendOf(force)),
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
@@ -84,7 +85,7 @@ function pieceOf(unit: PricedUnit<GridRows>, force: GridForce): Piece {
       attack: pips(row.attack),
       defence: pips(row.defence),
     }),
-    back: spent(base, nameOf(unit)),
+    back: activatedBack(base, nameOf(unit)),
     copies: entry.count,
   }
 }
@@ -106,8 +107,8 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
   const [width = 0, height = width] = base.mm
   const die = Math.min(width, height) * 0.2
   const inset = die * 0.7
-  const lines = inLines(name, 2)
-  const high = Math.min(width, height) * 0.14
+  const lines = splitName(name, 2)
+  const letterSize = Math.min(width, height) * 0.14
   return {
     name: `${name}: health and movement ${figures}`,
     width,
@@ -124,23 +125,23 @@ function counterDrawing({ base, name, figures, more, attack, defence }: Face): D
         (text, i): Shape => ({
           kind: 'letters',
           text,
-          mm: lettersThatFit(text, width * 0.9, high),
+          mm: letterSizeThatFits(text, width * 0.9, letterSize),
           paint: 'ink',
           bold: true,
           x: 0,
-          y: (i - (lines.length - 1) / 2) * high * 1.25 - (more === '' ? 0 : high * 0.4),
+          y: (i - (lines.length - 1) / 2) * letterSize * 1.25 - (more === '' ? 0 : letterSize * 0.4),
         }),
       ),
       ...(more === ''
         ? []
-        : [{ kind: 'letters', text: more, mm: high * 0.7, paint: 'quiet', x: 0, y: high * 1.25 } as const]),
+        : [{ kind: 'letters', text: more, mm: letterSize * 0.7, paint: 'quiet', x: 0, y: letterSize * 1.25 } as const]),
       ...(figures === ''
         ? []
         : [
             {
               kind: 'letters',
               text: figures,
-              mm: lettersThatFit(figures, width * 0.42, high * 1.3),
+              mm: letterSizeThatFits(figures, width * 0.42, letterSize * 1.3),
               paint: 'ink',
               bold: true,
               x: width / 2 - width * 0.24,
@@ -170,7 +171,7 @@ function dieShapes({ die }: Pip, mm: number, { x, y }: Point): readonly Shape[] 
 }
 
 /** The back of a counter, turned up when it was activated. */
-function spent(base: Base, name: string): Drawing {
+function activatedBack(base: Base, name: string): Drawing {
   const [width = 0, height = width] = base.mm
   return {
     name: `${name}, activated`,
@@ -179,7 +180,7 @@ function spent(base: Base, name: string): Drawing {
     shapes: [
       outline(base, { fill: 'shade', line: 'ink', mm: 0.4 }),
       ...lettering(base, [
-        ...inLines(name, 2).map((text) => ({ text, bold: true as const })),
+        ...splitName(name, 2).map((text) => ({ text, bold: true as const })),
         { text: 'activated', paint: 'quiet' },
       ]),
     ],

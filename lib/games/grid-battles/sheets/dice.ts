@@ -1,9 +1,9 @@
 import { card } from '@/lib/kernel/sheets/cards'
 import type { Block, Column, Printable, Words } from '@/lib/kernel/sheets/sheet'
-import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
-import type { Face } from '../dice-schema'
+import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import type { Face } from '../odds/schema'
+import type { GridRows } from '../rows'
 import type { Die } from '../schema'
-import type { GridRows } from '../stats'
 import { letterOf } from './counters'
 
 export const diceReference: Printable<GridRows> = {
@@ -40,9 +40,9 @@ const COLUMNS: readonly Column[] = [
 
 function facesOf(dice: readonly Die[]): readonly Block[] {
   return [
-    { kind: 'heading', words: plain('Dice') },
+    { kind: 'heading', words: wordsOf('Dice') },
     { kind: 'table', columns: COLUMNS, rows: dice.map(rowOf) },
-    { kind: 'text', words: plain('D damage, B bonus damage, S shield; – nothing.'), small: true },
+    { kind: 'text', words: wordsOf('D damage, B bonus damage, S shield; – nothing.'), small: true },
   ]
 }
 
@@ -50,7 +50,7 @@ function rowOf({ slug, name, source, faces }: Die): readonly Words[] {
   const house = source.kind === 'house'
   return [
     [run(`${letterOf(slug)} `, { bold: true }), run(name, { house })],
-    ...Array.from({ length: 6 }, (_, i) => plain(faceWords(faces?.[i] ?? null))),
+    ...Array.from({ length: 6 }, (_, i) => wordsOf(faceWords(faces?.[i] ?? null))),
   ]
 }
 
@@ -61,7 +61,7 @@ function faceWords(face: Face | null): string {
 }
 
 const STEPS: readonly Block[] = [
-  { kind: 'heading', words: plain('A fight') },
+  { kind: 'heading', words: wordsOf('A fight') },
   ...[
     [
       'Dice',

@@ -3,11 +3,11 @@ import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { opponentSummary } from '@/lib/kernel/sheets/summary'
-import { entryWords, plain } from '@/lib/kernel/sheets/words'
+import { entryWords, wordsOf } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
 import { gridOdds } from '../odds'
+import type { GridRows } from '../rows'
 import { scenarioOf } from '../rules'
-import type { GridRows } from '../stats'
 import { counterSheets } from './counters'
 import { diceReference } from './dice'
 
@@ -20,10 +20,10 @@ export const sheets: readonly Printable<GridRows>[] = [
     game: gridBattles,
     label: 'Order of battle',
     words: 'The scenario, the counters with their numbers, turns to tick and the code that opens the list.',
-    tracked: ['Activated', 'Lost', 'Destroyed', 'Victory'],
+    trackerColumns: ['Activated', 'Lost', 'Destroyed', 'Victory'],
     rounds: () => TURNS_TO_WRITE,
-    chosen: (printed) => [openChoices(gridBattles, printed), ...scenarioBlocks(printed)],
-    more: (printed) => (printed.blank ? [] : [...unitRules(printed), ...notesIn(printed)]),
+    choiceBlocks: (printed) => [openChoices(gridBattles, printed), ...scenarioBlocks(printed)],
+    furtherBlocks: (printed) => (printed.blank ? [] : [...unitRules(printed), ...notesIn(printed)]),
   }),
   opponentSummary(gridBattles),
   oddsSheet(gridBattles, gridOdds),
@@ -40,7 +40,7 @@ export const sheets: readonly Printable<GridRows>[] = [
           kind: 'pieces',
           id: 'markers',
           title: 'Damage and activation markers',
-          words: plain('The size of these is ours: the rules give none.'),
+          words: wordsOf('The size of these is ours: the rules give none.'),
           pieces: [
             counter('damage-1', { name: 'Damage 1', lines: ['1'] }, { mm: 12, copies: counters }),
             counter('damage-2', { name: 'Damage 2', lines: ['2'] }, { mm: 12, copies: counters }),
@@ -89,7 +89,9 @@ function unitRules({ force }: Printed<GridRows>): readonly Block[] {
       (dice) => dice.map(({ die, count }) => `${count} ${die}`).join(', ') || 'none',
     )
     const figures = `health ${row.health ?? '–'}, movement ${row.movement ?? '–'}, range ${row.range ?? '–'}`
-    const said = [`Attack ${attack}, defence ${defence}, ${figures}.`, row.text].filter((one) => one !== null).join(' ')
-    return { kind: 'text', words: entryWords(row.name, said, row.source.kind === 'house'), small: true }
+    const words = [`Attack ${attack}, defence ${defence}, ${figures}.`, row.text]
+      .filter((one) => one !== null)
+      .join(' ')
+    return { kind: 'text', words: entryWords(row.name, words, row.source.kind === 'house'), small: true }
   })
 }

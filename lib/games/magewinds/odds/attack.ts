@@ -1,6 +1,6 @@
 import type { Known } from '@/lib/kernel/amounts'
 import { answerOfOdds, chanceOf, MOST_DICE, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, chance, type Distribution, mapped, mixed, repeated } from '@/lib/kernel/odds/dice'
+import { atLeast, type Distribution, followedBy, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import type { MagewindsCatalogue } from '../stats'
 import { type Circumstances, circumstancesOf } from './circumstances'
 import type { AttackQuestion, Situation, Strike } from './schema'
@@ -10,7 +10,7 @@ const SIDES = 6
 export type Reaction = AttackQuestion['reaction']
 
 /** The result of an attack with a reaction to it. */
-export type Struck = {
+export type StrikeResult = {
   readonly hits: Distribution
   readonly damage: Distribution
   readonly steps: readonly string[]
@@ -19,11 +19,11 @@ export type Struck = {
 /** Core rules 18: one attack on one target. */
 export function answerAttack(question: AttackQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   const { attack, reaction, target } = question
-  if ('choice' in attack && attack.choice === 'feint') return feint()
+  if ('choice' in attack && attack.choice === 'feint') return answerFeint()
   const strike = 'choice' in attack ? attack[attack.choice === 'heavy' ? 'heavy' : 'light'] : attack
   const circumstances = circumstancesOf(question, catalogue)
   if ('refused' in circumstances) return circumstances
-  const result = struck(strike, reaction, question, circumstances)
+  const result = resultOfStrike(strike, reaction, question, circumstances)
   if ('refused' in result) return result
   const { hits, damage, steps } = result
   const left = target.toughness === null ? null : target.toughness - target.damage
@@ -40,39 +40,39 @@ export function answerAttack(question: AttackQuestion, catalogue: MagewindsCatal
   })
 }
 
-export function struck(
+export function resultOfStrike(
   strike: Strike,
   reaction: Reaction,
   situation: Situation,
-  under: Circumstances,
-): Struck | OddsRefusal {
-  if (reaction !== null && under.forbidden.has(reaction))
+  circumstances: Circumstances,
+): StrikeResult | OddsRefusal {
+  if (reaction !== null && circumstances.forbidden.has(reaction))
     return { refused: `The target may not make a ${REACTIONS[reaction]} Reaction.`, place: 'reaction' }
   const numbers = numbersOf(strike, reaction, situation)
   if ('refused' in numbers) return numbers
-  const power = Math.max(0, numbers.power + under.power)
+  const power = Math.max(0, numbers.power + circumstances.power)
   if (power > MOST_DICE) return { refused: `These are ${power} dice, and there may be at most ${MOST_DICE}.` }
-  const evasion = numbers.evasion + under.evasion + numbers.dodge
-  const precision = numbers.precision + under.precision
-  const target = targetNumber(precision - evasion, under)
-  const hits = repeated(chance(target.chance), power)
-  const blocked = Math.max(0, numbers.armour + numbers.deflect - under.armourIgnored)
-  const dealt = mapped(hits, (count) => Math.max(0, count - blocked))
+  const evasion = numbers.evasion + circumstances.evasion + numbers.dodge
+  const precision = numbers.precision + circumstances.precision
+  const target = targetNumber(precision - evasion, circumstances)
+  const hits = repeated(zeroOrOne(target.chance), power)
+  const blocked = Math.max(0, numbers.armour + numbers.deflect - circumstances.armourIgnored)
+  const unblocked = mapped(hits, (count) => Math.max(0, count - blocked))
   const { barrier } = situation
   const steps = [
-    ...under.steps,
+    ...circumstances.steps,
     reaction === 'dodge' ? `Dodge Reaction: Evasion +${numbers.dodge} (18.4).` : null,
     reaction === 'deflect' ? `Deflect Reaction: Armour +${numbers.deflect} (18.4).` : null,
     `Target number ${precision - evasion}: Precision ${precision} less Evasion ${evasion} (18.5.1).`,
     target.cap,
     `${power} dice, each a hit on ${target.words} (18.5.2).`,
-    under.rerollHits ? 'Every hit is rolled again, and the second result stands (3.2).' : null,
+    circumstances.rerollHits ? 'Every hit is rolled again, and the second result stands (3.2).' : null,
     blocked === 0 ? 'No hit is blocked (18.5.3).' : `Armour blocks ${blocked} of the hits (18.5.3).`,
     barrier > 0 ? `Barrier: each point of damage is cancelled on ${barrier} or less.` : null,
   ]
   return {
     hits,
-    damage: barrier > 0 ? behindBarrier(dealt, barrier) : dealt,
+    damage: barrier > 0 ? behindBarrier(unblocked, barrier) : unblocked,
     steps: steps.filter((step) => step !== null),
   }
 }
@@ -81,23 +81,25 @@ const REACTIONS = { dodge: 'Dodge', deflect: 'Deflect' } as const
 
 function targetNumber(number: number, { highestTargetNumber, rerollHits }: Circumstances) {
   const capped = Math.min(number, highestTargetNumber ?? number)
-  const shown = Math.min(Math.max(capped, 0), SIDES)
-  const faces = BigInt(shown)
-  const under = BigInt(SIDES)
+  const usedNumber = Math.min(Math.max(capped, 0), SIDES)
+  const faces = BigInt(usedNumber)
+  const denominator = BigInt(SIDES)
   return {
-    chance: rerollHits ? { over: faces * faces, under: under * under } : { over: faces, under },
+    chance: rerollHits
+      ? { numerator: faces * faces, denominator: denominator * denominator }
+      : { numerator: faces, denominator },
     cap: capped < number ? `It is capped at ${capped}.` : null,
-    words: shown === 0 ? 'nothing' : shown === SIDES ? 'anything' : `${shown} or less`,
+    words: usedNumber === 0 ? 'nothing' : usedNumber === SIDES ? 'anything' : `${usedNumber} or less`,
   }
 }
 
 /** Universal ability Barrier: a die of at most the Club value spent prevents one point of damage. */
 function behindBarrier(damage: Distribution, clubs: number): Distribution {
-  const through = chance({ over: BigInt(SIDES - clubs), under: BigInt(SIDES) })
-  return mixed(damage, (points) => repeated(through, points))
+  const through = zeroOrOne({ numerator: BigInt(SIDES - clubs), denominator: BigInt(SIDES) })
+  return followedBy(damage, (points) => repeated(through, points))
 }
 
-function feint(): OddsAnswer {
+function answerFeint(): OddsAnswer {
   return answerOfOdds({
     counts: 'damage',
     outcome: { from: 0, weights: [1n] },
@@ -106,7 +108,7 @@ function feint(): OddsAnswer {
   })
 }
 
-type Numbers = {
+type StrikeNumbers = {
   readonly power: number
   readonly precision: number
   readonly armour: number
@@ -117,15 +119,15 @@ type Numbers = {
 }
 
 /** Only values that the question uses have to be known. */
-function numbersOf(strike: Strike, reaction: Reaction, { target }: Situation): Numbers | OddsRefusal {
+function numbersOf(strike: Strike, reaction: Reaction, { target }: Situation): StrikeNumbers | OddsRefusal {
   const { armour, evasion } = target
   const deflect = reaction === 'deflect' ? target.deflect : 0
   const dodge = reaction === 'dodge' ? target.dodge : 0
-  const wanted: Readonly<Record<keyof Numbers, Known<number>>> = { ...strike, armour, evasion, deflect, dodge }
-  const unknown = Object.entries(wanted)
+  const numbers: Readonly<Record<keyof StrikeNumbers, Known<number>>> = { ...strike, armour, evasion, deflect, dodge }
+  const unknown = Object.entries(numbers)
     .filter(([, value]) => value === null)
     .map(([name]) => name)
   if (unknown.length > 0) return { refused: `Cannot judge this attack: ${unknown.join(', ')} not known.` }
   // None of them is unknown here.
-  return wanted as Numbers
+  return numbers as StrikeNumbers
 }

@@ -1,7 +1,7 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import type { Attack, FighterProfile } from '../schema'
-import { attackName, type MagewindsRows, profileShown } from '../stats'
+import { attackName, type MagewindsRows, shownProfile } from '../stats'
 import type { MagewindsQuestion, Situation } from './schema'
 
 const game = 'magewinds'
@@ -12,32 +12,32 @@ export function attacksOn(
   target: PricedUnit<MagewindsRows>,
   { catalogue }: AttackContext<MagewindsRows>,
 ): readonly AskedAttack<MagewindsQuestion>[] {
-  const own = profileShown(attacker.class, attacker.entry)
-  const other = profileShown(target.class, target.entry)
+  const own = shownProfile(attacker.class, attacker.entry)
+  const other = shownProfile(target.class, target.entry)
   if (!own || !other) return []
-  const asking = (attack: Attack) => {
+  const questionsOfAttack = (attack: Attack) => {
     const name = attackName(attack, attacker.entry) ?? (attack.kind === 'melee' ? 'Melee' : 'Missile')
     return questionsOf(attack, name, situationOf(attack, other))
   }
   const universal = (catalogue?.rows.spells ?? []).flatMap((spell) => spell.attack ?? [])
   return [
-    ...own.attacks.filter(({ harmless }) => !harmless).flatMap(asking),
+    ...own.attacks.filter(({ harmless }) => !harmless).flatMap(questionsOfAttack),
     ...universal
       .filter(({ harmless }) => !harmless)
-      .flatMap(asking)
+      .flatMap(questionsOfAttack)
       .map((one) => ({ ...one, isCommon: true as const })),
   ]
 }
 
 function questionsOf(attack: Attack, name: string, situation: Situation): readonly AskedAttack<MagewindsQuestion>[] {
   const { id, strikes } = attack
-  const plain = { game, kind: 'attack', reaction: null, ...situation } as const
-  if ('single' in strikes) return [asked(id, name, { ...plain, attack: strikes.single })]
+  const common = { game, kind: 'attack', reaction: null, ...situation } as const
+  if ('single' in strikes) return [askedAttack(id, name, { ...common, attack: strikes.single })]
   const { light, heavy } = strikes
   return [
-    asked(`${id}:light`, `${name}, Light`, { ...plain, attack: { light, heavy, choice: 'light' } }),
-    asked(`${id}:heavy`, `${name}, Heavy`, { ...plain, attack: { light, heavy, choice: 'heavy' } }),
-    asked(`${id}:choices`, `${name}, the secret choice`, {
+    askedAttack(`${id}:light`, `${name}, Light`, { ...common, attack: { light, heavy, choice: 'light' } }),
+    askedAttack(`${id}:heavy`, `${name}, Heavy`, { ...common, attack: { light, heavy, choice: 'heavy' } }),
+    askedAttack(`${id}:choices`, `${name}, the secret choice`, {
       game,
       kind: 'choices',
       attack: { light, heavy },
@@ -50,7 +50,7 @@ function questionsOf(attack: Attack, name: string, situation: Situation): readon
   ]
 }
 
-function asked(id: string, label: string, question: MagewindsQuestion): AskedAttack<MagewindsQuestion> {
+function askedAttack(id: string, label: string, question: MagewindsQuestion): AskedAttack<MagewindsQuestion> {
   return { id, label, question, leftOut: [] }
 }
 

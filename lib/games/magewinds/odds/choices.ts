@@ -1,9 +1,18 @@
 import { answerOfOdds, type ChoiceTable, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, blended, certainly, type Distribution, meanOf } from '@/lib/kernel/odds/dice'
-import { compare, decimalOf, type Fraction, fractionText, lowest, NONE, product, sum } from '@/lib/kernel/odds/fraction'
+import { atLeast, constant, type Distribution, meanOf, mixtureOf } from '@/lib/kernel/odds/dice'
+import {
+  compare,
+  decimalOf,
+  type Fraction,
+  fractionText,
+  inLowestTerms,
+  product,
+  sum,
+  ZERO,
+} from '@/lib/kernel/odds/fraction'
 import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
 import type { MagewindsCatalogue } from '../stats'
-import { type Reaction, type Struck, struck } from './attack'
+import { type Reaction, resultOfStrike, type StrikeResult } from './attack'
 import { circumstancesOf } from './circumstances'
 import type { ChoicesQuestion } from './schema'
 
@@ -29,7 +38,7 @@ export function answerChoices(
   const strikes = strikesOf(question, catalogue)
   if ('refused' in strikes) return strikes
   const gain = (damage: Distribution) => (aim === 'damage' || left === null ? meanOf(damage) : atLeast(damage, left))
-  const duel = playedOut({ actions: question.actionsLeft, guard: question.guard }, strikes, { question, gain })
+  const duel = solvedDuel({ actions: question.actionsLeft, guard: question.guard }, strikes, { question, gain })
   const table = tableOf(duel, question)
   return answerOfOdds({
     counts: 'damage',
@@ -51,27 +60,27 @@ type Strikes = {
 
 /** Each attack against each reaction that the target can make. */
 function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | null): Strikes | OddsRefusal {
-  const under = circumstancesOf(question, catalogue)
-  if ('refused' in under) return under
-  const reactions = (['none', 'dodge', 'deflect'] as const).filter((id) => !under.forbidden.has(id))
-  const results = new Map<string, Struck>()
+  const circumstances = circumstancesOf(question, catalogue)
+  if ('refused' in circumstances) return circumstances
+  const reactions = (['none', 'dodge', 'deflect'] as const).filter((id) => !circumstances.forbidden.has(id))
+  const results = new Map<string, StrikeResult>()
   for (const attack of ['light', 'heavy'] as const)
     for (const id of reactions) {
       const reaction: Reaction = id === 'none' ? null : id
-      const result = struck(question.attack[attack], reaction, question, under)
+      const result = resultOfStrike(question.attack[attack], reaction, question, circumstances)
       if ('refused' in result) return result
       results.set(`${attack} ${id}`, result)
     }
   return {
     reactions,
     steps: [
-      ...under.steps,
-      ...[...under.forbidden].map((id) => `The target may not ${id}.`),
+      ...circumstances.steps,
+      ...[...circumstances.forbidden].map((id) => `The target may not ${id}.`),
       ...[...results].map(
-        ([pair, { damage }]) => `${pair.replace(' ', ' against ')}: ${inWords(meanOf(damage))} damage on average.`,
+        ([pair, { damage }]) => `${pair.replace(' ', ' against ')}: ${decimalText(meanOf(damage))} damage on average.`,
       ),
     ],
-    of: (attack, reaction) => results.get(`${attack} ${reaction}`)?.damage ?? certainly(0),
+    of: (attack, reaction) => results.get(`${attack} ${reaction}`)?.damage ?? constant(0),
   }
 }
 
@@ -88,30 +97,30 @@ type Duel = {
 type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fraction }
 
 /** A feint that draws a reaction leads to the same choice again with one reaction fewer, so this ends. */
-function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
-  const reacts = state.actions > 0 || state.guard
-  const reactions = reacts ? strikes.reactions : (['none'] as const)
-  const spent = state.guard ? NONE : worthOfAction(aim.question)
-  const again = reacts
-    ? playedOut(state.guard ? { ...state, guard: false } : { ...state, actions: state.actions - 1 }, strikes, aim)
+function solvedDuel(state: State, strikes: Strikes, aim: Aim): Duel {
+  const canReact = state.actions > 0 || state.guard
+  const reactions = canReact ? strikes.reactions : (['none'] as const)
+  const reactionCost = state.guard ? ZERO : worthOfAction(aim.question)
+  const afterFeint = canReact
+    ? solvedDuel(state.guard ? { ...state, guard: false } : { ...state, actions: state.actions - 1 }, strikes, aim)
     : null
   const cells = ATTACKS.map((attack) =>
     reactions.map((reaction) => {
-      const cost = reaction === 'none' ? NONE : spent
+      const cost = reaction === 'none' ? ZERO : reactionCost
       if (attack !== 'feint') {
         const outcome = strikes.of(attack, reaction)
         return { outcome, worth: sum(aim.gain(outcome), cost) }
       }
-      if (reaction === 'none' || !again) return { outcome: certainly(0), worth: NONE }
-      return { outcome: again.outcome, worth: sum(again.solution.value, cost) }
+      if (reaction === 'none' || !afterFeint) return { outcome: constant(0), worth: ZERO }
+      return { outcome: afterFeint.outcome, worth: sum(afterFeint.solution.value, cost) }
     }),
   )
   const worth = cells.map((row) => row.map((cell) => cell.worth))
   const solution = equilibriumOf(worth)
-  const outcome = blended(
+  const outcome = mixtureOf(
     cells.flatMap((row, i) =>
       row.map((cell, j) => ({
-        share: product(solution.rows[i] ?? NONE, solution.columns[j] ?? NONE),
+        share: product(solution.rows[i] ?? ZERO, solution.columns[j] ?? ZERO),
         outcome: cell.outcome,
       })),
     ),
@@ -120,17 +129,17 @@ function playedOut(state: State, strikes: Strikes, aim: Aim): Duel {
 }
 
 function worthOfAction({ actionWorth }: ChoicesQuestion): Fraction {
-  return lowest({ over: BigInt(Math.round(actionWorth * 100)), under: 100n })
+  return inLowestTerms({ numerator: BigInt(Math.round(actionWorth * 100)), denominator: 100n })
 }
 
 function tableOf({ reactions, worth, solution }: Duel, question: ChoicesQuestion): ChoiceTable {
-  const plain = (value: Fraction) => ({ mean: decimalOf(value), exactly: fractionText(value) })
+  const valueWords = (value: Fraction) => ({ mean: decimalOf(value), exactly: fractionText(value) })
   return {
     counts: question.aim === 'damage' ? 'damage on average' : 'chance to take the target down',
-    attacker: ATTACKS.map((id, i) => chanceOf(id, ATTACK_WORDS[id], solution.rows[i] ?? NONE)),
-    defender: reactions.map((id, i) => chanceOf(id, REACTION_WORDS[id], solution.columns[i] ?? NONE)),
-    worth: worth.map((row) => row.map(plain)),
-    value: plain(solution.value),
+    attacker: ATTACKS.map((id, i) => chanceOf(id, ATTACK_WORDS[id], solution.rows[i] ?? ZERO)),
+    defender: reactions.map((id, i) => chanceOf(id, REACTION_WORDS[id], solution.columns[i] ?? ZERO)),
+    worth: worth.map((row) => row.map(valueWords)),
+    value: valueWords(solution.value),
     assumptions: assumptionsOf(question),
   }
 }
@@ -158,25 +167,25 @@ function bestReplies({ reactions, worth, solution }: Duel): readonly string[] {
     return `${ATTACK_WORDS[attack]} is answered best by ${wordsOf(bestOf(row, reactions, -1), REACTION_WORDS)}.`
   })
   const attacks = reactions.map((reaction, j) => {
-    const column = worth.map((row) => row[j] ?? NONE)
+    const column = worth.map((row) => row[j] ?? ZERO)
     return `${REACTION_WORDS[reaction]} is answered best by ${wordsOf(bestOf(column, ATTACKS, 1), ATTACK_WORDS)}.`
   })
-  const check = {
+  const gains = {
     attacker: worth.map((row) => gainOfRow(row, solution.columns)),
     defender: reactions.map((_, j) => gainOfColumn(worth, j, solution.rows)),
   }
-  const most = check.attacker.reduce((a, b) => (compare(a, b) >= 0 ? a : b))
-  const least = check.defender.reduce((a, b) => (compare(a, b) <= 0 ? a : b))
+  const most = gains.attacker.reduce((a, b) => (compare(a, b) >= 0 ? a : b))
+  const least = gains.defender.reduce((a, b) => (compare(a, b) <= 0 ? a : b))
   return [
     ...replies,
     ...attacks,
-    `Against the target’s plan no attack is worth more than ${inWords(most)}; against the attacker’s plan no reaction lets through less than ${inWords(least)}.`,
+    `Against the target’s plan no attack is worth more than ${decimalText(most)}; against the attacker’s plan no reaction lets through less than ${decimalText(least)}.`,
   ]
 }
 
 function bestOf<T>(values: readonly Fraction[], ids: readonly T[], sign: 1 | -1): readonly T[] {
   const best = values.reduce((a, b) => (sign * compare(a, b) >= 0 ? a : b))
-  return ids.filter((_, i) => compare(values[i] ?? NONE, best) === 0)
+  return ids.filter((_, i) => compare(values[i] ?? ZERO, best) === 0)
 }
 
 function wordsOf<T extends string>(ids: readonly T[], words: Readonly<Record<T, string>>): string {
@@ -196,6 +205,6 @@ function planSteps({ attacker, defender, value }: ChoiceTable): readonly string[
   ]
 }
 
-function inWords(value: Fraction): string {
+function decimalText(value: Fraction): string {
   return decimalOf(value).toFixed(4)
 }

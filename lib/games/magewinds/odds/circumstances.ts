@@ -28,39 +28,40 @@ export function circumstancesOf(
   const abilities = abilitiesOf(catalogue)
   const unknown = [...question.attackerUnder, ...question.targetUnder].filter((id) => !abilities.has(id))
   if (unknown.length > 0) return { refused: `This pack has no ability ${unknown.map((id) => `“${id}”`).join(', ')}.` }
-  const attacker = named(question.attackerUnder, abilities)
-  const target = named(question.targetUnder, abilities)
-  const idle = [
+  const attacker = abilitiesNamed(question.attackerUnder, abilities)
+  const target = abilitiesNamed(question.targetUnder, abilities)
+  const withoutEffect = [
     ...attacker.filter(({ effects }) => !effects?.attacking),
     ...target.filter(({ effects }) => !effects?.defending),
   ]
-  if (idle.length > 0) return { refused: `${idle.map(titleOf).join(', ')} changes no number of this attack.` }
+  if (withoutEffect.length > 0)
+    return { refused: `${withoutEffect.map(titleOf).join(', ')} changes no number of this attack.` }
 
-  const boosts = attacker.flatMap((ability) => {
+  const attackEffects = attacker.flatMap((ability) => {
     const attacking = ability.effects?.attacking
     return attacking && applies(attacking, question) ? [{ ability, attacking }] : []
   })
-  const guards = target.flatMap((ability) => {
+  const defenceEffects = target.flatMap((ability) => {
     const defending = ability.effects?.defending
     return defending ? [{ ability, defending }] : []
   })
-  const inCover = question.cover || guards.some(({ defending }) => defending.cover)
-  const caps = boosts.map(({ attacking }) => attacking.highestTargetNumber).filter((cap) => cap !== null)
+  const inCover = question.cover || defenceEffects.some(({ defending }) => defending.cover)
+  const caps = attackEffects.map(({ attacking }) => attacking.highestTargetNumber).filter((cap) => cap !== null)
   return {
-    power: sum(boosts.map(({ attacking }) => attacking.power)),
-    precision: sum(boosts.map(({ attacking }) => attacking.precision)),
-    armourIgnored: sum(boosts.map(({ attacking }) => attacking.armourIgnored)),
-    evasion: sum(guards.map(({ defending }) => defending.evasion)) + (inCover ? COVER_EVASION : 0),
+    power: sum(attackEffects.map(({ attacking }) => attacking.power)),
+    precision: sum(attackEffects.map(({ attacking }) => attacking.precision)),
+    armourIgnored: sum(attackEffects.map(({ attacking }) => attacking.armourIgnored)),
+    evasion: sum(defenceEffects.map(({ defending }) => defending.evasion)) + (inCover ? COVER_EVASION : 0),
     highestTargetNumber: caps.length > 0 ? Math.min(...caps) : null,
-    rerollHits: boosts.some(({ attacking }) => attacking.rerollHits),
-    forbidden: new Set(guards.flatMap(({ defending }) => defending.forbids)),
+    rerollHits: attackEffects.some(({ attacking }) => attacking.rerollHits),
+    forbidden: new Set(defenceEffects.flatMap(({ defending }) => defending.forbids)),
     steps: [
       ...attacker.map((ability) =>
-        boosts.some((boost) => boost.ability === ability)
+        attackEffects.some((boost) => boost.ability === ability)
           ? `The attacker is under ${titleOf(ability)}: ${changesOf(ability)}.`
           : `${titleOf(ability)} does not touch this attack: it is for ${ability.effects?.attacking?.only} attacks.`,
       ),
-      ...guards.map(({ ability }) => `The target is under ${titleOf(ability)}.`),
+      ...defenceEffects.map(({ ability }) => `The target is under ${titleOf(ability)}.`),
       ...(inCover ? [`In cover: Evasion +${COVER_EVASION} (18.2).`] : []),
     ],
   }
@@ -77,7 +78,7 @@ function abilitiesOf(catalogue: MagewindsCatalogue | null): ReadonlyMap<string, 
   return new Map(all.toReversed().map((ability) => [ability.id, ability]))
 }
 
-function named(ids: readonly string[], abilities: ReadonlyMap<string, Ability>): readonly Ability[] {
+function abilitiesNamed(ids: readonly string[], abilities: ReadonlyMap<string, Ability>): readonly Ability[] {
   return ids.map((id) => abilities.get(id)).filter((ability) => ability !== undefined)
 }
 

@@ -1,42 +1,45 @@
 import { memo } from '@/lib/kernel/memo'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import type { OddsField, OddsForm, OddsKind, OddsOption, OddsPart } from '@/lib/kernel/odds/form'
-import { SUITS, type Suit } from '../cost'
 import { OVERPAYING, READINGS } from '../readings'
 import type { Ability } from '../schema'
 import type { MagewindsCatalogue } from '../stats'
+import { SUITS, type Suit } from './cost'
 import { type Card, RANKS, type Rank } from './payment'
 
 const game = 'magewinds'
 
-function number(id: string, at: string, label: string, least = -20, most = 200): OddsField {
-  return { id, at, label, input: { kind: 'number', least, most, standard: null } }
+function number(id: string, path: string, label: string, least = -20, most = 200): OddsField {
+  return { id, path, label, input: { kind: 'number', least, most, defaultValue: null } }
 }
 
-function amount(id: string, at: string, label: string, most: number, standard = 0): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, standard } }
+function amount(id: string, path: string, label: string, most: number, defaultValue = 0): OddsField {
+  return { id, path, label, input: { kind: 'number', least: 0, most, defaultValue } }
 }
 
-function tick(id: string, at: string, label: string, standard = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', standard } }
+function tick(id: string, path: string, label: string, defaultValue = false): OddsField {
+  return { id, path, label, input: { kind: 'switch', defaultValue } }
 }
 
-function choice(id: string, at: string, label: string, options: readonly OddsOption[]): OddsField {
-  return { id, at, label, input: { kind: 'choice', options, standard: options[0]?.id ?? '' } }
+function choice(id: string, path: string, label: string, options: readonly OddsOption[]): OddsField {
+  return { id, path, label, input: { kind: 'choice', options, defaultValue: options[0]?.id ?? '' } }
 }
 
-function strike(id: string, at: string, label: string): readonly OddsField[] {
+function strike(id: string, path: string, label: string): readonly OddsField[] {
   return [
-    number(`${id}p`, `${at}power`, `Power${label}`, 0, MOST_DICE),
-    number(`${id}q`, `${at}precision`, `Precision${label}`),
+    number(`${id}p`, `${path}power`, `Power${label}`, 0, MOST_DICE),
+    number(`${id}q`, `${path}precision`, `Precision${label}`),
   ]
 }
 
-const SPLIT = [...strike('l', 'attack.light.', ', Light'), ...strike('h', 'attack.heavy.', ', Heavy')]
+const SPLIT_FIELDS = [...strike('l', 'attack.light.', ', Light'), ...strike('h', 'attack.heavy.', ', Heavy')]
 
-const NATURE: readonly OddsField[] = [tick('m', 'melee', 'Melee attack', true), tick('g', 'magical', 'Magical attack')]
+const ATTACK_FIELDS: readonly OddsField[] = [
+  tick('m', 'melee', 'Melee attack', true),
+  tick('g', 'magical', 'Magical attack'),
+]
 
-const TARGET: readonly OddsField[] = [
+const TARGET_FIELDS: readonly OddsField[] = [
   number('a', 'target.armour', 'Armour'),
   number('f', 'target.deflect', 'Deflect'),
   number('e', 'target.evasion', 'Evasion'),
@@ -44,7 +47,7 @@ const TARGET: readonly OddsField[] = [
   number('t', 'target.toughness', 'Toughness'),
   amount('w', 'target.damage', 'Damage it has', 200),
   tick('c', 'cover', 'Not in the open'),
-  { ...amount('b', 'barrier', 'Clubs spent on a Barrier', 3), rare: true },
+  { ...amount('b', 'barrier', 'Clubs spent on a Barrier', 3), isRare: true },
 ]
 
 const REACTION = choice('r', 'reaction', 'Reaction', [
@@ -54,7 +57,7 @@ const REACTION = choice('r', 'reaction', 'Reaction', [
 ])
 
 function part(id: string, label: string, side: OddsPart['side'], fields: readonly OddsField[]): OddsPart {
-  return { id, label, side, at: '', fields }
+  return { id, label, side, path: '', fields }
 }
 
 type AbilityFields = { readonly attacker: readonly OddsField[]; readonly target: readonly OddsField[] }
@@ -64,11 +67,11 @@ function attackKind({ attacker, target }: AbilityFields): OddsKind {
     id: 'attack',
     label: 'Attack',
     about: 'As many dice as Power; each a hit on Precision less Evasion, and Armour blocks so many of the hits.',
-    start: { game, kind: 'attack' },
+    fixedFields: { game, kind: 'attack' },
     suits: (question) => isKind(question, 'attack') && !isSplit(question),
     parts: [
-      part('a', 'The attacker', 'attacker', [...strike('s', 'attack.', ''), ...NATURE, ...attacker]),
-      part('d', 'The target', 'defender', [...TARGET, REACTION, ...target]),
+      part('a', 'The attacker', 'attacker', [...strike('s', 'attack.', ''), ...ATTACK_FIELDS, ...attacker]),
+      part('d', 'The target', 'defender', [...TARGET_FIELDS, REACTION, ...target]),
     ],
   }
 }
@@ -83,11 +86,11 @@ function splitKind({ attacker, target }: AbilityFields): OddsKind {
     id: 'split',
     label: 'Light or Heavy',
     about: 'An attack with two profiles, when it is known which was chosen.',
-    start: { game, kind: 'attack' },
+    fixedFields: { game, kind: 'attack' },
     suits: (question) => isKind(question, 'attack') && isSplit(question),
     parts: [
-      part('a', 'The attacker', 'attacker', [...SPLIT, chosen, ...NATURE, ...attacker]),
-      part('d', 'The target', 'defender', [...TARGET, REACTION, ...target]),
+      part('a', 'The attacker', 'attacker', [...SPLIT_FIELDS, chosen, ...ATTACK_FIELDS, ...attacker]),
+      part('d', 'The target', 'defender', [...TARGET_FIELDS, REACTION, ...target]),
     ],
   }
 }
@@ -98,12 +101,12 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
     label: 'The secret choice',
     about:
       'Light, Heavy or Feint against nothing, Dodge or Deflect: what each pair is worth, and how often to choose what.',
-    start: { game, kind: 'choices' },
+    fixedFields: { game, kind: 'choices' },
     suits: (question) => isKind(question, 'choices'),
     parts: [
       part('a', 'The attacker', 'attacker', [
-        ...SPLIT,
-        ...NATURE,
+        ...SPLIT_FIELDS,
+        ...ATTACK_FIELDS,
         choice('u', 'aim', 'Plays for', [
           { id: 'damage', label: 'damage on average' },
           { id: 'takeDown', label: 'taking the target down' },
@@ -111,13 +114,13 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
         ...attacker,
       ]),
       part('d', 'The target', 'defender', [
-        ...TARGET,
+        ...TARGET_FIELDS,
         amount('l', 'actionsLeft', 'Actions left', 2, 2),
         tick('y', 'guard', 'On Guard'),
         {
           ...amount('v', 'actionWorth', 'Damage that an action is worth', 20),
           hint: 'To the target’s player; 0 if reacting costs nothing worth having.',
-          rare: true,
+          isRare: true,
         },
         ...target,
       ]),
@@ -128,13 +131,13 @@ function choicesKind({ attacker, target }: AbilityFields): OddsKind {
 const RANK_LETTERS: Readonly<Record<string, Rank>> = { j: 'jack', q: 'queen', k: 'king', a: 'ace' }
 
 /** "10h", "qs". The schema refuses texts that are no card. */
-function cardIn(word: string): unknown {
+function parseCard(word: string): unknown {
   const rank = word.slice(0, -1).toLowerCase()
   const suit = SUITS.find((one) => one.startsWith(word.slice(-1).toLowerCase()))
   return { rank: RANK_LETTERS[rank] ?? RANKS.find((one) => one === rank) ?? rank, suit: suit ?? word.slice(-1) }
 }
 
-function cardWord(value: unknown): string {
+function formatCard(value: unknown): string {
   // Made by this form or checked by the schema.
   const { rank, suit } = value as Card
   const letter = Object.entries(RANK_LETTERS).find(([, name]) => name === rank)?.[0]
@@ -143,8 +146,8 @@ function cardWord(value: unknown): string {
 
 const SUIT_LETTERS = SUITS.map((suit: Suit) => `${suit.slice(0, 1)} for ${suit}s`).join(', ')
 
-function cards(id: string, at: string, label: string, hint: string): OddsField {
-  return { id, at, label, hint, input: { kind: 'words', fromWords: cardIn, inWords: cardWord } }
+function cards(id: string, path: string, label: string, hint: string): OddsField {
+  return { id, path, label, hint, input: { kind: 'words', parseWord: parseCard, formatWord: formatCard } }
 }
 
 function payableKind(): OddsKind {
@@ -153,34 +156,34 @@ function payableKind(): OddsKind {
     id: 'payable',
     label: 'Paying for a spell',
     about: 'The chance that a hand can pay a casting cost, over every card that may be drawn.',
-    start: { game, kind: 'payable' },
+    fixedFields: { game, kind: 'payable' },
     suits: (question) => isKind(question, 'payable'),
     parts: [
       part('p', 'The spell and the hand', null, [
         {
           id: 'c',
-          at: 'cost',
+          path: 'cost',
           label: 'Casting cost',
           hint: 'As on its card: 1 Heart, 2 Red; 1+ Clubs; 1-4 Clubs',
-          input: { kind: 'text', most: 60, standard: '1 Heart' },
+          input: { kind: 'text', most: 60, defaultValue: '1 Heart' },
         },
         cards('h', 'hand', 'Cards in hand', `Apart by commas: 10h, Qs, Ac (${SUIT_LETTERS})`),
         amount('d', 'draws', 'Cards that will be drawn', 20, 5),
-        { ...cards('g', 'gone', 'Cards known to be elsewhere', 'Discarded, or in sight'), rare: true },
+        { ...cards('g', 'gone', 'Cards known to be elsewhere', 'Discarded, or in sight'), isRare: true },
       ]),
       {
         id: 'r',
         label: 'Readings of the rules',
         side: null,
-        at: 'readings',
+        path: 'readings',
         fields: reading
           ? [
               {
                 id: reading.id,
-                at: reading.id,
+                path: reading.id,
                 label: reading.question,
-                input: { kind: 'choice', options: reading.answers, standard: reading.standard },
-                rare: true,
+                input: { kind: 'choice', options: reading.answers, defaultValue: reading.defaultAnswer },
+                isRare: true,
               },
             ]
           : [],
@@ -202,20 +205,20 @@ function isSplit(question: object): boolean {
   )
 }
 
-const PLAIN = formWith({ attacker: [], target: [] })
+const FORM_WITHOUT_PACK = formWith({ attacker: [], target: [] })
 
 const formOfPack = memo((catalogue: MagewindsCatalogue) => formWith(abilityFieldsOf(catalogue)))
 
 /** With the pack's abilities that change the numbers of an attack. */
 export function magewindsForm(catalogue: MagewindsCatalogue | null): OddsForm {
-  return catalogue ? formOfPack(catalogue) : PLAIN
+  return catalogue ? formOfPack(catalogue) : FORM_WITHOUT_PACK
 }
 
-function formWith(under: AbilityFields): OddsForm {
+function formWith(fields: AbilityFields): OddsForm {
   return {
-    asksPack: true,
+    dependsOnPack: true,
     counterparts: [['a', 'd']],
-    kinds: [attackKind(under), splitKind(under), choicesKind(under), payableKind()],
+    kinds: [attackKind(fields), splitKind(fields), choicesKind(fields), payableKind()],
   }
 }
 
@@ -224,12 +227,12 @@ function abilityFieldsOf({ rows }: MagewindsCatalogue): AbilityFields {
     ...rows.spells.map(({ ability }) => ability),
     ...rows.classes.flatMap(({ profiles }) => profiles.flatMap((profile) => profile.abilities)),
   ]
-  const several = (id: string, at: string, label: string, of: (ability: Ability) => boolean): OddsField => ({
+  const several = (id: string, path: string, label: string, of: (ability: Ability) => boolean): OddsField => ({
     id,
-    at,
+    path,
     label,
     input: { kind: 'several', options: optionsOf(abilities.filter(of)) },
-    rare: true,
+    isRare: true,
   })
   return {
     attacker: [several('z', 'attackerUnder', 'Under', ({ effects }) => Boolean(effects?.attacking))],

@@ -1,6 +1,6 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { type MagewindsCatalogue, type MagewindsRows, profileShown } from '../stats'
+import { type MagewindsCatalogue, type MagewindsRows, shownProfile } from '../stats'
 import { answerAttack } from './attack'
 import { attacksOn } from './attacks'
 import { answerChoices } from './choices'
@@ -9,7 +9,7 @@ import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
 /** Profiles are fixed, so there is no other way to arm a fighter. */
-export const magewindsOdds = { answer, attacksOn, rearmed: () => [], sturdiness, form: magewindsForm }
+export const magewindsOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness, form: magewindsForm }
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   switch (question.kind) {
@@ -28,7 +28,7 @@ const SIDES = 6
 
 /** The average number of dice of usual precision that take a fighter down. */
 export function sturdiness(unit: PricedUnit<MagewindsRows>): number | null {
-  const profile = profileShown(unit.class, unit.entry)
+  const profile = shownProfile(unit.class, unit.entry)
   if (!profile || !unit.class.selectable) return null
   const { toughness, armour, evasion } = profile
   if (toughness === null || armour === null || evasion === null || toughness < 1) return null

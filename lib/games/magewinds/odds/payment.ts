@@ -1,4 +1,4 @@
-import { type Cost, type CostPart, SUITS, type Suit } from '../cost'
+import { type Cost, type CostPart, SUITS, type Suit } from './cost'
 
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace'] as const
 
@@ -26,7 +26,7 @@ export function worthOf({ rank }: Card): number {
  * The cheapest way to pay a cost from a hand, or null where there is none.
  * A court card or an ace is worth several cards of its suit, and may pay two parts of one cost.
  */
-export function canPay(hand: readonly Card[], cost: Cost, overpaying: Overpaying = 'allowed'): Payment | null {
+export function cheapestPayment(hand: readonly Card[], cost: Cost, overpaying: Overpaying = 'allowed'): Payment | null {
   let best: Payment | null = null
   for (const spending of spendingsOf(hand)) {
     const wasted = wasteOf(spending, cost)
@@ -62,39 +62,39 @@ function waysToSpend(cards: readonly Card[]): readonly (readonly Card[])[] {
 
 /** The worth that a payment wastes; null where it is not enough. */
 function wasteOf(spending: Spending, cost: Cost): number | null {
-  const red = afterOwn(spending, cost, ['heart', 'diamond'])
-  const black = afterOwn(spending, cost, ['club', 'spade'])
+  const red = afterSuits(spending, cost, ['heart', 'diamond'])
+  const black = afterSuits(spending, cost, ['club', 'spade'])
   if (!red || !black) return null
-  const afterRed = after(red, bounds(cost, 'red'))
-  const afterBlack = after(black, bounds(cost, 'black'))
+  const afterRed = afterCost(red, boundsOf(cost, 'red'))
+  const afterBlack = afterCost(black, boundsOf(cost, 'black'))
   if (!afterRed || !afterBlack) return null
-  return after(sum(afterRed, afterBlack), bounds(cost, 'any'))?.least ?? null
+  return afterCost(sum(afterRed, afterBlack), boundsOf(cost, 'any'))?.least ?? null
 }
 
 /** The worth that may be left over, from `least` to `most`. */
-type Left = { readonly least: number; readonly most: number }
+type LeftoverRange = { readonly least: number; readonly most: number }
 
-function afterOwn(spending: Spending, cost: Cost, suits: readonly Suit[]): Left | null {
-  let left: Left = { least: 0, most: 0 }
+function afterSuits(spending: Spending, cost: Cost, suits: readonly Suit[]): LeftoverRange | null {
+  let left: LeftoverRange = { least: 0, most: 0 }
   for (const suit of suits) {
     const worth = spending[suit].reduce((sum, card) => sum + worthOf(card), 0)
-    const own = after({ least: worth, most: worth }, bounds(cost, suit))
+    const own = afterCost({ least: worth, most: worth }, boundsOf(cost, suit))
     if (!own) return null
     left = sum(left, own)
   }
   return left
 }
 
-function after(left: Left, { least, most }: { least: number; most: number }): Left | null {
+function afterCost(left: LeftoverRange, { least, most }: { least: number; most: number }): LeftoverRange | null {
   if (left.most < least) return null
   return { least: Math.max(0, left.least - most), most: left.most - least }
 }
 
-function sum(a: Left, b: Left): Left {
+function sum(a: LeftoverRange, b: LeftoverRange): LeftoverRange {
   return { least: a.least + b.least, most: a.most + b.most }
 }
 
-function bounds(cost: Cost, suit: CostPart['suit']): { least: number; most: number } {
+function boundsOf(cost: Cost, suit: CostPart['suit']): { least: number; most: number } {
   const parts = cost.filter((part) => part.suit === suit)
   return {
     least: parts.reduce((total, part) => total + part.least, 0),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
-import { knownWhole, slug } from '../../row-schema'
-import { readCost, SUITS } from '../cost'
+import { knownInteger, slug } from '../../row-schema'
+import { parseCost, SUITS } from './cost'
 import { RANKS } from './payment'
 
 const game = z.literal('magewinds')
 
-const number = knownWhole(-20, 200)
+const number = knownInteger(-20, 200)
 
-const strike = z.strictObject({ power: knownWhole(0, MOST_DICE), precision: number })
+const strike = z.strictObject({ power: knownInteger(0, MOST_DICE), precision: number })
 
-const abilitiesInForce = z
+const abilityIds = z
   .array(slug)
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'names an ability twice')
@@ -31,8 +31,8 @@ const situation = {
   /** The Club value spent on a Barrier. */
   barrier: z.number().int().min(0).max(3).default(0),
   /** Abilities in force, by their ids in the pack. */
-  attackerUnder: abilitiesInForce,
-  targetUnder: abilitiesInForce,
+  attackerUnder: abilityIds,
+  targetUnder: abilityIds,
 }
 
 const attack = z.strictObject({
@@ -75,10 +75,7 @@ const payable = z
     cost: z
       .string()
       .max(60)
-      .refine(
-        (written) => readCost(written) !== null,
-        'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"',
-      ),
+      .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"'),
     hand: cards,
     /** The number of cards still to be drawn. */
     draws: z.number().int().min(0).max(20),

@@ -4,16 +4,16 @@ import { card, cardForEach } from '@/lib/kernel/sheets/cards'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
 import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { cellsOf, notesOf } from '@/lib/kernel/sheets/unit-sheets'
-import { amountWords, entryWords, joined, run } from '@/lib/kernel/sheets/words'
-import { capital } from '@/lib/kernel/words'
+import { amountWords, entryWords, joinFacts, run } from '@/lib/kernel/sheets/words'
+import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
 import type { Ability, Attack, FighterProfile, Strike } from '../schema'
-import { ATTRIBUTES, attackName, type MagewindsRows, profileShown } from '../stats'
+import { ATTRIBUTES, attackName, type MagewindsRows, shownProfile } from '../stats'
 
 /** The size of a playing card: nine on a page. */
-export const CARD: CardSize = { width: 63, height: 88 }
+export const CARD_SIZE: CardSize = { width: 63, height: 88 }
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -34,14 +34,14 @@ export const referenceCards: Printable<MagewindsRows> = {
 
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   const { entry, class: fighter } = unit
-  const profile = profileShown(fighter, entry)
+  const profile = shownProfile(fighter, entry)
   const house = profile?.status === 'house'
   const blocks: readonly Block[] = [
     {
       kind: 'head',
       drawing: null,
       name: nameOf(unit),
-      line: [run(joined([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
+      line: [run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
       figure: null,
     },
     { kind: 'values', cells: cellsOf(ATTRIBUTES, unit, printed.force).map(house ? asHouse : (cell) => cell) },
@@ -53,7 +53,7 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
     ...oddsBlocks(magewinds, magewindsOdds, printed, unit),
     ...notesOf(entry.notes),
   ]
-  return card({ id: entry.id, title: nameOf(unit), size: CARD, blocks, copies: entry.count }, printed, READINGS)
+  return card({ id: entry.id, title: nameOf(unit), size: CARD_SIZE, blocks, copies: entry.count }, printed, READINGS)
 }
 
 function asHouse<T extends object>(cell: T): T & { readonly house: true } {
@@ -73,14 +73,14 @@ function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
   const { kind, range, strikes, magical, cost, harmless, text } = attack
   const inches = range.least === 0 ? `${range.most}″` : `${range.least}–${range.most}″`
   const name = attackName(attack, entry)
-  const title = joined([
+  const title = joinFacts([
     name ?? `${kind} attack`,
     name === null ? null : kind,
     inches,
     magical ? 'magical' : null,
     cost,
   ])
-  const struck: Words =
+  const strikeRuns: Words =
     'single' in strikes
       ? [run(strikeWords(strikes.single))]
       : [
@@ -91,8 +91,8 @@ function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
         ]
   const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
-    { kind: 'text', words: [run(capital(title), { bold: true })], small: true },
-    { kind: 'text', words: more === '' ? struck : [...struck, run(`. ${more}`)], small: true },
+    { kind: 'text', words: [run(capitalised(title), { bold: true })], small: true },
+    { kind: 'text', words: more === '' ? strikeRuns : [...strikeRuns, run(`. ${more}`)], small: true },
   ]
 }
 
@@ -101,7 +101,7 @@ function strikeWords({ power, precision }: Strike): string {
 }
 
 function abilityBlock({ name, type, cost, costKnown, timing, range, text }: Ability): Block {
-  const facts = joined([
+  const facts = joinFacts([
     name ?? 'Ability',
     type,
     costKnown ? cost : 'cost: ______',
@@ -124,14 +124,14 @@ const BLANK_ATTACK: Block = {
 }
 
 /** A page of cards to fill in. */
-const A_PAGE = 9
+const CARDS_ON_PAGE = 9
 
 function blankCard(printed: Printed<MagewindsRows>): Card {
   return card(
     {
       id: 'blank',
       title: 'Reference card, blank',
-      size: CARD,
+      size: CARD_SIZE,
       blocks: [
         { kind: 'fields', fields: ['Name', 'Slots, version'].map((label) => ({ label, value: null })) },
         { kind: 'values', cells: ATTRIBUTES.map(({ label }) => ({ label, value: null })) },
@@ -139,7 +139,7 @@ function blankCard(printed: Printed<MagewindsRows>): Card {
         BLANK_ATTACK,
         { kind: 'lines', label: 'Abilities', count: 4 },
       ],
-      copies: A_PAGE,
+      copies: CARDS_ON_PAGE,
     },
     printed,
     [],

@@ -21,12 +21,17 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
     game: magewinds,
     label: 'Warband roster',
     words: 'Slots, hand limit, rounds, the whole warband and the code that opens it.',
-    tracked: ['Deck and hand', 'Passed first', 'Score'],
+    trackerColumns: ['Deck and hand', 'Passed first', 'Score'],
     rounds: roundsOf,
-    chosen: (printed) => [openChoices(magewinds, printed)],
-    more: profileNotes,
+    choiceBlocks: (printed) => [openChoices(magewinds, printed)],
+    furtherBlocks: profileNotes,
   }),
-  ...usualSheets({ game: magewinds, odds: magewindsOdds, blanks: BASES, between: [attackChoices, scenarioCard] }),
+  ...usualSheets({
+    game: magewinds,
+    odds: magewindsOdds,
+    blankBases: BASES,
+    beforeLabels: [attackChoices, scenarioCard],
+  }),
   counters,
 ]
 

@@ -2,10 +2,10 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
 import { counter, face } from '@/lib/kernel/sheets/drawings'
 import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { entryWords, plain, run } from '@/lib/kernel/sheets/words'
+import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { READINGS } from '../readings'
 import type { MagewindsRows } from '../stats'
-import { CARD } from './cards'
+import { CARD_SIZE } from './cards'
 
 const CHOICES = [
   ['light', 'Light Attack', 'Use the light side of the split attack.'],
@@ -24,16 +24,16 @@ export const attackChoices: Printable<MagewindsRows> = {
       kind: 'cards',
       id: 'cards',
       title: 'Attack choice cards',
-      words: plain('One set for each player. Print both sides, or put them in sleeves with the same back.'),
+      words: wordsOf('One set for each player. Print both sides, or put them in sleeves with the same back.'),
       cards: CHOICES.map(
         ([id, name, text]): Card => ({
           ...card(
             {
               id,
               title: name,
-              size: CARD,
+              size: CARD_SIZE,
               blocks: [
-                { kind: 'drawing', drawing: badge(name), words: [] },
+                { kind: 'drawing', drawing: badgeDrawing(name), words: [] },
                 { kind: 'text', words: entryWords(name, text) },
               ],
               back: BACK,
@@ -41,7 +41,7 @@ export const attackChoices: Printable<MagewindsRows> = {
             printed,
             [],
           ),
-          foot: plain('musterroll'),
+          foot: wordsOf('musterroll'),
         }),
       ),
     },
@@ -49,7 +49,7 @@ export const attackChoices: Printable<MagewindsRows> = {
 }
 
 /** As wide as the inside of the card, so that the badge is centred. */
-function badge(name: string): Drawing {
+function badgeDrawing(name: string): Drawing {
   return { ...face({ shape: 'round', mm: [44] }, { name }), width: 56 }
 }
 
@@ -65,7 +65,7 @@ const BACK: readonly Block[] = [
         { kind: 'box', width: 55, height: 75, corner: 3, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.6 } },
         ...[-28, -14, 0, 14, 28].map((y) => ({
           kind: 'line' as const,
-          spots: [
+          points: [
             { x: -22, y },
             { x: -11, y: y - 5 },
             { x: 0, y },
@@ -93,7 +93,7 @@ export const counters: Printable<MagewindsRows> = {
         kind: 'pieces',
         id: 'counters',
         title: 'Counters',
-        words: plain(
+        words: wordsOf(
           'An action counter for each fighter, two actions on its back: they go in the End Phase. Damage adds up over the battle. Objects stand on 25 mm: a treasure, an objective, the aim of a shot.',
         ),
         pieces: [
@@ -104,9 +104,9 @@ export const counters: Printable<MagewindsRows> = {
             { name: 'Single action', lines: ['1', 'action'] },
             { mm: 20, copies: models, back: { name: 'Double action', lines: ['2', 'actions'] } },
           ),
-          damage(1, models * 2),
-          damage(2, models),
-          damage(5, models),
+          damageCounter(1, models * 2),
+          damageCounter(2, models),
+          damageCounter(5, models),
           counter('aim', { name: 'Aim' }, { mm: 16, copies: 2 }),
           counter('guard', { name: 'Guard' }, { mm: 16, copies: models }),
         ],
@@ -117,7 +117,7 @@ export const counters: Printable<MagewindsRows> = {
 
 const BLANK_MODELS = 6
 
-function damage(points: number, copies: number): Piece {
+function damageCounter(points: number, copies: number): Piece {
   return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`, 'damage'] }, { mm: 16, copies })
 }
 
@@ -159,13 +159,13 @@ function scenarioBlocks({ blank, force, roster }: Printed<MagewindsRows>): reado
       ],
       figure: null,
     },
-    { kind: 'text', words: plain(text) },
+    { kind: 'text', words: wordsOf(text) },
     ...(needs.length === 0 ? [] : [{ kind: 'text', words: entryWords('Needs', needs.join(', ')) } as const]),
     {
       kind: 'fields',
       fields: [
-        { label: 'Who wins', value: victory === null ? null : plain(victory) },
-        { label: 'Hand limit', value: handLimit === null ? null : plain(handLimit) },
+        { label: 'Who wins', value: victory === null ? null : wordsOf(victory) },
+        { label: 'Hand limit', value: handLimit === null ? null : wordsOf(handLimit) },
       ],
     },
     { kind: 'ticks', label: 'Rounds', count: rounds, square: true },

@@ -1,4 +1,4 @@
-import { type AskingRoute, ownerRoute } from '@/lib/owners/route'
+import { type OwnerRouteContext, ownerRoute } from '@/lib/owners/route'
 import { restoreVersion } from '@/lib/rosters/mutations'
 import { restoreRequest } from '@/lib/rosters/request-schema'
 
@@ -8,6 +8,6 @@ const MOST_BYTES = 1000
 export const POST = ownerRoute(
   restoreRequest,
   MOST_BYTES,
-  (restore, { params, ownerId, now, random }: AskingRoute<{ id: string }>) =>
+  (restore, { params, ownerId, now, random }: OwnerRouteContext<{ id: string }>) =>
     restoreVersion({ ...restore, rosterId: params.id, ownerId, now, random }),
 )

@@ -1,23 +1,23 @@
-import { answered, refused } from '@/lib/http/answers'
+import { failureResponse, resultResponse } from '@/lib/http/answers'
 import { originOf } from '@/lib/http/requests'
-import { type AskingRoute, ownerRoute, viewerRoute } from '@/lib/owners/route'
+import { type OwnerRouteContext, ownerRoute, viewerRoute } from '@/lib/owners/route'
 import { readCatalogue } from '@/lib/packs/data'
 import { succeed } from '@/lib/result'
 import { type RosterRecord, readRoster } from '@/lib/rosters/data'
 import { listShares } from '@/lib/share/data'
 import { storedAddress } from '@/lib/share/link'
 import { shareList } from '@/lib/share/mutations'
-import { MOST_ASKED_BYTES, newShareRequest } from '@/lib/share/request-schema'
+import { MOST_REQUEST_BYTES, newShareRequest } from '@/lib/share/request-schema'
 
 type ListParams = { readonly id: string }
 
 /** The links to a list that its owner made and did not withdraw. */
 export const GET = viewerRoute<ListParams>(async ({ ownerId, params: { id: rosterId }, request }) => {
   const found = await readRoster({ ownerId, rosterId })
-  if (!found.ok) return refused(found.failure)
+  if (!found.ok) return failureResponse(found.failure)
   const shares = (await listShares({ ownerId, rosterId })).filter(({ withdrawnAt }) => withdrawnAt === null)
   const origin = originOf(request)
-  return answered(
+  return resultResponse(
     succeed({
       packIsOwn: !(await isPackPublic(found.value)),
       shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
@@ -38,8 +38,8 @@ async function isPackPublic({ packId, packVersion }: RosterRecord): Promise<bool
 
 export const POST = ownerRoute(
   newShareRequest,
-  MOST_ASKED_BYTES,
-  async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: AskingRoute<ListParams>) => {
+  MOST_REQUEST_BYTES,
+  async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: OwnerRouteContext<ListParams>) => {
     const made = await shareList({ rosterId: params.id, kind, isPublic, ownerId, now, random })
     if (!made.ok) return made
     const { code } = made.value

@@ -1,4 +1,4 @@
-import { apiRoute, refused } from '@/lib/http/answers'
+import { apiRoute, failureResponse } from '@/lib/http/answers'
 import { viewer } from '@/lib/owners/session'
 import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/packs/address'
 import { readBundledCatalogue } from '@/lib/packs/bundled'
@@ -11,10 +11,10 @@ import { revisionIn } from '@/lib/rosters/request-schema'
 export const GET = apiRoute<{ readonly pack: string; readonly version: string }>(
   async (request, { pack: packId, version }) => {
     const number = revisionIn(version)
-    if (number === null) return refused({ kind: 'not-found' })
+    if (number === null) return failureResponse({ kind: 'not-found' })
     const stored = await readStoredCatalogue(packId, number)
     const served = stored.ok ? stored : await readBundledCatalogue({ packId, version: number })
-    if (!served.ok) return refused(served.failure)
+    if (!served.ok) return failureResponse(served.failure)
     const { text, tag, audience } = served.value
     const isImmutable =
       audience === 'everybody' && hasCurrentShape(request) && (await isBundledContent({ packId, version: number }, tag))
@@ -46,7 +46,7 @@ function hasCurrentShape(request: Request): boolean {
   return shape !== null && shape === CATALOGUE_SHAPE
 }
 
-/** The shape names the content of the bundled packs; a restored database may have other rows under the same version. */
+/** Whether it is the bundled content. A restored database may hold other rows under the same version. */
 async function isBundledContent(key: { packId: string; version: number }, tag: string): Promise<boolean> {
   const built = await readBundledCatalogue(key)
   return built.ok && built.value.tag === tag

@@ -2,9 +2,9 @@ import { route } from '@/lib/http/answers'
 import { originOf } from '@/lib/http/requests'
 import { ownerKey, viewer } from '@/lib/owners/session'
 import {
-  browserHas,
   cachedAnswer,
   describeRequest,
+  hasCurrentTag,
   notModified,
   type PdfAnswer,
   pdfAnswer,
@@ -25,7 +25,7 @@ export const GET = route<{ readonly id: string }>(async (request, { id: rosterId
     const key = await ownerKey()
     if (key === null) return noSuchList()
     const printRequest = readPrintRequest(new URL(request.url).searchParams)
-    const pdfRequest = { key, rosterId, ask: printRequest, headers: request.headers }
+    const pdfRequest = { key, rosterId, request: printRequest, headers: request.headers }
     const description = await describeRequest(pdfRequest)
     const cached = description && cachedAnswer(description, pdfRequest)
     if (cached) return responseOf(cached)
@@ -51,7 +51,7 @@ async function drawPdf(request: Request, list: OwnList, { printRequest, text }: 
   const jobAsText = await jobText(job)
   const { key } = jobAsText
   if (text !== null) remember(text, key)
-  if (browserHas(request.headers, key)) return responseOf(notModified(key))
+  if (hasCurrentTag(request.headers, key)) return responseOf(notModified(key))
   const outcome = await print(jobAsText, request.signal)
   return outcome.kind === 'rendered' ? responseOf(pdfAnswer(outcome.rendered, key, job.title)) : refusal(outcome)
 }

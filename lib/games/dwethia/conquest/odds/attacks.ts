@@ -1,6 +1,6 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import { answerOf } from '@/lib/kernel/roster/roster'
-import { asked, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
+import { askedAttack, fighterOf, NO_REROLLS, shotAttacks, spellAttacks, targetOf } from '../../shared/odds/from-unit'
 import type { Answers } from '../../shared/odds/schema'
 import { type DwethiaUnit, isBuilding } from '../../shared/rows'
 import { BUILDING_VALUES, READINGS } from '../readings'
@@ -8,38 +8,38 @@ import type { ConquestQuestion } from './schema'
 
 const game = 'dwethia-conquest'
 
-const MISSING = { martial: 0, perception: 0, strength: 0, aggression: 0 }
+const ZEROS_OF_BUILDING = { martial: 0, perception: 0, strength: 0, aggression: 0 }
 
 /** Fills in values that a building's profile does not have. A value that is unknown stays unknown. */
-function withoutGaps(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
+function withMissingValues(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
   if (!isBuilding(unit.class) || answerOf(READINGS, { readings }, BUILDING_VALUES) !== '0') return unit
-  return { ...unit, values: { ...MISSING, ...unit.values } }
+  return { ...unit, values: { ...ZEROS_OF_BUILDING, ...unit.values } }
 }
 
 /** The attacks of one model on another, as questions. */
 export function attacksOn(
-  attacking: DwethiaUnit,
-  attacked: DwethiaUnit,
+  givenAttacker: DwethiaUnit,
+  givenTarget: DwethiaUnit,
   { readings }: AttackContext,
 ): readonly AskedAttack<ConquestQuestion>[] {
-  const attacker = withoutGaps(attacking, readings)
-  const target = withoutGaps(attacked, readings)
+  const attacker = withMissingValues(givenAttacker, readings)
+  const target = withMissingValues(givenTarget, readings)
   const units = [attacker, target] as const
   const defender = { models: [targetOf(target)], rerolls: NO_REROLLS }
-  const army = (unit: DwethiaUnit) => ({ models: [fighterOf(unit)], rerolls: NO_REROLLS, extraDice: 0, resolve: 0 })
-  const fights = (attacker.values.aggression ?? 0) > 0
+  const armyOf = (unit: DwethiaUnit) => ({ models: [fighterOf(unit)], rerolls: NO_REROLLS, extraDice: 0, resolve: 0 })
+  const canFight = (attacker.values.aggression ?? 0) > 0
   return [
-    ...(fights
+    ...(canFight
       ? [
-          asked<ConquestQuestion>(
+          askedAttack<ConquestQuestion>(
             'melee',
             'Fight',
-            { game, kind: 'melee', readings, attacker: army(attacker), defender: army(target) },
+            { game, kind: 'melee', readings, attacker: armyOf(attacker), defender: armyOf(target) },
             units,
           ),
         ]
       : []),
-    ...shots<ConquestQuestion>(units, (shot) => ({ game, readings, defender, ...shot })),
-    ...casts<ConquestQuestion>(units, (cast) => ({ game, readings, defender, ...cast })),
+    ...shotAttacks<ConquestQuestion>(units, (shot) => ({ game, readings, defender, ...shot })),
+    ...spellAttacks<ConquestQuestion>(units, (cast) => ({ game, readings, defender, ...cast })),
   ]
 }

@@ -50,7 +50,7 @@ const FIGHTER: readonly OddsField[] = [
 ]
 
 export const conquestForm: OddsForm = {
-  asksPack: false,
+  dependsOnPack: false,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     kindOf('dwethia-conquest', 'melee', {

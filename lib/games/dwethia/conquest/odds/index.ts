@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { ShootingRules } from '../../shared/odds/aim'
-import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { otherArmings } from '../../shared/odds/from-unit'
+import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
+import { otherLoadouts } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
@@ -14,10 +14,10 @@ import { conquestForm } from './form'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
 
-export const conquestOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => conquestForm }
+export const conquestOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => conquestForm }
 
 function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
-  const readings = readingsInForce(READINGS, question.readings)
+  const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'melee': {
@@ -26,17 +26,17 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
     }
     case 'ranged':
       return answerShooting(question, {
-        rules: shooting(readings),
-        disturbances: () => [],
+        rules: shootingRules(readings),
+        aimModifiers: () => [],
         targets: question.defender.models,
         steps: [],
       })
     case 'spell':
       return answerCasting(question, {
-        rules: shooting(readings),
+        rules: shootingRules(readings),
         bids: readings.bids,
         blastStrength: readings.blastStrength,
-        disturbances: [],
+        aimModifiers: [],
         targets: question.defender.models,
         steps: [],
       })
@@ -48,7 +48,7 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
 }
 
 /** Conquest, Shoot & Build Phase. The effects of [Blast] and [Sunder] are the starter pack's. */
-function shooting({ chart }: ReadingsInForce): ShootingRules {
+function shootingRules({ chart }: ChosenReadings): ShootingRules {
   return {
     chart,
     longDistance: false,
@@ -57,7 +57,7 @@ function shooting({ chart }: ReadingsInForce): ShootingRules {
     shieldsAddIntegrity: true,
     objects: 'perception',
     blast: 'always',
-    sunderTo: 0,
+    leastSunderedDefense: 0,
     quickShot: 'before it can shoot',
   }
 }

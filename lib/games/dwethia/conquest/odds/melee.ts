@@ -5,15 +5,15 @@ import {
   attackValue,
   type Casualties,
   casualtiesOf,
+  casualtyChances,
+  chanceOfRemovingAll,
   countOf,
-  fallenSpread,
+  fallenOutcome,
   highest,
   type LoneIntegrity,
-  removedAll,
-  struckChances,
   woundingDice,
 } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Chart } from '../../shared/odds/roll-chart'
 import type { Fighter } from '../../shared/odds/schema'
 import { unknownValues } from '../../shared/odds/unknown-values'
@@ -32,22 +32,22 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
   const back = combatDiceOf(other, own, readings)
   return answerOfOdds({
     counts: 'wounds',
-    outcome: blow.suffering.wounds,
+    outcome: blow.casualties.wounds,
     chances: [
-      ...fates(blow.suffering, other.models),
+      ...chancesOf(blow.casualties, other.models),
       ...('refused' in back
         ? []
-        : fates(back.suffering, own.models).map((one) => ({
+        : chancesOf(back.casualties, own.models).map((one) => ({
             ...one,
             id: `${one.id}Back`,
             label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
           }))),
     ],
     further: [
-      ...fallenSpread(blow.suffering, other.models),
+      ...fallenOutcome(blow.casualties, other.models),
       ...('refused' in back
         ? []
-        : [{ id: 'back', label: 'What the defender strikes back', counts: 'wounds', outcome: back.suffering.wounds }]),
+        : [{ id: 'back', label: 'What the defender strikes back', counts: 'wounds', outcome: back.casualties.wounds }]),
     ],
     steps: [
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
@@ -67,22 +67,22 @@ const TOO_MUCH_WORK: OddsRefusal = {
     'So many dice on models that save unlike each other and share re-rolls take too long: ask for fewer of them.',
 }
 
-function fates(suffering: Casualties, models: readonly Fighter[]) {
-  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+function chancesOf(casualties: Casualties, models: readonly Fighter[]) {
+  return casualtyChances(casualties.wounds, chanceOfRemovingAll(casualties, models), countOf(models))
 }
 
 function partyOf(who: string, place: string, army: Army): Party {
-  return { who, place, army, models: army.models.map(inTerrain) }
+  return { who, place, army, models: army.models.map(inHazardousTerrain) }
 }
 
 function combatDiceOf(
   own: Party,
   other: Party,
   { chart, lone }: FightReadings,
-): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+): { readonly casualties: Casualties; readonly steps: readonly string[] } | OddsRefusal {
   const unknown = unknownValues()
-  const mine = { need: unknown.need, place: own.place }
-  const theirs = { need: unknown.need, place: other.place }
+  const ownSide = { need: unknown.need, place: own.place }
+  const otherSide = { need: unknown.need, place: other.place }
   const dice =
     own.army.extraDice +
     own.models.reduce(
@@ -92,19 +92,19 @@ function combatDiceOf(
           : sum,
       0,
     )
-  const strength = highest(own.models, 'strength', mine)
+  const strength = highest(own.models, 'strength', ownSide)
   const sunder = Math.max(...own.models.filter((one) => one.strength === strength).map((one) => one.sunder), 0)
-  const defense = highest(other.models, 'defense', theirs)
+  const defense = highest(other.models, 'defense', otherSide)
   const blow = {
     who: own.who,
     dice,
-    from:
+    diceReason:
       own.army.extraDice > 0
         ? `its Aggression, and ${own.army.extraDice} by special abilities`
         : 'one for each point of Aggression',
     attack: {
-      own: attackValue(own.models, highest(own.models, 'martial', mine), lone, mine),
-      other: attackValue(other.models, highest(other.models, 'martial', theirs), lone, theirs),
+      own: attackValue(own.models, highest(own.models, 'martial', ownSide), lone, ownSide),
+      other: attackValue(other.models, highest(other.models, 'martial', otherSide), lone, otherSide),
       chart,
     },
     wound: {
@@ -120,15 +120,15 @@ function combatDiceOf(
   const refusal = unknown.refusal()
   if (refusal) return refusal
   const { wounding, steps } = woundingDice(blow)
-  const bearers = savesFirst(other.models)
-  if (workOfCasualties(wounding, defendingModels(bearers, true), other.army.rerolls.save) > MOST_WORK)
+  const defenders = savesFirst(other.models)
+  if (workOfCasualties(wounding, defendingModels(defenders, true), other.army.rerolls.save) > MOST_WORK)
     return { ...TOO_MUCH_WORK, place: `${other.place}.rerolls.save` }
-  const suffering = casualtiesOf(wounding, {
-    models: bearers,
-    saves: true,
+  const casualties = casualtiesOf(wounding, {
+    models: defenders,
+    maySave: true,
     rerolls: other.army.rerolls.save,
-    each: 1,
+    woundsEach: 1,
     resolve: other.army.resolve,
   })
-  return { suffering, steps: [...steps, ...suffering.steps] }
+  return { casualties, steps: [...steps, ...casualties.steps] }
 }

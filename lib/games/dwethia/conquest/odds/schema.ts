@@ -5,7 +5,7 @@ import {
   fighter,
   readings,
   resistQuestion,
-  side,
+  sideWithExtraDice,
   target,
   withinDice,
 } from '../../shared/odds/schema'
@@ -16,7 +16,7 @@ const GAME = 'dwethia-conquest'
 const game = z.literal(GAME)
 
 /** Points of Destiny that a side spends on Heroic Resolve. */
-const army = side(fighter).extend({ resolve: z.number().int().min(0).max(20).default(0) })
+const army = sideWithExtraDice(fighter).extend({ resolve: z.number().int().min(0).max(20).default(0) })
 
 const melee = z
   .strictObject({ game, kind: z.literal('melee'), readings, attacker: army, defender: army })

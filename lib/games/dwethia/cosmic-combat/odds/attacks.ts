@@ -1,5 +1,13 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
-import { asked, casterOf, casts, fighterOf, NO_REROLLS, shots, targetOf } from '../../shared/odds/from-unit'
+import {
+  askedAttack,
+  casterOf,
+  fighterOf,
+  NO_REROLLS,
+  shotAttacks,
+  spellAttacks,
+  targetOf,
+} from '../../shared/odds/from-unit'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { CosmicQuestion } from './schema'
 
@@ -15,11 +23,11 @@ export function attacksOn(
 ): readonly AskedAttack<CosmicQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }
-  const boards = (attacker.values.aggression ?? 0) > 0 && boardable(target)
+  const canBoard = (attacker.values.aggression ?? 0) > 0 && isBoardable(target)
   return [
-    ...(boards
+    ...(canBoard
       ? [
-          asked<CosmicQuestion>(
+          askedAttack<CosmicQuestion>(
             'boarding',
             'Boarding action',
             { game, kind: 'boarding', readings, attacker: crew(attacker), defender: crew(target) },
@@ -27,9 +35,9 @@ export function attacksOn(
           ),
         ]
       : []),
-    ...shots<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
-    ...casts<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
-    asked<CosmicQuestion>(
+    ...shotAttacks<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
+    ...spellAttacks<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
+    askedAttack<CosmicQuestion>(
       'ramming',
       'Ramming',
       { game, kind: 'ramming', readings, attacker: rammer(attacker), defender: rammer(target) },
@@ -38,12 +46,12 @@ export function attacksOn(
   ]
 }
 
-function boardable({ class: row }: DwethiaUnit): boolean {
+function isBoardable({ class: row }: DwethiaUnit): boolean {
   return !row.keywords.includes(FIGHTER)
 }
 
 function crew(unit: DwethiaUnit) {
-  return { models: [{ ...fighterOf(unit), boardable: boardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
+  return { models: [{ ...fighterOf(unit), boardable: isBoardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
 }
 
 function rammer(unit: DwethiaUnit) {

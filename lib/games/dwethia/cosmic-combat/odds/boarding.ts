@@ -2,14 +2,14 @@ import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/od
 import {
   type Casualties,
   casualtiesOf,
+  casualtyChances,
+  chanceOfRemovingAll,
   countOf,
-  fallenSpread,
+  fallenOutcome,
   highest,
-  removedAll,
-  struckChances,
   woundingDice,
 } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Rerolls } from '../../shared/odds/schema'
 import { unknownValues } from '../../shared/odds/unknown-values'
 import type { BoardingQuestion, Crew } from './schema'
@@ -27,21 +27,32 @@ type Party = {
  * leaves, only those that stay do.
  */
 export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): OddsAnswer | OddsRefusal {
-  const small = defender.models.findIndex(({ boardable }) => !boardable)
-  if (small !== -1) return { refused: 'This ship cannot be boarded.', place: `defender.models[${small}].boardable` }
-  const own: Party = { who: 'The attacker', place: 'attacker', ...attacker, models: attacker.models.map(inTerrain) }
-  const other: Party = { who: 'The defender', place: 'defender', ...defender, models: defender.models.map(inTerrain) }
+  const notBoardable = defender.models.findIndex(({ boardable }) => !boardable)
+  if (notBoardable !== -1)
+    return { refused: 'This ship cannot be boarded.', place: `defender.models[${notBoardable}].boardable` }
+  const own: Party = {
+    who: 'The attacker',
+    place: 'attacker',
+    ...attacker,
+    models: attacker.models.map(inHazardousTerrain),
+  }
+  const other: Party = {
+    who: 'The defender',
+    place: 'defender',
+    ...defender,
+    models: defender.models.map(inHazardousTerrain),
+  }
   const blow = combatDiceOf(own, other)
   if ('refused' in blow) return blow
   const back = kind === 'boarding' ? combatDiceOf(other, own) : null
   const answered = back && !('refused' in back) ? back : null
   return answerOfOdds({
     counts: 'wounds',
-    outcome: blow.suffering.wounds,
+    outcome: blow.casualties.wounds,
     chances: [
-      ...fates(blow.suffering, other.models),
+      ...chancesOf(blow.casualties, other.models),
       ...(answered
-        ? fates(answered.suffering, own.models).map((one) => ({
+        ? chancesOf(answered.casualties, own.models).map((one) => ({
             ...one,
             id: `${one.id}Back`,
             label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
@@ -49,14 +60,14 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
         : []),
     ],
     further: [
-      ...fallenSpread(blow.suffering, other.models),
+      ...fallenOutcome(blow.casualties, other.models),
       ...(answered
         ? [
             {
               id: 'back',
               label: 'What the defender strikes back',
               counts: 'wounds',
-              outcome: answered.suffering.wounds,
+              outcome: answered.casualties.wounds,
             },
           ]
         : []),
@@ -71,14 +82,14 @@ export function answerBoarding({ kind, attacker, defender }: BoardingQuestion): 
   })
 }
 
-function fates(suffering: Casualties, models: readonly Crew[]) {
-  return struckChances(suffering.wounds, removedAll(suffering, models), countOf(models) === 1)
+function chancesOf(casualties: Casualties, models: readonly Crew[]) {
+  return casualtyChances(casualties.wounds, chanceOfRemovingAll(casualties, models), countOf(models))
 }
 
 function combatDiceOf(
   own: Party,
   other: Party,
-): { readonly suffering: Casualties; readonly steps: readonly string[] } | OddsRefusal {
+): { readonly casualties: Casualties; readonly steps: readonly string[] } | OddsRefusal {
   const unknown = unknownValues()
   const dice = own.models.reduce(
     (sum, { count, aggression, reaches }, i) =>
@@ -94,20 +105,27 @@ function combatDiceOf(
   const attack = { own: martial(own), other: martial(other), chart: 'example' as const }
   const refusal = unknown.refusal()
   if (refusal) return refusal
-  const from =
+  const diceReason =
     own.extraDice > 0 ? `its Aggressors, and ${own.extraDice} by special abilities` : 'one for each Aggressor'
-  const { wounding, steps } = woundingDice({ who: own.who, dice, from, attack, wound: null, rerolls: own.rerolls })
-  const suffering = casualtiesOf(wounding, {
-    models: mostFallen(other.models),
-    saves: false,
+  const { wounding, steps } = woundingDice({
+    who: own.who,
+    dice,
+    diceReason,
+    attack,
+    wound: null,
+    rerolls: own.rerolls,
+  })
+  const casualties = casualtiesOf(wounding, {
+    models: fewestWoundsFirst(other.models),
+    maySave: false,
     rerolls: 0,
-    each: 1,
+    woundsEach: 1,
     resolve: 0,
   })
-  return { suffering, steps: [...steps, ...suffering.steps] }
+  return { casualties, steps: [...steps, ...casualties.steps] }
 }
 
 /** The attacker allots the wounds: here to the ships with the fewest left, so that as many as possible fall. */
-function mostFallen(models: readonly Crew[]): readonly Crew[] {
+function fewestWoundsFirst(models: readonly Crew[]): readonly Crew[] {
   return [...models].sort((a, b) => (a.wounds ?? Number.MAX_SAFE_INTEGER) - (b.wounds ?? Number.MAX_SAFE_INTEGER))
 }

@@ -30,19 +30,19 @@ const SIDE_OPTIONS = SIDES.map((side) => ({ id: side, label: side }))
 
 const FROM: OddsField = {
   id: 'x',
-  at: 'from',
+  path: 'from',
   label: 'Side that the shot meets',
-  input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], standard: '' },
-  rare: true,
+  input: { kind: 'choice', options: [{ id: '', label: 'Where the save stands' }, ...SIDE_OPTIONS], defaultValue: '' },
+  isRare: true,
 }
 
 const SHIELDS: OddsField = {
   id: 'z',
-  at: 'shields',
+  path: 'shields',
   label: 'Shield tokens',
-  input: { kind: 'words', orNull: true },
+  input: { kind: 'words', emptyIsNull: true },
   hint: `Up to two sides, apart by a comma: ${SIDES.join(', ')}. Empty where the save faces the shot.`,
-  rare: true,
+  isRare: true,
 }
 
 const GAME: FamilyForm = {
@@ -77,17 +77,17 @@ const RAMMER: readonly OddsField[] = [
   wounds,
   {
     id: 'b',
-    at: 'modifier',
+    path: 'modifier',
     label: 'Changed by keywords',
-    input: { kind: 'number', least: -10, most: 10, standard: 0 },
-    rare: true,
+    input: { kind: 'number', least: -10, most: 10, defaultValue: 0 },
+    isRare: true,
   },
   ignore,
   hazardous,
 ]
 
 export const cosmicForm: OddsForm = {
-  asksPack: false,
+  dependsOnPack: false,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     rangedKind(GAME),

@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { ShootingRules } from '../../shared/odds/aim'
-import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { otherArmings } from '../../shared/odds/from-unit'
+import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
+import { otherLoadouts } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
@@ -13,12 +13,12 @@ import { answerBoarding } from './boarding'
 import { cosmicForm } from './form'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
-import { facing } from './shields'
+import { targetsBehindShields } from './shields'
 
-export const cosmicOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => cosmicForm }
+export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => cosmicForm }
 
 function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
-  const readings = readingsInForce(READINGS, question.readings)
+  const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'boarding':
@@ -27,18 +27,18 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
     case 'ramming':
       return answerRamming(question)
     case 'ranged': {
-      const shields = facing(question)
+      const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
-      return answerShooting(question, { rules: shooting(readings), disturbances: () => [], ...shields })
+      return answerShooting(question, { rules: shootingRules(readings), aimModifiers: () => [], ...shields })
     }
     case 'spell': {
-      const shields = facing(question)
+      const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
       return answerCasting(question, {
-        rules: shooting(readings),
+        rules: shootingRules(readings),
         bids: readings.bids,
         blastStrength: readings.blastStrength,
-        disturbances: [],
+        aimModifiers: [],
         ...shields,
       })
     }
@@ -50,7 +50,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
 }
 
 /** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
-function shooting({ chart }: ReadingsInForce): ShootingRules {
+function shootingRules({ chart }: ChosenReadings): ShootingRules {
   return {
     chart,
     longDistance: true,
@@ -59,7 +59,7 @@ function shooting({ chart }: ReadingsInForce): ShootingRules {
     shieldsAddIntegrity: false,
     objects: 'dice',
     blast: 'always',
-    sunderTo: null,
+    leastSunderedDefense: null,
     quickShot: 'before it can fire',
   }
 }

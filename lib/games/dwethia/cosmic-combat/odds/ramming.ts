@@ -1,7 +1,7 @@
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { chance } from '@/lib/kernel/odds/dice'
+import { zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement, product } from '@/lib/kernel/odds/fraction'
-import { inTerrain } from '../../shared/odds/hazard'
+import { inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
 import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
 import type { RammingQuestion } from './schema'
@@ -18,7 +18,7 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
   const [one, two] = [own.chance, other.chance]
   return answerOfOdds({
     counts: 'wounds',
-    outcome: chance(two),
+    outcome: zeroOrOne(two),
     chances: [
       chanceOf('anyWound', 'the rammed ship takes a wound', two),
       ...(other.wounds === null
@@ -31,16 +31,16 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
       chanceOf('both', 'both take a wound', product(one, two)),
       chanceOf('neither', 'neither takes a wound', product(complement(one), complement(two))),
     ],
-    further: [{ id: 'back', label: 'What the ramming ship takes', counts: 'wounds', outcome: chance(one) }],
+    further: [{ id: 'back', label: 'What the ramming ship takes', counts: 'wounds', outcome: zeroOrOne(one) }],
     steps: [other.step, own.step, 'A ship takes one wound at most.'],
   })
 }
 
-const NEVER = { over: 0n, under: 1n }
+const NEVER = { numerator: 0n, denominator: 1n }
 
 function riskOf(models: readonly Rammer[], who: string, place: string, need: UnknownValues['need']) {
   const [first] = models
-  const ship = first && inTerrain({ ...first, count: 1 })
+  const ship = first && inHazardousTerrain({ ...first, count: 1 })
   const strength = need(ship?.strength ?? null, 'Strength', `${place}.models[0].strength`)
   const integrity = need(ship?.integrity ?? null, 'Integrity', `${place}.models[0].integrity`)
   const modifier = ship?.modifier ?? 0

@@ -4,10 +4,10 @@ import {
   fightDice,
   fighter,
   model,
-  party,
   readings,
   resistQuestion,
-  side,
+  sideOf,
+  sideWithExtraDice,
   target,
   withinDice,
 } from '../../shared/odds/schema'
@@ -21,7 +21,7 @@ const game = z.literal(GAME)
 /** A ship in a boarding action; small fighters cannot be boarded. */
 const crew = fighter.extend({ boardable: z.boolean().default(true) })
 
-const fightColumns = { readings, attacker: side(crew), defender: side(crew) }
+const fightColumns = { readings, attacker: sideWithExtraDice(crew), defender: sideWithExtraDice(crew) }
 
 const boarding = z
   .strictObject({ game, kind: z.literal('boarding'), ...fightColumns })
@@ -42,8 +42,8 @@ const ramming = z.strictObject({
   game,
   kind: z.literal('ramming'),
   readings,
-  attacker: party(rammer, 1),
-  defender: party(rammer, 1),
+  attacker: sideOf(rammer, 1),
+  defender: sideOf(rammer, 1),
 })
 
 const shields = {

@@ -3,13 +3,13 @@ import type { CosmicQuestion, Ship } from './schema'
 
 type Shot = Extract<CosmicQuestion, { kind: 'ranged' | 'spell' }>
 
-type Facing = { readonly targets: readonly Ship[]; readonly steps: readonly string[] }
+type ShieldedTargets = { readonly targets: readonly Ship[]; readonly steps: readonly string[] }
 
 /**
  * Cosmic Combat, Order Phase: a save counts only on the sides that Shield tokens cover, and is better by one where two
  * tokens cover the same side.
  */
-export function facing({ from, defender }: Shot): Facing | OddsRefusal {
+export function targetsBehindShields({ from, defender }: Shot): ShieldedTargets | OddsRefusal {
   if (from === null && defender.models.some(({ shields }) => shields !== null))
     return { refused: 'Say which side of the target the shot meets.', place: 'from' }
   const targets = defender.models.map((ship) => (ship.shields === null ? ship : { ...ship, save: saveOf(ship, from) }))

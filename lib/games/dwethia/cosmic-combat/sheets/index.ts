@@ -2,12 +2,12 @@ import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable } from '@/lib/kernel/sheets/sheet'
-import { perModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { plain } from '@/lib/kernel/sheets/words'
-import { baseOf } from '../../shared/bases'
+import { wordsOf } from '@/lib/kernel/sheets/words'
+import { baseOf } from '../../shared/marks'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
-import { blankGear, gearOf, keywordsOf, originOf } from '../../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
 import { ROUNDS, usualBase } from '../stats'
@@ -31,20 +31,20 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
       'Half a page for each ship, a page for a large one: values and how they came about, systems and the sides they fire from, an order row for each round.',
     ship: true,
     blankBase: CRUISER,
-    line: originOf,
-    body: bodyOf,
-    blankBody: () => blankGear(['Wounds'], [orderRows()]),
+    factsUnderName: originFacts,
+    bodyBlocks: bodyOf,
+    blankBodyBlocks: () => blankGear(['Wounds'], [orderRows()]),
   }),
   recordSheet({
     game: cosmicCombat,
     label: 'Record sheet',
     words: 'Pools, rounds and priority, the whole fleet and the code that opens it.',
-    tracked: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
+    trackerColumns: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
     rounds: () => ROUNDS,
-    chosen: () => [],
-    more: () => [],
+    choiceBlocks: () => [],
+    furtherBlocks: () => [],
   }),
-  ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blanks: BASES, ship: true, between: [orderTokens] }),
+  ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blankBases: BASES, ship: true, beforeLabels: [orderTokens] }),
   {
     id: 'templates',
     label: 'Facing templates',
@@ -55,7 +55,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         kind: 'pieces',
         id: 'templates',
         title: 'Facing templates',
-        words: plain('Cut along the outside, then cut out the base along the broken line.'),
+        words: wordsOf('Cut along the outside, then cut out the base along the broken line.'),
         pieces: (blank ? BASES : basesIn(force).filter(({ shape }) => shape === 'square' || shape === 'rectangle'))
           .map(facingTemplate)
           .filter((piece) => piece !== null),
@@ -72,7 +72,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         kind: 'pieces',
         id: 'markers',
         title: 'Objective and activation markers',
-        words: plain('The size of these is ours: the rules give none.'),
+        words: wordsOf('The size of these is ours: the rules give none.'),
         pieces: [
           counter('objective', { name: 'Objective' }, { mm: 40, copies: 4 }),
           counter('acted', { name: 'Acted' }, { mm: 20, copies: blank ? 6 : shipsIn(force) }),
@@ -92,11 +92,11 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [
-        ...gearOf(unit, false),
-        ...perModel('Wounds', count, unit.values.wounds ?? null),
+        ...gearBlocks(unit, { fightsUnarmed: false }),
+        ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...(isShort ? orders : []),
       ],
-      right: [...facingsOf(unit), ...keywordsOf(unit, force)],
+      right: [...facingsOf(unit), ...keywordBlocks(unit, force)],
     },
     ...(isShort ? [] : orders),
   ]

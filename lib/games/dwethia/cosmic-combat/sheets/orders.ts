@@ -1,12 +1,12 @@
 import type { Base } from '@/lib/kernel/sheets/marks'
 import type { Block, Column, Drawing, Piece, Printable, Shape } from '@/lib/kernel/sheets/sheet'
-import { plain } from '@/lib/kernel/sheets/words'
+import { wordsOf } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaRows } from '../../shared/rows'
 import { ROUNDS } from '../stats'
 
 /** Seventy fit on a page of A4. */
-const MM = 24
-const EDGE: Base = { shape: 'round', mm: [MM] }
+const TOKEN_MM = 24
+const EDGE: Base = { shape: 'round', mm: [TOKEN_MM] }
 
 /** Cosmic Combat, order phase: four kinds of order, two for each ship and round. */
 const ORDERS = [
@@ -17,7 +17,7 @@ const ORDERS = [
 ] as const
 
 /** Two of each kind for every ship, enough for any orders. */
-const OF_A_KIND = 2
+const TOKENS_OF_A_KIND = 2
 const BLANK_SHIPS = 4
 
 export const orderTokens: Printable<DwethiaRows> = {
@@ -32,7 +32,7 @@ export const orderTokens: Printable<DwethiaRows> = {
         kind: 'pieces',
         id: 'orders',
         title: 'Order tokens',
-        words: plain(
+        words: wordsOf(
           'Two beside each ship, face down, every round. The arrow of a shield points to the side that it covers.',
         ),
         pieces: ORDERS.map(
@@ -42,7 +42,7 @@ export const orderTokens: Printable<DwethiaRows> = {
             edge: EDGE,
             drawing: token(name, mark),
             back: BACK,
-            copies: ships * OF_A_KIND,
+            copies: ships * TOKENS_OF_A_KIND,
           }),
         ),
       },
@@ -57,10 +57,18 @@ export function shipsIn(force: DwethiaForce): number {
 function token(name: string, mark: Shape | null): Drawing {
   return {
     name: `Order: ${name}`,
-    width: MM,
-    height: MM,
+    width: TOKEN_MM,
+    height: TOKEN_MM,
     shapes: [
-      { kind: 'ellipse', rx: MM / 2, ry: MM / 2, x: 0, y: 0, fill: 'paper', stroke: { paint: 'ink', mm: 0.5 } },
+      {
+        kind: 'ellipse',
+        rx: TOKEN_MM / 2,
+        ry: TOKEN_MM / 2,
+        x: 0,
+        y: 0,
+        fill: 'paper',
+        stroke: { paint: 'ink', mm: 0.5 },
+      },
       ...(mark ? [mark] : []),
       {
         kind: 'letters',
@@ -80,7 +88,7 @@ function arrowShape(): Shape {
     kind: 'line',
     closed: true,
     fill: 'ink',
-    spots: [
+    points: [
       { x: 0, y: -9.5 },
       { x: 4, y: -4 },
       { x: 1.4, y: -4 },
@@ -95,10 +103,18 @@ function arrowShape(): Shape {
 /** The same for every order, since the back must not show which it is. */
 const BACK: Drawing = {
   name: 'The back of an order token',
-  width: MM,
-  height: MM,
+  width: TOKEN_MM,
+  height: TOKEN_MM,
   shapes: [
-    { kind: 'ellipse', rx: MM / 2, ry: MM / 2, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.5 } },
+    {
+      kind: 'ellipse',
+      rx: TOKEN_MM / 2,
+      ry: TOKEN_MM / 2,
+      x: 0,
+      y: 0,
+      fill: 'shade',
+      stroke: { paint: 'ink', mm: 0.5 },
+    },
     { kind: 'ellipse', rx: 8, ry: 8, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.4 } },
     { kind: 'ellipse', rx: 4, ry: 4, x: 0, y: 0, fill: 'shade', stroke: { paint: 'ink', mm: 0.4 } },
   ],
@@ -115,8 +131,11 @@ export function orderRows(): Block {
 
 /** The same for several ships, two side by side. */
 export function orderRowsOf(ships: number): readonly Block[] {
-  return Array.from({ length: Math.ceil(ships / BESIDE) }, (_, row) => {
-    const numbers = Array.from({ length: Math.min(BESIDE, ships - row * BESIDE) }, (_, i) => row * BESIDE + i + 1)
+  return Array.from({ length: Math.ceil(ships / SHIPS_PER_TABLE) }, (_, row) => {
+    const numbers = Array.from(
+      { length: Math.min(SHIPS_PER_TABLE, ships - row * SHIPS_PER_TABLE) },
+      (_, i) => row * SHIPS_PER_TABLE + i + 1,
+    )
     return roundRows(
       numbers.flatMap((number) => [
         { label: `Ship ${number}: first`, share: 1.8 },
@@ -127,12 +146,12 @@ export function orderRowsOf(ships: number): readonly Block[] {
   })
 }
 
-const BESIDE = 2
+const SHIPS_PER_TABLE = 2
 
 function roundRows(columns: readonly Column[]): Block {
   return {
     kind: 'table',
     columns: [{ label: 'Round', share: 0.8 }, ...columns],
-    rows: Array.from({ length: ROUNDS }, (_, i) => [plain(`${i + 1}`), ...columns.map(() => [])]),
+    rows: Array.from({ length: ROUNDS }, (_, i) => [wordsOf(`${i + 1}`), ...columns.map(() => [])]),
   }
 }

@@ -1,5 +1,13 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
-import { asked, casts, fighterOf, NO_REROLLS, shots, targetOf, weaponOf } from '../../shared/odds/from-unit'
+import {
+  askedAttack,
+  fighterOf,
+  NO_REROLLS,
+  shotAttacks,
+  spellAttacks,
+  targetOf,
+  weaponOf,
+} from '../../shared/odds/from-unit'
 import type { Weapon } from '../../shared/odds/schema'
 import type { DwethiaUnit } from '../../shared/rows'
 import type { HeroesQuestion } from './schema'
@@ -18,7 +26,7 @@ export function attacksOn(
   const fights = (attacker.values.aggression ?? 0) > 0
   return [
     ...(fights ? (blades.length > 0 ? blades : [null]) : []).map((blade) =>
-      asked<HeroesQuestion>(
+      askedAttack<HeroesQuestion>(
         blade ? `melee:${blade.slug}` : 'melee',
         blade?.name ?? 'Empty hands',
         {
@@ -31,7 +39,7 @@ export function attacksOn(
         units,
       ),
     ),
-    ...shots<HeroesQuestion>(units, (shot) => ({
+    ...shotAttacks<HeroesQuestion>(units, (shot) => ({
       game,
       readings,
       defender,
@@ -39,7 +47,7 @@ export function attacksOn(
       stealthMove: false,
       ...shot,
     })),
-    ...casts<HeroesQuestion>(units, (cast) => ({ game, readings, defender, stealthMove: false, ...cast })),
+    ...spellAttacks<HeroesQuestion>(units, (cast) => ({ game, readings, defender, stealthMove: false, ...cast })),
   ]
 }
 

@@ -48,7 +48,7 @@ const ATTACKER: readonly OddsField[] = [
   martial,
   strength,
   aggression,
-  ...weaponFields('weapon.', true),
+  ...weaponFields('weapon.', 'melee'),
   integrity,
   sunder,
   reaches,
@@ -81,13 +81,13 @@ function fight(id: string, label: string, about: string): OddsKind {
       readingsPart(READINGS, readings),
     ],
   })
-  return { ...kind, finished }
+  return { ...kind, completed }
 }
 
 type Armed = { readonly weapon?: { readonly strength?: unknown } | null }
 
 /** A model without a weapon's Strength fights unarmed. */
-function finished(question: object): object {
+function completed(question: object): object {
   const armed = (models: readonly Armed[]) =>
     models.map((model) => (model.weapon?.strength === null ? { ...model, weapon: null } : model))
   // The form makes questions of this type.
@@ -96,7 +96,7 @@ function finished(question: object): object {
 }
 
 export const heroesForm: OddsForm = {
-  asksPack: false,
+  dependsOnPack: false,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: [
     fight(

@@ -1,8 +1,8 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { AimModifier, ShootingRules } from '../../shared/odds/aim'
-import { type ReadingsInForce, readingsInForce } from '../../shared/odds/answers'
 import { answerCasting } from '../../shared/odds/cast'
-import { otherArmings } from '../../shared/odds/from-unit'
+import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
+import { otherLoadouts } from '../../shared/odds/from-unit'
 import { WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
@@ -15,21 +15,21 @@ import { attacksOn } from './attacks'
 import { heroesForm } from './form'
 import { answerMelee, type FightReadings } from './melee'
 import { answerSixes } from './opportunity'
-import { shielded, shieldSteps } from './saves'
+import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer, attacksOn, rearmed: otherArmings, sturdiness, form: () => heroesForm }
+export const heroesOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => heroesForm }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
-  const readings = readingsInForce(READINGS, question.readings)
+  const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'melee':
-      return answerMelee(question, fighting(readings))
+      return answerMelee(question, fightReadings(readings))
     case 'opportunity':
       return readings.answer(OPPORTUNITY_ATTACK) === 'sixes'
         ? answerSixes(question)
-        : answerMelee(question, fighting(readings), {
+        : answerMelee(question, fightReadings(readings), {
             martial: -RETREAT_MARTIAL,
             words: `An opportunity attack is an attack with ${RETREAT_MARTIAL} less Martial, by the reading.`,
           })
@@ -37,12 +37,12 @@ function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
       return answerRanged(question, readings)
     case 'spell':
       return answerCasting(question, {
-        rules: shooting(readings),
+        rules: shootingRules(readings),
         bids: readings.bids,
         blastStrength: readings.blastStrength,
-        disturbances: stealth(question.stealthMove),
-        targets: question.defender.models.map(shielded),
-        steps: shieldSteps(question.defender.models),
+        aimModifiers: stealthModifiers(question.stealthMove),
+        targets: question.defender.models.map(withDefensiveMove),
+        steps: defensiveMoveSteps(question.defender.models),
       })
     case 'resist':
       return answerResist(question, readings.bids)
@@ -56,40 +56,43 @@ const RETREAT_MARTIAL = 3
 const ENGAGED_PERCEPTION = 3
 
 /** Heroes, Determine Attack Roll Value: negative Integrity only counts beside an ally. */
-function fighting(readings: ReadingsInForce): FightReadings {
+function fightReadings(readings: ChosenReadings): FightReadings {
   const positive = readings.answer(LONE_INTEGRITY) === 'fight-step'
   return { chart: readings.chart, lone: { positive, negative: false } }
 }
 
 type Ranged = Extract<HeroesQuestion, { kind: 'ranged' }>
 
-function answerRanged(question: Ranged, readings: ReadingsInForce): OddsAnswer | OddsRefusal {
+function answerRanged(question: Ranged, readings: ChosenReadings): OddsAnswer | OddsRefusal {
   const { engaged, attacker, defender } = question
-  const heavy = attacker.models.findIndex(({ weapon }) => !weapon.keywords.includes(WEAPON_KEYWORDS.light))
-  if (engaged && heavy !== -1 && readings.answer(ENGAGED_SHOOTING) === 'light-only')
+  const notLight = attacker.models.findIndex(({ weapon }) => !weapon.keywords.includes(WEAPON_KEYWORDS.light))
+  if (engaged && notLight !== -1 && readings.answer(ENGAGED_SHOOTING) === 'light-only')
     return {
       refused: 'An engaged model shoots with a [Light] weapon only, by the reading.',
-      place: `attacker.models[${heavy}].weapon.keywords`,
+      place: `attacker.models[${notLight}].weapon.keywords`,
     }
   return answerShooting(question, {
-    rules: shooting(readings),
-    disturbances: (shooter) => [...stealth(question.stealthMove), ...(engaged ? closeCombat(shooter) : [])],
-    targets: defender.models.map(shielded),
-    steps: shieldSteps(defender.models),
+    rules: shootingRules(readings),
+    aimModifiers: (shooter) => [
+      ...stealthModifiers(question.stealthMove),
+      ...(engaged ? closeCombatModifiers(shooter) : []),
+    ],
+    targets: defender.models.map(withDefensiveMove),
+    steps: defensiveMoveSteps(defender.models),
   })
 }
 
-function closeCombat({ weapon }: Shooter): readonly AimModifier[] {
+function closeCombatModifiers({ weapon }: Shooter): readonly AimModifier[] {
   return weapon.keywords.includes(WEAPON_KEYWORDS.light)
     ? []
     : [{ words: 'shooting in close combat', by: -ENGAGED_PERCEPTION }]
 }
 
-function stealth(moved: boolean): readonly AimModifier[] {
+function stealthModifiers(moved: boolean): readonly AimModifier[] {
   return moved ? [{ words: 'the target’s stealth move', by: -1 }] : []
 }
 
-function shooting(readings: ReadingsInForce): ShootingRules {
+function shootingRules(readings: ChosenReadings): ShootingRules {
   return {
     chart: readings.chart,
     longDistance: true,
@@ -98,7 +101,7 @@ function shooting(readings: ReadingsInForce): ShootingRules {
     shieldsAddIntegrity: true,
     objects: 'perception',
     blast: 'after-a-hit',
-    sunderTo: 1,
+    leastSunderedDefense: 1,
     quickShot: null,
   }
 }

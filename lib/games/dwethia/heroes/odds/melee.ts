@@ -1,25 +1,25 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, certainly, plusThrow } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, constant } from '@/lib/kernel/odds/dice'
 import {
   attackValue,
   type CombatDice,
   casualtiesOf,
+  casualtyChances,
   highest,
   type LoneIntegrity,
-  struckChances,
   woundingDice,
 } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { woundsEach } from '../../shared/odds/ranged'
 import type { Chart } from '../../shared/odds/roll-chart'
 import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
-import { shielded, shieldSteps } from './saves'
+import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { FightQuestion, Warrior } from './schema'
 
 export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
 
-type Manner = { readonly martial: number; readonly words: string }
+type AttackModifier = { readonly martial: number; readonly words: string }
 
 /**
  * Heroes, Close Combat: only the attacker rolls. The results of models that attack one after another are added; those
@@ -28,16 +28,16 @@ type Manner = { readonly martial: number; readonly words: string }
 export function answerMelee(
   { attacker, defender }: FightQuestion,
   readings: FightReadings,
-  manner: Manner | null = null,
+  modifier: AttackModifier | null = null,
 ): OddsAnswer | OddsRefusal {
   const unknown = unknownValues()
-  const models = attacker.models.map(inTerrain)
-  const targets = defender.models.map(inTerrain)
-  const [target] = targets.map(shielded)
+  const models = attacker.models.map(inHazardousTerrain)
+  const targets = defender.models.map(inHazardousTerrain)
+  const [target] = targets.map(withDefensiveMove)
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const blows = allCombatDice(models, targets, { readings, manner, need: unknown.need })
+  const blows = allCombatDice(models, targets, { readings, modifier, need: unknown.need })
   const rerolls = attacker.rerolls.attack + attacker.rerolls.wound + defender.rerolls.save
-  const refusal = unknown.refusal() ?? (blows.length > 1 && rerolls > 0 ? UNLIKE : null)
+  const refusal = unknown.refusal() ?? (blows.length > 1 && rerolls > 0 ? UNLIKE_REROLLS : null)
   if (refusal) return refusal
 
   const results = blows.map((blow, i) => {
@@ -45,51 +45,51 @@ export function answerMelee(
     const { wounding, steps } = woundingDice({
       ...blow,
       dice: blow.dice + more,
-      from: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
+      diceReason: more > 0 ? `Aggression, and ${more} by special abilities` : 'one for each point of Aggression',
       rerolls: attacker.rerolls,
     })
     const suffering = casualtiesOf(wounding, {
       models: [{ ...target, count: 1 }],
-      saves: true,
+      maySave: true,
       rerolls: defender.rerolls.save,
-      each: blow.each,
+      woundsEach: blow.each,
       resolve: 0,
     })
     return { wounds: suffering.wounds, steps: [...steps, ...suffering.steps] }
   })
-  const wounds = results.map((one) => one.wounds).reduce(plusThrow, certainly(0))
+  const wounds = results.map((one) => one.wounds).reduce(addThrows, constant(0))
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: casualtyChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), 1),
     steps: [
-      ...(manner ? [manner.words] : []),
+      ...(modifier ? [modifier.words] : []),
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
-      ...shieldSteps(defender.models.slice(0, 1)),
+      ...defensiveMoveSteps(defender.models.slice(0, 1)),
       ...results.flatMap(({ steps }) => steps),
     ],
   })
 }
 
-const UNLIKE: OddsRefusal = {
+const UNLIKE_REROLLS: OddsRefusal = {
   refused: 'Re-rolls are worked out where all who attack strike alike.',
   place: 'attacker.rerolls',
 }
 
-type Given = {
+type CombatContext = {
   readonly readings: FightReadings
-  readonly manner: Manner | null
+  readonly modifier: AttackModifier | null
   readonly need: UnknownValues['need']
 }
 
-type Striking = Omit<CombatDice, 'from' | 'rerolls'> & { readonly each: number }
+type CombatDiceOfModels = Omit<CombatDice, 'diceReason' | 'rerolls'> & { readonly each: number }
 
 /** One roll for all models with equal attacks. */
 function allCombatDice(
   models: readonly Warrior[],
   targets: readonly Warrior[],
-  { readings: { chart, lone }, manner, need }: Given,
-): readonly Striking[] {
+  { readings: { chart, lone }, modifier, need }: CombatContext,
+): readonly CombatDiceOfModels[] {
   const strikers = models
     .map((model, i) => ({ model, place: `attacker.models[${i}]` }))
     .filter(({ model }) => model.reaches)
@@ -97,11 +97,11 @@ function allCombatDice(
     ...strikers.map(({ model, place }) => need(model.martial, 'Martial', `${place}.martial`)),
     ...(strikers.length === 0 ? [0] : []),
   )
-  const own = attackValue(models, martial + (manner?.martial ?? 0), lone, { need, place: 'attacker' })
+  const own = attackValue(models, martial + (modifier?.martial ?? 0), lone, { need, place: 'attacker' })
   const theirs = { need, place: 'defender' }
   const other = attackValue(targets, highest(targets.slice(0, 1), 'martial', theirs), lone, theirs)
   const defense = highest(targets.slice(0, 1), 'defense', theirs)
-  const blows = new Map<string, Striking>()
+  const blows = new Map<string, CombatDiceOfModels>()
   for (const { model, place } of strikers) {
     const wound = woundOf(model, defense, { need, place, chart })
     const each = woundsEach(model.weapon?.wounds ?? null, model.weapon?.keywords ?? [])
@@ -119,23 +119,23 @@ function allCombatDice(
   return [...blows.values()]
 }
 
-type Where = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
+type WoundContext = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
 
 /** The Strength of model and weapon together, against Defense. */
-function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: Where) {
-  const bare = need(strength, 'Strength', `${place}.strength`)
-  const added = weapon ? need(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`) : 0
-  const less = Math.max(sunder, numberOf(WEAPON_KEYWORDS.sunder, weapon?.keywords ?? []))
+function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: WoundContext) {
+  const ownStrength = need(strength, 'Strength', `${place}.strength`)
+  const weaponStrength = weapon ? need(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`) : 0
+  const sundered = Math.max(sunder, numberOf(WEAPON_KEYWORDS.sunder, weapon?.keywords ?? []))
   return {
     strength: {
-      value: bare + added,
+      value: ownStrength + weaponStrength,
       words: weapon
-        ? `Strength ${bare + added} (${bare}, and ${added} of ${weapon.name ?? 'the weapon'})`
-        : `Strength ${bare}`,
+        ? `Strength ${ownStrength + weaponStrength} (${ownStrength}, and ${weaponStrength} of ${weapon.name ?? 'the weapon'})`
+        : `Strength ${ownStrength}`,
     },
     defense: {
-      value: less === 0 ? defense : Math.max(1, defense - less),
-      words: less === 0 ? `Defense ${defense}` : `Defense ${defense} less ${less} for Sunder`,
+      value: sundered === 0 ? defense : Math.max(1, defense - sundered),
+      words: sundered === 0 ? `Defense ${defense}` : `Defense ${defense} less ${sundered} for Sunder`,
     },
     chart,
   }

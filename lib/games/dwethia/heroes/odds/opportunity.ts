@@ -1,11 +1,11 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { atLeast, certainly } from '@/lib/kernel/odds/dice'
+import { atLeast, constant } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
-import { casualtiesOf, destinySteps, struckChances } from '../../shared/odds/fight'
-import { hazardSteps, inTerrain } from '../../shared/odds/hazard'
+import { casualtiesOf, casualtyChances, destinySteps } from '../../shared/odds/fight'
+import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
 import { unknownValues } from '../../shared/odds/unknown-values'
-import { shielded, shieldSteps } from './saves'
+import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { FightQuestion } from './schema'
 
 const WOUNDS_ON = 6
@@ -14,32 +14,32 @@ const WOUNDS_ON = 6
 export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer | OddsRefusal {
   const unknown = unknownValues()
   const aggression = attacker.models
-    .map(inTerrain)
+    .map(inHazardousTerrain)
     .map((model, i) =>
       model.reaches
         ? model.count * Math.max(0, unknown.need(model.aggression, 'Aggression', `attacker.models[${i}].aggression`))
         : 0,
     )
     .reduce((sum, dice) => sum + dice, attacker.extraDice)
-  const [target] = defender.models.map(shielded)
+  const [target] = defender.models.map(withDefensiveMove)
   const refusal = unknown.refusal()
   if (refusal) return refusal
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const wounding = passing(certainly(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
+  const wounding = passing(constant(aggression), { chance: chanceOn(WOUNDS_ON), rerolls: attacker.rerolls.attack })
   const { wounds, steps } = casualtiesOf(wounding, {
     models: [{ ...target, count: 1 }],
-    saves: true,
+    maySave: true,
     rerolls: defender.rerolls.save,
-    each: 1,
+    woundsEach: 1,
     resolve: 0,
   })
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
-    chances: struckChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), true),
+    chances: casualtyChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), 1),
     steps: [
       ...hazardSteps(attacker.models, 'models'),
-      ...shieldSteps(defender.models.slice(0, 1)),
+      ...defensiveMoveSteps(defender.models.slice(0, 1)),
       `Those who stay throw ${aggression} ${aggression === 1 ? 'die' : 'dice'}, one for each point of Aggression; each ${WOUNDS_ON} is a wound.`,
       ...destinySteps(attacker.rerolls.attack, 'do not wound'),
       ...steps,

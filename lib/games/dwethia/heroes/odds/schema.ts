@@ -5,7 +5,7 @@ import {
   fighter,
   readings,
   resistQuestion,
-  side,
+  sideWithExtraDice,
   target,
   weapon,
   withinDice,
@@ -21,9 +21,9 @@ const defensiveMove = z.boolean().default(false)
 /** A warrior with its melee weapon; null without one. */
 const warrior = fighter.extend({ weapon: weapon.nullable().default(null), defensiveMove })
 
-const mark = target.extend({ defensiveMove })
+const shotTarget = target.extend({ defensiveMove })
 
-const fightColumns = { readings, attacker: side(warrior), defender: side(warrior) }
+const fightColumns = { readings, attacker: sideWithExtraDice(warrior), defender: sideWithExtraDice(warrior) }
 
 type Sides = { readonly attacker: z.infer<typeof fightColumns.attacker> }
 
@@ -46,11 +46,11 @@ const shotColumns = {
 }
 
 const ranged = z
-  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(mark), ...shotColumns })
+  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(shotTarget), ...shotColumns })
   .superRefine(shotsWithinDice)
 
 const spell = z
-  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(mark), stealthMove: shotColumns.stealthMove })
+  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(shotTarget), stealthMove: shotColumns.stealthMove })
   .superRefine(spellWithinDice)
 
 export const oddsQuestion = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
-import { type Chart, needed } from './roll-chart'
+import { type Chart, neededRoll } from './roll-chart'
 import type { Circumstances, Target } from './schema'
 import type { UnknownValues } from './unknown-values'
 
@@ -19,7 +19,7 @@ export type ShootingRules = {
   /** Whether others are rolled for only when the target was hit, or with every shot. */
   readonly blast: 'after-a-hit' | 'always'
   /** The least that [Sunder X] leaves of Defense; null where it does not help the shot itself. */
-  readonly sunderTo: number | null
+  readonly leastSunderedDefense: number | null
   /** What [Quick Shot] does when the target is removed, in words. */
   readonly quickShot: string | null
 }
@@ -37,25 +37,25 @@ export type Missile = {
 
 export type Aim = { readonly perception: number; readonly words: string }
 
-const LONG = 12
+const LONG_DISTANCE = 12
 
 /** Perception after all modifiers. */
-export function aimed(
+export function aimOf(
   perception: number,
-  around: Circumstances,
+  circumstances: Circumstances,
   rules: ShootingRules,
-  disturbances: readonly AimModifier[],
+  modifiers: readonly AimModifier[],
 ): Aim {
-  if (around.lobbed && rules.arc)
+  if (circumstances.lobbed && rules.arc)
     return { perception: rules.arc.perception, words: `Perception ${rules.arc.perception} for a lobbed shot` }
-  const cover = around.cover + (around.behindCover && around.cover > 0 ? 1 : 0)
-  const isLong = rules.longDistance && around.distance !== null && around.distance > LONG
+  const cover = circumstances.cover + (circumstances.behindCover && circumstances.cover > 0 ? 1 : 0)
+  const isLong = rules.longDistance && circumstances.distance !== null && circumstances.distance > LONG_DISTANCE
   const all: readonly AimModifier[] = [
-    { words: around.behindCover ? 'cover, from behind it' : 'cover', by: -cover },
-    { words: 'cloak', by: -around.cloak },
+    { words: circumstances.behindCover ? 'cover, from behind it' : 'cover', by: -cover },
+    { words: 'cloak', by: -circumstances.cloak },
     { words: 'long distance', by: isLong ? -1 : 0 },
-    { words: 'objects in the way', by: rules.objects === 'perception' ? -around.objects : 0 },
-    ...disturbances,
+    { words: 'objects in the way', by: rules.objects === 'perception' ? -circumstances.objects : 0 },
+    ...modifiers,
   ]
   const changes = all.filter(({ by }) => by !== 0)
   return {
@@ -68,8 +68,8 @@ export function aimed(
 }
 
 /** Null where the range is not given. */
-export function reachOf({ range }: Missile, around: Circumstances, { arc }: ShootingRules): number | null {
-  return range === null ? null : range * (around.lobbed && arc ? arc.times : 1)
+export function reachOf({ range }: Missile, circumstances: Circumstances, { arc }: ShootingRules): number | null {
+  return range === null ? null : range * (circumstances.lobbed && arc ? arc.times : 1)
 }
 
 export type Roll = {
@@ -89,19 +89,23 @@ export function rangedRoll(
     place,
   }: { readonly rules: ShootingRules; readonly need: UnknownValues['need']; readonly place: string },
 ): Roll {
-  const own = need(target.defense, 'Defense', `${place}.defense`)
-  if (rules.behemoth && !missile.isSpell && own >= 3 * missile.strength)
-    return { number: null, words: `Defense ${own} is three times Strength ${missile.strength}: no roll (Behemoth)` }
+  const ownDefense = need(target.defense, 'Defense', `${place}.defense`)
+  if (rules.behemoth && !missile.isSpell && ownDefense >= 3 * missile.strength)
+    return {
+      number: null,
+      words: `Defense ${ownDefense} is three times Strength ${missile.strength}: no roll (Behemoth)`,
+    }
   const shield =
     rules.shieldsAddIntegrity && target.shield
       ? Math.max(0, need(target.integrity, 'Integrity', `${place}.integrity`))
       : 0
-  const sunder = rules.sunderTo === null ? 0 : numberOf(WEAPON_KEYWORDS.sunder, missile.keywords)
-  const defense = sunder === 0 ? own + shield : Math.max(rules.sunderTo ?? 0, own + shield - sunder)
+  const sunder = rules.leastSunderedDefense === null ? 0 : numberOf(WEAPON_KEYWORDS.sunder, missile.keywords)
+  const defense =
+    sunder === 0 ? ownDefense + shield : Math.max(rules.leastSunderedDefense ?? 0, ownDefense + shield - sunder)
   const value = aim.perception + missile.strength
-  const { number, words } = needed(value, defense, rules.chart)
+  const { number, words } = neededRoll(value, defense, rules.chart)
   const against = [
-    `Defense ${own}`,
+    `Defense ${ownDefense}`,
     ...(shield > 0 ? [`+${shield} Integrity behind a shield`] : []),
     ...(sunder > 0 ? [`−${sunder} for Sunder`] : []),
   ].join(', ')

@@ -5,13 +5,13 @@ import {
   type OddsAnswer,
   type OddsRefusal,
 } from '@/lib/kernel/odds/answer'
-import { certainly, chance, type Distribution, die, mapped, mixed } from '@/lib/kernel/odds/dice'
+import { constant, type Distribution, die, followedBy, mapped, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
-import { type AimModifier, aimed, type ShootingRules } from './aim'
-import { hazardSteps, inTerrain } from './hazard'
+import { type AimModifier, aimOf, type ShootingRules } from './aim'
+import { hazardSteps, inHazardousTerrain } from './hazard'
 import { numberOf } from './keywords'
-import { type RangedAttack, rangedResult, spreadsOut, targetAlone, targetChances, woundsEach } from './ranged'
-import { type BidReading, contested, resisted } from './resist'
+import { hasBlast, type RangedAttack, rangedResult, targetAlone, targetChances, woundsEach } from './ranged'
+import { type BidReading, chanceToResist, contestOf } from './resist'
 import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
 import { unknownValues } from './unknown-values'
 
@@ -27,7 +27,7 @@ export type GameCasting = {
   readonly bids: BidReading
   /** The Strength of the spell Blast, by the reading. */
   readonly blastStrength: number
-  readonly disturbances: readonly AimModifier[]
+  readonly aimModifiers: readonly AimModifier[]
   readonly targets: readonly Target[]
   readonly steps: readonly string[]
 }
@@ -38,7 +38,7 @@ const BLAST = 'blast'
 export function answerCasting(question: CastingQuestion, game: GameCasting): OddsAnswer | OddsRefusal {
   const { attacker, defender, spell, resist } = question
   if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
-  const [caster] = attacker.models.map((model) => inTerrain({ ...model, count: 1 }))
+  const [caster] = attacker.models.map((model) => inHazardousTerrain({ ...model, count: 1 }))
   const unknown = unknownValues()
   const perception = unknown.need(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
   const isBlast = spell.slug === BLAST
@@ -52,32 +52,32 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
       {
         name: spell.name ?? 'The spell',
         dice: 1,
-        aim: aimed(perception, question, game.rules, game.disturbances),
+        aim: aimOf(perception, question, game.rules, game.aimModifiers),
         missile: { strength, range: spell.range, keywords: spell.keywords, isSpell: true },
         wounds: woundsEach(spell.wounds, spell.keywords) + spell.extraWounds,
-        spreads: spell.chains || spreadsOut(spell.keywords),
+        spreads: spell.chains || hasBlast(spell.keywords),
       },
     ],
-    targets: game.targets.map(inTerrain),
-    around: question,
+    targets: game.targets.map(inHazardousTerrain),
+    circumstances: question,
     // A spell that chains rolls for each further model, whether or not it wounded the first.
     rules: spell.chains ? { ...game.rules, blast: 'always' } : game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
   }
   const result = rangedResult(rangedAttack)
   if ('refused' in result) return result
-  const contest = resist && contested(resist, game.bids)
-  const resolves = contest ? complement(resisted(contest)) : null
-  const cast = (outcome: Distribution) =>
-    resolves ? mixed(chance(resolves), (goes) => (goes ? outcome : certainly(0))) : outcome
+  const contest = resist && contestOf(resist, game.bids)
+  const resolves = contest ? complement(chanceToResist(contest)) : null
+  const unlessResisted = (outcome: Distribution) =>
+    resolves ? followedBy(zeroOrOne(resolves), (isResolved) => (isResolved ? outcome : constant(0))) : outcome
   return answerOfOdds({
     counts: 'wounds',
-    outcome: cast(result.all),
+    outcome: unlessResisted(result.all),
     chances: [
-      ...targetChances(cast(result.target), rangedAttack),
+      ...targetChances(unlessResisted(result.target), rangedAttack),
       ...(resolves ? [chanceOf('resolves', 'the power is not resisted', resolves)] : []),
     ],
-    further: [...targetAlone(cast(result.target), result.spreads), ...dangerousWounds(spell)],
+    further: [...targetAlone(unlessResisted(result.target), result.spreads), ...dangerousWounds(spell)],
     steps: [
       ...game.steps,
       ...(isBlast && spell.strength !== game.blastStrength

@@ -14,25 +14,25 @@ export function savesFirst<T extends SavingModel>(models: readonly T[]): readonl
 }
 
 /** One for each model. A model with unknown wounds never falls. */
-export function defendingModels(models: readonly SavingModel[], saves: boolean): readonly DefendingModel[] {
+export function defendingModels(models: readonly SavingModel[], maySave: boolean): readonly DefendingModel[] {
   return models.flatMap(({ count, wounds, save, ignore }) =>
     new Array<DefendingModel>(count).fill({
-      wounds: wounds === null ? ENDLESS : Math.max(1, wounds),
-      save: chanceOn(saves ? save : null),
+      wounds: wounds === null ? NEVER_FALLS : Math.max(1, wounds),
+      save: chanceOn(maySave ? save : null),
       ignore: chanceOn(ignore),
     }),
   )
 }
 
-const ENDLESS = 10_000
+const NEVER_FALLS = 10_000
 
 /** The saves, in words. */
-export function saveSteps(models: readonly SavingModel[], saves: boolean): readonly string[] {
-  const kinds = [...new Set(models.map(({ save, ignore }) => `${saves ? save : null}/${ignore}`))]
+export function saveSteps(models: readonly SavingModel[], maySave: boolean): readonly string[] {
+  const kinds = [...new Set(models.map(({ save, ignore }) => `${maySave ? save : null}/${ignore}`))]
   if (kinds.length === 1 && kinds[0] === 'null/null') return ['No saves.']
   const lines = models.map(({ count, save, ignore }) => {
     const parts = [
-      saves && save !== null ? `saves on ${save}+` : 'no save',
+      maySave && save !== null ? `saves on ${save}+` : 'no save',
       ...(ignore === null ? [] : [`ignores wounds on ${ignore}+`]),
     ]
     return `${count === 1 ? 'one model' : `${count} models`}: ${parts.join(', ')}`

@@ -1,10 +1,10 @@
 import { type Chance, chanceOf, type FurtherOutcome } from '@/lib/kernel/odds/answer'
 import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { atLeast, certainly, chance, type Distribution, mapped, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, constant, type Distribution, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import { defendingModels, saveSteps, woundsLeft } from './defending-models'
-import { type Chart, chanceOn, needed } from './roll-chart'
+import { type Chart, chanceOn, neededRoll } from './roll-chart'
 import type { Fighter, Rerolls } from './schema'
 import type { UnknownValues } from './unknown-values'
 
@@ -19,10 +19,10 @@ export function highest(
   stat: 'martial' | 'strength' | 'defense',
   { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
 ): number {
-  return Math.max(...models.map((model, i) => need(model[stat], NAMES[stat], `${place}.models[${i}].${stat}`)))
+  return Math.max(...models.map((model, i) => need(model[stat], STAT_NAMES[stat], `${place}.models[${i}].${stat}`)))
 }
 
-const NAMES = { martial: 'Martial', strength: 'Strength', defense: 'Defense' } as const
+const STAT_NAMES = { martial: 'Martial', strength: 'Strength', defense: 'Defense' } as const
 
 /** Martial, plus the highest Integrity, less the worst negative Integrity in coherency. */
 export function attackValue(
@@ -52,7 +52,7 @@ export type CombatDice = {
   /** "The attacker". */
   readonly who: string
   readonly dice: number
-  readonly from: string
+  readonly diceReason: string
   readonly attack: { readonly own: ExplainedValue; readonly other: ExplainedValue; readonly chart: Chart }
   /** Null where each hit is a wound. */
   readonly wound: { readonly strength: ExplainedValue; readonly defense: ExplainedValue; readonly chart: Chart } | null
@@ -60,22 +60,22 @@ export type CombatDice = {
 }
 
 /** The dice that wound, before saves. */
-export function woundingDice({ who, dice, from, attack, wound, rerolls }: CombatDice): {
+export function woundingDice({ who, dice, diceReason, attack, wound, rerolls }: CombatDice): {
   readonly wounding: Distribution
   readonly steps: readonly string[]
 } {
-  const hit = needed(attack.own.value, attack.other.value, attack.chart)
-  const hits = passing(certainly(dice), { chance: chanceOn(hit.number), rerolls: rerolls.attack })
-  const pierce = wound && needed(wound.strength.value, wound.defense.value, wound.chart)
+  const hitRoll = neededRoll(attack.own.value, attack.other.value, attack.chart)
+  const hits = passing(constant(dice), { chance: chanceOn(hitRoll.number), rerolls: rerolls.attack })
+  const woundRoll = wound && neededRoll(wound.strength.value, wound.defense.value, wound.chart)
   return {
-    wounding: pierce ? passing(hits, { chance: chanceOn(pierce.number), rerolls: rerolls.wound }) : hits,
+    wounding: woundRoll ? passing(hits, { chance: chanceOn(woundRoll.number), rerolls: rerolls.wound }) : hits,
     steps: [
-      `${who} throws ${dice} ${dice === 1 ? 'die' : 'dice'}: ${from}.`,
-      `To hit, ${attack.own.value} (${attack.own.words}) against ${attack.other.value} (${attack.other.words}): ${hit.words}.`,
+      `${who} throws ${dice} ${dice === 1 ? 'die' : 'dice'}: ${diceReason}.`,
+      `To hit, ${attack.own.value} (${attack.own.words}) against ${attack.other.value} (${attack.other.words}): ${hitRoll.words}.`,
       ...destinySteps(rerolls.attack, 'miss'),
-      ...(wound && pierce
+      ...(wound && woundRoll
         ? [
-            `To wound, ${wound.strength.words} against ${wound.defense.words}: ${pierce.words}.`,
+            `To wound, ${wound.strength.words} against ${wound.defense.words}: ${woundRoll.words}.`,
             ...destinySteps(rerolls.wound, 'do not wound'),
           ]
         : ['Each hit is a wound.']),
@@ -90,10 +90,10 @@ export function destinySteps(rerolls: number, failing: string): readonly string[
 /** The models that take the wounds, in their order. */
 export type StruckSide = {
   readonly models: readonly Fighter[]
-  readonly saves: boolean
+  readonly maySave: boolean
   readonly rerolls: number
   /** Wounds that each unsaved die causes. */
-  readonly each: number
+  readonly woundsEach: number
   /** Points of Destiny for Heroic Resolve, which only Conquest has. */
   readonly resolve: number
 }
@@ -106,32 +106,32 @@ export type Casualties = {
 
 export function casualtiesOf(
   wounding: Distribution,
-  { models, saves, rerolls, each, resolve }: StruckSide,
+  { models, maySave, rerolls, woundsEach, resolve }: StruckSide,
 ): Casualties {
-  const bearers = defendingModels(models, saves)
-  const unsaved = woundsSuffered(wounding, bearers, rerolls)
+  const defenders = defendingModels(models, maySave)
+  const unsaved = woundsSuffered(wounding, defenders, rerolls)
   const hits = resolve === 0 ? unsaved : afterResolve(unsaved, resolve)
   // All wounds of one hit fall on one model; what it cannot take is lost.
-  const inHits = bearers.map(({ wounds }) => ({ wounds: Math.ceil(wounds / each) }))
+  const inUnsavedHits = defenders.map(({ wounds }) => ({ wounds: Math.ceil(wounds / woundsEach) }))
   return {
-    wounds: each === 1 ? hits : mapped(hits, (number) => number * each),
-    fallen: modelsFallen(hits, inHits),
+    wounds: woundsEach === 1 ? hits : mapped(hits, (number) => number * woundsEach),
+    fallen: modelsFallen(hits, inUnsavedHits),
     steps: [
-      ...saveSteps(models, saves),
+      ...saveSteps(models, maySave),
       ...destinySteps(rerolls, 'fail as saves'),
       ...(resolve === 0 ? [] : [`Heroic Resolve: ${resolve} Destiny, each ignores a wound on 4+.`]),
-      ...(each === 1
+      ...(woundsEach === 1
         ? []
-        : [`Each wound die that goes through causes ${each} wounds; what a model cannot take is lost.`]),
+        : [`Each wound die that goes through causes ${woundsEach} wounds; what a model cannot take is lost.`]),
     ],
   }
 }
 
 /** Each point ignores a wound on 4+. A further point may try again. */
 function afterResolve(wounds: Distribution, points: number): Distribution {
-  const ignored = repeated(chance({ over: 1n, under: 2n }), points)
+  const ignored = repeated(zeroOrOne({ numerator: 1n, denominator: 2n }), points)
   return mapped(
-    plusThrow(
+    addThrows(
       wounds,
       mapped(ignored, (number) => -number),
     ),
@@ -139,18 +139,18 @@ function afterResolve(wounds: Distribution, points: number): Distribution {
   )
 }
 
-/** `removed` is null where the wounds of a model are not known. */
-export function struckChances(wounds: Distribution, removed: Fraction | null, one: boolean): readonly Chance[] {
+/** `removed` is null where the wounds of a model are not known; `targets` is how many models are struck. */
+export function casualtyChances(wounds: Distribution, removed: Fraction | null, targets: number): readonly Chance[] {
   return [
     chanceOf('anyWound', 'at least one wound', atLeast(wounds, 1)),
     ...(removed === null
       ? []
-      : [chanceOf('removed', one ? 'the target is removed' : 'all of them are removed', removed)]),
+      : [chanceOf('removed', targets === 1 ? 'the target is removed' : 'all of them are removed', removed)]),
   ]
 }
 
 /** The chance that no model is left; null where the wounds of one are not known. */
-export function removedAll({ fallen }: Casualties, models: readonly Fighter[]): Fraction | null {
+export function chanceOfRemovingAll({ fallen }: Casualties, models: readonly Fighter[]): Fraction | null {
   return woundsLeft(models) === null ? null : atLeast(fallen, countOf(models))
 }
 
@@ -158,7 +158,7 @@ export function countOf(models: readonly Fighter[]): number {
   return models.reduce((sum, one) => sum + one.count, 0)
 }
 
-export function fallenSpread({ fallen }: Casualties, models: readonly Fighter[]): readonly FurtherOutcome[] {
+export function fallenOutcome({ fallen }: Casualties, models: readonly Fighter[]): readonly FurtherOutcome[] {
   if (countOf(models) === 1 || woundsLeft(models) === null) return []
   return [{ id: 'fallen', label: 'Models of the defender that fall', counts: 'models', outcome: fallen }]
 }

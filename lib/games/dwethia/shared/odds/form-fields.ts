@@ -4,34 +4,39 @@ import type { Reading } from '@/lib/kernel/roster/roster'
 
 /** The fields of the family's questions, each the same wherever it is asked. */
 
-function characteristic(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'number', least: -50, most: 50, standard: null } }
+function characteristic(id: string, path: string, label: string): OddsField {
+  return { id, path, label, input: { kind: 'number', least: -50, most: 50, defaultValue: null } }
 }
 
-function amount(id: string, at: string, label: string, most = 20): OddsField {
-  return { id, at, label, input: { kind: 'number', least: 0, most, standard: 0 }, rare: true }
+function amount(id: string, path: string, label: string, most = 20): OddsField {
+  return { id, path, label, input: { kind: 'number', least: 0, most, defaultValue: 0 }, isRare: true }
 }
 
-export function tick(id: string, at: string, label: string, standard = false): OddsField {
-  return { id, at, label, input: { kind: 'switch', standard }, rare: true }
+export function tick(id: string, path: string, label: string, defaultValue = false): OddsField {
+  return { id, path, label, input: { kind: 'switch', defaultValue }, isRare: true }
 }
 
-const NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
+const DIE_NUMBERS = [2, 3, 4, 5, 6].map((number) => ({ id: String(number), label: `${number}+` }))
 
-function onOrMore(id: string, at: string, label: string): OddsField {
+function onOrMore(id: string, path: string, label: string): OddsField {
   return {
     id,
-    at,
+    path,
     label,
-    input: { kind: 'choice', options: [{ id: '', label: 'None' }, ...NUMBERS], standard: '', numbers: true },
+    input: {
+      kind: 'choice',
+      options: [{ id: '', label: 'None' }, ...DIE_NUMBERS],
+      defaultValue: '',
+      hasNumberIds: true,
+    },
   }
 }
 
 export const count: OddsField = {
   id: 'c',
-  at: 'count',
+  path: 'count',
   label: 'Models',
-  input: { kind: 'number', least: 1, most: MOST_DICE, standard: 1 },
+  input: { kind: 'number', least: 1, most: MOST_DICE, defaultValue: 1 },
 }
 
 export const martial = characteristic('m', 'martial', 'Martial')
@@ -42,7 +47,7 @@ export const aggression = characteristic('g', 'aggression', 'Aggression')
 export const wounds = characteristic('w', 'wounds', 'Wounds left')
 export const integrity = characteristic('i', 'integrity', 'Integrity')
 export const save = onOrMore('v', 'save', 'Save')
-export const ignore: OddsField = { ...onOrMore('k', 'ignore', 'Ignores wounds'), rare: true }
+export const ignore: OddsField = { ...onOrMore('k', 'ignore', 'Ignores wounds'), isRare: true }
 export const hazardous = tick('h', 'hazardous', 'In hazardous terrain')
 export const reaches = tick('e', 'reaches', 'Within reach: throws dice', true)
 export const commander = tick('o', 'commander', '[Commander]')
@@ -50,64 +55,70 @@ export const sunder = amount('u', 'sunder', '[Sunder]')
 export const shield = tick('t', 'shield', 'Behind a shield')
 export const defensiveMove = tick('y', 'defensiveMove', 'Made a defensive move')
 
-function named(id: string, at: string, label: string): OddsField {
-  return { id, at, label, input: { kind: 'text', most: 120, standard: null }, names: true }
+function named(id: string, path: string, label: string): OddsField {
+  return { id, path, label, input: { kind: 'text', most: 120, defaultValue: null }, isWeaponName: true }
 }
 
 /** The fields of a weapon, within a model or by itself. */
-export function weaponFields(at: string, isMelee: boolean): readonly OddsField[] {
+export function weaponFields(path: string, kind: 'melee' | 'ranged'): readonly OddsField[] {
   const fields: readonly OddsField[] = [
-    named('wn', `${at}name`, 'Weapon'),
-    characteristic('ws', `${at}strength`, isMelee ? 'Strength of the weapon' : 'Strength of the shot'),
-    ...(isMelee
+    named('wn', `${path}name`, 'Weapon'),
+    characteristic('ws', `${path}strength`, kind === 'melee' ? 'Strength of the weapon' : 'Strength of the shot'),
+    ...(kind === 'melee'
       ? []
       : [
           {
             id: 'wr',
-            at: `${at}range`,
+            path: `${path}range`,
             label: 'Range in inches',
-            input: { kind: 'number', least: 0, most: 200, standard: null },
+            input: { kind: 'number', least: 0, most: 200, defaultValue: null },
           } as const,
         ]),
     {
       id: 'ww',
-      at: `${at}wounds`,
+      path: `${path}wounds`,
       label: 'Wounds of each hit',
-      input: { kind: 'number', least: 1, most: 20, standard: null },
+      input: { kind: 'number', least: 1, most: 20, defaultValue: null },
       hint: 'Empty for one, or for what its keyword says.',
-      rare: true,
+      isRare: true,
     },
-    keywords(`${at}keywords`),
+    keywords(`${path}keywords`),
   ]
   return fields.map((field) => ({ ...field, used: true }))
 }
 
-function keywords(at: string): OddsField {
+function keywords(path: string): OddsField {
   return {
     id: 'wk',
-    at,
+    path,
     label: 'Keywords',
     input: { kind: 'words' },
     hint: 'Apart by commas: Blast 2, Light',
-    rare: true,
+    isRare: true,
   }
 }
 
-export const SPELL: OddsPart = {
+export const SPELL_PART: OddsPart = {
   id: 'as',
   label: 'The spell',
   side: 'attacker',
-  at: 'spell',
+  path: 'spell',
   fields: [
-    ...weaponFields('', false).map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
-    { id: 'wg', at: 'slug', label: 'Row of the pack', input: { kind: 'text', most: 80, standard: null }, silent: true },
+    ...weaponFields('', 'ranged').map((field) => (field.id === 'wn' ? { ...field, label: 'Spell' } : field)),
+    {
+      id: 'wg',
+      path: 'slug',
+      label: 'Row of the pack',
+      input: { kind: 'text', most: 80, defaultValue: null },
+      isHidden: true,
+    },
     amount('we', 'extraWounds', 'Wounds that further Affinity adds'),
     tick('wc', 'chains', 'Leaps to every model in coherency'),
   ],
 }
 
-function spent(id: string, at: string, label: string): OddsField {
-  return { ...amount(id, at, label, MOST_DICE) }
+function destinySpent(id: string, path: string, label: string): OddsField {
+  return { ...amount(id, path, label, MOST_DICE) }
 }
 
 /** Destiny that a side spends, and extra dice. */
@@ -122,24 +133,24 @@ export function rerolls(
     id: side === 'attacker' ? 'az' : 'dz',
     label: side === 'attacker' ? 'Destiny of the attacker' : 'Destiny of the defender',
     side,
-    at: side,
-    fields: [...kinds.map((kind) => spent(ids[kind], `rerolls.${kind}`, `For ${words[kind]}`)), ...more],
+    path: side,
+    fields: [...kinds.map((kind) => destinySpent(ids[kind], `rerolls.${kind}`, `For ${words[kind]}`)), ...more],
   }
 }
 
-export const extraDice = spent('x', 'extraDice', 'Dice of abilities and spells')
+export const extraDice = destinySpent('x', 'extraDice', 'Dice of abilities and spells')
 
 export const resolve = amount('r', 'resolve', 'For Heroic Resolve')
 
 /** Circumstances between shooter and target. */
-export function around(more: readonly OddsField[] = [], without: readonly string[] = []): OddsPart {
+export function circumstancesPart(more: readonly OddsField[] = [], without: readonly string[] = []): OddsPart {
   const fields: readonly OddsField[] = [
     {
       id: 'f',
-      at: 'distance',
+      path: 'distance',
       label: 'Distance in inches',
-      input: { kind: 'number', least: 0, most: 500, standard: null },
-      rare: true,
+      input: { kind: 'number', least: 0, most: 500, defaultValue: null },
+      isRare: true,
     },
     amount('c', 'cover', 'Cover of the terrain'),
     tick('b', 'behindCover', 'Behind the terrain, not in contact'),
@@ -149,10 +160,16 @@ export function around(more: readonly OddsField[] = [], without: readonly string
     tick('i', 'intoCombat', 'Into a fight with friends'),
     ...more,
   ]
-  return { id: 'q', label: 'In between', side: null, at: '', fields: fields.filter(({ at }) => !without.includes(at)) }
+  return {
+    id: 'q',
+    label: 'In between',
+    side: null,
+    path: '',
+    fields: fields.filter(({ path }) => !without.includes(path)),
+  }
 }
 
-const bid = (id: string, at: string, label: string): OddsField => ({ ...amount(id, at, label), rare: false })
+const bid = (id: string, path: string, label: string): OddsField => ({ ...amount(id, path, label), isRare: false })
 
 const BIDS: readonly OddsField[] = [
   bid('g', 'caster.charge', 'Charge of the power'),
@@ -162,16 +179,16 @@ const BIDS: readonly OddsField[] = [
   bid('d', 'resister.destiny', 'Destiny of the resisting side'),
 ]
 
-export const RESISTED: OddsPart = {
+export const RESISTANCE_PART: OddsPart = {
   id: 'b',
   label: 'Resisted with Faith',
   side: null,
-  at: 'resist',
+  path: 'resist',
   optional: true,
   fields: BIDS,
 }
 
-export const BIDDING: OddsPart = { id: 'b', label: 'Bids', side: null, at: '', fields: BIDS }
+export const BIDS_PART: OddsPart = { id: 'b', label: 'Bids', side: null, path: '', fields: BIDS }
 
 /** The fields for the readings that matter for a kind of question. */
 export function readingsPart(readings: readonly Reading[], ids: readonly string[]): OddsPart {
@@ -179,14 +196,14 @@ export function readingsPart(readings: readonly Reading[], ids: readonly string[
     id: 'r',
     label: 'Readings of the rules',
     side: null,
-    at: 'readings',
+    path: 'readings',
     fields: readings
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, question, answers, standard }) => ({
+      .map(({ id, question, answers, defaultAnswer }) => ({
         id,
-        at: id,
+        path: id,
         label: question,
-        input: { kind: 'choice', options: answers, standard },
+        input: { kind: 'choice', options: answers, defaultValue: defaultAnswer },
         rare: true,
       })),
   }

@@ -3,18 +3,18 @@ import type { OddsField, OddsKind, OddsPart } from '@/lib/kernel/odds/form'
 import type { Reading } from '@/lib/kernel/roster/roster'
 import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
 import {
-  around,
-  BIDDING,
+  BIDS_PART,
+  circumstancesPart,
   count,
   defense,
   hazardous,
   ignore,
   integrity,
   perception,
-  RESISTED,
+  RESISTANCE_PART,
   readingsPart,
   rerolls,
-  SPELL,
+  SPELL_PART,
   save,
   shield,
   weaponFields,
@@ -47,7 +47,7 @@ export function sidePart(side: 'attacker' | 'defender', fields: readonly OddsFie
     id: side === 'attacker' ? 'a' : 'd',
     label: side === 'attacker' ? 'The attacker' : 'The defender',
     side,
-    at: `${side}.models`,
+    path: `${side}.models`,
     most,
     fields,
   }
@@ -55,9 +55,9 @@ export function sidePart(side: 'attacker' | 'defender', fields: readonly OddsFie
 
 const SHOTS: OddsField = {
   id: 'j',
-  at: 'shots',
+  path: 'shots',
   label: 'Shots of each',
-  input: { kind: 'number', least: 1, most: 20, standard: 1 },
+  input: { kind: 'number', least: 1, most: 20, defaultValue: 1 },
 }
 
 export function kindOf(
@@ -69,7 +69,7 @@ export function kindOf(
     id,
     label,
     about,
-    start: { game, kind: id },
+    fixedFields: { game, kind: id },
     parts,
     suits: (question) => 'kind' in question && question.kind === id,
   }
@@ -80,9 +80,9 @@ export function rangedKind({ game, readings, target = [], between, without, shot
     label: 'Shoot',
     about: 'One roll for each shot: Perception and Strength of the shot against Defense, then saves.',
     parts: [
-      sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', false), hazardous]),
+      sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', 'ranged'), hazardous]),
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      around(between, without),
+      circumstancesPart(between, without),
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
       readingsPart(readings, [ROLL_CHART, ...shotReadings]),
@@ -96,10 +96,10 @@ export function spellKind({ game, readings, target = [], spellBetween, without =
     about: 'A spell rolls as a shot does; it may be resisted with Faith first.',
     parts: [
       sidePart('attacker', [perception, hazardous], 1),
-      SPELL,
+      SPELL_PART,
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      around(spellBetween, [...without, 'lobbed']),
-      RESISTED,
+      circumstancesPart(spellBetween, [...without, 'lobbed']),
+      RESISTANCE_PART,
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
       readingsPart(readings, [ROLL_CHART, BLAST_STRENGTH, RESIST_BIDS, ...shotReadings]),
@@ -111,23 +111,23 @@ export function resistKind({ game, readings }: FamilyForm): OddsKind {
   return kindOf(game, 'resist', {
     label: 'Faith against Affinity',
     about: 'Both sides bid and throw a die; Faith must be higher. Destiny may be bid afterwards.',
-    parts: [BIDDING, readingsPart(readings, [RESIST_BIDS])],
+    parts: [BIDS_PART, readingsPart(readings, [RESIST_BIDS])],
   })
 }
 
 export function diceKind({ game }: FamilyForm): OddsKind {
-  const whole = (
+  const numberField = (
     id: string,
-    at: string,
+    path: string,
     label: string,
     least: number,
-    standard: number,
+    defaultValue: number,
     most = MOST_DICE,
   ): OddsField => ({
     id,
-    at,
+    path,
     label,
-    input: { kind: 'number', least, most, standard },
+    input: { kind: 'number', least, most, defaultValue },
   })
   return kindOf(game, 'dice', {
     label: 'Dice and Destiny',
@@ -137,11 +137,11 @@ export function diceKind({ game }: FamilyForm): OddsKind {
         id: 'p',
         label: 'Dice',
         side: null,
-        at: '',
+        path: '',
         fields: [
-          whole('d', 'dice', 'Dice', 0, 1),
-          whole('n', 'needed', 'Each needs', 2, 4, 6),
-          whole('r', 'rerolls', 'Destiny to throw again', 0, 0),
+          numberField('d', 'dice', 'Dice', 0, 1),
+          numberField('n', 'needed', 'Each needs', 2, 4, 6),
+          numberField('r', 'rerolls', 'Destiny to throw again', 0, 0),
         ],
       },
     ],

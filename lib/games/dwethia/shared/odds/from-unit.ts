@@ -27,7 +27,7 @@ const COMMANDER = 'Commander'
 export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.wargear): Model {
   const value = (id: string) => unit.values[id] ?? null
   const saves = saving.flatMap(({ save }) => (save === null || save > 6 ? [] : [save]))
-  const ignore = ignoredOn(keywordsOf(unit))
+  const ignore = ignoreNumberOf(keywordsOf(unit))
   return {
     count: 1,
     martial: value('martial'),
@@ -43,7 +43,7 @@ export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.war
   }
 }
 
-function ignoredOn(keywords: readonly string[]): number | null {
+function ignoreNumberOf(keywords: readonly string[]): number | null {
   const numbers = [
     numberOf(IGNORE_WOUNDS, keywords),
     numberOf(UNDYING, keywords),
@@ -79,11 +79,11 @@ export function weaponOf({ name, strength, range, wounds, keywords }: Wargear): 
 
 /** Its ranged weapons and grenades. */
 function shootingOf(unit: DwethiaUnit): readonly Wargear[] {
-  return unit.wargear.filter((one) => one.kind === 'ranged' || (one.kind === 'grenade' && harms(one)))
+  return unit.wargear.filter((one) => one.kind === 'ranged' || (one.kind === 'grenade' && causesWounds(one)))
 }
 
 /** A spell or grenade without Strength does not wound, unless it says how many wounds it causes. */
-function harms({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): boolean {
+function causesWounds({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): boolean {
   return strength !== null && wounds !== 0 && !(strength === 0 && wounds === null)
 }
 
@@ -103,7 +103,7 @@ function powerOf({ slug, name, strength, range, wounds, keywords }: Spell): Powe
 }
 
 /** Keywords that the odds take into account, and those that have no effect on attacks. */
-const COUNTED: readonly string[] = [
+const COUNTED_KEYWORDS: readonly string[] = [
   ...Object.values(WEAPON_KEYWORDS),
   IGNORE_WOUNDS,
   UNDYING,
@@ -122,7 +122,7 @@ const COUNTED: readonly string[] = [
 
 function leftOutOf(attacker: DwethiaUnit, target: DwethiaUnit): readonly string[] {
   const all = [...keywordsOf(attacker), ...keywordsOf(target)]
-  return [...new Set(all)].filter((keyword) => !COUNTED.includes(keyword.replace(/ \d+$/, '')))
+  return [...new Set(all)].filter((keyword) => !COUNTED_KEYWORDS.includes(keyword.replace(/ \d+$/, '')))
 }
 
 function keywordsOf({ class: row, wargear, spells }: DwethiaUnit): readonly string[] {
@@ -130,7 +130,7 @@ function keywordsOf({ class: row, wargear, spells }: DwethiaUnit): readonly stri
 }
 
 /** An attack with the keywords that it leaves out. */
-export function asked<Q extends object>(
+export function askedAttack<Q extends object>(
   id: string,
   label: string,
   question: Q,
@@ -145,7 +145,7 @@ type Shot = Circumstances & {
 }
 
 /** The shots of one model with each of its weapons, as questions of the game. */
-export function shots<Q extends object>(
+export function shotAttacks<Q extends object>(
   units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
   question: (shot: Shot) => Q,
 ): readonly AskedAttack<Q>[] {
@@ -153,7 +153,7 @@ export function shots<Q extends object>(
   return shootingOf(attacker).map((row) => {
     const models = [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }]
     const shot = question({ kind: 'ranged', attacker: { models, rerolls: NO_REROLLS }, ...IN_THE_OPEN })
-    return asked(`ranged:${row.slug}`, row.name, shot, units)
+    return askedAttack(`ranged:${row.slug}`, row.name, shot, units)
   })
 }
 
@@ -164,12 +164,12 @@ type Cast = Circumstances & {
   readonly resist: null
 }
 
-export function casts<Q extends object>(
+export function spellAttacks<Q extends object>(
   units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
   question: (cast: Cast) => Q,
 ): readonly AskedAttack<Q>[] {
   const [attacker] = units
-  return attacker.spells.filter(harms).map((row) => {
+  return attacker.spells.filter(causesWounds).map((row) => {
     const spell = powerOf(row)
     const models = [casterOf(attacker)]
     const cast = question({
@@ -179,14 +179,14 @@ export function casts<Q extends object>(
       resist: null,
       ...IN_THE_OPEN,
     })
-    return asked(`spell:${row.slug}`, spell.name ?? row.slug, cast, units)
+    return askedAttack(`spell:${row.slug}`, spell.name ?? row.slug, cast, units)
   })
 }
 
-const STRIKING = ['martial', 'perception', 'strength', 'aggression', 'integrity']
+const ATTACK_STATS = ['martial', 'perception', 'strength', 'aggression', 'integrity']
 
 /** Other ways to arm a unit: each allowed weapon in place of those of its kind, or none of that kind. */
-export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly LoadoutOption[] {
+export function otherLoadouts(unit: DwethiaUnit, force: Force<DwethiaRows>): readonly LoadoutOption[] {
   const { entry, class: row, race, wargear } = unit
   const candidates = force.catalogue.rows.wargear.filter(
     (one) => helpsToAttack(one) && !entry.wargear.includes(one.slug) && mayCarry(row, race, one, force.faction),
@@ -196,7 +196,7 @@ export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): read
     label: `With ${one.name}`,
     entry: {
       ...entry,
-      wargear: [...others(one.kind).filter((other) => fitsBeside(other, one)), one].map(({ slug }) => slug),
+      wargear: [...others(one.kind).filter((other) => leavesHandsFor(other, one)), one].map(({ slug }) => slug),
     },
   }))
   const kinds = [...new Set(wargear.filter(helpsToAttack).map(({ kind }) => kind))]
@@ -213,9 +213,9 @@ export function otherArmings(unit: DwethiaUnit, force: Force<DwethiaRows>): read
 function helpsToAttack(one: Wargear): boolean {
   const { kind, modifiers } = one
   if (kind === 'melee' || kind === 'ranged') return true
-  return (kind === 'grenade' && harms(one)) || modifiers.some(({ stat }) => STRIKING.includes(stat))
+  return (kind === 'grenade' && causesWounds(one)) || modifiers.some(({ stat }) => ATTACK_STATS.includes(stat))
 }
 
-function fitsBeside(other: Wargear, one: Wargear): boolean {
+function leavesHandsFor(other: Wargear, one: Wargear): boolean {
   return !(isTwoHanded(one) && isShield(other)) && !(isShield(one) && isTwoHanded(other))
 }

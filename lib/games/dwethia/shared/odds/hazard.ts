@@ -3,7 +3,7 @@ import type { Model } from './schema'
 const LOWERED = ['martial', 'perception', 'strength', 'defense', 'aggression', 'integrity'] as const
 
 /** [Hazardous] terrain: one less of everything but Wounds, Destiny, Faith and Affinity. */
-export function inTerrain<M extends Model>(model: M): M {
+export function inHazardousTerrain<M extends Model>(model: M): M {
   if (!model.hazardous) return model
   const lowered = Object.fromEntries(
     LOWERED.map((id) => {

@@ -1,12 +1,12 @@
 import { answerOfOdds, chanceOf, type OddsAnswer } from '@/lib/kernel/odds/answer'
-import { atLeast, certainly } from '@/lib/kernel/odds/dice'
+import { atLeast, constant } from '@/lib/kernel/odds/dice'
 import { passing } from '@/lib/kernel/odds/die-tests'
 import { chanceOn } from './roll-chart'
 import type { DiceQuestion } from './schema'
 
 /** Each point of Destiny throws one die again, each die at most once. */
 export function answerDice({ dice, needed, rerolls }: DiceQuestion): OddsAnswer {
-  const passes = passing(certainly(dice), { chance: chanceOn(needed), rerolls })
+  const passes = passing(constant(dice), { chance: chanceOn(needed), rerolls })
   return answerOfOdds({
     counts: 'dice passed',
     outcome: passes,

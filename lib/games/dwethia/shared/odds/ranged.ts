@@ -24,7 +24,7 @@ export type AimedShots = {
 export type RangedAttack = {
   readonly aimed: readonly AimedShots[]
   readonly targets: readonly Target[]
-  readonly around: Circumstances
+  readonly circumstances: Circumstances
   readonly rules: ShootingRules
   readonly rerolls: { readonly attacker: Rerolls; readonly defender: Rerolls }
 }
@@ -38,15 +38,21 @@ export type RangedResult = {
 }
 
 /** The wounds of all shots together. */
-export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedAttack): RangedResult | OddsRefusal {
+export function rangedResult({
+  aimed,
+  targets,
+  circumstances,
+  rules,
+  rerolls,
+}: RangedAttack): RangedResult | OddsRefusal {
   const [target] = targets
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
   const unknown = unknownValues()
-  const shots = aimed.map((one) => ({ one, ...shotsOf(one, targets, { around, rules, need: unknown.need }) }))
+  const shots = aimed.map((one) => ({ one, ...shotsOf(one, targets, { circumstances, rules, need: unknown.need }) }))
   const refusal = unknown.refusal() ?? rerollRefusal(shots, rerolls.defender)
   if (refusal) return refusal
 
-  const reaches = chanceToReach(around, rules)
+  const reaches = chanceToReach(circumstances, rules)
   const attack: ShotsAtTarget = {
     shots: shots.map(({ shots }) => shots),
     target,
@@ -55,16 +61,16 @@ export function rangedResult({ aimed, targets, around, rules, rerolls }: RangedA
     rerolls: { attack: rerolls.attacker.attack, save: rerolls.defender.save },
   }
   if (workOfShotsAtTarget(attack) > MOST_WORK) return TOO_MUCH_WORK
-  const { all, target: own } = woundsOfShots(attack)
-  const spread = shots.some(({ shots }) => shots.atOthers.length > 0)
+  const { all, target: ownWounds } = woundsOfShots(attack)
+  const hitsOthers = shots.some(({ shots }) => shots.atOthers.length > 0)
   return {
     all,
-    target: own,
-    spreads: spread,
+    target: ownWounds,
+    spreads: hitsOthers,
     steps: [
       ...shots.flatMap(({ steps }) => steps),
-      ...reachSteps(around, rules),
-      ...(spread ? [BLAST_WORDS[rules.blast]] : []),
+      ...reachSteps(circumstances, rules),
+      ...(hitsOthers ? [BLAST_WORDS[rules.blast]] : []),
       ...destinySteps(rerolls.attacker.attack, 'fail'),
       ...saveSteps([{ ...target, count: 1 }], true),
       ...destinySteps(rerolls.defender.save, 'fail as saves'),
@@ -89,15 +95,15 @@ const BLAST_WORDS = {
   always: 'Each other model that is reached is rolled for as well, whether or not the target was hit.',
 } as const
 
-type Around = {
-  readonly around: Circumstances
+type RollContext = {
+  readonly circumstances: Circumstances
   readonly rules: ShootingRules
   readonly need: ReturnType<typeof unknownValues>['need']
 }
 
-function shotsOf(one: AimedShots, targets: readonly Target[], { around, rules, need }: Around) {
-  const reach = reachOf(one.missile, around, rules)
-  const far = reach !== null && around.distance !== null && around.distance > reach
+function shotsOf(one: AimedShots, targets: readonly Target[], { circumstances, rules, need }: RollContext) {
+  const reach = reachOf(one.missile, circumstances, rules)
+  const isOutOfReach = reach !== null && circumstances.distance !== null && circumstances.distance > reach
   const rolls = targets.map((model, i) => ({
     model,
     roll: rangedRoll(one.aim, one.missile, model, { rules, need, place: `defender.models[${i}]` }),
@@ -105,9 +111,9 @@ function shotsOf(one: AimedShots, targets: readonly Target[], { around, rules, n
   }))
   const others = one.spreads ? rolls.filter(({ count }) => count > 0) : []
   const atTarget = rolls[0]?.roll ?? { number: null, words: '' }
-  const shots: Shots = { dice: far ? 0 : one.dice, wounds: one.wounds, atTarget, atOthers: others }
-  const steps = far
-    ? [`${one.name}: the target is ${around.distance}″ away and they reach ${reach}″, so there is no shot.`]
+  const shots: Shots = { dice: isOutOfReach ? 0 : one.dice, wounds: one.wounds, atTarget, atOthers: others }
+  const steps = isOutOfReach
+    ? [`${one.name}: the target is ${circumstances.distance}″ away and they reach ${reach}″, so there is no shot.`]
     : [`${one.name}: ${atTarget.words}.`, ...others.map(({ roll, count }) => `${count} more in reach: ${roll.words}.`)]
   return { shots, steps }
 }
@@ -115,15 +121,15 @@ function shotsOf(one: AimedShots, targets: readonly Target[], { around, rules, n
 function rerollRefusal(shots: readonly { readonly shots: Shots }[], { save }: Rerolls): OddsRefusal | null {
   if (save === 0) return null
   const kinds = new Set(shots.map(({ shots }) => shots.wounds))
-  const isPlain = kinds.size <= 1 && shots.every(({ shots }) => shots.atOthers.length === 0)
+  const canReroll = kinds.size <= 1 && shots.every(({ shots }) => shots.atOthers.length === 0)
   const refused = 'Re-rolls of saves are worked out for one target, and shots that all cause as many wounds.'
-  return isPlain ? null : { refused, place: 'defender.rerolls.save' }
+  return canReroll ? null : { refused, place: 'defender.rerolls.save' }
 }
 
 /** In Cosmic Combat each object takes a hit on 1 to 3; in a fight, a friend does. */
 function chanceToReach({ objects, intoCombat }: Circumstances, rules: ShootingRules): Fraction {
   const dice = (rules.objects === 'dice' ? objects : 0) + (intoCombat ? 1 : 0)
-  return { over: 1n, under: 2n ** BigInt(dice) }
+  return { numerator: 1n, denominator: 2n ** BigInt(dice) }
 }
 
 function reachSteps({ objects, intoCombat }: Circumstances, rules: ShootingRules): readonly string[] {
@@ -150,8 +156,8 @@ export function targetAlone(target: Distribution, spreads: boolean): readonly Fu
 }
 
 function removedWords(aimed: readonly AimedShots[], { quickShot }: ShootingRules): string {
-  const quick = aimed.length > 0 && aimed.every(({ missile }) => missile.keywords.includes(WEAPON_KEYWORDS.quickShot))
-  return quick && quickShot ? `the target is removed, ${quickShot}` : 'the target is removed'
+  const isQuick = aimed.length > 0 && aimed.every(({ missile }) => missile.keywords.includes(WEAPON_KEYWORDS.quickShot))
+  return isQuick && quickShot ? `the target is removed, ${quickShot}` : 'the target is removed'
 }
 
 /** The wounds of each hit, from the profile or its keyword. */
@@ -159,6 +165,6 @@ export function woundsEach(wounds: number | null, keywords: readonly string[]): 
   return wounds ?? Math.max(1, numberOf(WEAPON_KEYWORDS.wound, keywords))
 }
 
-export function spreadsOut(keywords: readonly string[]): boolean {
+export function hasBlast(keywords: readonly string[]): boolean {
   return numberOf(WEAPON_KEYWORDS.blast, keywords) > 0 || numberOf(WEAPON_KEYWORDS.radius, keywords) > 0
 }

@@ -1,5 +1,5 @@
 import { answerOfOdds, chanceOf, type OddsAnswer } from '@/lib/kernel/odds/answer'
-import { atLeast, chance, type Distribution, die, mapped, plusThrow } from '@/lib/kernel/odds/dice'
+import { addThrows, atLeast, type Distribution, die, mapped, zeroOrOne } from '@/lib/kernel/odds/dice'
 import type { Fraction } from '@/lib/kernel/odds/fraction'
 import type { Resistance } from './schema'
 
@@ -17,13 +17,13 @@ type Contest = {
 }
 
 /** Faith: both sides throw a die and add what they bid; Faith must be higher. */
-export function contested({ caster, resister }: Resistance, reading: BidReading): Contest {
+export function contestOf({ caster, resister }: Resistance, reading: BidReading): Contest {
   const affinity = caster.bid + (reading === 'additional' ? 0 : caster.charge)
   const faith = resister.bid + (reading === 'all' ? 1 : 0)
   const margin = resister.destiny - caster.destiny
   return {
     lead: mapped(
-      plusThrow(
+      addThrows(
         D6,
         mapped(D6, (face) => -face),
       ),
@@ -48,23 +48,23 @@ const BID_WORDS: Readonly<Record<BidReading, string>> = {
 }
 
 /** The chance that the power is negated, Destiny included. */
-export function resisted({ lead, margin }: Contest): Fraction {
+export function chanceToResist({ lead, margin }: Contest): Fraction {
   return atLeast(lead, 1 - margin)
 }
 
 export function answerResist(question: Resistance, reading: BidReading): OddsAnswer {
-  const contest = contested(question, reading)
+  const contest = contestOf(question, reading)
   const { lead, steps } = contest
-  const before = atLeast(lead, 1)
+  const beforeDestiny = atLeast(lead, 1)
   return answerOfOdds({
     counts: 'powers resisted',
-    outcome: chance(resisted(contest)),
+    outcome: zeroOrOne(chanceToResist(contest)),
     chances: [
-      chanceOf('resisted', 'the power is resisted', resisted(contest)),
-      chanceOf('resistedByDice', 'the power is resisted before any Destiny', before),
+      chanceOf('resisted', 'the power is resisted', chanceToResist(contest)),
+      chanceOf('resistedByDice', 'the power is resisted before any Destiny', beforeDestiny),
       chanceOf('resolves', 'the power resolves', {
-        over: resisted(contest).under - resisted(contest).over,
-        under: before.under,
+        numerator: chanceToResist(contest).denominator - chanceToResist(contest).numerator,
+        denominator: beforeDestiny.denominator,
       }),
     ],
     steps,

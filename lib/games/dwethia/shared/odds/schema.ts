@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
-import { knownWhole } from '../../../row-schema'
+import { knownInteger } from '../../../row-schema'
 
-const characteristic = knownWhole(-50, 50).default(null)
+const characteristic = knownInteger(-50, 50).default(null)
 
 /** The lowest number on a die that passes. */
 const onOrMore = z.number().int().min(2).max(6).nullable().default(null)
 
-const few = z.number().int().min(0).max(20).default(0)
+const smallCount = z.number().int().min(0).max(20).default(0)
 
-const spent = z.number().int().min(0).max(MOST_DICE).default(0)
+const destinySpent = z.number().int().min(0).max(MOST_DICE).default(0)
 
-const yes = z.boolean().default(true)
-const no = z.boolean().default(false)
+const trueByDefault = z.boolean().default(true)
+const falseByDefault = z.boolean().default(false)
 
 export const readings = z.record(z.string().min(1).max(80), z.string().max(80)).default({})
 
 const keywords = z.array(z.string().trim().min(1).max(60)).max(40).default([])
 
 /** Points of Destiny that a side spends on each kind of roll. A die is thrown again at most once. */
-const rerolls = z.strictObject({ attack: spent, wound: spent, save: spent }).prefault({})
+const rerolls = z.strictObject({ attack: destinySpent, wound: destinySpent, save: destinySpent }).prefault({})
 
 export const model = z.strictObject({
   count: z.number().int().min(1).max(MOST_DICE).default(1),
@@ -34,25 +34,25 @@ export const model = z.strictObject({
   save: onOrMore,
   ignore: onOrMore,
   /** In contact with hazardous terrain. */
-  hazardous: no,
+  hazardous: falseByDefault,
 })
 
 /** A model in a fight. */
 export const fighter = model.extend({
   /** A model out of reach gives its values to models in coherency, but throws no dice. */
-  reaches: yes,
+  reaches: trueByDefault,
   /** Takes wounds only when no other model is left. */
-  commander: no,
+  commander: falseByDefault,
   /** Lowers the Defense that it strikes against. */
-  sunder: few,
+  sunder: smallCount,
 })
 
 export const weapon = z.strictObject({
   name: z.string().trim().min(1).max(120).nullable().default(null),
   strength: characteristic,
-  range: knownWhole(0, 200).default(null),
+  range: knownInteger(0, 200).default(null),
   /** For each hit; null where the weapon names none, which is one. */
-  wounds: knownWhole(1, 20).default(null),
+  wounds: knownInteger(1, 20).default(null),
   keywords,
 })
 
@@ -66,24 +66,24 @@ export const caster = model.omit({ count: true })
 
 export const target = model.extend({
   /** It has a shield, or an ally with one stands in coherency with it. */
-  shield: no,
+  shield: falseByDefault,
 })
 
-/** What lies between a shooter and the target. */
+/** The circumstances of a shot or a spell. */
 export const circumstances = {
-  distance: knownWhole(0, 500).default(null),
+  distance: knownInteger(0, 500).default(null),
   /** The X of the terrain's [Cover X]. */
-  cover: few,
+  cover: smallCount,
   /** Behind the terrain, not in contact with it. */
-  behindCover: no,
+  behindCover: falseByDefault,
   /** Cover from a cloak or a keyword of the target. */
-  cloak: few,
+  cloak: smallCount,
   /** Models and objects in the way. */
-  objects: few,
+  objects: smallCount,
   /** Lobbed with [Arc]. */
-  lobbed: no,
+  lobbed: falseByDefault,
   /** The target is in a fight with friends of the shooter. */
-  intoCombat: no,
+  intoCombat: falseByDefault,
 }
 
 const circumstancesObject = () => z.strictObject(circumstances)
@@ -91,13 +91,13 @@ const circumstancesObject = () => z.strictObject(circumstances)
 const MOST_MODELS = 40
 
 /** The models of one side. */
-export function party<M extends z.ZodType>(models: M, most = MOST_MODELS) {
+export function sideOf<M extends z.ZodType>(models: M, most = MOST_MODELS) {
   return z.strictObject({ models: z.array(models).min(1).max(most), rerolls })
 }
 
-export function side<M extends z.ZodType>(models: M) {
+export function sideWithExtraDice<M extends z.ZodType>(models: M) {
   /** Dice from special abilities and spells. */
-  return party(models).extend({ extraDice: spent })
+  return sideOf(models).extend({ extraDice: destinySpent })
 }
 
 export const power = z.strictObject({
@@ -105,19 +105,19 @@ export const power = z.strictObject({
   /** Its row in the pack: a reading may apply to it. */
   slug: z.string().max(80).nullable().default(null),
   strength: characteristic,
-  range: knownWhole(0, 200).default(null),
-  wounds: knownWhole(1, 20).default(null),
+  range: knownInteger(0, 200).default(null),
+  wounds: knownInteger(1, 20).default(null),
   /** Wounds that further Affinity adds. */
-  extraWounds: few,
+  extraWounds: smallCount,
   keywords,
   /** Every model in coherency with the target is rolled for as well. */
-  chains: no,
+  chains: falseByDefault,
 })
 
 /** Bids of Affinity and Faith, beyond the charge and the first point of Faith. */
 const bids = {
-  caster: z.strictObject({ charge: few, bid: few, destiny: few }).prefault({}),
-  resister: z.strictObject({ bid: few, destiny: few }).prefault({}),
+  caster: z.strictObject({ charge: smallCount, bid: smallCount, destiny: smallCount }).prefault({}),
+  resister: z.strictObject({ bid: smallCount, destiny: smallCount }).prefault({}),
 }
 
 export const resistance = z.strictObject(bids)
@@ -133,15 +133,20 @@ export const diceQuestion = <G extends string>(game: G) =>
     readings,
     dice: z.number().int().min(0).max(MOST_DICE),
     needed: z.number().int().min(2).max(6),
-    rerolls: spent,
+    rerolls: destinySpent,
   })
 
 type Side = { readonly models: readonly unknown[]; readonly extraDice?: number }
 
-type Refining = { addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void }
+type RefinementContext = { addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void }
 
 /** Refuses more dice than the odds can work out. */
-export function withinDice(side: Side, diceOf: (model: never) => number, path: readonly string[], context: Refining) {
+export function withinDice(
+  side: Side,
+  diceOf: (model: never) => number,
+  path: readonly string[],
+  context: RefinementContext,
+) {
   // `diceOf` takes the models of this side.
   const dice = (side.models as readonly never[]).reduce((sum, one) => sum + diceOf(one), side.extraDice ?? 0)
   if (dice > MOST_DICE)

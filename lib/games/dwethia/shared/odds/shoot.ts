@@ -1,12 +1,12 @@
 import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
-import { type AimModifier, aimed, type ShootingRules } from './aim'
-import { hazardSteps, inTerrain } from './hazard'
+import { type AimModifier, aimOf, type ShootingRules } from './aim'
+import { hazardSteps, inHazardousTerrain } from './hazard'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
 import {
   type AimedShots,
+  hasBlast,
   type RangedAttack,
   rangedResult,
-  spreadsOut,
   targetAlone,
   targetChances,
   woundsEach,
@@ -22,15 +22,15 @@ export type ShootingQuestion = Circumstances & {
 /** What a game adds: its modifiers of Perception, and the targets as its rules change them. */
 export type GameShooting = {
   readonly rules: ShootingRules
-  disturbances(shooter: Shooter): readonly AimModifier[]
+  aimModifiers(shooter: Shooter): readonly AimModifier[]
   readonly targets: readonly Target[]
   readonly steps: readonly string[]
 }
 
 export function answerShooting(question: ShootingQuestion, game: GameShooting): OddsAnswer | OddsRefusal {
   const { attacker, defender } = question
-  const shooters = attacker.models.map(inTerrain)
-  const targets = game.targets.map(inTerrain)
+  const shooters = attacker.models.map(inHazardousTerrain)
+  const targets = game.targets.map(inHazardousTerrain)
   const unknown = unknownValues()
   const refused = lobRefusal(question, game.rules)
   if (refused) return refused
@@ -50,7 +50,7 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
   const rangedAttack: RangedAttack = {
     aimed: shots,
     targets,
-    around: question,
+    circumstances: question,
     rules: game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
   }
@@ -83,10 +83,10 @@ function shotsWith(shooter: Shooter, { perception, strength, question, game }: S
   return {
     name: `${dice} ${dice === 1 ? 'shot' : 'shots'}${weapon.name === null ? '' : ` with ${weapon.name}`}`,
     dice,
-    aim: aimed(perception, question, game.rules, game.disturbances(shooter)),
+    aim: aimOf(perception, question, game.rules, game.aimModifiers(shooter)),
     missile: { strength, range: weapon.range, keywords: weapon.keywords, isSpell: false },
     wounds: woundsEach(weapon.wounds, weapon.keywords),
-    spreads: spreadsOut(weapon.keywords),
+    spreads: hasBlast(weapon.keywords),
   }
 }
 

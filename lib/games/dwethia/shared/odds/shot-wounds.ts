@@ -1,7 +1,7 @@
 import { woundsSuffered } from '@/lib/kernel/odds/casualties'
-import { certainly, chance, type Distribution, mapped, mixed, plusThrow, repeated } from '@/lib/kernel/odds/dice'
+import { addThrows, constant, type Distribution, followedBy, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement, type Fraction, product } from '@/lib/kernel/odds/fraction'
-import { inRerollOrder, type ShotGroup, shotsAt, workOfShots } from '@/lib/kernel/odds/shots'
+import { inRerollOrder, type ShotGroup, sumOfShots, workOfShots } from '@/lib/kernel/odds/shots'
 import type { Roll } from './aim'
 import { defendingModels } from './defending-models'
 import { chanceOn } from './roll-chart'
@@ -30,21 +30,21 @@ export type ShotWounds = { readonly all: Distribution; readonly target: Distribu
 
 export function woundsOfShots(attack: ShotsAtTarget): ShotWounds {
   const { shots, target, reaches, blast, rerolls } = attack
-  if (rerolls.save > 0) return alone(withSaveRerolls({ shots, target, reaches, rerolls }))
+  if (rerolls.save > 0) return targetOnly(withSaveRerolls({ shots, target, reaches, rerolls }))
   const groups = groupsOf(attack)
   // Re-rolls are spent by the wounds of all models, also where only the target's are counted.
-  const order = inRerollOrder(groups.map(({ together }) => together))
-  const inOrder = order.map((group) => groups.find(({ together }) => together === group)?.own ?? group)
-  const spared = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
+  const order = inRerollOrder(groups.map(({ ofAll }) => ofAll))
+  const inOrder = order.map((group) => groups.find(({ ofAll }) => ofAll === group)?.own ?? group)
+  const atOthers = blast === 'always' ? shots.map((one) => repeated(othersOf(one), one.dice)) : []
   return {
-    all: spared.reduce(plusThrow, shotsAt(order, rerolls.attack)),
-    target: shotsAt(inOrder, rerolls.attack),
+    all: atOthers.reduce(addThrows, sumOfShots(order, rerolls.attack)),
+    target: sumOfShots(inOrder, rerolls.attack),
   }
 }
 
 /** About how many multiplications that takes: many where unlike shots share re-rolls. */
 export function workOfShotsAtTarget(attack: ShotsAtTarget): number {
-  const order = inRerollOrder(groupsOf(attack).map(({ together }) => together))
+  const order = inRerollOrder(groupsOf(attack).map(({ ofAll }) => ofAll))
   return workOfShots(order, attack.rerolls.attack)
 }
 
@@ -53,19 +53,19 @@ function groupsOf({
   target,
   reaches,
   blast,
-}: ShotsAtTarget): readonly { readonly own: ShotGroup; readonly together: ShotGroup }[] {
+}: ShotsAtTarget): readonly { readonly own: ShotGroup; readonly ofAll: ShotGroup }[] {
   return shots.map((one) => {
     const hit = { dice: one.dice, chance: chanceOn(one.atTarget.number) }
-    const own = woundsOf(target, one.wounds, { over: 1n, under: 1n })
-    const others = blast === 'after-a-hit' ? othersOf(one) : certainly(0)
+    const own = woundsOf(target, one.wounds, { numerator: 1n, denominator: 1n })
+    const others = blast === 'after-a-hit' ? othersOf(one) : constant(0)
     return {
-      own: { ...hit, worth: ifReached(reaches, own) },
-      together: { ...hit, worth: ifReached(reaches, plusThrow(own, others)) },
+      own: { ...hit, worth: unlessStopped(reaches, own) },
+      ofAll: { ...hit, worth: unlessStopped(reaches, addThrows(own, others)) },
     }
   })
 }
 
-function alone(target: Distribution): ShotWounds {
+function targetOnly(target: Distribution): ShotWounds {
   return { all: target, target }
 }
 
@@ -74,25 +74,27 @@ function withSaveRerolls({ shots, target, reaches, rerolls }: Omit<ShotsAtTarget
   const groups = shots.map(({ dice, atTarget }) => ({
     dice,
     chance: chanceOn(atTarget.number),
-    worth: chance(reaches),
+    worth: zeroOrOne(reaches),
   }))
-  const hits = shotsAt(inRerollOrder(groups), rerolls.attack)
+  const hits = sumOfShots(inRerollOrder(groups), rerolls.attack)
   const each = shots[0]?.wounds ?? 1
   return mapped(woundsSuffered(hits, defendingModels([target], true), rerolls.save), (number) => number * each)
 }
 
-function ifReached(reaches: Fraction, worth: Distribution): Distribution {
-  return reaches.over === reaches.under ? worth : mixed(chance(reaches), (reached) => (reached ? worth : certainly(0)))
+function unlessStopped(reaches: Fraction, worth: Distribution): Distribution {
+  return reaches.numerator === reaches.denominator
+    ? worth
+    : followedBy(zeroOrOne(reaches), (reached) => (reached ? worth : constant(0)))
 }
 
 /** The wounds of one roll at one model, which may save and ignore. */
 function woundsOf({ save, ignore }: Target, wounds: number, hit: Fraction): Distribution {
   const through = product(hit, product(complement(chanceOn(save)), complement(chanceOn(ignore))))
-  return mapped(chance(through), (goes) => goes * wounds)
+  return mapped(zeroOrOne(through), (goes) => goes * wounds)
 }
 
 function othersOf({ atOthers, wounds }: Shots): Distribution {
   return atOthers
     .map(({ roll, model, count }) => repeated(woundsOf(model, wounds, chanceOn(roll.number)), count))
-    .reduce(plusThrow, certainly(0))
+    .reduce(addThrows, constant(0))
 }

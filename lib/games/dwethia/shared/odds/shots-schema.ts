@@ -4,19 +4,19 @@ import {
   caster,
   circumstances,
   type Power,
-  party,
   power,
   readings,
   resistance,
   type Shooter,
   shooter,
+  sideOf,
   type Target,
   type target,
   withinDice,
 } from './schema'
 
 /** Each shot throws one die at the target and one at each other model that it reaches. */
-function diceAt(others: number, { count, shots, weapon }: Shooter): number {
+function diceOfShots(others: number, { count, shots, weapon }: Shooter): number {
   return count * shots * Math.max(1, numberOf(WEAPON_KEYWORDS.multiShot, weapon.keywords)) * (1 + others)
 }
 
@@ -24,7 +24,7 @@ const otherModels = (models: readonly { readonly count: number }[]) =>
   models.reduce((sum, { count }) => sum + count, 0) - 1
 
 export function rangedColumns<T extends typeof target>(targets: T) {
-  return { readings, attacker: party(shooter), defender: party(targets), ...circumstances }
+  return { readings, attacker: sideOf(shooter), defender: sideOf(targets), ...circumstances }
 }
 
 type Shooting = {
@@ -34,15 +34,15 @@ type Shooting = {
 
 export function shotsWithinDice({ attacker, defender }: Shooting, context: z.RefinementCtx) {
   const others = otherModels(defender.models)
-  withinDice(attacker, (model) => diceAt(others, model), ['attacker'], context)
+  withinDice(attacker, (model) => diceOfShots(others, model), ['attacker'], context)
 }
 
 export function spellColumns<T extends typeof target>(targets: T) {
   return {
     readings,
-    attacker: party(caster, 1),
+    attacker: sideOf(caster, 1),
     spell: power,
-    defender: party(targets),
+    defender: sideOf(targets),
     ...circumstances,
     /** What both sides bid, where the target resists with Faith. */
     resist: resistance.nullable().default(null),

@@ -1,6 +1,6 @@
 import type { DwethiaUnit } from '../rows'
 import { modelOf } from './from-unit'
-import { chanceOn, needed } from './roll-chart'
+import { chanceOn, neededRoll } from './roll-chart'
 
 /** The usual Strength of attacks. */
 const USUAL_STRENGTH = 4
@@ -9,10 +9,10 @@ const USUAL_STRENGTH = 4
 export function sturdiness(unit: DwethiaUnit): number | null {
   const { defense, wounds, save, ignore } = modelOf(unit)
   if (defense === null || wounds === null || wounds < 1) return null
-  const likely = (number: number | null) => {
-    const { over, under } = chanceOn(number)
-    return Number(over) / Number(under)
+  const chanceOf = (number: number | null) => {
+    const { numerator, denominator } = chanceOn(number)
+    return Number(numerator) / Number(denominator)
   }
-  const wound = likely(needed(USUAL_STRENGTH, defense, 'example').number)
-  return wounds / (wound * (1 - likely(save)) * (1 - likely(ignore)))
+  const chanceToWound = chanceOf(neededRoll(USUAL_STRENGTH, defense, 'example').number)
+  return wounds / (chanceToWound * (1 - chanceOf(save)) * (1 - chanceOf(ignore)))
 }

@@ -2,8 +2,8 @@ import type { Known } from '@/lib/kernel/amounts'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
 
 /**
- * Collects the unknown values that an answer needs. Such a value counts as 0, so nothing may be answered before
- * `refusal` was asked.
+ * Collects the unknown values that an answer needs. Such a value counts as 0, so `refusal` has to be checked before
+ * anything is answered.
  */
 export type UnknownValues = {
   need(value: Known<number>, what: string, place: string): number
@@ -20,8 +20,8 @@ export function unknownValues(): UnknownValues {
     refusal() {
       const [first] = unknown
       if (!first) return null
-      const whats = [...new Set(unknown.map(({ what }) => what))]
-      return { refused: `Cannot judge this: ${whats.join(', ')} not known.`, place: first.place }
+      const names = [...new Set(unknown.map(({ what }) => what))]
+      return { refused: `Cannot judge this: ${names.join(', ')} not known.`, place: first.place }
     },
   }
 }

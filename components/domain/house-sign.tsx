@@ -1,0 +1,16 @@
+import { Text } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Source } from '@/lib/kernel/catalogue'
+import styles from './house-sign.module.css'
+import { isHouse, sourceWords } from './source-words'
+
+/** The † beside what is not from the game's own pages. */
+export function HouseSign({ source }: { source: Source }) {
+  if (!isHouse(source)) return null
+  return (
+    <Text as="span" tone="bad" face="text" weight="plain" className={styles.house} title={sourceWords(source)}>
+      <span aria-hidden="true">†</span>
+      <VisuallyHidden>, house value</VisuallyHidden>
+    </Text>
+  )
+}

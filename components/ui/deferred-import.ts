@@ -1,0 +1,69 @@
+import { checkForUpdate } from './build'
+
+type Load = () => Promise<unknown>
+
+const loadStates = new Map<Load, 'waiting' | 'loaded'>()
+
+/**
+ * A part of the page that is loaded when it is needed, or while the browser is idle, so that it is there when the
+ * connection is lost. Without a connection it is loaded once there is one. If the server runs another build the part
+ * cannot be loaded any more: the page says so (components/shell/update-notice), and does not break.
+ */
+export function deferredImport<T>(load: () => Promise<T>): () => Promise<T> {
+  loadStates.set(load, 'waiting')
+  return () => loadWithRetries(load)
+}
+
+/** Loads what was not loaded yet, one part after the other, while the browser is idle. */
+export async function loadDeferredImports(): Promise<void> {
+  // A part may have deferred imports of its own: the loop over a map reaches entries that are added meanwhile.
+  for (const [load, state] of loadStates) {
+    if (state === 'loaded') continue
+    await whenIdle()
+    try {
+      await load()
+      loadStates.set(load, 'loaded')
+    } catch {
+      // It stays in the map as waiting: the next use tries again.
+    }
+  }
+}
+
+/** After so many failed attempts with a connection the error is thrown. */
+const MOST_ATTEMPTS = 8
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 30_000
+
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += navigator.onLine ? 1 : 0) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await checkForUpdate()) return new Promise(() => undefined)
+      if (attempt >= MOST_ATTEMPTS) throw error
+      await waitForConnection(Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS))
+    }
+  }
+}
+
+function waitForConnection(timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, timeoutMs)
+    window.addEventListener('online', done)
+  })
+}
+
+const IDLE_TIMEOUT_MS = 5_000
+const FALLBACK_DELAY_MS = 200
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(resolve, FALLBACK_DELAY_MS)
+  })
+}

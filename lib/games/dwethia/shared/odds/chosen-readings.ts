@@ -1,0 +1,31 @@
+import type { OddsRefusal } from '@/lib/kernel/odds/answer'
+import { answerOf, type Reading, unknownAnswer } from '@/lib/kernel/roster/roster'
+import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
+import type { BidReading } from './resist'
+import type { Chart } from './roll-chart'
+import type { Answers } from './schema'
+
+/** The answers to the readings: those of the question, or the defaults. */
+export type ChosenReadings = {
+  answer(reading: string): string
+  readonly chart: Chart
+  readonly bids: BidReading
+  readonly blastStrength: number
+}
+
+export function chosenReadings(readings: readonly Reading[], answers: Answers): ChosenReadings | OddsRefusal {
+  const unknown = unknownAnswer(readings, answers)
+  if (unknown)
+    return {
+      refused: `This game has no reading “${unknown.reading}” with the answer “${unknown.answer}”.`,
+      place: `readings.${unknown.reading}`,
+    }
+  const answer = (id: string) => answerOf(readings, { readings: answers }, id)
+  const bids = answer(RESIST_BIDS)
+  return {
+    answer,
+    chart: answer(ROLL_CHART) === 'letter' ? 'letter' : 'example',
+    bids: bids === 'additional' || bids === 'all' ? bids : 'example',
+    blastStrength: Number(answer(BLAST_STRENGTH)),
+  }
+}

@@ -1,0 +1,96 @@
+import { editsBetween } from '../kernel/roster/differences'
+import type { Roster } from '../kernel/roster/roster'
+import { formatRoster } from '../rosters/format'
+import type { JournalHead, ServerCopy } from './device/database'
+import type { SavedJournal } from './device/journals'
+import { textFingerprint } from './fingerprint'
+import { beginJournal, type Journal, nextUndo, rebuildJournal, record, rosterOf, undo } from './journal'
+import { advance, isBaseOfNextSave, isOtherEpoch, markContradicted, startSync } from './sync'
+import type { ServerVersion, Sync } from './sync-state'
+
+/** A list as the page received it, or as the device last stored it. */
+export type LastSeenList = Pick<ServerCopy, 'revision' | 'roster' | 'updatedAt' | 'fingerprint' | 'epoch'> &
+  Pick<ServerVersion, 'label'>
+
+export type OpenedState = { readonly journal: Journal; readonly sync: Sync }
+
+const ELSEWHERE_LABEL = 'Changes made elsewhere'
+
+export function serverVersionFrom({
+  revision,
+  roster,
+  updatedAt,
+  label = null,
+  fingerprint,
+  epoch,
+}: LastSeenList): ServerVersion {
+  return { revision, roster, updatedAt, print: textFingerprint(formatRoster(roster)), label, fingerprint, epoch }
+}
+
+/**
+ * What the page and the device know of a list, in the order in which it is applied. A stored page may be older than the
+ * device's copy: within one database the newest counts. Where the two contradict one another, the device's copy comes
+ * first: it may be the last one.
+ */
+export function statesToApply(page: LastSeenList | null, known: LastSeenList | null): readonly LastSeenList[] {
+  if (!page || !known) return [page, known].filter((one) => one !== null)
+  if (isOtherEpoch(page.epoch, known.epoch) || contradicts(page, known)) return [known, page]
+  return [known.revision > page.revision ? known : page]
+}
+
+function contradicts(one: LastSeenList, other: LastSeenList): boolean {
+  const bothHaveFingerprints = one.fingerprint !== undefined && other.fingerprint !== undefined
+  return one.revision === other.revision && bothHaveFingerprints && one.fingerprint !== other.fingerprint
+}
+
+/**
+ * The tabs whose journals may be continued, in this order: unsaved work, the tab's own, journals of another database
+ * than the page's, the latest.
+ */
+export function tabsToContinue(
+  heads: readonly JournalHead[],
+  ownTab: string | null,
+  epoch?: string,
+): readonly string[] {
+  const rank = (head: JournalHead) => {
+    if (head.pending || head.tab === ownTab) return (head.pending ? 0 : 2) + (head.tab === ownTab ? 0 : 1)
+    return isOtherEpoch(head.epoch, epoch) ? 3 : 4
+  }
+  return heads.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
+}
+
+/** Continues a saved journal and applies what is known of the list. Null where nothing is known. */
+export function openedState(known: readonly ServerVersion[], savedJournal: SavedJournal | null): OpenedState | null {
+  const [first, ...later] = known
+  if (!savedJournal) return first ? later.reduce(applyServerState, newState(first)) : null
+  const { revision, print, fingerprint, epoch, pending, unanswered, asides: setAside, touchedAt } = savedJournal.head
+  const savedAt = known.at(-1)?.updatedAt ?? touchedAt
+  const start = { revision, print, fingerprint, epoch, pending, unanswered, setAside, savedAt }
+  return known.reduce(applyServerState, { journal: rebuildJournal(savedJournal), sync: startSync(start) })
+}
+
+function newState(server: ServerVersion): OpenedState {
+  const { revision, print, fingerprint, epoch, updatedAt } = server
+  const sync = startSync({ revision, print, fingerprint, epoch, pending: false, unanswered: [], savedAt: updatedAt })
+  return { journal: beginJournal(server.roster), sync }
+}
+
+function applyServerState({ journal, sync }: OpenedState, theirs: ServerVersion): OpenedState {
+  const mine = textFingerprint(formatRoster(rosterOf(journal)))
+  const next = advance(sync, { kind: 'saved-elsewhere', theirs, mine })
+  if (next.activity.kind === 'following') {
+    return { journal: followServer(journal, theirs.roster, theirs.label), sync: advance(next, { kind: 'followed' }) }
+  }
+  const isContradicted = theirs.revision === next.revision && !isBaseOfNextSave(next, theirs)
+  return { journal, sync: isContradicted ? markContradicted(next) : next }
+}
+
+/** The journal with the changes made elsewhere as a step of its own that can be undone like any other. */
+export function followServer(journal: Journal, theirs: Roster, serverLabel?: string | null): Journal {
+  const label = serverLabel ?? ELSEWHERE_LABEL
+  // Two such steps in a row become one: the next undo reaches the player's own step.
+  const before = label === ELSEWHERE_LABEL && nextUndo(journal)?.label === ELSEWHERE_LABEL ? undo(journal) : journal
+  const edits = editsBetween(rosterOf(before), theirs)
+  if (edits === null) return beginJournal(theirs)
+  return edits.length === 0 ? before : record(before, { label, edits })
+}
