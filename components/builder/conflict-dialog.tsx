@@ -107,8 +107,7 @@ type VersionProps = {
 }
 
 function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
-  const { total, budgets } = catalogue ? evaluate(roster, catalogue, game) : { total: null, budgets: [] }
-  const mainTotal = (budgets[0] ?? total)?.amount
+  const main = catalogue && evaluate(roster, catalogue, game).main
   const models = roster.entries.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.version}>
@@ -119,9 +118,9 @@ function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
       <Text above={2} weight="strong">
         {roster.name}
       </Text>
-      {mainTotal ? (
+      {main ? (
         <p>
-          {formatTally(mainTotal)} of {plural(roster.limit, game.unit.one, game.unit.many)}
+          {formatTally(main.amount)} of {plural(roster.limit, game.unit.one, game.unit.many)}
         </p>
       ) : null}
       <p>

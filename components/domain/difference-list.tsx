@@ -77,12 +77,12 @@ function Title({ children }: { children: string }) {
 }
 
 function listStateOf(roster: Roster, catalogue: Catalogue, game: Game): ListState {
-  const { budgets, total, units } = evaluate(roster, catalogue, game)
+  const { main, units } = evaluate(roster, catalogue, game)
   return {
     roster,
     catalogue,
     game,
-    total: (budgets[0] ?? total).amount,
+    total: main.amount,
     units: new Map(units.map((unit) => [unit.entry, unit])),
   }
 }

@@ -17,8 +17,7 @@ export function PlainList({ name, evaluation }: PlainListProps) {
         {evaluation ? (
           <section aria-label="The list as plain text">
             <p>
-              {listName(name)}: {formatTally((evaluation.budgets[0] ?? evaluation.total).amount)} of{' '}
-              {formatFigure(evaluation.limit)}
+              {listName(name)}: {formatTally(evaluation.main.amount)} of {formatFigure(evaluation.main.limit)}
             </p>
             <ul>
               {evaluation.units.map(({ entry, name: unit, count, total }) => (

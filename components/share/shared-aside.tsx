@@ -28,25 +28,17 @@ type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; sh
 /** The sums, the verdict and the choices of a shared list. */
 export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
   const { catalogue, game, evaluation, summary, facts } = shown
-  const [main, ...others] = evaluation.budgets
-  const unitSegments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <ListAside>
       <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
-      <BudgetBar
-        label={main?.label ?? 'Total'}
-        unit={game.unit.many}
-        segments={limitSegments(main ? segmentsOf(main.lines) : unitSegments)}
-        limit={main?.limit ?? evaluation.limit}
-        big
-      />
-      {others.map((budget) => (
+      {[evaluation.main, ...evaluation.otherLimits].map(({ id, label, lines, limit }, i) => (
         <BudgetBar
-          key={budget.id}
-          label={budget.label}
+          key={id}
+          label={label}
           unit={game.unit.many}
-          segments={limitSegments(segmentsOf(budget.lines))}
-          limit={budget.limit}
+          segments={limitSegments(segmentsOf(lines))}
+          limit={limit}
+          big={i === 0}
         />
       ))}
       <p>

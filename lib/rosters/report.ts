@@ -18,7 +18,8 @@ export function reportOf(
   const lineReport = ({ label, how, amount, exact, from }: Line) => {
     return { label, how, amount, exact, from, source: sourceOf({ from }) }
   }
-  const { legal, limit, total, budgets, pools, banks, figures, sections, units, unresolved, issues } = evaluation
+  const { legal, limit, total, main, otherLimits, pools, banks, figures, sections, units, unresolved, issues } =
+    evaluation
   const fixes = issues.map((issue) => fixesOf(issue)?.map(({ label, change, edits }) => ({ label, change, edits })))
   return {
     game: roster.game,
@@ -30,7 +31,7 @@ export function reportOf(
     house: rowsOf(roster, catalogue).some(({ source }) => source.kind === 'house'),
     total: { ...tallyReport(total.amount), lines: total.lines.map(lineReport) },
     pools: pools && knownAmounts(pools),
-    budgets: budgets.map(({ id, label, amount, limit }) => ({
+    budgets: [main, ...otherLimits].map(({ id, label, amount, limit }) => ({
       id,
       label,
       used: amount.points,

@@ -46,8 +46,7 @@ export function summaryFromEvaluation(
   catalogue: Catalogue,
   game: Game,
 ): JudgedSummary {
-  const { total, budgets, units, issues, legal, limit } = evaluation
-  const [main] = budgets
+  const { main, units, issues, legal } = evaluation
   const count = (severity: string) => issues.filter((issue) => issue.severity === severity).length
   return {
     kind: 'judged',
@@ -55,8 +54,8 @@ export function summaryFromEvaluation(
     faction: nameOf(catalogue, 'factions', roster.faction),
     religion: nameOf(catalogue, 'religions', roster.religion),
     unit: game.unit,
-    used: main?.amount ?? total.amount,
-    limit: main?.limit ?? limit,
+    used: main.amount,
+    limit: main.limit,
     models: units.reduce((sum, unit) => sum + unit.count, 0),
     legal,
     errors: count('error'),

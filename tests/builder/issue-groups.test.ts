@@ -3,7 +3,7 @@ import { issueGroupsOf, secretOf, withKeys } from '@/components/builder/issues/g
 import { cannotJudge, emptyList, type Issue, issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
 
-const over = issueOf(overLimit, THE_LIST, { used: 12, limit: 10, over: 2 })
+const over = issueOf(overLimit({ one: 'point', many: 'points' }), THE_LIST, { used: 12, limit: 10, over: 2 })
 const warning: Issue = { ...over, severity: 'warning', code: 'toy/odd' }
 const unknown = issueOf(cannotJudge, THE_LIST, { what: 'the points', why: 'a price is not known' })
 const empty = issueOf(emptyList, THE_LIST, {})

@@ -9,10 +9,15 @@ import {
   type SearchableOffer,
   searchableOffer,
 } from '@/components/builder/add/offers'
+import { magewinds } from '@/lib/games/magewinds'
+import { freshEntryId } from '@/lib/kernel/roster/roster'
+import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
-import { type Offer, offersOf } from '@/lib/kernel/rules/offers'
+import { addOne, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { searchMatches } from '@/lib/packs/search'
+import { magewindsCatalogue } from '../support/catalogues'
 import { exampleOf } from '../support/examples'
+import { warband } from '../support/rosters'
 
 let rows: readonly SearchableOffer[]
 let own: readonly SearchableOffer[]
@@ -125,26 +130,20 @@ describe('How far the rows are walked', () => {
 })
 
 test('A reason is as short as its row, and what is full comes before the limit', () => {
-  const unit = { one: 'point', many: 'points' }
-  const over = issueOf(overLimit, THE_LIST, { used: 130, limit: 100, over: 30 })
-  const full = {
-    ...over,
-    target: { kind: 'section', section: 'line' } as const,
-    message: 'Line: 3, and 2 is the most.',
-  }
-  expect(reasonWords([over, full], { unit })).toEqual([
-    'Line would be 3, and 2 is the most.',
-    'would be 30 points too many',
-  ])
+  const over = issueOf(overLimit({ one: 'point', many: 'points' }), THE_LIST, { used: 130, limit: 100, over: 30 })
+  const full = { ...over, target: { kind: 'section', section: 'line' } as const, short: 'Line: limit 2 reached' }
+  expect(reasonWords([over, full])).toEqual(['Line: limit 2 reached', 'would be 30 points too many'])
 })
 
-test.each<[says: string, said: string]>([
-  ['Commanders: 2, and 1 is the most.', 'Commanders would be 2, and 1 is the most.'],
-  ['Traders: Factor is there 2 times.', 'Traders: Factor would be there 2 times.'],
-  ['Buildings cost 1,600 points; that is the most.', 'Buildings would cost 1,600 points; that is the most.'],
-  ['The fighters take 9 slots of 8.', 'The fighters would take 9 slots of 8.'],
-  ['Two of a kind.', 'With one more: Two of a kind.'],
-])('What is only tried out is said so: %s', (message, said) => {
-  const counted = { ...issueOf(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
-  expect(reasonWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
+test.each([
+  { limit: 6, entry: { class: 'militia' }, words: ['would be 1 slot too many'] },
+  { limit: 20, entry: { class: 'wizard' }, words: ['limit 1 reached'] },
+  { limit: 6, entry: { class: 'wizard' }, words: ['limit 1 reached', 'would be 2 slots too many'] },
+])('One more $entry.class in a warband of $limit: $words', ({ limit, entry, words }) => {
+  const roster = warband({ limit, entries: [{ class: 'wizard' }, { class: 'cleric' }, { class: 'guardian' }] })
+  const { issues } = evaluate(roster, magewindsCatalogue, magewinds)
+  const [added] = warband({ entries: [entry] }).entries
+  const edits = added ? addOne(roster, added, freshEntryId(roster)) : []
+  const list = { roster, catalogue: magewindsCatalogue, game: magewinds }
+  expect(reasonWords(tryEdits(list, issues, edits).obstacles)).toEqual(words)
 })

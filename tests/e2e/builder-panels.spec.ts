@@ -41,7 +41,7 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await page.keyboard.press('Control+z')
   await expect(standing(page)).toContainText('1,590 of 1,700')
 
-  await expect(rows.filter({ hasText: 'Marshal' })).toContainText('Commanders would be 2, and 1 is the most.')
+  await expect(rows.filter({ hasText: 'Marshal' })).toContainText('Commanders: limit 1 reached')
   await expect(rows.filter({ hasText: 'Iron Saint' })).toContainText('120 points too many')
   await page.getByRole('button', { name: 'Still fits' }).click()
   await expect(rows.filter({ hasText: 'Marshal' })).toHaveCount(0)

@@ -15,6 +15,7 @@ const breaking = {
   'kernel/over-limit': toyList({ limit: 10, entries: [colonel, fusiliers] }),
   'tin-soldiers/over-head': toyList({ limit: 90, entries: [colonel, { ...fusiliers, count: 13 }] }),
   'tin-soldiers/over-band': toyList({ entries: [colonel, fusiliers, { class: 'piper', count: 4 }] }),
+  'tin-soldiers/over-brass': toyList({ limit: 90, entries: [colonel, { ...fusiliers, count: 6, wargear: ['plume'] }] }),
   'tin-soldiers/one-officer': toyList({ entries: [fusiliers] }),
   'tin-soldiers/lonely-drummer': toyList({ entries: [colonel, { class: 'drummer' }] }),
   'tin-soldiers/guns-over-share': toyList({ entries: [colonel, { class: 'cannon', count: 2 }] }),

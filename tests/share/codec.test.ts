@@ -55,9 +55,9 @@ describe.each(GAME_IDS)('The code of a list of %s', (gameId) => {
       await partsOf(gameId).schema(),
     ]
     const judged = (list: Roster, by: Catalogue) => {
-      const { legal, total, budgets, pools, units, issues } = evaluate(list, by, game)
+      const { legal, total, main, otherLimits, pools, units, issues } = evaluate(list, by, game)
       const spoken = issues.map(({ code, message }) => `${code}: ${message}`)
-      return { legal, total: total.amount, budgets, pools, units, spoken }
+      return { legal, total: total.amount, limits: [main, ...otherLimits], pools, units, spoken }
     }
     fc.assert(
       fc.property(generatedLists(catalogue, game), (generated) => {

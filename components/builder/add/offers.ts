@@ -1,7 +1,7 @@
 import { isHouse } from '@/components/domain/source-words'
 import { fieldsOf, isTextList } from '@/components/packs/row-fields'
-import { formatFigure, plural } from '@/lib/kernel/figures'
-import type { Characteristic, Game } from '@/lib/kernel/rules/game'
+import { formatFigure } from '@/lib/kernel/figures'
+import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import type { Searchable } from '@/lib/packs/search'
@@ -133,31 +133,7 @@ export function firstRows(
 }
 
 /** Reasons that are short enough for a row: first those about the unit, then those about the list as a whole. */
-export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
-  const unitIssues = issues.filter(({ target }) => target.kind !== 'list')
-  const listIssues = issues.filter(({ target }) => target.kind === 'list')
-  return [
-    ...unitIssues.map(conditionalMessage),
-    ...listIssues.map((issue) => {
-      const { over } = issue.params
-      return typeof over === 'number'
-        ? `would be ${plural(over, unit.one, unit.many)} too many`
-        : conditionalMessage(issue)
-    }),
-  ]
-}
-
-/** Where a message states a number, and how it states the number of something that would be added. */
-const CONDITIONAL_FORMS: readonly (readonly [RegExp, string])[] = [
-  [/ is there (?=\d)/, ' would be there '],
-  [/^([^:]+): (?=\d)/, '$1 would be '],
-  [/ costs? (?=\d)/, ' would cost '],
-  [/ take (?=\d)/, ' would take '],
-]
-
-/** The issue counts a unit that is not in the list, but was only tried: “would be” in place of “is”. */
-function conditionalMessage({ message, params }: Issue): string {
-  if (typeof (params.used ?? params.found) !== 'number') return message
-  const form = CONDITIONAL_FORMS.find(([pattern]) => pattern.test(message))
-  return form ? message.replace(form[0], form[1]) : `With one more: ${message}`
+export function reasonWords(issues: readonly Issue[]): readonly string[] {
+  const isAboutList = ({ target }: Issue) => target.kind === 'list'
+  return [...issues.filter((issue) => !isAboutList(issue)), ...issues.filter(isAboutList)].map(({ short }) => short)
 }

@@ -86,9 +86,9 @@ export function useJudgedRows({ allOffers, rows, maxRows, onlyFitting }: JudgedR
     (slug: string): Obstacles => {
       const offer = offers.get(slug)
       if (!offer) return []
-      if (offer.refusals.length > 0) return reasonWords(offer.refusals, game)
+      if (offer.refusals.length > 0) return reasonWords(offer.refusals)
       const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles, game)
+      return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles)
     },
     [offers, roster, catalogue, game, evaluation],
   )

@@ -20,7 +20,7 @@ export function IssuesPanel() {
   const summary = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => issueGroupsOf(evaluation.issues), [evaluation.issues])
   const errors = groups.find(({ id }) => id === 'problems')?.issues.length ?? 0
-  const pointsLeft = evaluation.limit - evaluation.total.amount.points
+  const pointsLeft = evaluation.main.limit - evaluation.main.amount.points
   const applyFix = ({ label, edits }: Fix) => {
     change(label, edits)
     // The button that has the focus is removed with its issue.

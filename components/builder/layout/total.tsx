@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
-import type { Budget, Sum } from '@/lib/kernel/rules/game'
+import type { Sum } from '@/lib/kernel/rules/game'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
 import { errorsIn } from '../list/groups'
@@ -18,7 +18,7 @@ export const OVER_LIMIT_STYLE = { tone: 'bad', weight: 'strong' } as const
 
 export function Total() {
   const { evaluation } = useBuilder()
-  const { limit } = mainBudgetOf(evaluation)
+  const { limit } = evaluation.main
   return (
     <>
       <TotalWords />
@@ -30,7 +30,7 @@ export function Total() {
 /** "1,299 of 1,500": pressed, the total shows its lines, and the limit opens the panel where it is set. */
 export function TotalWords({ small = false }: { small?: boolean }) {
   const { evaluation, game } = useBuilder()
-  const { label, amount, lines, limit } = mainBudgetOf(evaluation)
+  const { label, amount, lines, limit } = evaluation.main
   const excess = amount.points - limit
   return (
     <Row
@@ -65,17 +65,9 @@ export function TotalWords({ small = false }: { small?: boolean }) {
   )
 }
 
-type MainBudget = Budget & Ledger
-
-/** The game's first budget, or the total of all where it has none. */
-function mainBudgetOf({ budgets, total, limit }: Evaluation): MainBudget {
-  const [main] = budgets
-  return main ?? { id: 'points', label: 'Total', limit, ...total }
-}
-
-/** One segment for each section, red if it has a problem; a single segment if the budget counts only a part of them. */
+/** One segment for each section, red if it has a problem; a single segment if the limit counts only a part of them. */
 function segmentsOf(evaluation: Evaluation): readonly Segment[] {
-  const main = mainBudgetOf(evaluation)
+  const { main } = evaluation
   const sectionsWithErrors = new Set(errorSectionIds(evaluation))
   const segments = evaluation.sections
     .filter(({ points }) => points.points > 0)
@@ -98,14 +90,14 @@ const MOST_SUMS = 3
 /** The other limits of the list, and what it brings. */
 type SecondarySum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
 
-export function secondarySums({ budgets, banks, figures }: Evaluation): readonly SecondarySum[] {
+export function secondarySums({ otherLimits, banks, figures }: Evaluation): readonly SecondarySum[] {
   const withoutLimit = (sums: readonly (Sum & Ledger)[]) => sums.map((sum) => ({ ...sum, limit: null }))
-  return [...budgets.slice(1), ...withoutLimit(banks), ...withoutLimit(figures)].slice(0, MOST_SUMS)
+  return [...otherLimits, ...withoutLimit(banks), ...withoutLimit(figures)].slice(0, MOST_SUMS)
 }
 
 /** "1,480 of 1,500, 2 problems". */
 export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): string {
-  const { amount, limit } = mainBudgetOf(evaluation)
+  const { amount, limit } = evaluation.main
   return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueWords(evaluation.issues)}`
 }
 

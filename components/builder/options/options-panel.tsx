@@ -132,9 +132,8 @@ function Starters({ force }: { force: Force }) {
 /** The other limits of the list, and what it brings; each number shows its lines when it is pressed. */
 function Resources() {
   const { evaluation } = useBuilder()
-  const [, ...otherBudgets] = evaluation.budgets
   const unlimitedSums = [...(evaluation.pools ?? []), ...evaluation.banks, ...evaluation.figures]
-  const sums = [...otherBudgets, ...unlimitedSums.map((sum) => ({ ...sum, limit: null }))]
+  const sums = [...evaluation.otherLimits, ...unlimitedSums.map((sum) => ({ ...sum, limit: null }))]
   if (sums.length === 0) return null
   return (
     <OptionSection title="What it uses and brings">

@@ -26,7 +26,7 @@ export function FillRest() {
   const { search, start, stop } = useSearch()
   const [goals, setGoals] = useState<readonly string[]>([])
   const { one, many } = game.unit
-  const pointsLeft = evaluation.limit - evaluation.total.amount.points
+  const pointsLeft = evaluation.main.limit - evaluation.main.amount.points
   const startFill = () => start({ kind: 'fill', goals, limitMs: SEARCH_LIMIT_MS })
   return (
     <Stack as="section" gap={4} aria-label="Fill the rest">

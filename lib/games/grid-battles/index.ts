@@ -1,17 +1,15 @@
 import { addingLine, settingLine } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { equipment, traits } from './equipment'
-import { GRID_ISSUES } from './issues'
 import type { GridRows } from './rows'
 import { RULES, scenarioOf } from './rules'
-import { CHARACTERISTICS, COUNTER_BASE, SCENARIO, SIDE } from './stats'
+import { CHARACTERISTICS, COUNTER_BASE, SCENARIO, SIDE, UNIT } from './stats'
 
 export const gridBattles: Game<GridRows> = {
   id: 'grid-battles',
   name: 'Grid Battles',
-  unit: { one: 'counter', many: 'counters' },
+  unit: UNIT,
   presets: [],
   characteristics: CHARACTERISTICS,
   choices: [
@@ -31,7 +29,6 @@ export const gridBattles: Game<GridRows> = {
     },
   ],
   readings: [],
-  issues: GRID_ISSUES,
   rules: RULES,
   goals: [],
   ownPools: [],
@@ -58,7 +55,6 @@ export const gridBattles: Game<GridRows> = {
   }),
   equipment,
   traits,
-  budgets: (force) => [mainBudget('Counters', force)],
   pools: () => [],
   banks: () => [],
   figures: () => [],

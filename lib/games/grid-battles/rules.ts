@@ -1,21 +1,19 @@
 import type { Edit } from '@/lib/kernel/roster/edits'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { atMost, byClass } from '@/lib/kernel/rules/counts'
+import { agreedLimit, byClass } from '@/lib/kernel/rules/counts'
 import type { Rule } from '@/lib/kernel/rules/game'
 import {
   entryTarget,
   type Issue,
+  type IssueKind,
   issueOf,
-  overLimit,
   type Repair,
   type Target,
   THE_LIST,
 } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsByRemoving } from '@/lib/kernel/rules/repairs'
-import { facesUnknown, sideMissing, wrongNumber } from './issues'
 import type { GridForce, GridRows } from './rows'
 import type { OrderOfBattle } from './schema'
-import { SCENARIO, SIDE } from './stats'
+import { SCENARIO, SIDE, UNIT } from './stats'
 
 export function scenarioOf(force: GridForce): OrderOfBattle | null {
   const [slug] = chosen(force.roster.choices, SCENARIO)
@@ -27,23 +25,25 @@ function sideOf(force: GridForce) {
   return scenarioOf(force)?.sides.find((side) => side.id === id) ?? null
 }
 
-const withinLimit = atMost<GridRows>({
+const withinLimit = agreedLimit<GridRows>({
   name: 'No more counters than agreed',
-  kind: overLimit,
+  label: 'Counters',
   what: 'the counters of the list',
-  weigh: (unit) => unit.each,
-  limit: (force) => force.roster.limit,
-  repairs: (force, over) => [
-    ...repairsByRemoving(
-      force.units.map((unit) => ({ unit, each: 1 })),
-      over,
-    ),
-    agreeOn(force.roster.limit + over, 'counters'),
-  ],
+  unit: UNIT,
 })
+
+const place = 'Scenarios fix unit types and numbers for both sides'
+
+const sideMissing: IssueKind<{ scenario: string }> = {
+  code: 'grid-battles/side-missing',
+  severity: 'error',
+  place,
+  say: ({ scenario }) => `${scenario} is chosen, and not which side of it this is.`,
+}
 
 const sideChosen: Rule<GridRows> = {
   name: 'An order of battle is that of one side',
+  kinds: [sideMissing],
   check(force) {
     const scenario = scenarioOf(force)
     // A scenario without known orders of battle requires no side.
@@ -55,8 +55,17 @@ const sideChosen: Rule<GridRows> = {
   },
 }
 
+const wrongNumber: IssueKind<{ name: string; used: number; wanted: number }> = {
+  code: 'grid-battles/wrong-number',
+  severity: 'error',
+  place,
+  say: ({ name, used, wanted }) => `${name}: ${used} here, and the scenario gives this side ${wanted}.`,
+  short: ({ wanted }) => `the scenario gives this side ${wanted}`,
+}
+
 const numbersMatch: Rule<GridRows> = {
   name: 'Each counter is there as often as the scenario says',
+  kinds: [wrongNumber],
   check(force) {
     const side = sideOf(force)
     if (!side) return []
@@ -90,8 +99,16 @@ const numbersMatch: Rule<GridRows> = {
   },
 }
 
+const facesUnknown: IssueKind<{ dice: readonly string[] }> = {
+  code: 'grid-battles/faces-unknown',
+  severity: 'note',
+  place: 'The page on dice shows the faces as drawings',
+  say: ({ dice }) => `The faces of ${dice.join(', ')} are not known in this pack: no odds can be given for them.`,
+}
+
 const facesKnown: Rule<GridRows> = {
   name: 'Dice whose faces are not known are named',
+  kinds: [facesUnknown],
   check(force) {
     const rolled = new Set<string>(
       force.units.flatMap((unit) => [...unit.class.attack, ...unit.class.defence].map(({ die }) => die)),

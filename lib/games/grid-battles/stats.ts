@@ -1,6 +1,9 @@
 import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
 
+/** What the limit of a list counts. */
+export const UNIT = { one: 'counter', many: 'counters' }
+
 /** Counters are square. */
 export const COUNTER_BASE: Base = { shape: 'square', mm: [25] }
 

@@ -1,19 +1,17 @@
 import { addingLine, type Known, type Line, settingLine } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
-import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Composition, Force, Game, Section, Sum, Unit } from '@/lib/kernel/rules/game'
 import { equipment, traits } from './equipment'
 import { GOALS } from './goals'
-import { MAGEWINDS_ISSUES } from './issues'
 import { markOf } from './marks'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, shownProfile } from './stats'
+import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, shownProfile, UNIT } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
   name: 'Magewinds',
-  unit: { one: 'slot', many: 'slots' },
+  unit: UNIT,
   presets: PRESETS,
   characteristics: ATTRIBUTES,
   choices: [
@@ -26,7 +24,6 @@ export const magewinds: Game<MagewindsRows> = {
     },
   ],
   readings: READINGS,
-  issues: MAGEWINDS_ISSUES,
   rules: RULES,
   goals: GOALS,
   ownPools: [],
@@ -36,7 +33,6 @@ export const magewinds: Game<MagewindsRows> = {
   traits,
   newEntry: (fighter, _, id) => emptyEntry(id, fighter.slug),
   sections: () => SECTIONS,
-  budgets: (force) => [mainBudget('Slots', force)],
   pools: () => [],
   banks: () => [],
   figures: (force) => [handLimit(force)],

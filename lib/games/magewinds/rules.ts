@@ -1,50 +1,63 @@
-import { NO_POINTS, tallyOf } from '@/lib/kernel/amounts'
+import { plural } from '@/lib/kernel/figures'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { atMost, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
+import { agreedLimit, atMostOfEach, type Excess, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
-import { entryTarget, type Issue, issueOf, THE_LIST } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsByRemoving } from '@/lib/kernel/rules/repairs'
-import {
-  attackHasName,
-  baseTooLarge,
-  betaProfile,
-  houseProfile,
-  incompleteProfile,
-  inferredProfile,
-  mixedVersions,
-  notSelectable,
-  overLimit,
-  overSlots,
-  sharedLimit,
-  summonerMissing,
-  unknownProfile,
-} from './issues'
+import { entryTarget, type Issue, type IssueKind, issueOf, THE_LIST } from '@/lib/kernel/rules/issue'
 import { excessiveDiameter, largestLegal } from './marks'
 import { SUMMONED_ALONE } from './readings'
-import { ATTRIBUTES, BASE_MM, type MagewindsRows, nameChoiceOf, namedAttackIds, profileOf, shownProfile } from './stats'
+import {
+  ATTRIBUTES,
+  BASE_MM,
+  type MagewindsRows,
+  nameChoiceOf,
+  namedAttackIds,
+  profileOf,
+  shownProfile,
+  UNIT,
+} from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
 type Unit = PricedUnit<MagewindsRows>
 
-function forEachUnit(name: string, check: (unit: Unit, force: Force<MagewindsRows>) => Issue | null): MagewindsRule {
-  return { name, check: (force) => force.units.map((unit) => check(unit, force)).filter((issue) => issue !== null) }
+const WARBAND = 'Fighter pack: assembling a warband'
+
+function forEachUnit(
+  name: string,
+  kind: IssueKind<never>,
+  check: (unit: Unit, force: Force<MagewindsRows>) => Issue | null,
+): MagewindsRule {
+  return {
+    name,
+    kinds: [kind],
+    check: (force) => force.units.map((unit) => check(unit, force)).filter((issue) => issue !== null),
+  }
 }
 
-const withinSlots = atMost<MagewindsRows>({
+const overSlots: IssueKind<Excess> = {
+  code: 'magewinds/over-slots',
+  severity: 'error',
+  place: WARBAND,
+  say: ({ used, limit, over }) => `The fighters take ${used} slots of ${limit}: ${over} too many.`,
+  short: ({ over }) => `would be ${plural(over, 'slot', 'slots')} too many`,
+}
+
+const withinSlots = agreedLimit<MagewindsRows>({
   name: 'A warband may stop short of its slots and never exceed them',
   kind: overSlots,
+  label: 'Slots',
   what: 'the slots of the warband',
-  weigh: (unit) => (unit.class.selectable ? tallyOf(unit.class.slots) : NO_POINTS),
-  limit: (force) => force.roster.limit,
-  repairs: (force, over) => [
-    ...repairsByRemoving(
-      force.units.filter((unit) => unit.class.selectable).map((unit) => ({ unit, each: unit.class.slots ?? 0 })),
-      over,
-    ),
-    agreeOn(force.roster.limit + over, 'slots'),
-  ],
+  unit: UNIT,
+  counts: (unit) => unit.class.selectable,
 })
+
+const overLimit: IssueKind<Excess> = {
+  code: 'magewinds/over-limit',
+  severity: 'error',
+  place: WARBAND,
+  say: ({ name, used, limit }) => `${name}: ${used} in the warband, at most ${limit} allowed.`,
+  short: ({ limit }) => `limit ${limit} reached`,
+}
 
 const withinLimits = atMostOfEach<MagewindsRows>({
   name: 'Each profile has a limit for the warband',
@@ -57,19 +70,41 @@ const withinLimits = atMostOfEach<MagewindsRows>({
   },
 })
 
+const sharedLimit: IssueKind<Excess> = {
+  code: 'magewinds/shared-limit',
+  severity: 'error',
+  place: WARBAND,
+  say: ({ name, used, limit }) => `${name} together: ${used} in the warband, at most ${limit} allowed.`,
+  short: ({ name, limit }) => `limit ${limit} of ${name} together reached`,
+}
+
 const withinSharedLimits = sharedAtMost<MagewindsRows>({
   name: 'Some profiles share a limit',
   kind: sharedLimit,
   shares: (fighter) => fighter.sharedLimit,
 })
 
-const onlySelectable = forEachUnit('Summoned and neutral fighters are not chosen', (unit) =>
+const notSelectable: IssueKind<{ name: string }> = {
+  code: 'magewinds/not-selectable',
+  severity: 'error',
+  place: WARBAND,
+  say: ({ name }) => `${name} comes into play through a rule; a warband cannot choose it.`,
+}
+
+const onlySelectable = forEachUnit('Summoned and neutral fighters are not chosen', notSelectable, (unit) =>
   unit.class.selectable
     ? null
     : issueOf(notSelectable, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
         { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
       ]),
 )
+
+const summonerMissing: IssueKind<{ name: string; needs: string }> = {
+  code: 'magewinds/summoner-missing',
+  severity: 'error',
+  place: 'Fighter pack: the profile of the summoned fighter',
+  say: ({ name, needs }) => `${name} is read as needing ${needs} in the warband, and there is none.`,
+}
 
 const summonersPresent = requires<MagewindsRows>({
   name: 'Where it is read so, summoned fighters need their summoner',
@@ -85,7 +120,15 @@ function summonersOf({ class: { summonedBy } }: Unit, { catalogue }: Force<Magew
   return catalogue.rows.classes.filter(({ slug }) => slug === summonedBy)
 }
 
-const profilesExist = forEachUnit('A profile is played in a version that the pack has', (unit) => {
+const unknownProfile: IssueKind<{ name: string; version: string; known: readonly string[] }> = {
+  code: 'magewinds/unknown-profile',
+  severity: 'error',
+  place: 'Fighter pack: the profile pages',
+  say: ({ name, version, known }) =>
+    `${name}: this pack has no profile of version ${version} (it has ${known.join(', ') || 'none with a version'}).`,
+}
+
+const profilesExist = forEachUnit('A profile is played in a version that the pack has', unknownProfile, (unit) => {
   if (profileOf(unit.class, unit.entry)) return null
   const [version = ''] = chosen(unit.entry.choices, 'profile')
   const known = unit.class.profiles.map((profile) => profile.version).filter((one) => one !== null)
@@ -95,25 +138,44 @@ const profilesExist = forEachUnit('A profile is played in a version that the pac
   ])
 })
 
-const basesFit = forEachUnit('Fighters stand on 25 mm round bases, or on bases that fit within them', (unit) => {
-  const { id, base } = unit.entry
-  const mm = base && excessiveDiameter(base)
-  if (!base || mm === null) return null
-  return issueOf(
-    baseTooLarge,
-    { kind: 'slot', entry: id, slot: 'base', row: null },
-    { name: nameOf(unit), mm, most: BASE_MM },
-    [
-      {
-        label: `Shrink the base to ${largestLegal(base).mm.join(' × ')} mm`,
-        edits: [{ kind: 'change', entry: id, to: { base: largestLegal(base) } }],
-      },
-      { label: `Take the ${BASE_MM} mm round base`, edits: [{ kind: 'change', entry: id, to: { base: null } }] },
-    ],
-  )
-})
+const baseTooLarge: IssueKind<{ name: string; mm: number; most: number }> = {
+  code: 'magewinds/base-too-large',
+  severity: 'error',
+  place: 'Core rules 0.8.1',
+  say: ({ name, mm, most }) => `${name}: the base needs a circle of ${mm} mm, and ${most} mm is the most.`,
+}
 
-const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named', (unit) => {
+const basesFit = forEachUnit(
+  'Fighters stand on 25 mm round bases, or on bases that fit within them',
+  baseTooLarge,
+  (unit) => {
+    const { id, base } = unit.entry
+    const mm = base && excessiveDiameter(base)
+    if (!base || mm === null) return null
+    return issueOf(
+      baseTooLarge,
+      { kind: 'slot', entry: id, slot: 'base', row: null },
+      { name: nameOf(unit), mm, most: BASE_MM },
+      [
+        {
+          label: `Shrink the base to ${largestLegal(base).mm.join(' × ')} mm`,
+          edits: [{ kind: 'change', entry: id, to: { base: largestLegal(base) } }],
+        },
+        { label: `Take the ${BASE_MM} mm round base`, edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+      ],
+    )
+  },
+)
+
+const attackHasName: IssueKind<{ name: string; attacks: readonly string[] }> = {
+  code: 'magewinds/attack-not-namable',
+  severity: 'warning',
+  place: WARBAND,
+  say: ({ name, attacks }) =>
+    `${name} has no unnamed attack ${attacks.map((id) => `“${id}”`).join(', ')} to give a name to.`,
+}
+
+const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named', attackHasName, (unit) => {
   const attacks = shownProfile(unit.class, unit.entry)?.attacks ?? []
   const unnamed = new Set(attacks.filter((attack) => attack.name === null).map((attack) => attack.id as string))
   const notNamable = namedAttackIds(unit.entry).filter((id) => !unnamed.has(id))
@@ -128,8 +190,17 @@ const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named'
   ])
 })
 
+const mixedVersions: IssueKind<{ versions: readonly string[] }> = {
+  code: 'magewinds/mixed-versions',
+  severity: 'note',
+  place: 'Fighter pack: changelists',
+  say: ({ versions }) =>
+    `Profiles of different versions stand side by side: ${versions.join(', ')}. Version 1.3.0 changed nearly all of them.`,
+}
+
 const oneVersion: MagewindsRule = {
   name: 'Profiles of different versions in one warband are named',
+  kinds: [mixedVersions],
   check(force) {
     const versions = force.units.map((unit) => shownProfile(unit.class, unit.entry)?.version ?? null)
     const different = [...new Set(versions.filter((version) => version !== null))].sort(byVersion)
@@ -137,7 +208,15 @@ const oneVersion: MagewindsRule = {
   },
 }
 
-const profilesComplete = forEachUnit('Incomplete profiles are named', (unit) => {
+const incompleteProfile: IssueKind<{ name: string; unknown: readonly string[] }> = {
+  code: 'magewinds/incomplete-profile',
+  severity: 'note',
+  place: 'Fighter pack: the profile pages',
+  say: ({ name, unknown }) =>
+    `${name}: the sources do not show ${unknown.join(', ')}. Its card prints blanks to fill in.`,
+}
+
+const profilesComplete = forEachUnit('Incomplete profiles are named', incompleteProfile, (unit) => {
   const profile = shownProfile(unit.class, unit.entry)
   if (profile?.complete) return null
   const unknown: string[] = ATTRIBUTES.filter(({ id }) => (profile?.[id] ?? null) === null).map(({ label }) => label)
@@ -145,7 +224,15 @@ const profilesComplete = forEachUnit('Incomplete profiles are named', (unit) => 
   return issueOf(incompleteProfile, entryTarget(unit.entry.id), { name: nameOf(unit), unknown })
 })
 
-const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
+const inferredProfile: IssueKind<{ name: string; version: string }> = {
+  code: 'magewinds/inferred-profile',
+  severity: 'note',
+  place: 'Fighter pack: changelists',
+  say: ({ name, version }) =>
+    `${name}: the figures for version ${version} are inferred from a changelist; nobody has confirmed them.`,
+}
+
+const profilesRead = forEachUnit('Inferred profiles are named', inferredProfile, (unit) => {
   const profile = shownProfile(unit.class, unit.entry)
   if (profile?.status !== 'inferred') return null
   return issueOf(inferredProfile, entryTarget(unit.entry.id), {
@@ -154,13 +241,27 @@ const profilesRead = forEachUnit('Inferred profiles are named', (unit) => {
   })
 })
 
-const houseNamed = forEachUnit('House profiles are named', (unit) =>
+const houseProfile: IssueKind<{ name: string }> = {
+  code: 'magewinds/house-profile',
+  severity: 'note',
+  place: null,
+  say: ({ name }) => `${name} plays a house profile: its figures are ours, not the game’s.`,
+}
+
+const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) =>
   shownProfile(unit.class, unit.entry)?.status === 'house'
     ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
     : null,
 )
 
-const trialsNamed = forEachUnit('Profiles on trial are named', (unit) =>
+const betaProfile: IssueKind<{ name: string }> = {
+  code: 'magewinds/beta-profile',
+  severity: 'note',
+  place: 'Fighter pack: index of fighters',
+  say: ({ name }) => `${name} is a profile that its author still calls a trial: agree on it before the battle.`,
+}
+
+const trialsNamed = forEachUnit('Profiles on trial are named', betaProfile, (unit) =>
   unit.class.beta === true ? issueOf(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
 )
 

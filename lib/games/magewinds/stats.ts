@@ -12,6 +12,9 @@ export type MagewindsRows = RowTypes & {
 
 export type MagewindsCatalogue = Catalogue<MagewindsRows>
 
+/** What the limit of a list counts. */
+export const UNIT = { one: 'slot', many: 'slots' }
+
 export const ATTRIBUTES = [
   { id: 'toughness', label: 'Toughness', short: 'T' },
   { id: 'movement', label: 'Movement', short: 'M', measure: '″' },

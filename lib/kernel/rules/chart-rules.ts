@@ -1,23 +1,20 @@
 import type { Tally } from '../amounts'
 import type { RowTypes } from '../catalogue'
-import {
-  boundsOf,
-  type ChartedClass,
-  type ChartRow,
-  duplicateClass,
-  matches,
-  notAllowed,
-  overRatio,
-  overShare,
-  rowFor,
-  tooFew,
-  tooMany,
-  underShare,
-} from './chart'
+import { formatFigure } from '../figures'
+import { boundsOf, type ChartedClass, type ChartRow, matches, rowFor } from './chart'
 import { byClass } from './counts'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Rule, Section } from './game'
-import { cannotJudge, entryTarget, type Issue, issueOf, type Repair, type Target, THE_LIST } from './issue'
+import {
+  cannotJudge,
+  entryTarget,
+  type Issue,
+  type IssueKind,
+  issueOf,
+  type Repair,
+  type Target,
+  THE_LIST,
+} from './issue'
 import {
   agreeOn,
   repairsByAdding,
@@ -25,6 +22,67 @@ import {
   repairsByCuttingCost,
   repairsByRemovingModels,
 } from './repairs'
+
+type Bound = { label: string; used: number; limit: number }
+
+const place = 'The faction’s composition chart'
+
+const tooFew: IssueKind<Bound> = {
+  code: 'chart/too-few',
+  severity: 'error',
+  place,
+  say: ({ label, used, limit }) => `${label}: ${used} of at least ${limit}.`,
+}
+
+const tooMany: IssueKind<Bound> = {
+  code: 'chart/too-many',
+  severity: 'error',
+  place,
+  say: ({ label, used, limit }) => `${label}: ${used}, and ${limit} is the most.`,
+  short: ({ label, limit }) => `${label}: limit ${limit} reached`,
+}
+
+const overShare: IssueKind<Bound & { percent: number }> = {
+  code: 'chart/over-share',
+  severity: 'error',
+  place,
+  say: ({ label, used, limit, percent }) =>
+    `${label} cost ${used} points; ${percent} % of the limit is ${limit}, and that is the most.`,
+  short: ({ label, used, limit, percent }) =>
+    `${label}: would be ${formatFigure(used - limit)} points over ${percent} % of the limit`,
+}
+
+const underShare: IssueKind<Bound & { percent: number }> = {
+  code: 'chart/under-share',
+  severity: 'error',
+  place,
+  say: ({ label, used, limit, percent }) =>
+    `${label} cost ${used} points; ${percent} % of the limit is ${limit}, and that is the least.`,
+}
+
+const overRatio: IssueKind<Bound & { to: string; of: number; per: number }> = {
+  code: 'chart/over-ratio',
+  severity: 'error',
+  place,
+  say: ({ label, used, limit, to, of, per }) =>
+    `${label}: ${used}, and ${limit} is the most: ${of} for every full ${per} of ${to}.`,
+  short: ({ label, limit, to, of, per }) => `${label}: limit ${limit} reached, ${of} for every full ${per} of ${to}`,
+}
+
+const duplicateClass: IssueKind<{ label: string; name: string; used: number }> = {
+  code: 'chart/duplicate-class',
+  severity: 'error',
+  place,
+  say: ({ label, name, used }) => `${label}: ${name} is there ${used} times, and each class may be there once.`,
+  short: ({ label }) => `${label}: only one of each class`,
+}
+
+const notAllowed: IssueKind<{ name: string }> = {
+  code: 'chart/not-allowed',
+  severity: 'error',
+  place,
+  say: ({ name }) => `${name} matches no row of the composition chart.`,
+}
 
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
 
@@ -47,9 +105,11 @@ export function chartRules<R extends Classes>(game: {
 }): readonly Rule<R>[] {
   const ruleForEachRow = (
     name: string,
+    kind: IssueKind<never>,
     judge: (count: RowCount<R>, force: Force<R>, all: readonly RowCount<R>[]) => readonly Issue[],
   ): Rule<R> => ({
     name,
+    kinds: [kind],
     check(force) {
       const chart = game.chart(force)
       if (!chart) return []
@@ -82,6 +142,7 @@ export function chartRules<R extends Classes>(game: {
   return [
     {
       name: 'A chart that nobody knows is not judged',
+      kinds: [],
       check: (force) =>
         force.faction && !game.chart(force)
           ? [
@@ -92,7 +153,7 @@ export function chartRules<R extends Classes>(game: {
             ]
           : [],
     },
-    ruleForEachRow('Each row of the chart holds its least', ({ row, models, units }, force) => {
+    ruleForEachRow('Each row of the chart holds its least', tooFew, ({ row, models, units }, force) => {
       const { least } = boundsOf(row, force.roster.limit)
       if (models >= least) return []
       if (models + modelsOfUnknownRole(row, force) >= least)
@@ -100,13 +161,13 @@ export function chartRules<R extends Classes>(game: {
       const params = { label: row.label, used: models, limit: least }
       return [issueOf(tooFew, sectionTarget(row), params, () => repairsOfMissing(row, least - models, force, units))]
     }),
-    ruleForEachRow('No row of the chart holds more than its most', ({ row, models, units }, force) => {
+    ruleForEachRow('No row of the chart holds more than its most', tooMany, ({ row, models, units }, force) => {
       const { most } = boundsOf(row, force.roster.limit)
       if (most === null || models <= most) return []
       const params = { label: row.label, used: models, limit: most }
       return [issueOf(tooMany, sectionTarget(row), params, () => repairsByRemovingModels(units, models - most))]
     }),
-    ruleForEachRow('Rows keep within their share of the limit', ({ row, points, units }, force) => {
+    ruleForEachRow('Rows keep within their share of the limit', overShare, ({ row, points, units }, force) => {
       if (!row.maxShare) return []
       const { percent } = row.maxShare
       if (points * 100 <= percent * force.roster.limit) return unknownPriceIssues(row, units)
@@ -120,7 +181,7 @@ export function chartRules<R extends Classes>(game: {
         ]),
       ]
     }),
-    ruleForEachRow('Rows reach their share of the limit', ({ row, points, units }, force) => {
+    ruleForEachRow('Rows reach their share of the limit', underShare, ({ row, points, units }, force) => {
       if (!row.minShare) return []
       const { percent } = row.minShare
       if (points * 100 >= percent * force.roster.limit) return []
@@ -134,7 +195,7 @@ export function chartRules<R extends Classes>(game: {
         ),
       ]
     }),
-    ruleForEachRow('Rows keep their ratio to other rows', ({ row, models, units }, force, all) => {
+    ruleForEachRow('Rows keep their ratio to other rows', overRatio, ({ row, models, units }, force, all) => {
       if (!row.ratio) return []
       const { to, of, per } = row.ratio
       const other = all.find((one) => one.row.id === to)
@@ -155,7 +216,7 @@ export function chartRules<R extends Classes>(game: {
         }),
       ]
     }),
-    ruleForEachRow('Where the chart says so, each class is there once', ({ row, units }) => {
+    ruleForEachRow('Where the chart says so, each class is there once', duplicateClass, ({ row, units }) => {
       if (!row.unique) return []
       return [...byClass(units)].flatMap(([charted, same]) => {
         const used = same.reduce((sum, unit) => sum + unit.entry.count, 0)
@@ -169,6 +230,7 @@ export function chartRules<R extends Classes>(game: {
     }),
     {
       name: 'Every unit has a row to stand in',
+      kinds: [notAllowed],
       check(force) {
         const chart = game.chart(force)
         if (!chart) return []

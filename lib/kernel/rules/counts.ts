@@ -1,11 +1,22 @@
-import type { Known, Tally } from '../amounts'
+import { addingTally, type Known, type Tally, times } from '../amounts'
 import type { RowTypes } from '../catalogue'
-import { nameOf } from './force'
-import type { Force, PricedUnit, Rule } from './game'
-import { cannotJudge, type Issue, type IssueKind, issueOf, type Repair, type Target, THE_LIST } from './issue'
-import { repairsByAdding, repairsByCuttingCost, repairsByRemoving, repairsByRemovingModels } from './repairs'
+import { nameOf, unitLabel } from './force'
+import type { Force, Limit, PricedUnit, Rule } from './game'
+import {
+  cannotJudge,
+  type Issue,
+  type IssueKind,
+  issueOf,
+  type LimitUnit,
+  overLimit,
+  type Repair,
+  type Target,
+  THE_LIST,
+} from './issue'
+import { agreeOn, repairsByAdding, repairsByCuttingCost, repairsByRemoving, repairsByRemovingModels } from './repairs'
 
-type Excess = { used: number; limit: number; over: number }
+/** How much of a limit is used: the numbers of every kind of issue about one. */
+export type Excess = { name: string; used: number; limit: number; over: number }
 
 type WeighedUnit<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly each: Tally }
 
@@ -21,10 +32,7 @@ type Group<R extends RowTypes> = {
   readonly repairs?: (over: number) => readonly Repair[]
 }
 
-function excessIssues<R extends RowTypes>(
-  kind: IssueKind<Excess & { name: string }>,
-  group: Group<R>,
-): readonly Issue[] {
+function excessIssues<R extends RowTypes>(kind: IssueKind<Excess>, group: Group<R>): readonly Issue[] {
   const { name, units, limit, target, repairs } = group
   const used = units.reduce((sum, { unit, each }) => sum + each.points * unit.entry.count, 0)
   const unknown = units.filter(({ each }) => !each.exact).map(({ unit }) => nameOf(unit))
@@ -45,38 +53,86 @@ function excessIssues<R extends RowTypes>(
   return [issueOf(cannotJudge, target, { what: name, why: `the cost of ${unknown.join(', ')} is not known` })]
 }
 
-/** A limit on the sum of the units' weights in the whole list. */
-export function atMost<R extends RowTypes>(rule: {
+type LimitTerms<R extends RowTypes> = {
+  readonly id: string
   readonly name: string
-  readonly kind: IssueKind<Excess & { name: string }>
+  readonly kind: IssueKind<Excess>
+  /** Beside its bar. */
+  readonly label: string
+  /** In a sentence: "the points of the force". */
   readonly what: string
-  weigh(unit: PricedUnit<R>, force: Force<R>): Tally
-  limit(force: Force<R>): Known<number>
-  /** Left out where fewer models are enough. */
-  repairs?(force: Force<R>, over: number): readonly Repair[]
-}): Rule<R> {
+  most(force: Force<R>): number
+  /** Left out where every unit counts. */
+  counts?(unit: PricedUnit<R>, force: Force<R>): boolean
+  /** What each model counts as; its price where this is left out. */
+  weigh?(unit: PricedUnit<R>): Tally
+  /** A unit as its line names it; with its number of models where this is left out. */
+  nameUnit?(unit: PricedUnit<R>): string
+  /** Against an excess of the units that count. Left out where fewer models are enough. */
+  repairs?(units: readonly PricedUnit<R>[], over: number, force: Force<R>): readonly Repair[]
+}
+
+/** A limit of the list as a whole. */
+export function limit<R extends RowTypes>(terms: LimitTerms<R>): Limit<R> {
+  const { id, name, kind, label, what } = terms
+  const weigh = (unit: PricedUnit<R>) => terms.weigh?.(unit) ?? unit.each
+  const nameUnit = (unit: PricedUnit<R>) => terms.nameUnit?.(unit) ?? unitLabel(unit)
+  const countedUnits = (force: Force<R>) => force.units.filter((unit) => terms.counts?.(unit, force) ?? true)
   return {
-    name: rule.name,
-    check: (force) =>
-      excessIssues(rule.kind, {
-        name: rule.what,
-        units: force.units.map((unit) => ({ unit, each: rule.weigh(unit, force) })),
-        limit: rule.limit(force),
+    name,
+    kinds: [kind],
+    check(force) {
+      const units = countedUnits(force)
+      return excessIssues(kind, {
+        name: what,
+        units: units.map((unit) => ({ unit, each: weigh(unit) })),
+        limit: terms.most(force),
         target: THE_LIST,
-        ...(rule.repairs ? { repairs: (over) => rule.repairs?.(force, over) ?? [] } : {}),
-      }),
+        ...(terms.repairs ? { repairs: (over) => terms.repairs?.(units, over, force) ?? [] } : {}),
+      })
+    },
+    budget: (force) => ({
+      id,
+      label,
+      limit: terms.most(force),
+      lines: countedUnits(force).map((unit) =>
+        addingTally(nameUnit(unit), times(weigh(unit), unit.entry.count), { kind: 'classes', slug: unit.class.slug }),
+      ),
+    }),
   }
+}
+
+type AgreedTerms<R extends RowTypes> = Omit<LimitTerms<R>, 'id' | 'kind' | 'most' | 'weigh'> & {
+  readonly unit: LimitUnit
+  readonly kind?: IssueKind<Excess>
+}
+
+/** What a list may cost, as the players agreed. Where nothing else helps, a repair agrees on more. */
+export function agreedLimit<R extends RowTypes>({ unit, repairs = fewerModels, ...terms }: AgreedTerms<R>): Limit<R> {
+  return limit({
+    id: 'points',
+    kind: overLimit(unit),
+    most: (force) => force.roster.limit,
+    ...terms,
+    repairs: (units, over, force) => [...repairs(units, over, force), agreeOn(force.roster.limit + over, unit.many)],
+  })
+}
+
+function fewerModels(units: readonly PricedUnit[], over: number): readonly Repair[] {
+  const weighed = units.map((unit) => ({ unit, each: unit.each.points }))
+  return repairsByRemoving(weighed, over)
 }
 
 /** A limit on the models of each class, each class with its own. */
 export function atMostOfEach<R extends RowTypes>(rule: {
   readonly name: string
-  readonly kind: IssueKind<Excess & { name: string }>
+  readonly kind: IssueKind<Excess>
   /** `undefined` where the class has no limit at all, `null` where its limit is not known. */
   limit(row: R['classes'], force: Force<R>): Known<number> | undefined
 }): Rule<R> {
   return {
     name: rule.name,
+    kinds: [rule.kind],
     check(force) {
       return [...byClass(force.units)].flatMap(([row, units]) => {
         const limit = rule.limit(row, force)
@@ -97,11 +153,12 @@ export function atMostOfEach<R extends RowTypes>(rule: {
 /** Several classes share one limit, owned by the class that states it. */
 export function sharedAtMost<R extends RowTypes>(rule: {
   readonly name: string
-  readonly kind: IssueKind<Excess & { name: string }>
+  readonly kind: IssueKind<Excess>
   shares(row: R['classes']): { readonly with: readonly string[]; readonly total: number } | null
 }): Rule<R> {
   return {
     name: rule.name,
+    kinds: [rule.kind],
     check: (force) =>
       force.catalogue.rows.classes.flatMap((owner) => {
         const shared = rule.shares(owner)
@@ -128,6 +185,7 @@ export function exactlyOne<R extends RowTypes>(rule: {
 }): Rule<R> {
   return {
     name: rule.name,
+    kinds: [rule.kind],
     check(force) {
       const units = force.units.filter((unit) => rule.isCounted(unit.class, force))
       const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
@@ -154,6 +212,7 @@ export function requires<R extends RowTypes>(rule: {
 }): Rule<R> {
   return {
     name: rule.name,
+    kinds: [rule.kind],
     check: (force) =>
       force.units
         .filter((unit) => rule.applies(unit, force) && !rule.met(unit, force))
@@ -181,6 +240,7 @@ export function shareOf<R extends RowTypes>(rule: {
 }): Rule<R> {
   return {
     name: rule.name,
+    kinds: [rule.kind],
     check(force) {
       const units = force.units.filter(rule.isCounted)
       const used = units.reduce((sum, unit) => sum + unit.total.points, 0)

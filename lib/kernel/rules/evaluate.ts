@@ -6,8 +6,20 @@ import type { Roster } from '../roster/roster'
 import type { Marking } from '../sheets/marks'
 import { commonIssues } from './common'
 import { forceOf, mapValues, nameOf, type UnitCache, unitCacheOf, unitLine } from './force'
-import type { Budget, Composition, Force, Game, PointsRange, PricedUnit, Section, Sum, UnresolvedEntry } from './game'
-import type { Issue } from './issue'
+import type {
+  Budget,
+  Composition,
+  Force,
+  Game,
+  Limit,
+  PointsRange,
+  PricedUnit,
+  Rule,
+  Section,
+  Sum,
+  UnresolvedEntry,
+} from './game'
+import { COMMON_KINDS, type Issue, type IssueKind } from './issue'
 
 /** A number and the lines that made it. */
 export type Ledger<Amount = Tally> = { readonly amount: Amount; readonly lines: readonly Line[] }
@@ -41,7 +53,9 @@ export type Evaluation = {
   readonly legal: boolean
   readonly limit: number
   readonly total: Ledger
-  readonly budgets: readonly (Budget & Ledger)[]
+  /** The game's main limit; the total where it has none. */
+  readonly main: Budget & Ledger
+  readonly otherLimits: readonly (Budget & Ledger)[]
   readonly pools: readonly (Sum & Ledger)[] | null
   readonly banks: readonly (Sum & Ledger)[]
   readonly figures: readonly (Sum & Ledger)[]
@@ -55,13 +69,15 @@ export type Evaluation = {
 export function evaluate<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Evaluation {
   const force = forceOf(roster, catalogue, game)
   const issues = issuesOf(force, game)
+  const [main, ...otherLimits] = budgetsOf(force, game)
   const sections = game.sections(force)
   const sectionIds = sectionIdsOf(force.units, sections)
   return {
     legal: issues.every((issue) => issue.severity !== 'error'),
     limit: roster.limit,
     total: { amount: force.total, lines: force.units.map(unitLine) },
-    budgets: game.budgets(force).map(withSum),
+    main: withSum(main),
+    otherLimits: otherLimits.map(withSum),
     pools: game.pools(force)?.map(withSum) ?? null,
     banks: game.banks(force).map(withSum),
     figures: game.figures(force).map(withSum),
@@ -145,6 +161,22 @@ function evaluateSections<R extends RowTypes>(
 
 export function issuesOf<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {
   return [...commonIssues(force, game), ...game.rules.flatMap((rule) => rule.check(force))]
+}
+
+/** Every kind of issue that a list of the game may have. */
+export function issueKindsOf<R extends RowTypes>({ rules }: Game<R>): readonly IssueKind<never>[] {
+  return [...new Set([...COMMON_KINDS, ...rules.flatMap(({ kinds }) => kinds)])]
+}
+
+/** What a list uses of each limit of the game, of the main one first. Where there is none, its total. */
+export function budgetsOf<R extends RowTypes>(force: Force<R>, { rules }: Game<R>): readonly [Budget, ...Budget[]] {
+  const [main, ...others] = rules.filter(isLimit).map((limit) => limit.budget(force))
+  const total = () => ({ id: 'points', label: 'Total', limit: force.roster.limit, lines: force.units.map(unitLine) })
+  return [main ?? total(), ...others]
+}
+
+export function isLimit<R extends RowTypes>(rule: Rule<R>): rule is Limit<R> {
+  return 'budget' in rule
 }
 
 function withSum<T extends { readonly lines: readonly Line[] }>(sum: T): T & Ledger {

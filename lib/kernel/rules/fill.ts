@@ -2,7 +2,7 @@ import { plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import { applyEdits, type Edit } from '../roster/edits'
 import { type Entry, freshEntryId, hasSamePicks, type Roster } from '../roster/roster'
-import { issuesOf } from './evaluate'
+import { budgetsOf, issuesOf } from './evaluate'
 import { forceOf } from './force'
 import type { Force, Game } from './game'
 import type { Repair } from './issue'
@@ -108,8 +108,8 @@ export function completionsOf<R extends RowTypes>(
 
   function pointsLeftIn(list: Roster): number {
     const force = forceOf(list, catalogue, game)
-    const [points] = game.budgets(force)
-    return points ? points.limit - totalOf(points.lines).points : list.limit
+    const [main] = budgetsOf(force, game)
+    return main.limit - totalOf(main.lines).points
   }
 
   function candidatesFor(start: Roster): readonly Candidate[] {

@@ -7,17 +7,7 @@ import { countedName } from '../names'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
 import { answerOf, freshEntryId, type Reading, type Roster } from '../roster/roster'
-import type {
-  Budget,
-  Composition,
-  Force,
-  ForceContext,
-  Game,
-  MissingRow,
-  PricedUnit,
-  Unit,
-  UnresolvedEntry,
-} from './game'
+import type { Composition, Force, ForceContext, Game, MissingRow, PricedUnit, Unit, UnresolvedEntry } from './game'
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
   const context = forceContextOf(roster, catalogue, game)
@@ -139,15 +129,6 @@ export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
 /** What a unit adds to the total of the list. */
 export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
   return addingTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
-}
-
-/** The main budget: the list against its limit, with a line for each unit that counts. */
-export function mainBudget<R extends RowTypes>(
-  label: string,
-  { roster, units }: Force<R>,
-  counts: (unit: PricedUnit<R>) => boolean = () => true,
-): Budget {
-  return { id: 'points', label, limit: roster.limit, lines: units.filter(counts).map(unitLine) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Catalogue, Row, RowKind, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import type { Entry, Reading, Roster } from '../roster/roster'
 import type { Base, BaseShape, Marking } from '../sheets/marks'
-import type { Issue, IssueKind } from './issue'
+import type { Issue, IssueKind, LimitUnit } from './issue'
 
 /** A suggested size of game; players may agree on any number. */
 export type LimitPreset = {
@@ -77,7 +77,7 @@ export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   once<T>(key: object, work: () => T): T
 }
 
-/** Something used up against a limit. The first budget of a game is its main one, with the id "points". */
+/** Something used up against a limit: a bar with its lines. */
 export type Budget = {
   readonly id: string
   readonly label: string
@@ -117,8 +117,13 @@ export type Section<R extends RowTypes = RowTypes> = {
 
 export type Rule<R extends RowTypes = RowTypes> = {
   readonly name: string
+  /** Every kind of issue that it may give, besides that it cannot judge. */
+  readonly kinds: readonly IssueKind<never>[]
   check(force: Force<R>): readonly Issue[]
 }
+
+/** A limit of the list as a whole: the rule, and the bar that it is checked by. */
+export type Limit<R extends RowTypes = RowTypes> = Rule<R> & { budget(force: Force<R>): Budget }
 
 /** The places for a unit's picks, by the names that targets of issues use. */
 export type SlotName = 'class' | 'race' | 'wargear' | 'spells'
@@ -193,12 +198,12 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly name: string
   /** What the limit counts: "slot" / "slots". */
-  readonly unit: { readonly one: string; readonly many: string }
+  readonly unit: LimitUnit
   readonly presets: readonly LimitPreset[]
   readonly characteristics: readonly Characteristic[]
   readonly choices: readonly ChoiceKind<R>[]
   readonly readings: readonly Reading[]
-  readonly issues: readonly IssueKind<never>[]
+  /** In the order in which their issues are shown. The first limit among them is the main one. */
   readonly rules: readonly Rule<R>[]
   /** What a player may want more of when the rest of a list is filled. */
   readonly goals: readonly Goal<R>[]
@@ -213,7 +218,6 @@ export type Game<R extends RowTypes = RowTypes> = {
   equipment(unit: PricedUnit<R>, force: Force<R>): Equipment
   /** What a unit can do, in the words of its rows. */
   traits(unit: PricedUnit<R>, force: Force<R>): readonly Trait[]
-  budgets(force: Force<R>): readonly Budget[]
   /** Null where pools belong to the single model. */
   pools(force: Force<R>): readonly Sum[] | null
   /** The pools of a single model, by characteristic; empty where pools belong to the force. */

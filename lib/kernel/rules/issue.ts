@@ -1,5 +1,5 @@
 import type { Tally } from '../amounts'
-import { formatFigure } from '../figures'
+import { formatFigure, plural } from '../figures'
 import type { EntryId } from '../ids'
 import type { Edit } from '../roster/edits'
 
@@ -41,6 +41,8 @@ export type Issue = {
   readonly place: string | null
   readonly target: Target
   readonly message: string
+  /** The same in a few words, said of a unit that is not in the list yet. */
+  readonly short: string
   readonly params: Params
   /** Worked out when read, since most issues are only counted. */
   readonly repairs: readonly Repair[]
@@ -52,8 +54,9 @@ export type IssueKind<P extends Params = Params> = {
   readonly severity: Severity
   /** The place in the rulebook; null where it is no rule of a game. */
   readonly place: string | null
-  readonly title: string
   say(params: P): string
+  /** Why one more does not fit, in a few words; left out where the sentence counts nothing. */
+  short?(params: P): string
 }
 
 /** Repairs that take long to work out are a function, called when they are read: most issues are never fixed. */
@@ -65,7 +68,8 @@ export function issueOf<P extends Params>(
 ): Issue {
   const { code, severity, place } = kind
   const message = kind.say(params)
-  if (typeof repairs !== 'function') return { code, severity, place, target, params, message, repairs }
+  const short = kind.short?.(params) ?? message
+  if (typeof repairs !== 'function') return { code, severity, place, target, params, message, short, repairs }
   let found: readonly Repair[] | undefined
   return {
     code,
@@ -74,6 +78,7 @@ export function issueOf<P extends Params>(
     target,
     params,
     message,
+    short,
     get repairs() {
       found ??= repairs()
       return found
@@ -81,20 +86,24 @@ export function issueOf<P extends Params>(
   }
 }
 
-export const overLimit: IssueKind<{ used: number; limit: number; over: number }> = {
-  code: 'kernel/over-limit',
-  severity: 'error',
-  place: 'The limit that the players agreed on',
-  title: 'The list stays within its limit',
-  say: ({ used, limit, over }) =>
-    `The list costs ${formatFigure(used)} of ${formatFigure(limit)}: ${formatFigure(over)} too many.`,
+/** What a game's limit counts. */
+export type LimitUnit = { readonly one: string; readonly many: string }
+
+export function overLimit({ one, many }: LimitUnit): IssueKind<{ used: number; limit: number; over: number }> {
+  return {
+    code: 'kernel/over-limit',
+    severity: 'error',
+    place: 'The limit that the players agreed on',
+    say: ({ used, limit, over }) =>
+      `The list costs ${formatFigure(used)} of ${formatFigure(limit)}: ${formatFigure(over)} too many.`,
+    short: ({ over }) => `would be ${plural(over, one, many)} too many`,
+  }
 }
 
 export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }> = {
   code: 'kernel/unknown-row',
   severity: 'error',
   place: null,
-  title: 'Everything chosen is in the pack',
   say: ({ name, missing }) =>
     `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
 }
@@ -103,7 +112,6 @@ export const unknownReading: IssueKind<{ name: string; missing: readonly string[
   code: 'kernel/unknown-row',
   severity: 'error',
   place: null,
-  title: 'Every reading is one that the game has',
   say: ({ name, missing }) => `${name}: there is no ${missing.join(', no ')}. The usual reading is taken.`,
 }
 
@@ -111,7 +119,6 @@ export const cannotJudge: IssueKind<{ what: string; why: string }> = {
   code: 'kernel/cannot-judge',
   severity: 'note',
   place: null,
-  title: 'Nothing is judged on unknown values',
   say: ({ what, why }) => `Cannot judge ${what}: ${why}.`,
 }
 
@@ -119,7 +126,6 @@ export const emptyList: IssueKind<Record<never, never>> = {
   code: 'kernel/empty',
   severity: 'note',
   place: null,
-  title: 'A list holds something',
   say: () => 'Nothing is in this list yet.',
 }
 
@@ -127,11 +133,11 @@ export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: num
   code: 'kernel/too-much-chosen',
   severity: 'error',
   place: null,
-  title: 'No choice is made more often than it may be',
   say: ({ label, most, chosen }) => `${label}: ${chosen} chosen, at most ${most} allowed.`,
 }
 
-export const KERNEL_ISSUES: readonly IssueKind<never>[] = [overLimit, unknownRow, cannotJudge, emptyList, tooMuchChosen]
+/** What any list of any game may have, beside the kinds that the game's rules name. */
+export const COMMON_KINDS: readonly IssueKind<never>[] = [unknownRow, cannotJudge, emptyList, tooMuchChosen]
 
 /** Equal for two issues of one kind about the same target and name. */
 export function keyOf({ code, target, params }: Issue): string {

@@ -80,7 +80,7 @@ function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Print
 
 export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): readonly Block[] {
   const { roster, force, evaluation } = printed
-  const main = evaluation.budgets[0]
+  const { main } = evaluation
   const head: Block = {
     kind: 'head',
     drawing: codeDrawing(printed),
@@ -91,8 +91,8 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
       }),
     ],
     figure: {
-      value: formatTally(main?.amount ?? evaluation.total.amount),
-      line: `of ${formatFigure(roster.limit)} ${game.unit.many}`,
+      value: formatTally(main.amount),
+      line: `of ${formatFigure(main.limit)} ${game.unit.many}`,
     },
   }
   const status = joinFacts([
@@ -127,15 +127,15 @@ function codeDrawing<R extends RowTypes>({ code }: Printed<R>): Drawing | null {
   }
 }
 
-/** Budgets and further numbers, each with its lines. */
+/** Limits and further numbers, each with its lines. */
 function sumsOf<R extends RowTypes>({ evaluation }: Printed<R>): readonly Block[] {
-  const [main, ...others] = evaluation.budgets
+  const { main, otherLimits } = evaluation
   return [
     {
       kind: 'fields',
       fields: [
-        ...(main ? [{ label: main.label, value: wordsOf(ofLimit(main.amount, main.limit)) }] : []),
-        ...others.map(({ label, amount, limit, lines }) => ({
+        { label: main.label, value: wordsOf(ofLimit(main.amount, main.limit)) },
+        ...otherLimits.map(({ label, amount, limit, lines }) => ({
           label,
           value: [
             run(ofLimit(amount, limit), { bold: true }),

@@ -305,7 +305,7 @@ describe('example lists', () => {
   test.each(lists)(
     '$file starts with a Commander and someone to harvest, for 400 points or more',
     ({ roster, judged }) => {
-      const start = judged.budgets.find(({ id }) => id === 'starting-force')?.amount.points
+      const start = judged.otherLimits.find(({ id }) => id === 'starting-force')?.amount.points
       expect(start).toBeGreaterThanOrEqual(400)
       const starting = classes.filter(({ slug }) => roster.entries.some((entry) => entry.start && entry.class === slug))
       expect(starting.some(has('Commander'))).toBe(true)

@@ -74,6 +74,7 @@ describe('Slots that nobody knows, or that nobody takes', () => {
     const entries = [...six, { class: 'doppelganger' }]
     const report = reported({ limit: 6, entries }, packWhere('doppelganger', { slots }))
     expect(report.codes).toEqual(['magewinds/not-selectable'])
+    expect(report.budgets).toMatchObject([{ used: 6, exact: true, limit: 6 }])
     expect(doubts(report)).toEqual([])
   })
 })

@@ -64,8 +64,7 @@ const LONG_BODY_LETTERS = 50_000
 const MANY_ENTRIES = 100
 
 function totalOf({ roster, catalogue, game }: NamedList) {
-  const { budgets, total } = evaluate(roster, catalogue, game)
-  return (budgets[0] ?? total).amount
+  return evaluate(roster, catalogue, game).main.amount
 }
 
 /** Reads each catalogue once: many versions share few packs. */

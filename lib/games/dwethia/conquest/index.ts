@@ -1,18 +1,17 @@
 import { addingTally, type Line, settingLine, totalOf } from '@/lib/kernel/amounts'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { mainBudget, nameOf } from '@/lib/kernel/rules/force'
-import type { Budget, Game, Sum } from '@/lib/kernel/rules/game'
+import { nameOf } from '@/lib/kernel/rules/force'
+import type { Game, Sum } from '@/lib/kernel/rules/game'
 import { composeWithPriceReading } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
-import { STATS_IN_INCHES } from '../shared/stats'
+import { STATS_IN_INCHES, UNIT } from '../shared/stats'
 import { equipment } from './equipment'
-import { CONQUEST_ISSUES } from './issues'
 import { markOf } from './marks'
-import { LIMIT_COVERS, MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
-import { RULES } from './rules'
+import { MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
+import { RULES, startingForce } from './rules'
 import {
   HEADQUARTERS,
   hasKeyword,
@@ -30,7 +29,7 @@ import {
 export const conquest: Game<DwethiaRows> = {
   id: 'dwethia-conquest',
   name: 'Conquest',
-  unit: { one: 'point', many: 'points' },
+  unit: UNIT,
   presets: PRESETS,
   characteristics: STATS_IN_INCHES,
   choices: [
@@ -51,7 +50,6 @@ export const conquest: Game<DwethiaRows> = {
     },
   ],
   readings: READINGS,
-  issues: CONQUEST_ISSUES,
   rules: RULES,
   goals: GOALS,
   ownPools: [],
@@ -61,18 +59,10 @@ export const conquest: Game<DwethiaRows> = {
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
-  budgets: (force) => [
-    mainBudget(
-      'Points',
-      force,
-      (unit) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters),
-    ),
-    startingForce(force),
-  ],
   pools: armyPools,
   /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
-    const { points, exact } = totalOf(startingForce(force).lines)
+    const { points, exact } = totalOf(startingForce.budget(force).lines)
     const left = { points: Math.max(0, STARTING_POINTS - points), exact }
     return [
       {
@@ -84,16 +74,6 @@ export const conquest: Game<DwethiaRows> = {
     ]
   },
   figures,
-}
-
-function startingForce(force: DwethiaForce): Budget {
-  const starting = force.units.filter((unit) => unit.entry.start)
-  return {
-    id: 'starting-force',
-    label: 'Starting force',
-    limit: STARTING_POINTS,
-    lines: starting.map((unit) => addingTally(nameOf(unit), unit.total, { kind: 'classes', slug: unit.class.slug })),
-  }
 }
 
 function headquartersIn({ units, roster }: DwethiaForce) {

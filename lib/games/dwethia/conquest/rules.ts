@@ -1,8 +1,8 @@
-import { NO_POINTS } from '@/lib/kernel/amounts'
+import { formatFigure, plural } from '@/lib/kernel/figures'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { atMost } from '@/lib/kernel/rules/counts'
+import { type Excess, limit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, entryTarget, issueOf, type Repair } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, type IssueKind, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
@@ -23,7 +23,7 @@ import {
   wargearAllowed,
   withinLimit,
 } from '../shared/rules'
-import { headquarters, missionsCount, notStartingForce, scenarioMissing, startingForceOver } from './issues'
+import { UNIT } from '../shared/stats'
 import { LIMIT_COVERS } from './readings'
 import {
   HEADQUARTERS,
@@ -39,8 +39,20 @@ import {
   usualBase,
 } from './stats'
 
+const headquarters: IssueKind<{ found: number }> = {
+  code: 'conquest/headquarters',
+  severity: 'error',
+  place: 'Conquest, Place your Headquarters',
+  say: ({ found }) =>
+    found === 1
+      ? 'The headquarters of the list is not chosen as such.'
+      : `The list has ${found} headquarters; it must be one.`,
+  short: () => 'one headquarters is the limit',
+}
+
 const oneHeadquarters: DwethiaRule = {
   name: 'One headquarters is in the list, and it is chosen',
+  kinds: [headquarters],
   check(force) {
     const units = force.units.filter((unit) => hasKeyword(unit, KEYWORDS.headquarters))
     const count = units.reduce((sum, unit) => sum + unit.entry.count, 0)
@@ -80,8 +92,16 @@ const oneHeadquarters: DwethiaRule = {
 /** Where there are more headquarters than these, no repair proposes which to keep. */
 const MOST_KEEP_REPAIRS = 8
 
+const scenarioMissing: IssueKind<Record<never, never>> = {
+  code: 'conquest/scenario-missing',
+  severity: 'error',
+  place: 'Conquest, Main Scenario',
+  say: () => 'No main scenario is chosen.',
+}
+
 const scenarioChosen: DwethiaRule = {
   name: 'Each player chooses a main scenario',
+  kinds: [scenarioMissing],
   check: (force) =>
     chosen(force.roster.choices, SCENARIO).length > 0
       ? []
@@ -98,8 +118,16 @@ const scenarioChosen: DwethiaRule = {
         ],
 }
 
+const missionsCount: IssueKind<{ chosen: number; wanted: number }> = {
+  code: 'conquest/missions',
+  severity: 'error',
+  place: 'Conquest, Secondary Missions',
+  say: ({ chosen, wanted }) => `${chosen} secondary missions are chosen; it must be ${wanted} different ones.`,
+}
+
 const twoMissions: DwethiaRule = {
   name: 'Two different missions of the faction are chosen',
+  kinds: [missionsCount],
   check(force) {
     const picks = chosen(force.roster.choices, MISSIONS)
     const different = [...new Set(picks)]
@@ -134,16 +162,27 @@ function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
     }))
 }
 
-const startingForce = atMost<DwethiaRows>({
-  name: startingForceOver.title,
+const startingForceOver: IssueKind<Excess> = {
+  code: 'conquest/starting-force-over',
+  severity: 'error',
+  place: 'Conquest, Place your Starting Force',
+  say: ({ used, limit }) => `The starting force costs ${used} points of ${limit}.`,
+  short: ({ over }) => `starting force: would be ${plural(over, UNIT.one, UNIT.many)} too many`,
+}
+
+export const startingForce = limit<DwethiaRows>({
+  id: 'starting-force',
+  name: `The starting force costs ${formatFigure(STARTING_POINTS)} points at the most`,
   kind: startingForceOver,
+  label: 'Starting force',
   what: 'the points of the starting force',
-  weigh: (unit) => (unit.entry.start ? unit.each : NO_POINTS),
-  limit: () => STARTING_POINTS,
-  repairs: (force, over) => {
-    const starting = force.units.filter((unit) => unit.entry.start)
-    return [...holdBackRepairs(starting, over), ...repairsByCuttingCost(starting, over, force)]
-  },
+  most: () => STARTING_POINTS,
+  counts: (unit) => unit.entry.start,
+  nameUnit: nameOf,
+  repairs: (starting, over, force) => [
+    ...holdBackRepairs(starting, over),
+    ...repairsByCuttingCost(starting, over, force),
+  ],
 })
 
 /** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
@@ -167,7 +206,14 @@ function holdBackRepairs(starting: readonly DwethiaUnit[], over: number): readon
 
 const MOST_HOLD_REPAIRS = 4
 
-const startersMayStart = eachUnit('Only units with [Starting force] start on the board', (unit) =>
+const notStartingForce: IssueKind<{ name: string }> = {
+  code: 'conquest/not-starting-force',
+  severity: 'error',
+  place: 'Conquest, Place your Starting Force',
+  say: ({ name }) => `${name} starts on the board without being [Starting force].`,
+}
+
+const startersMayStart = eachUnit('Only units with [Starting force] start on the board', [notStartingForce], (unit) =>
   unit.entry.start && !hasKeyword(unit, KEYWORDS.start)
     ? [
         issueOf(notStartingForce, entryTarget(unit.entry.id), { name: nameOf(unit) }, [
@@ -180,7 +226,7 @@ const startersMayStart = eachUnit('Only units with [Starting force] start on the
 export const RULES: readonly DwethiaRule[] = [
   withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters)),
   hasFaction,
-  hasReligion(() => 'required'),
+  hasReligion(() => true),
   ...CHART_RULES,
   elitesServe,
   classesBelong,

@@ -1,14 +1,12 @@
 import { settingLine } from '@/lib/kernel/amounts'
-import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { composeWithPriceReading } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
 import { baseOf, markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
-import { STATS_IN_INCHES } from '../shared/stats'
+import { STATS_IN_INCHES, UNIT } from '../shared/stats'
 import { equipment } from './equipment'
-import { COSMIC_ISSUES } from './issues'
 import { READINGS } from './readings'
 import { RULES } from './rules'
 import { PRESETS, ROUNDS, usualBase } from './stats'
@@ -16,12 +14,11 @@ import { PRESETS, ROUNDS, usualBase } from './stats'
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
   name: 'Cosmic Combat',
-  unit: { one: 'point', many: 'points' },
+  unit: UNIT,
   presets: PRESETS,
   characteristics: STATS_IN_INCHES,
   choices: [],
   readings: READINGS,
-  issues: COSMIC_ISSUES,
   rules: RULES,
   goals: SHIP_GOALS,
   ownPools: [],
@@ -35,7 +32,6 @@ export const cosmicCombat: Game<DwethiaRows> = {
       base: baseOf(unit, usualBase(unit)),
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),
-  budgets: (force) => [mainBudget('Points', force)],
   pools: armyPools,
   banks: () => [],
   figures: () => [{ id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] }],

@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/kernel/rules/force'
-import { cannotJudge, entryTarget, issueOf } from '@/lib/kernel/rules/issue'
+import { cannotJudge, entryTarget, type IssueKind, issueOf } from '@/lib/kernel/rules/issue'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { baseOutOfRange } from '../shared/issues'
 import { baseOf } from '../shared/marks'
@@ -21,11 +21,10 @@ import {
   wargearAllowed,
   withinLimit,
 } from '../shared/rules'
-import { baseNotRectangular } from './issues'
 import { mayBeRound, SPECIES, sidesOf, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
 /** Most values of a ship come from its species: without one they are unknown, which is no error. */
-const valuesKnown = eachUnit('A ship without a species has values that nobody knows', (unit, force) => {
+const valuesKnown = eachUnit('A ship without a species has values that nobody knows', [], (unit, force) => {
   if (unit.race || isBuilding(unit.class) || asksForSpecies(force)) return []
   if (Object.values(unit.values).every((value) => value !== null)) return []
   return [
@@ -50,7 +49,14 @@ function takeBase(unit: DwethiaUnit, base: Base | null, label: string) {
   return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { base } }] } as const
 }
 
-const basesAngular = eachUnit('Ships stand on square or rectangular bases', (unit) => {
+const baseNotRectangular: IssueKind<{ name: string; shape: string }> = {
+  code: 'cosmic/base-not-rectangular',
+  severity: 'error',
+  place: 'Cosmic Combat, base shapes',
+  say: ({ name, shape }) => `${name} stands on a ${shape} base; shields and arcs need a square or rectangular one.`,
+}
+
+const basesAngular = eachUnit('Ships stand on square or rectangular bases', [baseNotRectangular], (unit) => {
   const base = baseOf(unit, usualBase(unit))
   if (isRectangular(base) || mayBeRound(unit)) return []
   // A massive entity with an unknown profile may have a round base.
@@ -62,7 +68,7 @@ const basesAngular = eachUnit('Ships stand on square or rectangular bases', (uni
   ]
 })
 
-const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', (unit) => {
+const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', [baseOutOfRange], (unit) => {
   const size = sizeOf(unit)
   if (!size) {
     return [
@@ -102,7 +108,7 @@ function withinTolerance(mm: number, size: number): number {
 export const RULES: readonly DwethiaRule[] = [
   withinLimit(),
   hasFaction,
-  hasReligion(() => 'required'),
+  hasReligion(() => true),
   ...CHART_RULES,
   elitesServe,
   classesBelong,

@@ -1,13 +1,11 @@
-import { mainBudget } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { baseOf, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
-import { POOL_STATS, STATS } from '../shared/stats'
+import { POOL_STATS, STATS, UNIT } from '../shared/stats'
 import { equipment } from './equipment'
-import { HEROES_ISSUES } from './issues'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
 import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './stats'
@@ -15,7 +13,7 @@ import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './st
 export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
   name: 'Heroes',
-  unit: { one: 'point', many: 'points' },
+  unit: UNIT,
   presets: PRESETS,
   characteristics: STATS,
   choices: [
@@ -28,7 +26,6 @@ export const heroes: Game<HeroesRows> = {
     },
   ],
   readings: READINGS,
-  issues: HEROES_ISSUES,
   rules: RULES,
   goals: GOALS,
   /** Heroes, pools: each model has its own pools. */
@@ -43,7 +40,6 @@ export const heroes: Game<HeroesRows> = {
       base: baseOf(unit, usualBase(unit)),
       text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
     }),
-  budgets: (force) => [mainBudget('Points', force)],
   pools: () => null,
   banks: () => [],
   figures: () => [],

@@ -1,7 +1,7 @@
 import { chosen } from '@/lib/kernel/roster/roster'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, Rule } from '@/lib/kernel/rules/game'
-import { issueOf } from '@/lib/kernel/rules/issue'
+import { type IssueKind, issueOf } from '@/lib/kernel/rules/issue'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../shared/rows'
 import {
   basesWithin,
@@ -21,7 +21,6 @@ import {
   withinLimit,
 } from '../shared/rules'
 import type { Spell } from '../shared/schema'
-import { baseShape, objectiveOutOfReach, objectivesCount } from './issues'
 import type { Objective } from './schema'
 import {
   isBasic,
@@ -41,6 +40,28 @@ type HeroesForce = Force<HeroesRows>
 
 type HeroesRule = Rule<HeroesRows>
 
+const religionNotUsed: IssueKind<{ name: string }> = {
+  code: 'dwethia/religion-not-used',
+  severity: 'error',
+  place: 'Building your Force',
+  say: ({ name }) => `${name} is chosen, and this list is read as having no religion.`,
+}
+
+const religionUnused: HeroesRule = {
+  name: 'Where it is read so, a force has no religion',
+  kinds: [religionNotUsed],
+  check: (force) =>
+    force.religion && force.answer(RELIGION) === 'none'
+      ? [
+          issueOf(religionNotUsed, { kind: 'choice', choice: 'religion' }, { name: force.religion.name }, [
+            { label: 'Choose no religion', edits: [{ kind: 'list', to: { religion: null } }] },
+          ]),
+        ]
+      : [],
+}
+
+const OBJECTIVES_PLACE = 'Heroes, secret objectives'
+
 const target = { kind: 'choice', choice: OBJECTIVES } as const
 
 /** The twenty-five of the rules, and those that a pack adds. */
@@ -52,8 +73,16 @@ export function objectivesOf(force: HeroesForce): readonly SecretObjective[] {
   return [...SECRET_OBJECTIVES, ...more]
 }
 
+const objectivesCount: IssueKind<{ chosen: number; wanted: number }> = {
+  code: 'heroes/objectives',
+  severity: 'error',
+  place: OBJECTIVES_PLACE,
+  say: ({ chosen, wanted }) => `${chosen} secret objectives are chosen; it must be ${wanted} different ones.`,
+}
+
 const fiveObjectives: HeroesRule = {
   name: 'Five different secret objectives are chosen',
+  kinds: [objectivesCount],
   check(force) {
     const picks = [...new Set(chosen(force.roster.choices, OBJECTIVES))]
     const pickCount = chosen(force.roster.choices, OBJECTIVES).length
@@ -70,8 +99,16 @@ const fiveObjectives: HeroesRule = {
   },
 }
 
+const objectiveOutOfReach: IssueKind<{ objective: string; why: string }> = {
+  code: 'heroes/objective-out-of-reach',
+  severity: 'warning',
+  place: OBJECTIVES_PLACE,
+  say: ({ objective, why }) => `${objective} cannot be reached with this list: ${why}.`,
+}
+
 const objectivesReachable: HeroesRule = {
   name: 'Every chosen objective is within the list’s reach',
+  kinds: [objectiveOutOfReach],
   check(force) {
     const picks = chosen(force.roster.choices, OBJECTIVES)
     return objectivesOf(force)
@@ -160,7 +197,14 @@ function hasKeywordLike({ class: row, wargear, spells }: DwethiaUnit, words: Reg
   return keywords.some((keyword) => words.test(keyword))
 }
 
-const basesShaped = eachUnit('Bases are round, square or oval', (unit) => {
+const baseShape: IssueKind<{ name: string; shape: string }> = {
+  code: 'heroes/base-shape',
+  severity: 'error',
+  place: 'Heroes, Base Sizes',
+  say: ({ name, shape }) => `${name} stands on a ${shape} base; Heroes has round, square and oval ones.`,
+}
+
+const basesShaped = eachUnit('Bases are round, square or oval', [baseShape], (unit) => {
   const { id, base } = unit.entry
   if (base?.shape !== 'rectangle') return []
   const oval = { ...base, shape: 'oval' } as const
@@ -183,7 +227,8 @@ const basesShaped = eachUnit('Bases are round, square or oval', (unit) => {
 export const RULES: readonly HeroesRule[] = [
   withinLimit(),
   hasFaction,
-  hasReligion((force) => force.answer(RELIGION) as 'optional' | 'none' | 'required'),
+  hasReligion((force) => force.answer(RELIGION) === 'required'),
+  religionUnused,
   ...CHART_RULES,
   elitesServe,
   classesBelong,

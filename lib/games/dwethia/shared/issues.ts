@@ -6,7 +6,6 @@ export const factionMissing: IssueKind<Record<never, never>> = {
   code: 'dwethia/faction-missing',
   severity: 'error',
   place: FORCE,
-  title: 'A force belongs to a faction',
   say: () => 'No faction is chosen; its composition chart says what the force may hold.',
 }
 
@@ -14,23 +13,13 @@ export const religionMissing: IssueKind<Record<never, never>> = {
   code: 'dwethia/religion-missing',
   severity: 'error',
   place: FORCE,
-  title: 'A force follows a religion',
   say: () => 'No religion is chosen.',
-}
-
-export const religionNotUsed: IssueKind<{ name: string }> = {
-  code: 'dwethia/religion-not-used',
-  severity: 'error',
-  place: FORCE,
-  title: 'Where it is read so, a force has no religion',
-  say: ({ name }) => `${name} is chosen, and this list is read as having no religion.`,
 }
 
 export const foreignElite: IssueKind<{ name: string; religion: string }> = {
   code: 'dwethia/foreign-elite',
   severity: 'error',
   place: FORCE,
-  title: 'An elite serves the religion that the force follows',
   say: ({ name, religion }) => `${name} serves another religion than ${religion}.`,
 }
 
@@ -38,7 +27,6 @@ export const foreignClass: IssueKind<{ name: string; faction: string }> = {
   code: 'dwethia/foreign-class',
   severity: 'error',
   place: FORCE,
-  title: 'A unit is one of its faction’s',
   say: ({ name, faction }) => `${name} is not one of the units of ${faction}.`,
 }
 
@@ -46,7 +34,6 @@ export const raceMissing: IssueKind<{ name: string }> = {
   code: 'dwethia/race-missing',
   severity: 'error',
   place: FORCE,
-  title: 'A unit is of a race',
   say: ({ name }) => `${name} has no race, so its values are not known.`,
 }
 
@@ -54,7 +41,6 @@ export const raceNotAllowed: IssueKind<{ name: string; race: string }> = {
   code: 'dwethia/race-not-allowed',
   severity: 'error',
   place: FORCE,
-  title: 'A unit is of a race that it may be of',
   say: ({ name, race }) => `${name} may not be ${race}.`,
 }
 
@@ -62,7 +48,6 @@ export const wargearNotAllowed: IssueKind<{ name: string; wargear: string }> = {
   code: 'dwethia/wargear-not-allowed',
   severity: 'error',
   place: FORCE,
-  title: 'A unit carries what it may carry',
   say: ({ name, wargear }) => `${name} may not carry ${wargear}.`,
 }
 
@@ -70,7 +55,6 @@ export const spellNotAllowed: IssueKind<{ name: string; spell: string }> = {
   code: 'dwethia/spell-not-allowed',
   severity: 'error',
   place: FORCE,
-  title: 'A unit knows spells that it may know',
   say: ({ name, spell }) => `${name} may not know ${spell}.`,
 }
 
@@ -78,7 +62,6 @@ export const twoHandedWithShield: IssueKind<{ name: string; weapon: string; shie
   code: 'dwethia/two-handed-with-shield',
   severity: 'error',
   place: 'Weapons, [Two-Handed]',
-  title: 'A two-handed weapon leaves no hand for a shield',
   say: ({ name, weapon, shield }) => `${name}: ${weapon} takes both hands, and ${shield} needs one.`,
 }
 
@@ -86,7 +69,6 @@ export const upgradeOverCap: IssueKind<{ name: string; stat: string; value: numb
   code: 'dwethia/upgrade-over-cap',
   severity: 'error',
   place: 'Point costs of characteristics',
-  title: 'A bought characteristic ends at its cap',
   say: ({ name, stat, value, cap }) => `${name}: ${stat} is bought up to ${value}, and ${cap} is the most.`,
 }
 
@@ -94,7 +76,6 @@ export const upgradeUnknown: IssueKind<{ name: string; stat: string }> = {
   code: 'dwethia/upgrade-unknown',
   severity: 'error',
   place: 'Point costs of characteristics',
-  title: 'Only what has a price can be bought, and never less than nothing',
   say: ({ name, stat }) => `${name}: ${stat} cannot be bought.`,
 }
 
@@ -102,20 +83,5 @@ export const baseOutOfRange: IssueKind<{ name: string; mm: string; range: string
   code: 'dwethia/base-out-of-range',
   severity: 'error',
   place: 'Base Sizes',
-  title: 'A base has a size that its class may have',
   say: ({ name, mm, range }) => `${name}: the base is ${mm} mm, and ${range} is allowed.`,
 }
-
-export const DWETHIA_ISSUES: readonly IssueKind<never>[] = [
-  factionMissing,
-  foreignElite,
-  foreignClass,
-  raceMissing,
-  raceNotAllowed,
-  wargearNotAllowed,
-  spellNotAllowed,
-  twoHandedWithShield,
-  upgradeOverCap,
-  upgradeUnknown,
-  baseOutOfRange,
-]

@@ -1,10 +1,10 @@
-import { type Known, NO_POINTS, valueOfLines } from '@/lib/kernel/amounts'
+import { type Known, valueOfLines } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
-import { atMost } from '@/lib/kernel/rules/counts'
+import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
-import type { Rule } from '@/lib/kernel/rules/game'
-import { cannotJudge, entryTarget, type Issue, issueOf, overLimit, type Repair } from '@/lib/kernel/rules/issue'
-import { agreeOn, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
+import type { Limit, Rule } from '@/lib/kernel/rules/game'
+import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/lib/kernel/rules/issue'
+import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import { otherClasses, otherFactions, otherWargear } from './alternatives'
 import {
@@ -15,7 +15,6 @@ import {
   raceMissing,
   raceNotAllowed,
   religionMissing,
-  religionNotUsed,
   spellNotAllowed,
   twoHandedWithShield,
   upgradeOverCap,
@@ -37,15 +36,16 @@ import {
   mayCarry,
   mayCast,
 } from './rows'
-import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
+import { STAT_IDS, STATS, type Stat, UNIT, UPGRADES } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
 
 export function eachUnit(
   name: string,
+  kinds: DwethiaRule['kinds'],
   judge: (unit: DwethiaUnit, force: DwethiaForce) => readonly Issue[],
 ): DwethiaRule {
-  return { name, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
+  return { name, kinds, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
 function removeUnit(unit: DwethiaUnit): Repair {
@@ -60,6 +60,7 @@ export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
 
 export const hasFaction: DwethiaRule = {
   name: 'A force belongs to a faction',
+  kinds: [factionMissing],
   check: (force) =>
     force.roster.faction !== null
       ? []
@@ -77,72 +78,69 @@ export const hasFaction: DwethiaRule = {
 }
 
 /** Each game, or a reading, says whether a religion is required. */
-export function hasReligion(requirementOf: (force: DwethiaForce) => 'required' | 'optional' | 'none'): DwethiaRule {
+export function hasReligion(isRequired: (force: DwethiaForce) => boolean): DwethiaRule {
   return {
     name: 'A force follows a religion, where the game asks for one',
-    check(force) {
-      const target = { kind: 'choice', choice: 'religion' } as const
-      if (requirementOf(force) === 'none' && force.religion) {
-        return [
-          issueOf(religionNotUsed, target, { name: force.religion.name }, [
-            { label: 'Choose no religion', edits: [{ kind: 'list', to: { religion: null } }] },
-          ]),
-        ]
-      }
-      if (requirementOf(force) !== 'required' || force.roster.religion !== null) return []
-      return [
-        issueOf(
-          religionMissing,
-          target,
-          {},
-          force.catalogue.rows.religions.map(({ slug, name }) => ({
-            label: `Follow ${name}`,
-            edits: [{ kind: 'list', to: { religion: slug } }],
-          })),
-        ),
-      ]
-    },
+    kinds: [religionMissing],
+    check: (force) =>
+      !isRequired(force) || force.roster.religion !== null
+        ? []
+        : [
+            issueOf(
+              religionMissing,
+              { kind: 'choice', choice: 'religion' },
+              {},
+              force.catalogue.rows.religions.map(({ slug, name }) => ({
+                label: `Follow ${name}`,
+                edits: [{ kind: 'list', to: { religion: slug } }],
+              })),
+            ),
+          ],
   }
 }
 
-export const elitesServe = eachUnit('An elite serves the religion that the force follows', (unit, force) => {
-  if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
-  // A religion that the pack does not have is another issue, and its elite is not known.
-  if (force.roster.religion !== null && !force.religion) return []
-  const ownElite = force.religion?.elite ?? null
-  const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
-  return [
-    issueOf(foreignElite, entryTarget(unit.entry.id), params, () => [
-      ...(ownElite === null
-        ? []
-        : force.catalogue.rows.classes
-            .filter((row) => row.slug === ownElite)
-            .map(
-              (row): Repair => ({
-                label: `Take ${row.name} instead`,
-                edits: [
-                  {
-                    kind: 'change',
-                    entry: unit.entry.id,
-                    to: { class: row.slug, wargear: [], spells: [], base: null },
-                  },
-                ],
-              }),
-            )),
-      ...force.catalogue.rows.religions
-        .filter((religion) => religion.elite === unit.class.slug)
-        .map(
-          (religion): Repair => ({
-            label: `Follow ${religion.name}`,
-            edits: [{ kind: 'list', to: { religion: religion.slug } }],
-          }),
-        ),
-      removeUnit(unit),
-    ]),
-  ]
-})
+export const elitesServe = eachUnit(
+  'An elite serves the religion that the force follows',
+  [foreignElite],
+  (unit, force) => {
+    if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
+    // A religion that the pack does not have is another issue, and its elite is not known.
+    if (force.roster.religion !== null && !force.religion) return []
+    const ownElite = force.religion?.elite ?? null
+    const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
+    return [
+      issueOf(foreignElite, entryTarget(unit.entry.id), params, () => [
+        ...(ownElite === null
+          ? []
+          : force.catalogue.rows.classes
+              .filter((row) => row.slug === ownElite)
+              .map(
+                (row): Repair => ({
+                  label: `Take ${row.name} instead`,
+                  edits: [
+                    {
+                      kind: 'change',
+                      entry: unit.entry.id,
+                      to: { class: row.slug, wargear: [], spells: [], base: null },
+                    },
+                  ],
+                }),
+              )),
+        ...force.catalogue.rows.religions
+          .filter((religion) => religion.elite === unit.class.slug)
+          .map(
+            (religion): Repair => ({
+              label: `Follow ${religion.name}`,
+              edits: [{ kind: 'list', to: { religion: religion.slug } }],
+            }),
+          ),
+        removeUnit(unit),
+      ]),
+    ]
+  },
+)
 
-export const classesBelong = eachUnit('A unit is one of its faction’s', (unit, force) => {
+export const classesBelong = eachUnit('A unit is one of its faction’s', [foreignClass], (unit, force) => {
   if (!force.faction || allows(unit.class.factions, force.faction.slug)) return []
   const params = { name: nameOf(unit), faction: force.faction.name }
   return [
@@ -156,13 +154,13 @@ export const classesBelong = eachUnit('A unit is one of its faction’s', (unit,
 
 /** Each game says whether a unit must have a race. */
 export function hasRace(isRequired: (force: DwethiaForce) => boolean): DwethiaRule {
-  return eachUnit('A unit is of a race', (unit, force) => {
+  return eachUnit('A unit is of a race', [raceMissing], (unit, force) => {
     if (unit.race || isBuilding(unit.class) || !isRequired(force)) return []
     return [issueOf(raceMissing, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => racesFor(unit, force))]
   })
 }
 
-export const racesAllowed = eachUnit('A unit is of a race that it may be of', (unit, force) => {
+export const racesAllowed = eachUnit('A unit is of a race that it may be of', [raceNotAllowed], (unit, force) => {
   if (!unit.race) return []
   const params = { name: nameOf(unit), race: unit.race.name }
   const slot = { kind: 'slot', entry: unit.entry.id, slot: 'race', row: unit.race.slug } as const
@@ -186,7 +184,7 @@ function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
     }))
 }
 
-export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit, force) =>
+export const wargearAllowed = eachUnit('A unit carries what it may carry', [wargearNotAllowed], (unit, force) =>
   eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
     issueOf(
       wargearNotAllowed,
@@ -197,7 +195,7 @@ export const wargearAllowed = eachUnit('A unit carries what it may carry', (unit
   ),
 )
 
-export const spellsAllowed = eachUnit('A unit knows spells that it may know', (unit, force) =>
+export const spellsAllowed = eachUnit('A unit knows spells that it may know', [spellNotAllowed], (unit, force) =>
   eachOnce(unit.spells.filter((one) => !mayCast(unit.class, one, force.faction))).map((one) =>
     issueOf(
       spellNotAllowed,
@@ -213,7 +211,7 @@ function eachOnce<T>(all: readonly T[]): readonly T[] {
   return all.length > 1 ? [...new Set(all)] : all
 }
 
-export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', (unit) => {
+export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', [twoHandedWithShield], (unit) => {
   const weapon = unit.wargear.find(isTwoHanded)
   const shield = unit.wargear.find(isShield)
   if (!weapon || !shield) return []
@@ -241,7 +239,7 @@ function withoutRow(
  * Where the role is not known, only what exceeds both is an issue.
  */
 export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
-  return eachUnit('A bought characteristic ends at its cap', (unit) => {
+  return eachUnit('A bought characteristic ends at its cap', [upgradeOverCap], (unit) => {
     if (isBuilding(unit.class)) return []
     const basic = isBasic(unit)
     return boughtUpgradesOf(unit).flatMap(({ id, label, bought }) => {
@@ -282,7 +280,7 @@ export function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
   return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
-export const upgradesPriced = eachUnit('Only what has a price can be bought', (unit) =>
+export const upgradesPriced = eachUnit('Only what has a price can be bought', [upgradeUnknown], (unit) =>
   Object.entries(unit.entry.upgrades)
     .filter(
       ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
@@ -309,21 +307,16 @@ function upgradeTo(unit: DwethiaUnit, stat: string, amount: number, label: strin
 }
 
 /** The agreed number of points; `counts` says whose points it covers. */
-export function withinLimit(counts: (unit: DwethiaUnit, force: DwethiaForce) => boolean = () => true): DwethiaRule {
-  return atMost<DwethiaRows>({
+export function withinLimit(
+  counts: (unit: DwethiaUnit, force: DwethiaForce) => boolean = () => true,
+): Limit<DwethiaRows> {
+  return agreedLimit({
     name: 'The force stays within its limit',
-    kind: overLimit,
+    label: 'Points',
     what: 'the points of the force',
-    weigh: (unit, force) => (counts(unit, force) ? unit.each : NO_POINTS),
-    limit: (force) => force.roster.limit,
-    repairs: (force, over) => [
-      ...repairsByCuttingCost(
-        force.units.filter((unit) => counts(unit, force)),
-        over,
-        force,
-      ),
-      agreeOn(force.roster.limit + over, 'points'),
-    ],
+    unit: UNIT,
+    counts,
+    repairs: repairsByCuttingCost,
   })
 }
 
@@ -332,7 +325,7 @@ export function basesWithin(
   rangeOf: (unit: DwethiaUnit) => SizeRange | null,
   usual: (unit: DwethiaUnit) => Base,
 ): DwethiaRule {
-  return eachUnit('A base has a size that its class may have', (unit) => {
+  return eachUnit('A base has a size that its class may have', [baseOutOfRange], (unit) => {
     const range = rangeOf(unit)
     const base = baseOf(unit, usual(unit))
     const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
