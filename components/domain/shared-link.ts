@@ -1,5 +1,5 @@
 import { isGameId, partsOf } from '@/lib/games/registry'
-import { type Read, unreadable } from '@/lib/http/json'
+import { type Read, unreadableWhole } from '@/lib/http/json'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueAddress } from '@/lib/packs/address'
 import { rosterFrom } from '@/lib/rosters/schema'
@@ -11,9 +11,9 @@ import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/recei
 export async function fetchSharedList(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/text`)
   if (answer.status === 404 || answer.status === 410)
-    return unreadable('the link', 'No list is behind it, or its owner has taken it back.')
-  if (answer.status === 429) return unreadable('the link', 'Too many links led nowhere. Try again in a minute.')
-  if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')
+    return unreadableWhole('the link', 'No list is behind it, or its owner has taken it back.')
+  if (answer.status === 429) return unreadableWhole('the link', 'Too many links led nowhere. Try again in a minute.')
+  if (!answer.ok) return unreadableWhole('the link', 'The server does not answer. Try again in a moment.')
   const link = linkIn((await answer.text()).slice(-LONGEST_CODE_LENGTH))
   return link?.kind === 'code' ? receivedFrom(link.code) : fetchListFile(code)
 }
@@ -24,7 +24,7 @@ const LONGEST_CODE_LENGTH = 120_000
 /** For a list that is too long for a code. */
 async function fetchListFile(code: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${code}/file`)
-  if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')
+  if (!answer.ok) return unreadableWhole('the link', 'The server does not answer. Try again in a moment.')
   const roster = rosterFrom(await answer.json())
   return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
 }
@@ -32,7 +32,8 @@ async function fetchListFile(code: string): Promise<Read<Received>> {
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
 export async function judgeReceived(received: Received): Promise<Read<PublicList>> {
   const { game: gameId } = received.roster
-  if (!isGameId(gameId)) return unreadable('game', `It is a list for “${gameId}”, a game that is not known here.`)
+  if (!isGameId(gameId))
+    return unreadableWhole('the list', `It is a list for “${gameId}”, a game that is not known here.`)
   const parts = partsOf(gameId)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   const catalogue = await catalogueFor(received, gameId)
@@ -47,5 +48,8 @@ async function catalogueFor(received: Received, gameId: Catalogue['game']): Prom
   const answer = await fetch(catalogueAddress(pack))
   // The route answers with a catalogue, or with a failure and its status.
   if (answer.ok) return { ok: true, value: (await answer.json()) as Catalogue }
-  return unreadable('pack', `The pack that it was built with is not here: ${pack.id}, version ${pack.version}.`)
+  return unreadableWhole(
+    'the list',
+    `The pack that it was built with is not here: ${pack.id}, version ${pack.version}.`,
+  )
 }

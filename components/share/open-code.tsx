@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { QrCode } from '@/components/ui/qr-code'
-import type { Read } from '@/lib/http/json'
+import { type Read, refusalWords } from '@/lib/http/json'
 import { importFileOf } from '@/lib/share/import-file'
 import { codeLink } from '@/lib/share/link'
 import type { PublicList } from '@/lib/share/public-list'
@@ -31,8 +31,7 @@ export async function openCode(code: string): Promise<OpenedCode> {
 }
 
 function refused(read: Extract<Read<unknown>, { ok: false }>): OpenedCode {
-  const { place, reason } = read.unreadable
-  return { ok: false, reason: /^(the (code|whole)|game|pack$)/.test(place) ? reason : `${place}: ${reason}` }
+  return { ok: false, reason: refusalWords(read.unreadable) }
 }
 
 function CodeList({ code, received, shown }: { code: string; received: Received; shown: PublicList }) {

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type Read, readUtf8, unreadable } from '../http/json'
+import { type Read, readUtf8, unreadableWhole } from '../http/json'
 
 /** No format is larger: a larger file is not opened. */
 const MOST_BYTES = 2_000_000
@@ -23,9 +23,10 @@ export function readText(file: string): Read<string> {
     const found = statSync(file)
     if (found.isDirectory()) return refused('EISDIR')
     // Devices and pipes may never end: they are not opened.
-    if (!found.isFile()) return unreadable('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
+    if (!found.isFile())
+      return unreadableWhole('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
     const { size } = found
-    if (size > MOST_BYTES) return unreadable('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)
+    if (size > MOST_BYTES) return unreadableWhole('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)
     return readUtf8(readFileSync(file))
   } catch (error) {
     if (error instanceof Error && 'code' in error) return refused(String(error.code))
@@ -34,5 +35,5 @@ export function readText(file: string): Read<string> {
 }
 
 function refused(code: string): Read<never> {
-  return unreadable('the whole file', REASONS_BY_CODE[code] ?? `It cannot be read (${code}).`)
+  return unreadableWhole('the whole file', REASONS_BY_CODE[code] ?? `It cannot be read (${code}).`)
 }

@@ -1,4 +1,4 @@
-import { type Read, unreadable } from '../http/json'
+import { type Read, unreadable, unreadableWhole } from '../http/json'
 import { canonicalRoster } from '../rosters/format'
 import { parseRoster } from '../rosters/schema'
 import { carriedPack } from '../share/carried'
@@ -47,7 +47,7 @@ export async function linkFor({
 }
 
 function linkOrRefusal(code: string | null, site: string): Read<string> {
-  if (code === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
+  if (code === null) return unreadableWhole('the whole list', 'It is too long for a link: send its file.')
   return { ok: true, value: codeLink(code, site.replace(/\/+$/, '')) }
 }
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { type Read, unreadable } from '../http/json'
+import { type Read, unreadable, unreadableWhole } from '../http/json'
 import type { Sheet } from '../kernel/sheets/sheet'
 import { composeSheets, copiesIn, MOST_COPIES, printablesFor } from '../print/compose'
 import { textOf } from '../print/plain-text'
@@ -120,7 +120,7 @@ async function sheetsFor({
   })
   const copies = copiesIn(sheets, request.options.spares)
   if (copies > MOST_COPIES)
-    return unreadable('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
+    return unreadableWhole('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
   return { ok: true, value: { title: titleFor(roster.value.name, request), sheets, request } }
 }
 

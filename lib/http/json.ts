@@ -3,7 +3,12 @@ import { formatFigure } from '../kernel/figures'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
 import { firstFault } from './json-fault'
 
-export type Unreadable = { readonly place: string; readonly reason: string }
+export type Unreadable = {
+  readonly place: string
+  readonly reason: string
+  /** The place is all that was read, and not a part of it: the reason says everything without naming it. */
+  readonly isWhole?: true
+}
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unreadable: Unreadable }
 
@@ -12,6 +17,21 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function unreadable(place: string, reason: string): Read<never> {
   return { ok: false, unreadable: { place, reason } }
+}
+
+/** Refuses all of a file, a link or a code. */
+export function unreadableWhole(place: string, reason: string): Read<never> {
+  return { ok: false, unreadable: { place, reason, isWhole: true } }
+}
+
+/** Refuses what stands at a path in a file; an empty path is all of it. */
+export function unreadableAt(path: readonly PropertyKey[], reason: string): Read<never> {
+  return path.length === 0 ? unreadableWhole('the whole file', reason) : unreadable(placeOf(path), reason)
+}
+
+/** A refusal as players read it. */
+export function refusalWords({ place, reason, isWhole }: Unreadable): string {
+  return isWhole ? reason : `${place}: ${reason}`
 }
 
 /** The text that a file's bytes are; what is not UTF-8 is refused, for letters would be lost without a word. */
@@ -31,7 +51,10 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 export function readJson(text: string, mostBytes: number, mostValues = MOST_VALUES): Read<unknown> {
   const bytes = Buffer.byteLength(text)
   if (bytes > mostBytes)
-    return unreadable('the whole file', `It has ${formatFigure(bytes)} bytes; ${formatFigure(mostBytes)} are the most.`)
+    return unreadableWhole(
+      'the whole file',
+      `It has ${formatFigure(bytes)} bytes; ${formatFigure(mostBytes)} are the most.`,
+    )
   const excess = new JsonBounds(mostValues).take(new TextEncoder().encode(text))
   return excess ? refuseExcess(text, excess) : readBounded(text)
 }
@@ -59,11 +82,16 @@ export function readWith<T>(schema: Schema<T>, value: unknown): Read<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues
-  return unreadable(placeOf(issue?.path ?? []), `${issue?.message ?? 'It does not fit'}.`)
+  const message = issue?.message ?? 'It does not fit'
+  return unreadableAt(issue?.path ?? [], issue && isSentence(issue) ? message : `${message}.`)
+}
+
+/** Whether the message of a schema's own issue is a whole sentence; others are put into one by whoever reads them. */
+export function isSentence(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'custom' && issue.params?.isSentence === true
 }
 
 export function placeOf(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'the whole file'
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('')
 }
 
@@ -97,7 +125,7 @@ function findRefusal(value: unknown, path: readonly PropertyKey[]): Read<never> 
   const isList = Array.isArray(value)
   for (const [key, inner] of Object.entries(value)) {
     const place = [...path, isList ? Number(key) : key]
-    if (!isList && FORBIDDEN_KEYS.has(key)) return unreadable(placeOf(place), 'A field may not have this name.')
+    if (!isList && FORBIDDEN_KEYS.has(key)) return unreadableAt(place, 'A field may not have this name.')
     const refusal = findRefusal(inner, place)
     if (refusal) return refusal
   }
@@ -105,7 +133,7 @@ function findRefusal(value: unknown, path: readonly PropertyKey[]): Read<never> 
 }
 
 function refuseDepth(path: readonly PropertyKey[]): Read<never> {
-  return unreadable(placeOf(path.slice(0, 4)), `It is nested more than ${MOST_NESTED} deep.`)
+  return unreadableAt(path.slice(0, 4), `It is nested more than ${MOST_NESTED} deep.`)
 }
 
 type Excess = NonNullable<ReturnType<JsonBounds['take']>>
@@ -131,12 +159,12 @@ function countFieldsInText(text: string): number {
 
 function refuseFault(text: string): Read<never> {
   const fault = firstFault(text)
-  if (!fault) return unreadable('the whole file', 'It is not JSON.')
+  if (!fault) return unreadableWhole('the whole file', 'It is not JSON.')
   const { offset, path, reason } = fault
   if (reason !== 'Twice') return unreadable(lineAndColumn(text, offset), `It is not JSON here (${reason}).`)
   if (path.length > MOST_NESTED) return refuseDepth(path)
   const secondPlace = `the second time in line ${lineOf(text, offset)}`
-  return unreadable(placeOf(path), `This field stands there twice, ${secondPlace}.`)
+  return unreadableAt(path, `This field stands there twice, ${secondPlace}.`)
 }
 
 function lineAndColumn(text: string, offset: number): string {

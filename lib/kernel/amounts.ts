@@ -59,10 +59,6 @@ export function times(tally: Tally, count: number): Tally {
   return { points: tally.points * count, exact: tally.exact }
 }
 
-export function tallyOf(amount: Known<number>): Tally {
-  return amount === null ? { points: 0, exact: false } : { points: amount, exact: true }
-}
-
 /** Adds in place instead of with `plus`, since long lists are summed often. */
 export function sumOf<T>(all: readonly T[], tallyOf: (one: T) => Tally): Tally {
   let points = 0

@@ -69,7 +69,7 @@ export function parseRow(kind: RowKind, row: RawRow, schemas: RowSchemas, game: 
   const parsed = schema.safeParse(row)
   if (!parsed.success) {
     const mismatches = parsed.error.issues.flatMap((issue) => mismatchesIn(issue, row))
-    const problems = mismatches.map(({ path, reason }) => ({ field: fieldOf(path), reason }))
+    const problems = mismatches.map(({ path, reason }) => ({ field: placeOf(path), reason }))
     // Of several reasons for one field, the last is the most specific.
     return { ok: false, problems: [...new Map(problems.map((one) => [one.field, one])).values()] }
   }
@@ -80,10 +80,6 @@ export function parseRow(kind: RowKind, row: RawRow, schemas: RowSchemas, game: 
 /** A place in the pack's file, as problems name it. */
 export function placeOfRow(kind: RowKind, index: number, slug: unknown, field: string): string {
   return `${kind}[${index}] ${String(slug)}${field && `: ${field}`}`
-}
-
-function fieldOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? '' : placeOf(path)
 }
 
 type KnownSlugs = Readonly<Record<RowKind, ReadonlySet<unknown>>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameId, nameField, packId, packVersion, slug } from '../field-schemas'
 import type { RowSchemas } from '../games/row-schema'
-import { placeOf, type Read, readJson, readWith, unreadable } from '../http/json'
+import { isSentence, type Read, readJson, readWith, unreadable, unreadableAt } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { shortened } from '../kernel/words'
@@ -59,7 +59,7 @@ export function rawPackFrom(value: unknown): Read<RawPack> {
   const pack = rawPackSchema.safeParse(value)
   if (!pack.success) {
     const [mismatch] = pack.error.issues.flatMap((issue) => mismatchesIn(issue, value))
-    return unreadable(placeOf(mismatch?.path ?? []), mismatch?.reason ?? 'It does not fit.')
+    return unreadableAt(mismatch?.path ?? [], mismatch?.reason ?? 'It does not fit.')
   }
   const { format: _, id, name, game, version, extends: basis, extendsVersion, ...rows } = pack.data
   if (basis === id) return unreadable('extends', 'A pack cannot extend itself.')
@@ -142,8 +142,11 @@ function reasonOf(issue: FieldIssue, found: unknown): string {
       return `It is too long: ${String(issue.maximum)} is the most.`
     case 'invalid_value':
       return `${shown} is not one of ${issue.values.map(String).join(', ')}.`
+    case 'custom':
+    case 'invalid_format':
+      return isSentence(issue) ? issue.message : `${shown} ${issue.message}.`
     default:
-      return issue.message.startsWith('must') ? `${shown} ${issue.message}.` : `${issue.message}.`
+      return `${issue.message}.`
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gameId, packId, slug } from '../field-schemas'
 import { isGameId } from '../games/registry'
+import { type Read, unreadable } from '../http/json'
 import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
 import { MOST_LIST_BYTES } from './format'
@@ -44,17 +45,17 @@ export const label = z.string().trim().min(1).max(120)
 
 /** A list inside a request, read as from a file. */
 export const list = z.unknown().transform((value, context): Roster => {
-  const read = rosterFrom(value)
-  const refusal = read.ok ? gameRefusal(read.value) : read.unreadable
-  if (read.ok && !refusal) return read.value
-  // The reader of the whole request adds the full stop.
-  const message = refusal ? `${refusal.place}: ${refusal.reason.replace(/\.$/, '')}` : 'does not fit'
-  context.addIssue({ code: 'custom', message })
+  const read = knownGameOnly(rosterFrom(value))
+  if (read.ok) return read.value
+  const { place, reason } = read.unreadable
+  context.addIssue({ code: 'custom', message: `${place}: ${reason}`, params: { isSentence: true } })
   return z.NEVER
 })
 
-function gameRefusal({ game }: Roster) {
-  return isGameId(game) ? null : { place: 'game', reason: `There is no game "${game}" here` }
+function knownGameOnly(read: Read<Roster>): Read<Roster> {
+  return !read.ok || isGameId(read.value.game)
+    ? read
+    : unreadable('game', `There is no game "${read.value.game}" here.`)
 }
 
 export const newListRequest = z.object({ list, id: listId.optional() })

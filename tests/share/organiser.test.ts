@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { run } from '@/lib/cli/main'
 import { partsOf } from '@/lib/games/registry'
-import { unreadable } from '@/lib/http/json'
+import { unreadableWhole } from '@/lib/http/json'
 import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
 import { broughtPacks, packKey } from '@/lib/share/organiser/brought-packs'
@@ -26,7 +26,7 @@ const asks: JudgingAccess = {
   stored: async (code) =>
     code === '0123456789abcdef'
       ? { ok: true, value: { roster: readList(exampleList('magewinds/quick-6')), pack: null } }
-      : unreadable('the link', 'No list is behind it.'),
+      : unreadableWhole('the link', 'No list is behind it.'),
 }
 
 async function judged(text: string, by = asks): Promise<readonly Verdict[]> {

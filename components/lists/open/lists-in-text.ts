@@ -1,5 +1,5 @@
 import { fetchSharedList, judgeReceived } from '@/components/domain/shared-link'
-import { type Read, unreadable } from '@/lib/http/json'
+import { type Read, refusalWords, unreadableWhole } from '@/lib/http/json'
 import { importFileOfLists } from '@/lib/share/import-file'
 import { type ListLink, linksIn, storedAddress } from '@/lib/share/link'
 import { type Received, receivedFrom } from '@/lib/share/received'
@@ -21,9 +21,9 @@ export async function listsInText(text: string): Promise<ListsInText> {
   const refused: { name: string; reason: string }[] = []
   const links = linksIn(text).slice(0, MOST_LISTS)
   for (const link of links) {
-    const read = await receive(link).catch(() => unreadable('the link', 'The connection may be gone.'))
+    const read = await receive(link).catch(() => unreadableWhole('the link', 'The connection may be gone.'))
     if (read.ok) received.push(read.value)
-    else refused.push({ name: nameOf(link), reason: reasonOf(read) })
+    else refused.push({ name: nameOf(link), reason: refusalWords(read.unreadable) })
   }
   const [firstList] = received
   const isOwnText = links.length === 1 && firstList !== undefined
@@ -37,7 +37,7 @@ export async function listsInText(text: string): Promise<ListsInText> {
 async function receive(link: ListLink): Promise<Read<Received>> {
   if (link.kind === 'code') return receivedFrom(link.code)
   if (link.origin !== null && link.origin !== window.location.origin)
-    return unreadable('the link', `It leads to ${new URL(link.origin).host}. Open it there.`)
+    return unreadableWhole('the link', `It leads to ${new URL(link.origin).host}. Open it there.`)
   return fetchSharedList(link.code)
 }
 
@@ -48,8 +48,4 @@ async function changedByHand(text: string, received: Received): Promise<readonly
 
 function nameOf(link: ListLink): string {
   return link.kind === 'stored' ? `${link.origin ?? ''}${storedAddress(link.code)}` : `${link.code.slice(0, 12)}…`
-}
-
-function reasonOf({ unreadable: { place, reason } }: Extract<Read<unknown>, { ok: false }>): string {
-  return /^the (code|link|whole)/.test(place) ? reason : `${place}: ${reason}`
 }

@@ -1,4 +1,4 @@
-import type { Read, Unreadable } from '../../http/json'
+import { type Read, unreadableWhole } from '../../http/json'
 import type { Roster } from '../../kernel/roster/roster'
 import { canonicalRoster, LIST_FORMAT } from '../../rosters/format'
 import { CodeTooLarge, Decoder, Encoder } from './arithmetic-coder'
@@ -37,7 +37,7 @@ export function codeOf({ list, pack }: CodeContent): string | null {
 /** The content of a code, before the list's schema reads it. Safe for any text: quick and with little memory. */
 export function decodeCode(code: string): Read<DecodedCode> {
   const refusal = refusalOf(code)
-  if (refusal) return { ok: false, unreadable: refusal }
+  if (refusal) return refusal
   const bytes = fromBase64url(code.slice(VERSION.length + 1))
   if (!bytes || !hasValidChecksum(bytes)) return refused('It is damaged, or a part of it is missing.')
   try {
@@ -53,18 +53,12 @@ export function decodeCode(code: string): Read<DecodedCode> {
   }
 }
 
-function refusalOf(code: string): Unreadable | null {
+function refusalOf(code: string): Read<never> | null {
   const version = /^v(\d{1,4})\./.exec(code)?.[1]
-  if (version === undefined) return { place: 'the code', reason: 'It does not begin as the code of a list does.' }
-  if (version !== '1') {
-    return {
-      place: 'the code',
-      reason: `It is a code of format ${version}; this Muster Roll reads format 1. A newer one will read it.`,
-    }
-  }
-  if (code.length > MOST_CODE_LETTERS)
-    return { place: 'the code', reason: 'It is longer than the code of a list can be.' }
-  return null
+  if (version === undefined) return refused('It does not begin as the code of a list does.')
+  if (version !== '1')
+    return refused(`It is a code of format ${version}; this Muster Roll reads format 1. A newer one will read it.`)
+  return code.length > MOST_CODE_LETTERS ? refused('It is longer than the code of a list can be.') : null
 }
 
 function encodeCode({ list, pack }: DecodedCode): string {
@@ -118,5 +112,5 @@ function asJsonValue(value: unknown): Value {
 }
 
 function refused(reason: string): Read<never> {
-  return { ok: false, unreadable: { place: 'the code', reason } }
+  return unreadableWhole('the code', reason)
 }

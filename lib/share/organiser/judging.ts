@@ -1,5 +1,5 @@
 import { isGameId, partsOf } from '../../games/registry'
-import type { Read } from '../../http/json'
+import { type Read, refusalWords, unreadable, unreadableWhole } from '../../http/json'
 import type { Tally } from '../../kernel/amounts'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
@@ -52,12 +52,12 @@ export type JudgingAccess = {
 export async function judge(source: Exclude<Source, { kind: 'pack' }>, access: JudgingAccess): Promise<Verdict> {
   const { from } = source
   const received = await receivedFromSource(source, access)
-  if (!received.ok) return unreadable(from, received)
+  if (!received.ok) return refused(from, received)
   const { roster } = received.value
   if (!isGameId(roster.game)) return { from, kind: 'unreadable', reason: `There is no game “${roster.game}” here.` }
   const parts = partsOf(roster.game)
   const catalogue = await catalogueFor(received.value, access)
-  if (!catalogue.ok) return unreadable(from, catalogue)
+  if (!catalogue.ok) return refused(from, catalogue)
   const verdict = verdictOn(from, roster, catalogue.value, await parts.game())
   if (source.kind !== 'link' || source.text === undefined) return verdict
   const [about, game] = [await parts.about(), await parts.game()]
@@ -71,14 +71,14 @@ async function receivedFromSource(
 ): Promise<Read<Received>> {
   switch (source.kind) {
     case 'none':
-      return refused('the text', source.reason)
+      return unreadableWhole('the text', source.reason)
     case 'list':
       return listWithoutPack(source.value)
     case 'link': {
       const { link } = source
       if (link.kind === 'code') return receivedFrom(link.code)
       if (link.origin !== null && link.origin !== origin)
-        return refused('the link', `Its list is kept by ${link.origin}: ask for its file.`)
+        return unreadableWhole('the link', `Its list is kept by ${link.origin}: ask for its file.`)
       return stored(link.code)
     }
   }
@@ -94,10 +94,10 @@ async function catalogueFor(received: Received, { catalogueOf }: JudgingAccess):
   if (received.pack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const catalogue = await catalogueOf(pack)
-  if (!catalogue) return refused('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
+  if (!catalogue) return unreadable('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
   return catalogue.game === gameId
     ? { ok: true, value: catalogue }
-    : refused('pack', `The pack “${pack.id}” is for another game.`)
+    : unreadable('pack', `The pack “${pack.id}” is for another game.`)
 }
 
 function changedTextWarning([line = '', ...more]: readonly string[]): string {
@@ -141,11 +141,6 @@ export function duplicatesAmong(verdicts: readonly Verdict[]): ReadonlyMap<numbe
   return duplicates
 }
 
-function unreadable(from: string, read: Extract<Read<unknown>, { ok: false }>): Verdict {
-  const { place, reason } = read.unreadable
-  return { from, kind: 'unreadable', reason: /^the /.test(place) ? reason : `${place}: ${reason}` }
-}
-
-function refused(place: string, reason: string): Read<never> {
-  return { ok: false, unreadable: { place, reason } }
+function refused(from: string, read: Extract<Read<unknown>, { ok: false }>): Verdict {
+  return { from, kind: 'unreadable', reason: refusalWords(read.unreadable) }
 }

@@ -272,8 +272,8 @@ function eachOnce(key: string) {
     const known = new Set<unknown>()
     members.forEach((member, at) => {
       const one: unknown = Reflect.get(member, key)
-      if (known.has(one))
-        context.addIssue({ code: 'custom', path: [at, key], message: `"${String(one)}" is there twice` })
+      const message = `"${String(one)}" is there twice.`
+      if (known.has(one)) context.addIssue({ code: 'custom', path: [at, key], message, params: { isSentence: true } })
       known.add(one)
     })
   }
