@@ -1,6 +1,6 @@
 import { plural } from '@/lib/kernel/figures'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { agreedLimit, atMostOfEach, type Excess, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
+import { agreedLimit, atMostOfEach, requires, sharedAtMost } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, PricedUnit, Rule } from '@/lib/kernel/rules/game'
 import { entryTarget, type Issue, type IssueKind, issueOf, THE_LIST } from '@/lib/kernel/rules/issue'
@@ -34,34 +34,30 @@ function forEachUnit(
   }
 }
 
-const overSlots: IssueKind<Excess> = {
-  code: 'magewinds/over-slots',
-  severity: 'error',
-  place: WARBAND,
-  say: ({ used, limit, over }) => `The fighters take ${used} slots of ${limit}: ${over} too many.`,
-  short: ({ over }) => `would be ${plural(over, 'slot', 'slots')} too many`,
-}
-
 const withinSlots = agreedLimit<MagewindsRows>({
   name: 'A warband may stop short of its slots and never exceed them',
-  kind: overSlots,
+  kind: {
+    code: 'magewinds/over-slots',
+    severity: 'error',
+    place: WARBAND,
+    say: ({ used, limit, over }) => `The fighters take ${used} slots of ${limit}: ${over} too many.`,
+    short: ({ over }) => `would be ${plural(over, 'slot', 'slots')} too many`,
+  },
   label: 'Slots',
   what: 'the slots of the warband',
   unit: UNIT,
   counts: (unit) => unit.class.selectable,
 })
 
-const overLimit: IssueKind<Excess> = {
-  code: 'magewinds/over-limit',
-  severity: 'error',
-  place: WARBAND,
-  say: ({ name, used, limit }) => `${name}: ${used} in the warband, at most ${limit} allowed.`,
-  short: ({ limit }) => `limit ${limit} reached`,
-}
-
 const withinLimits = atMostOfEach<MagewindsRows>({
   name: 'Each profile has a limit for the warband',
-  kind: overLimit,
+  kind: {
+    code: 'magewinds/over-limit',
+    severity: 'error',
+    place: WARBAND,
+    say: ({ name, used, limit }) => `${name}: ${used} in the warband, at most ${limit} allowed.`,
+    short: ({ limit }) => `limit ${limit} reached`,
+  },
   limit(fighter, force) {
     if (!fighter.selectable) return undefined
     if (fighter.limit !== null) return fighter.limit
@@ -70,17 +66,15 @@ const withinLimits = atMostOfEach<MagewindsRows>({
   },
 })
 
-const sharedLimit: IssueKind<Excess> = {
-  code: 'magewinds/shared-limit',
-  severity: 'error',
-  place: WARBAND,
-  say: ({ name, used, limit }) => `${name} together: ${used} in the warband, at most ${limit} allowed.`,
-  short: ({ name, limit }) => `limit ${limit} of ${name} together reached`,
-}
-
 const withinSharedLimits = sharedAtMost<MagewindsRows>({
   name: 'Some profiles share a limit',
-  kind: sharedLimit,
+  kind: {
+    code: 'magewinds/shared-limit',
+    severity: 'error',
+    place: WARBAND,
+    say: ({ name, used, limit }) => `${name} together: ${used} in the warband, at most ${limit} allowed.`,
+    short: ({ name, limit }) => `limit ${limit} of ${name} together reached`,
+  },
   shares: (fighter) => fighter.sharedLimit,
 })
 
@@ -99,16 +93,14 @@ const onlySelectable = forEachUnit('Summoned and neutral fighters are not chosen
       ]),
 )
 
-const summonerMissing: IssueKind<{ name: string; needs: string }> = {
-  code: 'magewinds/summoner-missing',
-  severity: 'error',
-  place: 'Fighter pack: the profile of the summoned fighter',
-  say: ({ name, needs }) => `${name} is read as needing ${needs} in the warband, and there is none.`,
-}
-
 const summonersPresent = requires<MagewindsRows>({
   name: 'Where it is read so, summoned fighters need their summoner',
-  kind: summonerMissing,
+  kind: {
+    code: 'magewinds/summoner-missing',
+    severity: 'error',
+    place: 'Fighter pack: the profile of the summoned fighter',
+    say: ({ name, needs }) => `${name} is read as needing ${needs} in the warband, and there is none.`,
+  },
   applies: (unit, force) =>
     unit.class.selectable && unit.class.summonedBy !== null && force.answer(SUMMONED_ALONE) === 'not-allowed',
   met: (unit, force) => force.units.some((other) => other.class.slug === unit.class.summonedBy),

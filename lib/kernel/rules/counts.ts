@@ -15,8 +15,7 @@ import {
 } from './issue'
 import { agreeOn, repairsByAdding, repairsByCuttingCost, repairsByRemoving, repairsByRemovingModels } from './repairs'
 
-/** How much of a limit is used: the numbers of every kind of issue about one. */
-export type Excess = { name: string; used: number; limit: number; over: number }
+type Excess = { name: string; used: number; limit: number; over: number }
 
 type WeighedUnit<R extends RowTypes> = { readonly unit: PricedUnit<R>; readonly each: Tally }
 

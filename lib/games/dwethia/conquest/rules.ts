@@ -1,6 +1,6 @@
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { type Excess, limit } from '@/lib/kernel/rules/counts'
+import { limit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, type IssueKind, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
@@ -162,18 +162,16 @@ function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
     }))
 }
 
-const startingForceOver: IssueKind<Excess> = {
-  code: 'conquest/starting-force-over',
-  severity: 'error',
-  place: 'Conquest, Place your Starting Force',
-  say: ({ used, limit }) => `The starting force costs ${used} points of ${limit}.`,
-  short: ({ over }) => `starting force: would be ${plural(over, UNIT.one, UNIT.many)} too many`,
-}
-
 export const startingForce = limit<DwethiaRows>({
   id: 'starting-force',
   name: `The starting force costs ${formatFigure(STARTING_POINTS)} points at the most`,
-  kind: startingForceOver,
+  kind: {
+    code: 'conquest/starting-force-over',
+    severity: 'error',
+    place: 'Conquest, Place your Starting Force',
+    say: ({ used, limit }) => `The starting force costs ${used} points of ${limit}.`,
+    short: ({ over }) => `starting force: would be ${plural(over, UNIT.one, UNIT.many)} too many`,
+  },
   label: 'Starting force',
   what: 'the points of the starting force',
   most: () => STARTING_POINTS,
