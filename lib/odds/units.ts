@@ -1,4 +1,3 @@
-import { pause } from '../http/steps'
 import { classUnits, loadoutsOf, rosterOfEveryClass } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
@@ -6,6 +5,7 @@ import type { PricedUnit } from '../kernel/rules/game'
 import { readCatalogue } from '../packs/data'
 import { readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
+import { pause } from '../work-in-steps'
 import type { OpenOdds } from './open'
 
 /** Units to choose a side from, with the odds under their pack. */

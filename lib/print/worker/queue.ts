@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import { yieldToOthers } from '../../http/yielding'
+import { yieldToOthers } from '../../yielding'
 import type { Rendered } from '../render'
 import type { JobText } from './job-text'
 import { type Outcome, PrintPool } from './pool'
