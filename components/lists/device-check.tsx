@@ -39,10 +39,10 @@ function checkDevice(owner: PageOwner | null, epoch: string, onSent: () => void)
 const EARLY_CALL_MS = 3_000
 
 /**
- * Calls back when the check of the device is done, since it may change what is read. If the check takes long, after a
+ * Calls back when the check of the device is done, since the check may change what is read. If the check takes long, after a
  * restore with many lists, it calls back early and once more at the end.
  */
-export function afterDeviceCheck(callback: () => unknown): void {
+export function callWhenDeviceIsChecked(callback: () => unknown): void {
   const { done = Promise.resolve() } = lastCheck ?? {}
   const earlyCall = setTimeout(callback, EARLY_CALL_MS)
   void done.then(() => {

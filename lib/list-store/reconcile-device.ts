@@ -1,6 +1,6 @@
 import type { PageOwner } from '../owners/device-owner-id'
-import { readRestoreLeftovers, resendLists } from './after-restore'
-import type { Device } from './device/database'
+import { readListsLeftAfterRestore, resendLists } from './after-restore'
+import type { DeviceDatabase } from './device/database'
 import { readLocalLists } from './device/local-lists'
 import { readOpenTabs } from './device/open-tabs'
 import {
@@ -53,14 +53,14 @@ export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
 
 /** The same on an open device that the page has claimed. */
 export async function reconcileOpenDevice(
-  device: Device,
+  device: DeviceDatabase,
   { owner, epoch, fetchFn, locks, now, forgetPages }: PageContext,
 ): Promise<Reconciled> {
   const former = await readFormerOwner(device)
   const isLinked = owner?.isLinked ?? false
   const isNewlyLinked = isLinked && former !== null && former.wasRestored !== true
   const isCompared = (await readComparedEpoch(device)) === epoch
-  const { elsewhere } = await readRestoreLeftovers(device)
+  const { elsewhere } = await readListsLeftAfterRestore(device)
   const isLinkedDeviceBack = isCompared && elsewhere.length > 0 && (await isAnyOnServer(elsewhere, fetchFn))
   if (!isNewlyLinked && isCompared && !isLinkedDeviceBack) return NOTHING_RESENT
   const localLists = await readLocalLists(device)
@@ -69,7 +69,7 @@ export async function reconcileOpenDevice(
     return NOTHING_RESENT
   }
   const known = await fetchKnownLists(
-    localLists.map(({ list }) => list),
+    localLists.map(({ listId }) => listId),
     fetchFn,
   )
   if (!known) return NOTHING_RESENT

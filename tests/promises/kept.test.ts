@@ -102,7 +102,7 @@ describe('Odds of 139fc58', () => {
     const options = optionsIn(open.form, searchParams.getAll('q')) ?? []
     const pack = searchParams.has('pack') ? packInAddress(open) : null
     expect(pathname).toBe(`/odds/${game}`)
-    expect(oddsAddress({ game, form: open.form, options, pack })).toBe(address)
+    expect(oddsAddress({ game, form: open.form, comparedOptions: options, pack })).toBe(address)
     const [{ answer } = {}] = answersToOptions(open, options)
     if (!answer || 'refused' in answer) return expect.unreachable('there is an answer')
     const [, counts, ...lines] = shown.split('\n').map((line) => line.split('\t'))

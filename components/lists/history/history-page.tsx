@@ -116,7 +116,9 @@ function VersionView({ listId, revision, game, ship, shown, against, query }: Hi
             </Text>
           )}
         </Text>
-        {isNewest ? null : <RestoreButton listId={listId} revision={revision} version={shown.revision} />}
+        {isNewest ? null : (
+          <RestoreButton listId={listId} currentRevision={revision} versionToRestore={shown.revision} />
+        )}
       </Row>
       {catalogue ? (
         <>
