@@ -21,7 +21,7 @@ import { OfferList } from './offer-list'
 type SharedProps = {
   /** The name of the game. */
   game: string
-  state: OddsState & { readonly at: number }
+  state: OddsState & { readonly currentIndex: number }
   /** The query of the page: which side, for which option, from which list. */
   sideQuery: SideQuery & { readonly from: string }
 }

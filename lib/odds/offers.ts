@@ -16,8 +16,8 @@ export type Offer = {
   readonly note: string | null
   readonly questions: readonly {
     readonly label: string
-    readonly options: readonly OddsValues[]
-    readonly at: number
+    readonly comparedOptions: readonly OddsValues[]
+    readonly currentIndex: number
   }[]
 }
 
@@ -30,9 +30,9 @@ export type Offers = {
 
 type OfferRequest = {
   readonly side: 'attacker' | 'defender'
-  readonly place: number | 'new'
-  readonly options: readonly OddsValues[]
-  readonly at: number
+  readonly optionIndex: number | 'new'
+  readonly comparedOptions: readonly OddsValues[]
+  readonly currentIndex: number
 }
 
 /** Makes an offer for each unit when it is asked for: turning its attacks into questions takes time. */
@@ -106,7 +106,7 @@ export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request:
 
 /** Where there is no question yet, the example is the one to change. */
 function withSample({ open }: OpenedUnits, request: OfferRequest): OfferRequest {
-  return request.options.length > 0 ? request : { ...request, options: [sampleOf(open)] }
+  return request.comparedOptions.length > 0 ? request : { ...request, comparedOptions: [sampleOf(open)] }
 }
 
 function describedUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
@@ -127,21 +127,22 @@ function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
 }
 
 function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offer['questions'] {
-  const { options, at } = request
-  const before = options[at] ?? options[0] ?? null
+  const { comparedOptions, currentIndex } = request
+  const before = comparedOptions[currentIndex] ?? comparedOptions[0] ?? null
   if (request.side === 'defender')
-    return [{ label: 'As the defender', options: withDefenderInAll(open, unit, options), at }]
+    return [{ label: 'As the defender', comparedOptions: withDefenderInAll(open, unit, comparedOptions), currentIndex }]
   return attackOptionsOf(open, unit, { before, readings }).map(({ label, values }) => ({
     label,
-    ...withOption(options, values, request),
+    ...withOption(comparedOptions, values, request),
   }))
 }
 
 /** Replaces an option, or adds one at the end. */
-function withOption(options: readonly OddsValues[], values: OddsValues, { place }: OfferRequest) {
-  if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
-  const at = place === 'new' ? options.length - 1 : place
-  return { options: options.map((one, i) => (i === at ? values : one)), at }
+function withOption(options: readonly OddsValues[], values: OddsValues, { optionIndex }: OfferRequest) {
+  if (optionIndex === 'new' && options.length < MOST_OPTIONS)
+    return { comparedOptions: [...options, values], currentIndex: options.length }
+  const currentIndex = optionIndex === 'new' ? options.length - 1 : optionIndex
+  return { comparedOptions: options.map((one, i) => (i === currentIndex ? values : one)), currentIndex }
 }
 
 function withDefenderInAll(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {
