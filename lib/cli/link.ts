@@ -57,7 +57,7 @@ export function openLink({ link, out, complain }: Call & { readonly link: string
   if (linked?.kind === 'stored') {
     return refuse(complain, { place: 'the link', reason: 'Its list is kept by a server: open it there.' }, link)
   }
-  const received = receivedFrom(linked?.code ?? link)
+  const received = receivedFrom(linked?.listCode ?? link)
   if (!received.ok) return refuse(complain, received.unreadable, 'the link')
   out(`${JSON.stringify(canonicalRoster(received.value.roster), null, 2)}\n`)
   return 0
