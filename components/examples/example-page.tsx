@@ -30,7 +30,7 @@ type ExamplePageProps = {
 /** One example list with its units and prices, and a button that opens a copy. */
 export function ExamplePage({ example, about, game, catalogue, force, evaluation, summary }: ExamplePageProps) {
   const { id, roster } = example
-  const ship = about.bases.some((base) => base.ship)
+  const ship = about.bases.some((base) => base.drawnAsShip)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <Page
@@ -51,7 +51,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
         <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
         <ListAside sticky>
           <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={290} />
-          <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
+          <BudgetBar label="Total" unit={game.limitUnit.many} segments={segments} limit={evaluation.limit} big />
           <p>
             <ListVerdict summary={summary} />{' '}
             <Text as="span" tone="soft" size="note">

@@ -40,7 +40,7 @@ function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean
           {game.tagline}
         </Text>
         <Row align="end" fixed aria-hidden="true">
-          {game.bases.map(({ mark, ship = false }, index) => (
+          {game.bases.map(({ mark, drawnAsShip: ship = false }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
             <BaseDisc key={index} mark={mark} scale={1.15} ship={ship} decorative />
           ))}

@@ -35,7 +35,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
       <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
-        unit={game.unit.many}
+        unit={game.limitUnit.many}
         segments={limitSegments(main ? segmentsOf(main.lines) : unitSegments)}
         limit={main?.limit ?? evaluation.limit}
         big
@@ -44,7 +44,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
         <BudgetBar
           key={budget.id}
           label={budget.label}
-          unit={game.unit.many}
+          unit={game.limitUnit.many}
           segments={limitSegments(segmentsOf(budget.lines))}
           limit={budget.limit}
         />

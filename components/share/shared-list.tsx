@@ -103,7 +103,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
 }
 
 function hasShips({ about }: PublicList): boolean {
-  return about.bases.some((base) => base.ship)
+  return about.bases.some((base) => base.drawnAsShip)
 }
 
 /** More issues than this are only counted. */

@@ -3,7 +3,7 @@ import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheets/sh
 
 const BLANK = '________'
 const RULE_WIDTH = 72
-/** Boxes to tick up to here; above it a number is written against. */
+/** Boxes to tick up to here; above it there is room to write the number. */
 const MOST_BOXES = 20
 
 /** Sheets as plain text: everything that is printed, in the order in which it is read. */

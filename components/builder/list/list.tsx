@@ -33,7 +33,11 @@ export function UnitList({ RowsComponent }: UnitListProps) {
         {roster.entries.length === 0 ? <EmptyList /> : null}
         {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
-            <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unitName={game.unit.many} />
+            <SectionHead
+              section={section}
+              hasError={sectionsWithErrors.has(section.id)}
+              unitName={game.limitUnit.many}
+            />
             {lines.length > 0 ? (
               <OrderedRows
                 order={lines.map(({ entry }) => entry.id).join(' ')}

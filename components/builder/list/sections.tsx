@@ -98,7 +98,7 @@ export function EmptyList() {
       title="Nobody has answered the call yet"
       drawing={
         <Row as="span" align="end">
-          {about.bases.map(({ mark, ship }) => (
+          {about.bases.map(({ mark, drawnAsShip: ship }) => (
             <BaseDisc key={mark.text} mark={mark} ship={ship === true} scale={1.3} decorative />
           ))}
         </Row>

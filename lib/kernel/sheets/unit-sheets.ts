@@ -56,7 +56,7 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
     { kind: 'text', words: valueWords(game.characteristics, unit), small: true },
     ...parts.bodyBlocks(unit, force),
     ...oddsBlocks(game, parts.odds, printed, unit),
-    { kind: 'text', words: priceWords(unit, game.unit.many), small: true },
+    { kind: 'text', words: priceWords(unit, game.limitUnit.many), small: true },
     ...notesOf(unit.entry.notes),
   ]
   const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
@@ -97,7 +97,7 @@ function headOf<R extends RowTypes>(
     ],
     figure: {
       value: formatTally(total),
-      line: entry.count === 1 ? game.unit.many : `${entry.count} × ${formatTally(each)} ${game.unit.many}`,
+      line: entry.count === 1 ? game.limitUnit.many : `${entry.count} × ${formatTally(each)} ${game.limitUnit.many}`,
     },
   }
 }
@@ -161,9 +161,12 @@ function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printe
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${capitalised(game.unit.many)} each, and how many`].map(
-            blank,
-          ),
+          fields: [
+            'Name',
+            'What it is',
+            'Base and marking',
+            `${capitalised(game.limitUnit.many)} each, and how many`,
+          ].map(blank),
         },
       ],
     },
