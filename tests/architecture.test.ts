@@ -228,7 +228,7 @@ describe('Where code runs', () => {
 
 /** Files that keep less than a law asks, for now: each list only shrinks. */
 const STILL = {
-  namesAField: ['lib/packs/stored.ts'],
+  namesAField: ['lib/packs/stored-rows.ts'],
   asksInSql: ['lib/packs/versions/data.ts', 'lib/print/data.ts', 'lib/share/data.ts'],
   readsASentence: [
     'components/builder/add/offers.ts',
