@@ -68,12 +68,12 @@ async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => v
 }
 
 /** Deletes the cached pages of lists that this owner may no longer see, and of My lists, which named them. */
-async function forgetPages(lists: readonly string[]): Promise<void> {
+async function forgetPages(listIds: readonly string[]): Promise<void> {
   if (!('caches' in window)) return
   const cache = await caches.open(PRIVATE_PAGES)
   for (const { url } of await cache.keys()) {
-    const [, , list] = new URL(url).pathname.split('/')
-    if (list === undefined || lists.includes(list)) await cache.delete(url)
+    const [, , listId] = new URL(url).pathname.split('/')
+    if (listId === undefined || listIds.includes(listId)) await cache.delete(url)
   }
 }
 

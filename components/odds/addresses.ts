@@ -11,7 +11,7 @@ export type OddsState = {
   /** The index of the option that is being changed. */
   readonly currentIndex?: number
   /** The pack that the answers depend on; null for the bundled one. */
-  readonly pack?: string | null
+  readonly packId?: string | null
 }
 
 export function gameOddsAddress(game: string): string {
@@ -46,9 +46,9 @@ export function chooseSideAddress(state: OddsState, side: SideQuery): string {
   return `${gameOddsAddress(state.game)}/take?${query}`
 }
 
-function queryOf({ form, comparedOptions, currentIndex = 0, pack }: OddsState): URLSearchParams {
+function queryOf({ form, comparedOptions, currentIndex = 0, packId }: OddsState): URLSearchParams {
   const query = new URLSearchParams(codesOf(form, comparedOptions).map((code) => ['q', code]))
   if (currentIndex > 0) query.set('at', String(currentIndex))
-  if (pack) query.set('pack', pack)
+  if (packId) query.set('pack', packId)
   return query
 }

@@ -71,7 +71,7 @@ export function OddsPage({ name, accent, state, answeredOptions, isSample, missi
                 key={option.id}
                 option={option}
                 range={range}
-                head={<OptionLinks state={state} index={i} />}
+                links={<OptionLinks state={state} index={i} />}
                 number={answeredOptions.length === 1 ? null : i + 1}
               />
             ))}

@@ -57,7 +57,7 @@ function OfferContent({ offer: { id, name, note, questions }, offers, state, mor
         {questions.map(({ label, comparedOptions, currentIndex }) => (
           <li key={label}>
             <LinkButton
-              href={oddsAddress({ ...state, form: offers.form, comparedOptions, currentIndex, pack: offers.pack })}
+              href={oddsAddress({ ...state, form: offers.form, comparedOptions, currentIndex, packId: offers.packId })}
               prefetch={false}
               aria-label={`${name}: ${label}`}
             >

@@ -33,7 +33,7 @@ type QuestionFormProps = {
 
 /** One option as a form with every number; all of it goes into the address. */
 export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps) {
-  const { game, form, comparedOptions, currentIndex, pack } = state
+  const { game, form, comparedOptions, currentIndex, packId } = state
   const shared = { kind, values, refusal }
   return (
     <AutoSubmitForm action={gameOddsAddress(game)} questionRoute={`/api/odds/${game}`}>
@@ -42,7 +42,7 @@ export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps
         <input key={i} type="hidden" name="q" value={code} />
       ))}
       <input type="hidden" name="at" value={currentIndex} />
-      {pack ? <input type="hidden" name="pack" value={pack} /> : null}
+      {packId ? <input type="hidden" name="pack" value={packId} /> : null}
       {/* Enter presses the first button of a form: this one. */}
       <button type="submit" name="do" value="ask" className={hidden.hidden} tabIndex={-1} aria-hidden="true" />
       {(['attacker', 'defender'] as const).map((side) =>

@@ -14,12 +14,12 @@ export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mar
 type RowListProps = {
   rows: readonly ListedRow[]
   /** The unit of the prices; null if rows of this kind have none. */
-  unit: string | null
+  priceUnit: string | null
   addressOf: (slug: string) => string
 }
 
 /** One page of rows, each with its base, name, subtitle and price. */
-export function RowList({ rows, unit, addressOf }: RowListProps) {
+export function RowList({ rows, priceUnit, addressOf }: RowListProps) {
   const hasBases = rows.some(({ mark }) => mark !== null)
   return (
     <List>
@@ -43,11 +43,11 @@ export function RowList({ rows, unit, addressOf }: RowListProps) {
               </Text>
             ) : null}
           </Text>
-          {unit ? (
+          {priceUnit ? (
             <Text fixed nowrap size="lead" weight="bold">
               {row.price === null ? null : formatFigure(row.price)}
               <Text as="span" tone="soft" size="small" weight="plain">
-                {row.price === null ? 'not known' : ` ${unit}`}
+                {row.price === null ? 'not known' : ` ${priceUnit}`}
               </Text>
             </Text>
           ) : null}

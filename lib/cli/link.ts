@@ -46,9 +46,9 @@ export async function linkFor({
   return linkOrRefusal(codeOf({ list, pack: carriedPack(list, catalogue.value) }), site)
 }
 
-function linkOrRefusal(code: string | null, site: string): Read<string> {
-  if (code === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
-  return { ok: true, value: codeLink(code, site.replace(/\/+$/, '')) }
+function linkOrRefusal(listCode: string | null, site: string): Read<string> {
+  if (listCode === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
+  return { ok: true, value: codeLink(listCode, site.replace(/\/+$/, '')) }
 }
 
 /** The list in a link, as its file would hold it. */

@@ -21,7 +21,7 @@ export type DeviceNotice = {
   /** Lists with changes that have not reached the server for a while. */
   readonly unsent: number
   /** Links that a restore took away. */
-  readonly links: readonly { readonly list: string; readonly name: string; readonly count: number }[]
+  readonly links: readonly { readonly listId: string; readonly name: string; readonly count: number }[]
   /** All lists of which this device has anything. */
   readonly lists: number
 }
@@ -59,8 +59,8 @@ export async function readDeviceNotice(
   ]
   const byId = new Map(localLists.map((local) => [local.listId, local]))
   // Once the player has opened such a list and chosen, the server has acknowledged it again.
-  const isUnresolved = (list: string) => {
-    const local = byId.get(list)
+  const isUnresolved = (listId: string) => {
+    const local = byId.get(listId)
     if (!local) return false
     return local.serverCopy?.epoch !== comparedEpoch || localVersions(local).earlierDatabases.length > 0
   }
@@ -71,13 +71,17 @@ export async function readDeviceNotice(
     refused: countOf([...leftovers.refused.filter(isUnresolved), ...(missing?.gone ?? [])]),
     elsewhere: leftovers.elsewhere.filter(isUnresolved).length,
     unsent: localLists.filter(({ journalInfos }) => journalInfos.some(isLate)).length,
-    links: [...links].map(([list, count]) => ({ list, name: byId.get(list)?.serverCopy?.roster.name ?? '', count })),
+    links: [...links].map(([listId, count]) => ({
+      listId,
+      name: byId.get(listId)?.serverCopy?.roster.name ?? '',
+      count,
+    })),
     lists: localLists.length,
   }
 }
 
-function countOf(lists: readonly string[]): number {
-  return new Set(lists).size
+function countOf(listIds: readonly string[]): number {
+  return new Set(listIds).size
 }
 
 /** Lists of which the server has an older version, those of them in the bin, and those that it does not have at all. */

@@ -23,7 +23,7 @@ export type PageContext = {
   readonly locks: LockManager | undefined
   readonly now: () => number
   /** Deletes the offline copies of pages that this owner may no longer see. */
-  readonly forgetPages: (lists: readonly string[]) => Promise<void>
+  readonly forgetPages: (listIds: readonly string[]) => Promise<void>
 }
 
 /** How many lists were sent again: a page that was loaded before does not show them. */
@@ -74,7 +74,7 @@ export async function reconcileOpenDevice(
   )
   if (!known) return NOTHING_RESENT
   const isOpenInTab = await readOpenTabs(device, locks, now)
-  const isKnown = (list: string) => known.lists.has(list)
+  const isKnown = (listId: string) => known.lists.has(listId)
   if (owner) await assignKnownLists(device, owner.deviceOwnerId, isKnown)
   if (isNewlyLinked) {
     const deleted = await deleteFormerOwnersLists(device, { epoch: known.epoch, isKnown, isOpenInTab })

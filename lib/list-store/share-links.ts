@@ -62,20 +62,20 @@ export async function acknowledgeLostLinks(
 /** How many links a restore took away, for each list. */
 export async function readLostLinks(device: DeviceDatabase): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const list of await listsWithLinks(device)) {
-    const count = (await readLinks(device, list))?.gone.length ?? 0
-    if (count > 0) counts.set(list, count)
+  for (const listId of await listIdsWithLinks(device)) {
+    const count = (await readLinks(device, listId))?.gone.length ?? 0
+    if (count > 0) counts.set(listId, count)
   }
   return counts
 }
 
 /** Asks which links are left of each list whose links were noted under another database. */
 export async function findLostLinks(device: DeviceDatabase, epoch: string, fetchFn: typeof fetch): Promise<void> {
-  for (const list of await listsWithLinks(device)) {
-    const stored = await readLinks(device, list)
+  for (const listId of await listIdsWithLinks(device)) {
+    const stored = await readLinks(device, listId)
     if (!stored || stored.epoch === epoch || stored.links.length === 0) continue
-    const current = await fetchLinks(list, fetchFn)
-    if (current && current.epoch === epoch) await compareLinks(device, list, current)
+    const current = await fetchLinks(listId, fetchFn)
+    if (current && current.epoch === epoch) await compareLinks(device, listId, current)
   }
 }
 
@@ -95,7 +95,7 @@ async function fetchLinks(listId: string, fetchFn: typeof fetch): Promise<Pick<S
   }
 }
 
-async function listsWithLinks(device: DeviceDatabase): Promise<readonly string[]> {
+async function listIdsWithLinks(device: DeviceDatabase): Promise<readonly string[]> {
   const keys = await device.getAllKeys('marks', IDBKeyRange.bound(KEY_PREFIX, `${KEY_PREFIX}\uffff`))
   return keys.map((key) => key.slice(KEY_PREFIX.length))
 }

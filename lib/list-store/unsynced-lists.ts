@@ -70,7 +70,7 @@ export async function readUnsyncedLists(
     seen.add(contentKey)
     unsynced.push({ ...rest, ...content, version, key: `${version.listId} ${version.tab ?? ''}` })
   }
-  const countOf = (list: string) => unsynced.filter(({ version }) => version.listId === list).length
+  const countOf = (listId: string) => unsynced.filter(({ version }) => version.listId === listId).length
   return unsynced.map((one) => ({ ...one, versionCount: countOf(one.version.listId) }))
 }
 

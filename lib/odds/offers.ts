@@ -4,7 +4,7 @@ import type { OddsForm, OddsValues } from '../kernel/odds/form'
 import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import { folded } from '../packs/search'
-import { type OpenOdds, packInAddress } from './open'
+import { type OpenOdds, packIdInAddress } from './open'
 import { attackOptionsOf, sampleOf, withDefender } from './sides'
 import { type OpenedUnits, openedLoadouts } from './units'
 
@@ -23,8 +23,8 @@ export type Offer = {
 
 export type Offers = {
   readonly form: OddsForm
-  /** The pack that the answers depend on. */
-  readonly pack: string | null
+  /** The pack that the answers depend on; null for the bundled one. */
+  readonly packId: string | null
   readonly offers: readonly Offer[]
 }
 
@@ -36,12 +36,12 @@ type OfferRequest = {
 }
 
 /** Makes an offer for each unit when it is asked for: turning its attacks into questions takes time. */
-export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offers, 'form' | 'pack'> & OfferMaker {
+export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offers, 'form' | 'packId'> & OfferMaker {
   const asked = withSample(opened, request)
   const { open } = opened
   return {
     form: open.form,
-    pack: packInAddress(open),
+    packId: packIdInAddress(open),
     offer: (unit) => ({ ...describedUnit(opened, unit), questions: attacksOf(opened, unit, asked) }),
   }
 }
@@ -101,7 +101,7 @@ export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request:
       questions: newQuestions.length > 0 ? newQuestions : questions,
     })),
   ]
-  return { form: opened.open.form, pack: packInAddress(opened.open), offers }
+  return { form: opened.open.form, packId: packIdInAddress(opened.open), offers }
 }
 
 /** Where there is no question yet, the example is the one to change. */
@@ -112,7 +112,7 @@ function withSample({ open }: OpenedUnits, request: OfferRequest): OfferRequest 
 function describedUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
   const { entry, class: row } = unit
   const name = nameOf(unit)
-  const factions = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
+  const factions = source.listId === null && open.catalogue ? factionsOf(open.catalogue, row) : []
   const note = name === row.name ? (factions.length <= MOST_NAMED_FACTIONS ? factions.join(', ') : '') : row.name
   return { id: entry.id as string, name, note: note === '' ? null : note }
 }

@@ -10,7 +10,7 @@ import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { answersToOptions } from '@/lib/odds/answers'
 import { withFormSent } from '@/lib/odds/edits'
 import { loadoutOffersFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
-import { type OpenOdds, packInAddress } from '@/lib/odds/open'
+import { type OpenOdds, packIdInAddress } from '@/lib/odds/open'
 import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
 import { sampleOf, withDefender } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
@@ -25,7 +25,7 @@ function packOf(open: OpenOdds): OpenedUnits {
     roster: rosterOfEveryClass(open.catalogue, open.game),
     units: classUnits(open.catalogue, open.game),
     readings: {},
-    source: { list: null, pack: open.catalogue.name },
+    source: { listId: null, packName: open.catalogue.name },
   }
 }
 
@@ -122,7 +122,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
         ?.comparedOptions ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
-    expect(packInAddress(open) !== null).toBe(open.form.dependsOnPack)
+    expect(packIdInAddress(open) !== null).toBe(open.form.dependsOnPack)
   })
 })
 

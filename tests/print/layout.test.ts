@@ -304,7 +304,7 @@ describe('Cards', () => {
 
   test('no fewer cards stand on a page whose ruler was corrected', () => {
     const cards = [cardOf([note(100)], { size: SMALL, copies: 9, back: [note(10)] })]
-    const { pages } = pagesOf(jobOf([cardsOf(cards)], { ruler: 98.7, duplex: { x: 0, y: 0 } }))
+    const { pages } = pagesOf(jobOf([cardsOf(cards)], { measuredRuler: 98.7, duplex: { x: 0, y: 0 } }))
     expect(pages.map(({ back }) => back)).toEqual([false, true])
   })
 })

@@ -12,7 +12,7 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
 import { answersToOptions } from '@/lib/odds/answers'
-import { openOdds, packInAddress } from '@/lib/odds/open'
+import { openOdds, packIdInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readCatalogue } from '@/lib/packs/data'
 import { REQUEST_DEFAULTS } from '@/lib/print/print-request'
@@ -100,9 +100,9 @@ describe('Odds of 139fc58', () => {
     const open = await openOdds({ game, viewer: null, pack: searchParams.get('pack') ?? undefined })
     if (!open) return expect.unreachable('the game has odds')
     const options = optionsIn(open.form, searchParams.getAll('q')) ?? []
-    const pack = searchParams.has('pack') ? packInAddress(open) : null
+    const pack = searchParams.has('pack') ? packIdInAddress(open) : null
     expect(pathname).toBe(`/odds/${game}`)
-    expect(oddsAddress({ game, form: open.form, comparedOptions: options, pack })).toBe(address)
+    expect(oddsAddress({ game, form: open.form, comparedOptions: options, packId: pack })).toBe(address)
     const [{ answer } = {}] = answersToOptions(open, options)
     if (!answer || 'refused' in answer) return expect.unreachable('there is an answer')
     const [, counts, ...lines] = shown.split('\n').map((line) => line.split('\t'))

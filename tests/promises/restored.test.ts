@@ -154,7 +154,7 @@ describe('A browser of 139fc58 that was back after a restore', () => {
     expect(await readComparedEpoch(device)).toBe(await readEpoch())
     expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
       ...{ older: 1, deleted: 0, refused: 0, elsewhere: 1, unsent: 0 },
-      links: [{ list: ids.back, name: 'Of the one that is back', count: 1 }],
+      links: [{ listId: ids.back, name: 'Of the one that is back', count: 1 }],
     })
     expect(await readListsLeftAfterRestore(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
     expect(await attend()).toEqual({ resent: 0 })

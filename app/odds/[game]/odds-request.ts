@@ -3,7 +3,7 @@ import { type OddsState, oddsAddress } from '@/components/odds/addresses'
 import { isGameId } from '@/lib/games/registry'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { withFormSent } from '@/lib/odds/edits'
-import { type OpenOdds, openOdds, packInAddress } from '@/lib/odds/open'
+import { type OpenOdds, openOdds, packIdInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 
 export type QueryParams = Readonly<Record<string, string | string[] | undefined>>
@@ -30,7 +30,7 @@ export async function readOddsRequest(gameId: string, params: QueryParams): Prom
     open,
     viewerId,
     params,
-    state: { game: gameId, form: open.form, comparedOptions, currentIndex, pack: packInAddress(open) },
+    state: { game: gameId, form: open.form, comparedOptions, currentIndex, packId: packIdInAddress(open) },
   }
 }
 

@@ -30,7 +30,11 @@ export function NewList({ options, id }: { options: NewListOptions; id: string }
         cards={presets.map((preset) => presetCard(preset, limitUnit.many))}
         chosen={isPreset ? String(chosen.limit) : 'other'}
       >
-        <OtherLimit unit={limitUnit.many} value={isPreset ? null : chosen.limit} isOnlyChoice={presets.length === 0} />
+        <OtherLimit
+          limitUnit={limitUnit.many}
+          value={isPreset ? null : chosen.limit}
+          isOnlyChoice={presets.length === 0}
+        />
       </ChoiceCards>
       {factions.length > 0 ? (
         <ChoiceCards
@@ -79,14 +83,14 @@ const NO_CHOICE: Card = { value: '', label: 'None', note: 'or not yet' }
 
 const NO_BREAK_SPACE = '\u00a0'
 
-function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Card {
+function presetCard({ limit, name, time, board }: LimitPreset, limitUnit: string): Card {
   return {
     value: String(limit),
     label: (
       <>
         {formatFigure(limit)}{' '}
         <Text as="span" weight="plain">
-          {unit}
+          {limitUnit}
         </Text>
       </>
     ),

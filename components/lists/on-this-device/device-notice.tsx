@@ -36,13 +36,13 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
           {words.join(' ')}
         </Notice>
       ) : null}
-      {facts.links.map(({ list, name, count }) => (
+      {facts.links.map(({ listId, name, count }) => (
         <Notice
-          key={list}
+          key={listId}
           kind="warning"
           live
           actions={
-            <LinkButton href={shareAddress(list)} prefetch={false}>
+            <LinkButton href={shareAddress(listId)} prefetch={false}>
               Make new links
             </LinkButton>
           }

@@ -138,10 +138,10 @@ function valueWords<R extends RowTypes>(
   ]
 }
 
-function priceWords<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
+function priceWords<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, limitUnit: string): Words {
   const times = entry.count === 1 ? '' : `, × ${formatFigure(entry.count)} = ${formatTally(total)}`
   return [
-    run(`${capitalised(unit)} `, { bold: true }),
+    run(`${capitalised(limitUnit)} `, { bold: true }),
     run(`${additionWords(composition.price)} = ${formatTally(each)}${times}`),
   ]
 }

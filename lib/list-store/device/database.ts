@@ -48,6 +48,7 @@ export type JournalInfo = SavePoint & {
 
 type JournalKey = { readonly list: string; readonly tab: string }
 
+/** Stored in players' browsers: `list` in a key is the list's id. */
 interface DeviceSchema extends DBSchema {
   lists: { key: string; value: ServerCopy }
   /** One for each tab; an edit writes its own step and this small record. */

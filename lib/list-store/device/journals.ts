@@ -3,6 +3,7 @@ import type { DeviceDatabase, JournalInfo, SavePoint } from './database'
 import { withSpaceFreed } from './free-space'
 import { assertStillOurs } from './open-tabs'
 
+/** The key under which a journal is stored; `list` is the list's id. */
 export type JournalKey = { readonly list: string; readonly tab: string }
 
 /** A journal as a tab left it. */
@@ -26,8 +27,8 @@ export async function readSavedJournal(device: DeviceDatabase, key: JournalKey):
 }
 
 /** The journals of one list, without their steps. */
-export function journalInfosOf(device: DeviceDatabase, list: string): Promise<readonly JournalInfo[]> {
-  return device.getAll('journals', ofList(list))
+export function journalInfosOf(device: DeviceDatabase, listId: string): Promise<readonly JournalInfo[]> {
+  return device.getAll('journals', ofList(listId))
 }
 
 export async function forgetJournal(device: DeviceDatabase, key: JournalKey): Promise<void> {
@@ -129,8 +130,8 @@ function stepIn(journal: Journal | null, number: number) {
 }
 
 /** In IndexedDB an array sorts after every number and text: it ends a range over all of them. */
-function ofList(list: string): IDBKeyRange {
-  return IDBKeyRange.bound([list], [list, []])
+function ofList(listId: string): IDBKeyRange {
+  return IDBKeyRange.bound([listId], [listId, []])
 }
 
 function ofTab({ list, tab }: JournalKey): IDBKeyRange {

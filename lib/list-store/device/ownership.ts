@@ -61,7 +61,7 @@ async function assignOwner<T extends Owned>(rows: Rows<T>, owner: string): Promi
 export async function assignKnownLists(
   device: DeviceDatabase,
   owner: string,
-  isKnown: (list: string) => boolean,
+  isKnown: (listId: string) => boolean,
 ): Promise<void> {
   const transaction = device.transaction(['lists', 'journals'], 'readwrite')
   const lists = transaction.objectStore('lists')
@@ -101,7 +101,7 @@ export async function writeComparedEpoch(device: DeviceDatabase, epoch: string):
 export type FormerOwnerCleanUp = {
   readonly epoch: string
   /** The lists that the server has for the current owner. */
-  readonly isKnown: (list: string) => boolean
+  readonly isKnown: (listId: string) => boolean
   /** Whether an open tab writes into the journal. */
   readonly isOpenInTab: (journal: JournalInfo) => boolean
 }
@@ -124,9 +124,9 @@ export async function deleteFormerOwnersLists(
   const [lists, journalInfos] = [await store('lists').getAll(), await store('journals').getAll()]
   const isTheirs = ({ owner, epoch: of }: { owner?: string | undefined; epoch?: string | undefined }) =>
     owner === former.deviceOwnerId && of === epoch
-  const isToKeep = (list: string) =>
-    isKnown(list) ||
-    journalInfos.some((journalInfo) => journalInfo.list === list && (journalInfo.pending || isOpenInTab(journalInfo)))
+  const isToKeep = (listId: string) =>
+    isKnown(listId) ||
+    journalInfos.some((journalInfo) => journalInfo.list === listId && (journalInfo.pending || isOpenInTab(journalInfo)))
   const deleted = new Set<string>()
   for (const list of lists.filter((one) => isTheirs(one) && !isToKeep(one.id))) {
     await store('lists').delete(list.id)

@@ -27,7 +27,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const askedSource = valuesOf(sent.from)[0] ?? lists[0]?.id ?? FROM_PACK
   const client = await clientAddress()
   const opened = await openUnits(open, { viewer: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
-  const from = opened.source.list ?? FROM_PACK
+  const from = opened.source.listId ?? FROM_PACK
   const sideQuery = { side, optionIndex, from } as const
   const request = {
     side,
@@ -50,7 +50,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
         state={state}
         sideQuery={sideQuery}
         {...result.done}
-        points={open.game.limitUnit.many}
+        limitUnit={open.game.limitUnit.many}
       />
     )
   }
@@ -72,7 +72,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       offers={{ ...offers, offers: result.done.map(({ offer }) => offer) }}
       units={units}
       hasEquipmentChoice={result.done.some(({ hasArms }) => hasArms)}
-      pack={opened.source.pack}
+      packName={opened.source.packName}
     />
   )
 }

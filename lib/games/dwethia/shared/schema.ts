@@ -5,12 +5,12 @@ import {
   knownInteger,
   lastingName,
   lineField,
+  longText,
   name,
   nameField,
   slug,
   source,
   text,
-  words,
 } from '../../row-schema'
 import { SIDES, STAT_IDS, type Stat } from './stats'
 
@@ -248,7 +248,7 @@ export const spell = z.strictObject({
   phase: lineField(40).nullable().meta({ inList: true }),
   points,
   text,
-  upcharge: words.nullable().default(null),
+  upcharge: longText.nullable().default(null),
   keywords,
   classes,
   factions,
