@@ -32,7 +32,7 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
                 <ExampleLine
                   key={example.id}
                   example={example}
-                  ship={about.bases.some(({ drawnAsShip }) => drawnAsShip)}
+                  drawnAsShip={about.bases.some(({ drawnAsShip }) => drawnAsShip)}
                 />
               ))}
             </Grid>

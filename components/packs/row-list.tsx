@@ -9,7 +9,11 @@ import type { RowSummary } from '@/lib/packs/data'
 import { CompareLink } from './compare-selection'
 import styles from './rows.module.css'
 
-export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
+export type ListedRow = RowSummary & {
+  readonly line: string
+  readonly mark: Mark | null
+  readonly drawnAsShip: boolean
+}
 
 type RowListProps = {
   rows: readonly ListedRow[]
@@ -27,7 +31,7 @@ export function RowList({ rows, priceUnit, addressOf }: RowListProps) {
         <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
           {hasBases ? (
             <span className={styles.base}>
-              {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
+              {row.mark ? <BaseDisc mark={row.mark} drawnAsShip={row.drawnAsShip} size={38} decorative /> : null}
             </span>
           ) : null}
           <Text as="div" grow className={styles.words}>

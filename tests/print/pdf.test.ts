@@ -91,7 +91,11 @@ describe.each([
 ] as const)('On %s, for a ruler that measured %d', (paper, ruler) => {
   const scale = 100 / ruler
   const labels = BASES.map((base) =>
-    labelOf(base, { text: '12', loadout: 'AA', ...(base.shape === 'rectangle' ? { ship: true } : {}) }, { copies: 3 }),
+    labelOf(
+      base,
+      { text: '12', loadout: 'AA', ...(base.shape === 'rectangle' ? { drawnAsShip: true } : {}) },
+      { copies: 3 },
+    ),
   )
 
   test('every outline measures what its base does, in its cut line and in its paint', async () => {

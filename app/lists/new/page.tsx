@@ -43,7 +43,7 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
           <NewList key={game} options={options} id={newId(randomBytes)} />
           <ExamplesBeside
             examples={await listExamples(game)}
-            ship={games.some(({ id, about }) => id === game && about.bases.some((base) => base.drawnAsShip))}
+            drawnAsShip={games.some(({ id, about }) => id === game && about.bases.some((base) => base.drawnAsShip))}
           />
         </Split>
       ) : game ? (

@@ -93,18 +93,18 @@ function useRowTools(): RowTools {
   const { catalogue, game } = useBuilder()
   const actions = useEntryActions()
   const addressOf = useRowAddress()
-  const ship = isShip(catalogue, 'classes')
+  const drawnAsShip = isShip(catalogue, 'classes')
   return useMemo(
     () => ({
       catalogue,
       game,
-      ship,
+      drawnAsShip,
       addressOf,
       nameOf: (id) => getBuilder().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
       setCount: actions.setCount,
       menu: (id) => entryMenu(getBuilder(), id, actions),
     }),
-    [catalogue, game, ship, addressOf, getBuilder, actions],
+    [catalogue, game, drawnAsShip, addressOf, getBuilder, actions],
   )
 }
 

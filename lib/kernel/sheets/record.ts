@@ -15,7 +15,7 @@ type RecordSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
-  readonly ship?: boolean
+  readonly drawnAsShip?: boolean
   /** The head of the tracker, one row for each round: "Priority", "Victory points". */
   readonly trackerColumns: readonly string[]
   rounds(printed: Printed<R>): number

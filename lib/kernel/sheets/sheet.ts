@@ -48,7 +48,7 @@ export type Shape =
   | ({
       readonly kind: 'mark'
       readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
-      readonly ship?: true
+      readonly drawnAsShip?: true
     } & Point)
   /** The dark squares of a QR code, by rows from its upper left corner. */
   | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Point)

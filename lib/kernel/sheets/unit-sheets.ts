@@ -14,7 +14,7 @@ type UnitSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
-  readonly ship?: boolean
+  readonly drawnAsShip?: boolean
   readonly odds: GameOdds<R>
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
@@ -74,12 +74,12 @@ function drawingPlaceOf(base: Base): 'head' | 'below' | 'none' {
   return length <= 180 && width <= 180 ? 'below' : 'none'
 }
 
-function drawingBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, marking: Marking): Block {
-  return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
+function drawingBelow<R extends RowTypes>({ drawnAsShip = false }: UnitSheetParts<R>, marking: Marking): Block {
+  return { kind: 'drawing', drawing: markDrawing(marking, drawnAsShip), words: [] }
 }
 
 function headOf<R extends RowTypes>(
-  { game, ship = false, factsUnderName }: UnitSheetParts<R>,
+  { game, drawnAsShip = false, factsUnderName }: UnitSheetParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
@@ -89,7 +89,7 @@ function headOf<R extends RowTypes>(
   const facts = joinFacts([entry.name === null ? null : row.name, ...factsUnderName(unit, force)])
   return {
     kind: 'head',
-    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, ship) : null,
+    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, drawnAsShip) : null,
     name: `${nameOf(unit)}${count}`,
     line: [
       run(joinFacts([facts, `base ${describeBase(marking.base)}`])),
@@ -151,13 +151,13 @@ export function notesOf(notes: string | null): readonly Block[] {
 }
 
 function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>) {
-  const { game, ship = false, blankBase } = parts
+  const { game, drawnAsShip = false, blankBase } = parts
   const blank = (label: string) => ({ label, value: null })
   const blocks: readonly Block[] = [
     {
       kind: 'columns',
       share: 0.38,
-      left: [{ kind: 'drawing', drawing: markDrawing(unmarked(blankBase), ship), words: [] }],
+      left: [{ kind: 'drawing', drawing: markDrawing(unmarked(blankBase), drawnAsShip), words: [] }],
       right: [
         {
           kind: 'fields',

@@ -44,7 +44,7 @@ export default async function Page({ params, searchParams }: Props) {
       name={name}
       revision={revision}
       game={game}
-      ship={(await parts.about()).bases.some((base) => base.drawnAsShip)}
+      drawnAsShip={(await parts.about()).bases.some((base) => base.drawnAsShip)}
       versions={await versionLines(key, { listed, before: firstOlder }, game)}
       firstOlder={firstOlder?.revision ?? null}
       shown={shown}
