@@ -18,8 +18,8 @@ export function ListMarks({ marks, drawnAsShip, maxCount, maxWidth, maxHeight = 
   return (
     <span className={styles.marks} aria-hidden="true">
       {fitted.marks.map((mark, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
         <BaseDisc
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
           key={index}
           mark={mark}
           scale={fitted.scale}

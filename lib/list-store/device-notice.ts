@@ -114,17 +114,17 @@ const NOTHING_MISSING: MissingLists = { older: [], deleted: [], gone: [] }
 async function findMissingAmong(acknowledged: readonly LocalVersion[], fetchFn: typeof fetch): Promise<MissingLists> {
   if (acknowledged.length === 0) return NOTHING_MISSING
   const known = await fetchKnownLists(
-    acknowledged.map(({ listId: list }) => list),
+    acknowledged.map(({ listId }) => listId),
     fetchFn,
   )
   if (!known) return NOTHING_MISSING
   const ofThisEpoch = acknowledged.filter(({ epoch }) => epoch === known.epoch)
   const idsWhere = (matches: (version: LocalVersion) => boolean) =>
-    ofThisEpoch.filter(matches).map(({ listId: list }) => list)
+    ofThisEpoch.filter(matches).map(({ listId }) => listId)
   return {
     older: idsWhere((version) => isOlder(version, known)),
     deleted: idsWhere((version) => isOlder(version, known) && known.lists.get(version.listId)?.isDeleted === true),
-    gone: idsWhere(({ listId: list }) => !known.lists.has(list)),
+    gone: idsWhere(({ listId }) => !known.lists.has(listId)),
   }
 }
 

@@ -329,8 +329,8 @@ describe('Links to lists', () => {
     ])
     expect(host.requests.filter((one) => /POST.*shares/.test(one))).toEqual([])
     expect((await readDeviceNotice(device, 10, null)).links).toMatchObject([
-      { list: 'l1', count: 2 },
-      { list: 'l2', count: 1 },
+      { listId: 'l1', count: 2 },
+      { listId: 'l2', count: 1 },
     ])
   })
 

@@ -45,7 +45,7 @@ describe('What a browser of 139fc58 carries', () => {
   it('says how its player prints', () => {
     const kept = cookies.first.find(({ name }) => name === OPTIONS_COOKIE)
     const manner = readPrintRequest(new URLSearchParams(decodeURIComponent(kept?.value ?? '')))
-    const options = { ...PRINT_DEFAULTS, paper: 'letter', ruler: 98.7 }
+    const options = { ...PRINT_DEFAULTS, paper: 'letter', measuredRuler: 98.7 }
     expect(manner).toEqual({ ...REQUEST_DEFAULTS, options })
     const { printed } = samples.read<{ printed: string }>('addresses.json')
     expect(readPrintRequest(new URL(printed, 'http://rolls.example').searchParams)).toEqual({

@@ -91,11 +91,11 @@ export function visibleTo({ viewer, packId }: ViewedPack): Prisma.PackWhereInput
 
 /** The version and those below it, from the top down. */
 export async function versionChainOf(client: Client, versionInfo: VersionInfo): Promise<readonly VersionInfo[]> {
-  const versionInfos = [versionInfo]
-  for (let id = versionInfo.basisId; id !== null; id = versionInfos.at(-1)?.basisId ?? null) {
-    versionInfos.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: VERSION_INFO_COLUMNS }))
+  const chain = [versionInfo]
+  for (let id = versionInfo.basisId; id !== null; id = chain.at(-1)?.basisId ?? null) {
+    chain.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: VERSION_INFO_COLUMNS }))
   }
-  return versionInfos
+  return chain
 }
 
 const MOST_IN_MEMORY = 40

@@ -221,7 +221,7 @@ export const wargear = z.strictObject({
   strength: amount.default(null).meta({ inList: true, headings: HEADINGS.strength }),
   /** Wounds for each hit, where a weapon causes more than one. */
   wounds: knownInteger(0, 20).default(null).meta({ headings: HEADINGS.wounds }),
-  /** How much of its movement a model loses by carrying it. */
+  /** Who has moved cannot shoot it: "half" after more than half of a move, "full" after any. */
   penalty: z.enum(['none', 'half', 'full']).nullable().default(null).meta({ label: 'Movement penalty' }),
   /** The lowest number on a die that passes the save. */
   save: knownInteger(2, 7)
@@ -268,7 +268,7 @@ export const keyword = z.strictObject({
 export const scenario = z.strictObject({
   ...commonColumns,
   text,
-  /** Victory points that win it; elsewhere `points` is a price. */
+  /** Victory points that the scenario gives; elsewhere `points` is a price. */
   points: knownInteger(0, 1000),
   rounds: knownInteger(1, 20).meta({ inList: true }),
 })

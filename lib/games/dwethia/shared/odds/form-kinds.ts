@@ -81,8 +81,8 @@ export function rangedKind({
   game,
   readings,
   target = [],
-  extraCircumstances: between,
-  omittedCircumstances: without,
+  extraCircumstances,
+  omittedCircumstances,
   shotReadings = [],
 }: FamilyForm): OddsKind {
   return kindOf(game, 'ranged', {
@@ -91,7 +91,7 @@ export function rangedKind({
     parts: [
       sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', 'ranged'), hazardous]),
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      circumstancesPart(between, without),
+      circumstancesPart(extraCircumstances, omittedCircumstances),
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
       readingsPart(readings, [ROLL_CHART, ...shotReadings]),
@@ -103,8 +103,8 @@ export function spellKind({
   game,
   readings,
   target = [],
-  spellCircumstances: spellBetween,
-  omittedCircumstances: without = [],
+  spellCircumstances,
+  omittedCircumstances = [],
   shotReadings = [],
 }: FamilyForm) {
   return kindOf(game, 'spell', {
@@ -114,7 +114,7 @@ export function spellKind({
       sidePart('attacker', [perception, hazardous], 1),
       SPELL_PART,
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      circumstancesPart(spellBetween, [...without, 'lobbed']),
+      circumstancesPart(spellCircumstances, [...omittedCircumstances, 'lobbed']),
       RESISTANCE_PART,
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
