@@ -66,6 +66,9 @@ export type Cell = { readonly label: string; readonly value: string | null; read
 
 export type Column = { readonly label: string; readonly align?: 'right'; readonly share: number }
 
+/** So many ticks are drawn at most. */
+export const MOST_TICKS = 20
+
 /** A part of a card. Page, PDF and text draw the same blocks. */
 export type Block =
   /** The head of a card: a drawing, the name, a line under it, and a number with an explanation. */
@@ -86,7 +89,7 @@ export type Block =
       readonly rows: readonly (readonly Words[])[]
       readonly blanks?: number
     }
-  /** Boxes to tick up to twenty, above that a number with space to write; a blank where the count is unknown. */
+  /** Circles to tick, or squares, up to `MOST_TICKS`; above it a number with space to write; a blank for null. */
   | { readonly kind: 'ticks'; readonly label: string; readonly count: number | null; readonly square?: true }
   /** Names with their values; null leaves a line to write on. */
   | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: Words | null }[] }
