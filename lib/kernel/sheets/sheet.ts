@@ -48,7 +48,7 @@ export type Shape =
   | ({
       readonly kind: 'mark'
       readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
-      readonly ship?: true
+      readonly drawnAsShip?: true
     } & Point)
   /** The dark squares of a QR code, by rows from its upper left corner. */
   | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Point)
@@ -188,7 +188,7 @@ export type PrintOptions = {
   /** In grey, colours are hatched. */
   readonly ink: 'colour' | 'grey'
   /** The measured length of the 100 mm ruler on an earlier print; 100 where it was right. */
-  readonly ruler: number
+  readonly measuredRuler: number
   /** How far the paint goes beyond the edge of pieces, in millimetres. */
   readonly bleed: number
   /** The margin of the paper, 8 mm at least. */
@@ -202,7 +202,7 @@ export type PrintOptions = {
 export const PRINT_DEFAULTS: PrintOptions = {
   paper: 'a4',
   ink: 'colour',
-  ruler: 100,
+  measuredRuler: 100,
   bleed: 0,
   margin: 8,
   spares: 0,
