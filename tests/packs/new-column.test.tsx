@@ -16,9 +16,9 @@ import { rowTypesOf } from '@/lib/packs/field-types-schema'
 import { formatPack } from '@/lib/packs/format'
 import { columnsOf } from '@/lib/packs/search'
 import { textOf } from '@/lib/print/plain-text'
-import { catalogueOfFile, problemsOf, rawPack } from '../packs/packs'
 import { exampleOf } from '../support/examples'
 import { composed, printablesOf } from '../support/printing'
+import { catalogueOfFile, problemsOf, rawPack } from './packs'
 
 /** The column: one line in the schema, and one cell of the sheets. */
 vi.mock('@/lib/games/dwethia/conquest/schema', async (original) => {
