@@ -120,7 +120,7 @@ function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
       </Text>
       {main ? (
         <p>
-          {formatTally(main.amount)} of {plural(roster.limit, game.unit.one, game.unit.many)}
+          {formatTally(main.amount)} of {plural(roster.limit, game.limitUnit.one, game.limitUnit.many)}
         </p>
       ) : null}
       <p>

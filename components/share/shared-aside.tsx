@@ -23,19 +23,19 @@ export function ListAside({ sticky = false, children }: { sticky?: boolean; chil
   )
 }
 
-type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
+type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; drawnAsShip: boolean; more: ReactNode }
 
 /** The sums, the verdict and the choices of a shared list. */
-export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
+export function SharedAside({ shown, asOf, liveNote, drawnAsShip, more }: SharedAsideProps) {
   const { catalogue, game, evaluation, summary, facts } = shown
   return (
     <ListAside>
-      <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
+      <ListMarks marks={summary.marks} drawnAsShip={drawnAsShip} maxCount={6} maxHeight={44} maxWidth={236} />
       {[evaluation.main, ...evaluation.otherLimits].map(({ id, label, lines, limit }, i) => (
         <BudgetBar
           key={id}
           label={label}
-          unit={game.unit.many}
+          unit={game.limitUnit.many}
           segments={limitSegments(segmentsOf(lines))}
           limit={limit}
           big={i === 0}

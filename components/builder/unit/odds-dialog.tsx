@@ -101,7 +101,7 @@ function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit })
     [roster, catalogue, game, unit, target, odds],
   )
   if (ranked.length < 2) return null
-  return <BestTable ranked={ranked} target={nameOf(target)} unit={game.unit.many} most={8} />
+  return <BestTable ranked={ranked} target={nameOf(target)} limitUnit={game.limitUnit.many} most={8} />
 }
 
 type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
@@ -122,7 +122,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
     const options = attacks.flatMap(
       (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
     )
-    return oddsAddress({ game: game.id, form, options: options.slice(0, MOST_OPTIONS), pack })
+    return oddsAddress({ game: game.id, form, comparedOptions: options.slice(0, MOST_OPTIONS), packId: pack })
   }
   return (
     <Table

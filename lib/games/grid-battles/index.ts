@@ -4,12 +4,12 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { equipment, traits } from './equipment'
 import type { GridRows } from './rows'
 import { RULES, scenarioOf } from './rules'
-import { CHARACTERISTICS, COUNTER_BASE, SCENARIO, SIDE, UNIT } from './stats'
+import { CHARACTERISTICS, COUNTER_BASE, LIMIT_UNIT, SCENARIO, SIDE } from './stats'
 
 export const gridBattles: Game<GridRows> = {
   id: 'grid-battles',
   name: 'Grid Battles',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
   presets: [],
   characteristics: CHARACTERISTICS,
   choices: [

@@ -13,7 +13,7 @@ import {
 } from '@/lib/kernel/rules/issue'
 import type { GridForce, GridRows } from './rows'
 import type { OrderOfBattle } from './schema'
-import { SCENARIO, SIDE, UNIT } from './stats'
+import { LIMIT_UNIT, SCENARIO, SIDE } from './stats'
 
 export function scenarioOf(force: GridForce): OrderOfBattle | null {
   const [slug] = chosen(force.roster.choices, SCENARIO)
@@ -29,7 +29,7 @@ const withinLimit = agreedLimit<GridRows>({
   name: 'No more counters than agreed',
   label: 'Counters',
   what: 'the counters of the list',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
 })
 
 const place = 'Scenarios fix unit types and numbers for both sides'

@@ -2,7 +2,7 @@ import type { Characteristic } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
 
 /** What the limit of a list counts. */
-export const UNIT = { one: 'counter', many: 'counters' }
+export const LIMIT_UNIT = { one: 'counter', many: 'counters' }
 
 /** Counters are square. */
 export const COUNTER_BASE: Base = { shape: 'square', mm: [25] }

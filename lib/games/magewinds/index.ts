@@ -6,12 +6,12 @@ import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, shownProfile, UNIT } from './stats'
+import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, type MagewindsRows, PRESETS, shownProfile } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
   name: 'Magewinds',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
   presets: PRESETS,
   characteristics: ATTRIBUTES,
   choices: [

@@ -9,12 +9,12 @@ import { SUMMONED_ALONE } from './readings'
 import {
   ATTRIBUTES,
   BASE_MM,
+  LIMIT_UNIT,
   type MagewindsRows,
   nameChoiceOf,
   namedAttackIds,
   profileOf,
   shownProfile,
-  UNIT,
 } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
@@ -45,7 +45,7 @@ const withinSlots = agreedLimit<MagewindsRows>({
   },
   label: 'Slots',
   what: 'the slots of the warband',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
   counts: (unit) => unit.class.selectable,
 })
 

@@ -13,7 +13,7 @@ export type MagewindsRows = RowTypes & {
 export type MagewindsCatalogue = Catalogue<MagewindsRows>
 
 /** What the limit of a list counts. */
-export const UNIT = { one: 'slot', many: 'slots' }
+export const LIMIT_UNIT = { one: 'slot', many: 'slots' }
 
 export const ATTRIBUTES = [
   { id: 'toughness', label: 'Toughness', short: 'T' },

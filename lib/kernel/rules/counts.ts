@@ -102,18 +102,25 @@ export function limit<R extends RowTypes>(terms: LimitTerms<R>): Limit<R> {
 }
 
 type AgreedTerms<R extends RowTypes> = Omit<LimitTerms<R>, 'id' | 'kind' | 'most' | 'weigh'> & {
-  readonly unit: LimitUnit
+  readonly limitUnit: LimitUnit
   readonly kind?: IssueKind<Excess>
 }
 
 /** What a list may cost, as the players agreed. Where nothing else helps, a repair agrees on more. */
-export function agreedLimit<R extends RowTypes>({ unit, repairs = fewerModels, ...terms }: AgreedTerms<R>): Limit<R> {
+export function agreedLimit<R extends RowTypes>({
+  limitUnit,
+  repairs = fewerModels,
+  ...terms
+}: AgreedTerms<R>): Limit<R> {
   return limit({
     id: 'points',
-    kind: overLimit(unit),
+    kind: overLimit(limitUnit),
     most: (force) => force.roster.limit,
     ...terms,
-    repairs: (units, over, force) => [...repairs(units, over, force), agreeOn(force.roster.limit + over, unit.many)],
+    repairs: (units, over, force) => [
+      ...repairs(units, over, force),
+      agreeOn(force.roster.limit + over, limitUnit.many),
+    ],
   })
 }
 

@@ -198,7 +198,7 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly name: string
   /** What the limit counts: "slot" / "slots". */
-  readonly unit: LimitUnit
+  readonly limitUnit: LimitUnit
   readonly presets: readonly LimitPreset[]
   readonly characteristics: readonly Characteristic[]
   readonly choices: readonly ChoiceKind<R>[]

@@ -7,7 +7,7 @@ import { composeWithPriceReading } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
-import { STATS_IN_INCHES, UNIT } from '../shared/stats'
+import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { markOf } from './marks'
 import { MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
@@ -29,7 +29,7 @@ import {
 export const conquest: Game<DwethiaRows> = {
   id: 'dwethia-conquest',
   name: 'Conquest',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
   presets: PRESETS,
   characteristics: STATS_IN_INCHES,
   choices: [

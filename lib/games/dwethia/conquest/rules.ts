@@ -23,7 +23,7 @@ import {
   wargearAllowed,
   withinLimit,
 } from '../shared/rules'
-import { UNIT } from '../shared/stats'
+import { LIMIT_UNIT } from '../shared/stats'
 import { LIMIT_COVERS } from './readings'
 import {
   HEADQUARTERS,
@@ -170,7 +170,7 @@ export const startingForce = limit<DwethiaRows>({
     severity: 'error',
     place: 'Conquest, Place your Starting Force',
     say: ({ used, limit }) => `The starting force costs ${used} points of ${limit}.`,
-    short: ({ over }) => `starting force: would be ${plural(over, UNIT.one, UNIT.many)} too many`,
+    short: ({ over }) => `starting force: would be ${plural(over, LIMIT_UNIT.one, LIMIT_UNIT.many)} too many`,
   },
   label: 'Starting force',
   what: 'the points of the starting force',

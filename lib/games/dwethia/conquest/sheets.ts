@@ -15,10 +15,10 @@ import { conquestOdds } from './odds'
 import { RELIC_BASE } from './readings'
 import { MISSIONS, ROUNDS, SCENARIO } from './stats'
 
-const UNIT: Base = { shape: 'round', mm: [40] }
+const LIMIT_UNIT: Base = { shape: 'round', mm: [40] }
 const BUILDING: Base = { shape: 'round', mm: [50] }
 const COMMANDER: Base = { shape: 'round', mm: [25] }
-const BASES = [UNIT, BUILDING, COMMANDER]
+const BASES = [LIMIT_UNIT, BUILDING, COMMANDER]
 
 export const sheets: readonly Printable<DwethiaRows>[] = [
   unitSheets({
@@ -26,7 +26,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     odds: conquestOdds,
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
-    blankBase: UNIT,
+    blankBase: LIMIT_UNIT,
     factsUnderName: originFacts,
     bodyBlocks: bodyOf,
     blankBodyBlocks: () => blankGear(['Wounds']),

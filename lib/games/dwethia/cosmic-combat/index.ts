@@ -5,7 +5,7 @@ import { traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
 import { baseOf, markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
-import { STATS_IN_INCHES, UNIT } from '../shared/stats'
+import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { RULES } from './rules'
@@ -14,7 +14,7 @@ import { PRESETS, ROUNDS, usualBase } from './stats'
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
   name: 'Cosmic Combat',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
   presets: PRESETS,
   characteristics: STATS_IN_INCHES,
   choices: [],

@@ -4,7 +4,7 @@ import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { baseOf, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
-import { POOL_STATS, STATS, UNIT } from '../shared/stats'
+import { LIMIT_UNIT, POOL_STATS, STATS } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
@@ -13,7 +13,7 @@ import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './st
 export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
   name: 'Heroes',
-  unit: UNIT,
+  limitUnit: LIMIT_UNIT,
   presets: PRESETS,
   characteristics: STATS,
   choices: [

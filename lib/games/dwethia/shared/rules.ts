@@ -36,7 +36,7 @@ import {
   mayCarry,
   mayCast,
 } from './rows'
-import { STAT_IDS, STATS, type Stat, UNIT, UPGRADES } from './stats'
+import { LIMIT_UNIT, STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
 
@@ -314,7 +314,7 @@ export function withinLimit(
     name: 'The force stays within its limit',
     label: 'Points',
     what: 'the points of the force',
-    unit: UNIT,
+    limitUnit: LIMIT_UNIT,
     counts,
     repairs: repairsByCuttingCost,
   })

@@ -1,7 +1,7 @@
 import type { Characteristic } from '@/lib/kernel/rules/game'
 
 /** What the limit of a list counts. */
-export const UNIT = { one: 'point', many: 'points' }
+export const LIMIT_UNIT = { one: 'point', many: 'points' }
 
 /** Short names have three letters: in the rulebooks D and A stand for two characteristics each. */
 export const STATS = [

@@ -28,6 +28,7 @@ import { READINGS } from '../readings'
 
 const SIDE_OPTIONS = SIDES.map((side) => ({ id: side, label: side }))
 
+/** Empty: the shield is taken to be on the side that the shot comes from. */
 const FROM: OddsField = {
   id: 'x',
   path: 'from',
@@ -36,6 +37,7 @@ const FROM: OddsField = {
   isRare: true,
 }
 
+/** The sides that Shield tokens protect. A save counts against a shot only on those; empty: on the side that is hit. */
 const SHIELDS: OddsField = {
   id: 'z',
   path: 'shields',
@@ -49,22 +51,22 @@ const GAME: FamilyForm = {
   game: 'dwethia-cosmic',
   readings: READINGS,
   target: [SHIELDS],
-  between: [FROM],
-  spellBetween: [FROM],
-  without: ['lobbed'],
+  extraCircumstances: [FROM],
+  spellCircumstances: [FROM],
+  omittedCircumstances: ['lobbed'],
 }
 
 const BOARDABLE = tick('q', 'boardable', 'Can be boarded', true)
 
-const CREW: readonly OddsField[] = [count, martial, aggression, wounds, ignore, reaches, BOARDABLE, hazardous]
+const BOARDING_SHIP: readonly OddsField[] = [count, martial, aggression, wounds, ignore, reaches, BOARDABLE, hazardous]
 
 function boarding(id: string, label: string, about: string): OddsKind {
   return kindOf('dwethia-cosmic', id, {
     label,
     about,
     parts: [
-      sidePart('attacker', CREW),
-      sidePart('defender', CREW),
+      sidePart('attacker', BOARDING_SHIP),
+      sidePart('defender', BOARDING_SHIP),
       rerolls('attacker', ['attack'], [extraDice]),
       rerolls('defender', ['attack'], [extraDice]),
     ],

@@ -38,8 +38,8 @@ const GAME: FamilyForm = {
   game: 'dwethia-heroes',
   readings: READINGS,
   target: [defensiveMove],
-  between: [STEALTH, tick('e', 'engaged', 'The shooter is engaged')],
-  spellBetween: [STEALTH],
+  extraCircumstances: [STEALTH, tick('e', 'engaged', 'The shooter is engaged')],
+  spellCircumstances: [STEALTH],
   shotReadings: [ARC, ENGAGED_SHOOTING],
 }
 

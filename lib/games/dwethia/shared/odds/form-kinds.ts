@@ -35,10 +35,12 @@ export type FamilyForm = {
   readonly readings: readonly Reading[]
   /** Further fields of a target in this game. */
   readonly target?: readonly OddsField[]
-  /** Further circumstances in this game, and those that it does not have. */
-  readonly between?: readonly OddsField[]
-  readonly spellBetween?: readonly OddsField[]
-  readonly without?: readonly string[]
+  /** Further circumstances of a shot in this game. */
+  readonly extraCircumstances?: readonly OddsField[]
+  /** Further circumstances of a spell. */
+  readonly spellCircumstances?: readonly OddsField[]
+  /** The circumstances of the family that this game does not have. */
+  readonly omittedCircumstances?: readonly string[]
   readonly shotReadings?: readonly string[]
 }
 
@@ -75,14 +77,21 @@ export function kindOf(
   }
 }
 
-export function rangedKind({ game, readings, target = [], between, without, shotReadings = [] }: FamilyForm): OddsKind {
+export function rangedKind({
+  game,
+  readings,
+  target = [],
+  extraCircumstances,
+  omittedCircumstances,
+  shotReadings = [],
+}: FamilyForm): OddsKind {
   return kindOf(game, 'ranged', {
     label: 'Shoot',
     about: 'One roll for each shot: Perception and Strength of the shot against Defense, then saves.',
     parts: [
       sidePart('attacker', [count, perception, SHOTS, ...weaponFields('weapon.', 'ranged'), hazardous]),
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      circumstancesPart(between, without),
+      circumstancesPart(extraCircumstances, omittedCircumstances),
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),
       readingsPart(readings, [ROLL_CHART, ...shotReadings]),
@@ -90,7 +99,14 @@ export function rangedKind({ game, readings, target = [], between, without, shot
   })
 }
 
-export function spellKind({ game, readings, target = [], spellBetween, without = [], shotReadings = [] }: FamilyForm) {
+export function spellKind({
+  game,
+  readings,
+  target = [],
+  spellCircumstances,
+  omittedCircumstances = [],
+  shotReadings = [],
+}: FamilyForm) {
   return kindOf(game, 'spell', {
     label: 'Cast',
     about: 'A spell rolls as a shot does; it may be resisted with Faith first.',
@@ -98,7 +114,7 @@ export function spellKind({ game, readings, target = [], spellBetween, without =
       sidePart('attacker', [perception, hazardous], 1),
       SPELL_PART,
       sidePart('defender', [count, defense, wounds, save, integrity, shield, ignore, ...target, hazardous]),
-      circumstancesPart(spellBetween, [...without, 'lobbed']),
+      circumstancesPart(spellCircumstances, [...omittedCircumstances, 'lobbed']),
       RESISTANCE_PART,
       rerolls('attacker', ['attack']),
       rerolls('defender', ['save']),

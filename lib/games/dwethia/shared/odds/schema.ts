@@ -43,7 +43,7 @@ export const fighter = model.extend({
   reaches: trueByDefault,
   /** Takes wounds only when no other model is left. */
   commander: falseByDefault,
-  /** Lowers the Defense that it strikes against. */
+  /** Lowers the Defense that it strikes against: asked as a number, because a fighter of Conquest names no weapon. */
   sunder: smallCount,
 })
 
