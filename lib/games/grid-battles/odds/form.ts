@@ -14,7 +14,7 @@ function dice(colours: readonly string[], path: string, more: Partial<OddsField>
   }))
 }
 
-const TERRAIN = { id: 't', label: ' of the terrain', rare: true }
+const TERRAIN: Partial<OddsField> = { id: 't', label: ' of the terrain', isRare: true }
 
 function symbols(id: string, path: string, label: string): OddsField {
   return { id, path, label, input: { kind: 'number', least: 0, most: 99, defaultValue: 0 }, isRare: true }

@@ -84,7 +84,7 @@ export function weaponFields(path: string, kind: 'melee' | 'ranged'): readonly O
     },
     keywords(`${path}keywords`),
   ]
-  return fields.map((field) => ({ ...field, used: true }))
+  return fields.map((field): OddsField => ({ ...field, belongsToWeapon: true }))
 }
 
 function keywords(path: string): OddsField {
@@ -199,12 +199,14 @@ export function readingsPart(readings: readonly Reading[], ids: readonly string[
     path: 'readings',
     fields: readings
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, question, answers, defaultAnswer }) => ({
-        id,
-        path: id,
-        label: question,
-        input: { kind: 'choice', options: answers, defaultValue: defaultAnswer },
-        rare: true,
-      })),
+      .map(
+        ({ id, question, answers, defaultAnswer }): OddsField => ({
+          id,
+          path: id,
+          label: question,
+          input: { kind: 'choice', options: answers, defaultValue: defaultAnswer },
+          isRare: true,
+        }),
+      ),
   }
 }
