@@ -17,9 +17,9 @@ export type OddsMeta = {
   /** It describes the weapon of this attack, and is not copied to another kind of attack. */
   readonly belongsToWeapon?: true
   /** What the form begins with where the question has no default. */
-  readonly first?: number | string
+  readonly initial?: number | string
   /** The labels of its options, that of none under an empty key; without them, options are called by their values. */
-  readonly options?: Readonly<Record<string, string>>
+  readonly optionLabels?: Readonly<Record<string, string>>
 }
 
 declare module 'zod' {
@@ -114,7 +114,9 @@ function fieldFrom(within: JsonSchema, id: string, asked: AskedField): OddsField
     path,
     label: copiesOf === undefined ? label : `${capitalised(copiesOf)} ${label}`,
     input:
-      copiesOf === undefined ? inputFrom(json, nullable) : { kind: 'copies', of: copiesOf, most: json.maxItems ?? 0 },
+      copiesOf === undefined
+        ? inputFrom(json, nullable)
+        : { kind: 'copies', of: copiesOf, most: boundOf(json.maxItems) },
     // What the schema does not say is left out, so that every form can be sent as JSON.
     ...Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined)),
     ...more,
@@ -142,35 +144,39 @@ function withoutNull(json: JsonSchema): { readonly json: JsonSchema; readonly nu
 }
 
 function inputFrom(json: JsonSchema, nullable: boolean): OddsInput {
-  const first = json.default ?? json.first ?? null
+  const start = json.default ?? json.initial ?? null
   if (json.enum) {
     const ids = [...(nullable ? [''] : []), ...json.enum]
-    const options = ids.map((id) => ({ id, label: json.options?.[id] ?? (id === '' ? 'None' : id) }))
-    return { kind: 'choice', options, defaultValue: String(first ?? ids[0] ?? '') }
+    const options = ids.map((id) => ({ id, label: json.optionLabels?.[id] ?? (id === '' ? 'None' : id) }))
+    return { kind: 'choice', options, defaultValue: String(start ?? ids[0] ?? '') }
   }
   switch (json.type) {
     case 'boolean':
-      return { kind: 'switch', defaultValue: first === true }
+      return { kind: 'switch', defaultValue: start === true }
     case 'array':
       return { kind: 'words', ...(nullable ? { emptyIsNull: true } : {}) }
     case 'string':
-      return { kind: 'text', most: json.maxLength ?? LONGEST, defaultValue: first === null ? null : String(first) }
+      return { kind: 'text', most: boundOf(json.maxLength), defaultValue: start === null ? null : String(start) }
     default:
-      return json.unit === '+' ? onOrMore(json) : numberInput(json, first === null ? null : Number(first))
+      return json.unit === '+' ? onOrMore(json) : numberInput(json, start === null ? null : Number(start))
   }
 }
 
-const LONGEST = 300
-
-function numberInput({ minimum = 0, maximum = 0 }: JsonSchema, defaultValue: number | null): OddsInput {
-  return { kind: 'number', least: minimum, most: maximum, defaultValue }
+function numberInput({ minimum, maximum }: JsonSchema, defaultValue: number | null): OddsInput {
+  return { kind: 'number', least: boundOf(minimum), most: boundOf(maximum), defaultValue }
 }
 
 /** The lowest number on a die that passes, or none. */
-function onOrMore({ minimum = 0, maximum = 0 }: JsonSchema): OddsInput {
-  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, i) => String(minimum + i))
+function onOrMore({ minimum, maximum }: JsonSchema): OddsInput {
+  const [least, most] = [boundOf(minimum), boundOf(maximum)]
+  const numbers = Array.from({ length: most - least + 1 }, (_, i) => String(least + i))
   const options = [{ id: '', label: 'None' }, ...numbers.map((id) => ({ id, label: `${id}+` }))]
   return { kind: 'choice', options, defaultValue: '', hasNumberIds: true }
+}
+
+function boundOf(bound: number | undefined): number {
+  if (bound === undefined) throw new Error('What a form asks for has its bounds in the schema.')
+  return bound
 }
 
 /** The fields for the readings that matter for a kind of question. */

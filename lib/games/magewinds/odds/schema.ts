@@ -44,7 +44,7 @@ const situation = {
 
 const chosen = z
   .enum(['light', 'heavy', 'feint'])
-  .meta({ label: 'Chosen', options: { light: 'Light Attack', heavy: 'Heavy Attack', feint: 'Feint' } })
+  .meta({ label: 'Chosen', optionLabels: { light: 'Light Attack', heavy: 'Heavy Attack', feint: 'Feint' } })
 
 const attack = z.strictObject({
   game,
@@ -54,7 +54,7 @@ const attack = z.strictObject({
     .enum(['dodge', 'deflect'])
     .nullable()
     .default(null)
-    .meta({ options: { dodge: 'Dodge', deflect: 'Deflect' } }),
+    .meta({ optionLabels: { dodge: 'Dodge', deflect: 'Deflect' } }),
   ...situation,
 })
 
@@ -79,7 +79,7 @@ const choices = z.strictObject({
     .default('damage')
     .meta({
       label: 'Plays for',
-      options: { damage: 'damage on average', takeDown: 'taking the target down' },
+      optionLabels: { damage: 'damage on average', takeDown: 'taking the target down' },
     }),
 })
 
@@ -102,10 +102,10 @@ const payable = z
       .meta({
         label: 'Casting cost',
         hint: 'As on its card: 1 Heart, 2 Red; 1+ Clubs; 1-4 Clubs',
-        first: '1 Heart',
+        initial: '1 Heart',
       }),
     hand: cards.meta({ label: 'Cards in hand', hint: `Apart by commas: 10h, Qs, Ac (${SUIT_LETTERS})` }),
-    draws: z.number().int().min(0).max(20).meta({ label: 'Cards that will be drawn', first: 5 }),
+    draws: z.number().int().min(0).max(20).meta({ label: 'Cards that will be drawn', initial: 5 }),
     gone: cards.meta({ label: 'Cards known to be elsewhere', hint: 'Discarded, or in sight', isRare: true }),
   })
   .superRefine(({ hand, gone, draws }, context) => {

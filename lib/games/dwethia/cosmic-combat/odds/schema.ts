@@ -55,7 +55,7 @@ const shields = {
     .enum(SIDES)
     .nullable()
     .default(null)
-    .meta({ label: 'Side that the shot meets', options: { '': 'Where the save stands' }, isRare: true }),
+    .meta({ label: 'Side that the shot meets', optionLabels: { '': 'Where the save stands' }, isRare: true }),
 }
 
 const ship = target.extend({

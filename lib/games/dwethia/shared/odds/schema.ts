@@ -160,8 +160,8 @@ export const diceQuestion = <G extends string>(game: G) =>
     game: z.literal(game),
     kind: z.literal('dice'),
     readings,
-    dice: z.number().int().min(0).max(MOST_DICE).meta({ first: 1 }),
-    needed: z.number().int().min(2).max(6).meta({ label: 'Each needs', first: 4 }),
+    dice: z.number().int().min(0).max(MOST_DICE).meta({ initial: 1 }),
+    needed: z.number().int().min(2).max(6).meta({ label: 'Each needs', initial: 4 }),
     rerolls: destinySpent.meta({ label: 'Destiny to throw again' }),
   })
 
