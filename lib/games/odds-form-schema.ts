@@ -4,7 +4,7 @@ import type { Reading } from '../kernel/roster/roster'
 import { capitalised, spaced } from '../kernel/words'
 
 /** What the odds pages say of a field of a question, given with zod's `meta`. Its bounds and default are the schema's. */
-export type OddsMeta = {
+type OddsMeta = {
   /** What the field is called. Without it the key is spelt out. */
   readonly label?: string
   readonly hint?: string
@@ -69,14 +69,14 @@ export function kindsFrom(schema: z.ZodType, kinds: Readonly<Record<string, Aske
   // Zod's result is JSON Schema; only the parts in the type above are read.
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return Object.entries(kinds).map(([id, { question = id, parts, ...more }]): OddsKind => {
-    const properties = questionNamed(json, question)
-    const constants = Object.entries(properties.properties ?? {}).filter(([, one]) => one.const !== undefined)
+    const named = questionNamed(json, question)
+    const constants = Object.entries(named.properties ?? {}).filter(([, one]) => one.const !== undefined)
     return {
       id,
       fixedFields: Object.fromEntries(constants.map(([key, one]) => [key, one.const])),
       suits: (asked) => 'kind' in asked && asked.kind === question,
       ...more,
-      parts: parts.map((part) => ('asks' in part ? partFrom(properties, part) : part)),
+      parts: parts.map((part) => ('asks' in part ? partFrom(named, part) : part)),
     }
   })
 }

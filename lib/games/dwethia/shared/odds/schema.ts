@@ -76,10 +76,10 @@ const attackColumns = {
   keywords: keywords.meta({ hint: 'Apart by commas: Blast 2, Light', isRare: true, belongsToWeapon: true }),
 }
 
-export const weapon = z.strictObject(attackColumns)
+const weapon = z.strictObject(attackColumns)
 
 export const meleeWeapon = weapon.extend({
-  strength: characteristic.meta({ label: 'Strength of the weapon', belongsToWeapon: true }),
+  strength: attackColumns.strength.meta({ label: 'Strength of the weapon' }),
 })
 
 export const shooter = model.extend({
@@ -124,7 +124,7 @@ export function sideWithExtraDice<M extends z.ZodType>(models: M) {
 
 export const power = z.strictObject({
   ...attackColumns,
-  name: attackColumns.name.meta({ label: 'Spell', isWeaponName: true, belongsToWeapon: true }),
+  name: attackColumns.name.meta({ label: 'Spell' }),
   /** Its row in the pack: a reading may apply to it. */
   slug: z.string().max(80).nullable().default(null).meta({ label: 'Row of the pack', isHidden: true }),
   extraWounds: rareCount('Wounds that further Affinity adds'),
