@@ -101,7 +101,6 @@ type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 function AgainstTable({ odds, targets }: AgainstTableProps) {
   const { roster, catalogue } = useBuilder()
   const { unit } = useOpenUnit()
-  const isOnServer = useSaving()?.isOnServer ?? true
   const rows = attackTable(unit, targets, {
     attacksOn: (attacker, defender) => odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
@@ -139,11 +138,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
           })),
         ]}
       />
-      {isOnServer || rows.length === 0 ? null : (
-        <Text tone="soft" size="note">
-          The whole answers are a page of the server: the numbers lead there as soon as it has this list as you see it.
-        </Text>
-      )}
+      {rows.length === 0 ? null : <UnsavedNote />}
     </>
   )
 }
@@ -154,7 +149,7 @@ type AnswerLinkProps = { target: PricedUnit; attack?: string; label: string; chi
 function AnswerLink({ target, attack, label, children }: AnswerLinkProps) {
   const { listId, game } = useBuilder()
   const { unit } = useOpenUnit()
-  const isOnServer = useSaving()?.isOnServer ?? true
+  const isOnServer = useIsOnServer()
   if (!isOnServer) return children
   const asked = { list: listId, unit: unit.entry.id, target: target.entry.class }
   return (
@@ -167,6 +162,19 @@ function AnswerLink({ target, attack, label, children }: AnswerLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** Why the numbers are no links. */
+function UnsavedNote() {
+  return useIsOnServer() ? null : (
+    <Text tone="soft" size="note">
+      The whole answers are a page of the server: the numbers lead there as soon as it has this list as you see it.
+    </Text>
+  )
+}
+
+function useIsOnServer(): boolean {
+  return useSaving()?.isOnServer ?? true
 }
 
 function resultWords({ answer }: AttackOnTarget): string {
