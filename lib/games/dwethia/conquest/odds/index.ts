@@ -33,8 +33,7 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
     case 'spell':
       return answerCasting(question, {
         rules: shootingRules(readings),
-        bids: readings.bids,
-        blastStrength: readings.blastStrength,
+        readings,
         aimModifiers: [],
         targets: question.defender.models,
         steps: [],

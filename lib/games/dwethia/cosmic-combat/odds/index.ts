@@ -35,8 +35,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
       if ('refused' in shields) return shields
       return answerCasting(question, {
         rules: shootingRules(readings),
-        bids: readings.bids,
-        blastStrength: readings.blastStrength,
+        readings,
         aimModifiers: [],
         ...shields,
       })

@@ -37,8 +37,7 @@ function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
     case 'spell':
       return answerCasting(question, {
         rules: shootingRules(readings),
-        bids: readings.bids,
-        blastStrength: readings.blastStrength,
+        readings,
         aimModifiers: stealthModifiers(question.stealthMove),
         targets: question.defender.models.map(withDefensiveMove),
         steps: defensiveMoveSteps(question.defender.models),
