@@ -43,13 +43,13 @@ async function load({ seconds, editors: editorCount, profile }: LoadOptions): Pr
     const shared = editors.slice(0, SHARED_LISTS)
     const links = await Promise.all(shared.map((editor) => editor.share()))
     await warmUp(port, links, editors)
-    await server.eventLoopDelay()
+    await server.serverLoad()
 
     const generatorDelay = monitorEventLoopDelay({ resolution: 5 })
     generatorDelay.enable()
     const quiet = new Timings('saves, nobody reads')
     await saveAll(editors, seconds, quiet)
-    const delayQuiet = await server.eventLoopDelay()
+    const loadQuiet = await server.serverLoad()
 
     const full = new Timings('saves, everybody there')
     const reads = new Timings('shared pages')
@@ -70,12 +70,12 @@ async function load({ seconds, editors: editorCount, profile }: LoadOptions): Pr
         health.record(answer.ms, answer.status === 200, summaryOf(answer))
       }),
     ])
-    const delayFull = await server.eventLoopDelay()
+    const loadFull = await server.serverLoad()
     const generatorLagMs = Math.round(generatorDelay.percentile(99) / 1e6)
 
     const crowd = await askAtOnce(port, editors.at(-1), () => '')
     const crowdWithQueries = await askAtOnce(port, editors.at(-2), (i) => `?x=${i}`)
-    const delayCrowd = await server.eventLoopDelay()
+    const loadCrowd = await server.serverLoad()
     for (const editor of editors) editor.end()
 
     const all = [quiet, full, reads, prints, health, crowd.timings, crowdWithQueries.timings]
@@ -105,7 +105,7 @@ async function load({ seconds, editors: editorCount, profile }: LoadOptions): Pr
         '| --- | --- | --- |',
         ...bounds.map(({ label, measured, holds }) => `| ${label} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
         '',
-        `Main thread held at most: ${delayQuiet.max} ms quiet, ${delayFull.max} ms full, ${delayCrowd.max} ms with the crowd (p99 ${delayQuiet.p99}, ${delayFull.p99}, ${delayCrowd.p99}). It worked ${delayQuiet.percent}% of the time quiet, ${delayFull.percent}% full: this does not change with what else the machine does. Memory ${delayCrowd.megabytes} MB.`,
+        `Main thread held at most: ${loadQuiet.maxMs} ms quiet, ${loadFull.maxMs} ms full, ${loadCrowd.maxMs} ms with the crowd (p99 ${loadQuiet.p99Ms}, ${loadFull.p99Ms}, ${loadCrowd.p99Ms}). It worked ${loadQuiet.percent}% of the time quiet, ${loadFull.percent}% full: this does not change with what else the machine does. Memory ${loadCrowd.megabytes} MB.`,
         // Where this process is starved itself, it measures the machine and not the server.
         `The generator’s own thread was late by ${generatorLagMs} ms (p99)${generatorLagMs > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
         '',

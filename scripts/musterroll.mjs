@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './environment.mjs'
 import { commandBundle } from './musterroll-bundle.mjs'
-import { withRightNode } from './setup/right-node.mjs'
+import { withRightNode } from './setup/ensure-node.mjs'
 
 /** The exit code for a fault of the command itself. The codes 0, 1 and 2 are results of checks. */
 const FAULT_EXIT_CODE = 3

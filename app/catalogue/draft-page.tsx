@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import type { SearchParams } from '@/app/search-params'
 import { kindWords } from '@/components/domain/words'
 import { editAddress, packAddress } from '@/components/packs/addresses'
 import type { EditChoices } from '@/components/packs/edit/edit-context'
@@ -13,7 +14,6 @@ import { viewer } from '@/lib/owners/session'
 import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
 import type { FieldType, GroupType, RowFieldTypes } from '@/lib/packs/field-types'
 import { rowTypesOf } from '@/lib/packs/field-types-schema'
-import type { SearchParams } from './open-pack'
 
 type OpenDraft = {
   readonly ownerId: string

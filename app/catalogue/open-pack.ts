@@ -8,8 +8,6 @@ import { listPackVersions, type PackSummary, type PackVersionSummary, readCatalo
 import type { RowFieldTypes } from '@/lib/packs/field-types'
 import { rowTypesOf } from '@/lib/packs/field-types-schema'
 
-export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>
-
 export type OpenPack = {
   readonly viewer: string | null
   readonly pack: PackSummary
@@ -55,10 +53,4 @@ async function basisOf(viewerId: string | null, extended: PackRef | null): Promi
 
 export function kindFrom(text: string): RowKind {
   return isRowKind(text) ? text : notFound()
-}
-
-/** The first value of a query parameter; undefined where it is empty. */
-export function firstValue(value: string | string[] | undefined): string | undefined {
-  const [first] = Array.isArray(value) ? value : [value]
-  return first === '' ? undefined : first
 }

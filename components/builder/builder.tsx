@@ -12,7 +12,7 @@ import type { About } from '@/lib/kernel/about'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
 import type { ListStore } from '@/lib/list-store/store'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
@@ -66,7 +66,7 @@ export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) 
 
 type OpenedListProps = Pick<BuilderProps, 'listId' | 'about'> & {
   store: ListStore
-  device: Device | null
+  device: DeviceDatabase | null
   loading: ReactNode
 }
 

@@ -121,7 +121,7 @@ function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
       </Text>
       {mainTotal ? (
         <p>
-          {formatTally(mainTotal)} of {plural(roster.limit, game.unit.one, game.unit.many)}
+          {formatTally(mainTotal)} of {plural(roster.limit, game.limitUnit.one, game.limitUnit.many)}
         </p>
       ) : null}
       <p>

@@ -8,7 +8,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
@@ -17,7 +17,7 @@ import type { ListStore } from '@/lib/list-store/store'
 
 type OpenState =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly store: ListStore; readonly device: Device | null }
+  | { readonly kind: 'open'; readonly store: ListStore; readonly device: DeviceDatabase | null }
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 
@@ -117,7 +117,7 @@ type LoadedPack =
 type PackRequest = {
   readonly game: string
   readonly pack: PackRef
-  readonly device: Device | null
+  readonly device: DeviceDatabase | null
   readonly attempt: number
 }
 
@@ -137,7 +137,7 @@ export function usePackAndGame({ game: gameId, pack: { id, version }, device, at
   return state.key === key ? state.loaded : LOADING
 }
 
-async function loadPackAndGame(gameId: string, pack: PackRef, device: Device | null): Promise<LoadedPack> {
+async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceDatabase | null): Promise<LoadedPack> {
   if (!isGameId(gameId)) return { kind: 'failed', why: 'no-game' }
   try {
     const [game, answer] = await Promise.all([

@@ -24,7 +24,7 @@ type BaseDiscProps = {
   /** The longer side in pixels. With `scale`, in pixels per millimetre, several bases keep their relative sizes. */
   size?: number
   scale?: number
-  ship?: boolean
+  drawnAsShip?: boolean
   /** Hatching instead of colours, for printers without colour. */
   hatched?: boolean
   /** Hidden from screen readers, since its name is beside it. */
@@ -41,7 +41,7 @@ export function BaseDisc({
   faction,
   size = 40,
   scale,
-  ship,
+  drawnAsShip,
   hatched,
   decorative,
   className,
@@ -56,7 +56,7 @@ export function BaseDisc({
     colour === null ? UNPAINTED : hatched ? `url(#${patternIdOf(id, colour)})` : PAINTS[colour]
   const topColour = mark.top === null ? UNPAINTED : PAINTS[mark.top]
   const ink = hatched ? DARK_INK : inkOn(topColour)
-  const fontSize = letterSizeOf(base, mark.text, rim) * (ship ? 0.86 : 1) * (hatched ? 0.7 : 1)
+  const fontSize = letterSizeOf(base, mark.text, rim) * (drawnAsShip ? 0.86 : 1) * (hatched ? 0.7 : 1)
   const colours = [mark.rim, mark.top].filter((colour) => colour !== null)
 
   return (
@@ -67,12 +67,12 @@ export function BaseDisc({
       viewBox={`${-length / 2} ${-width / 2} ${length} ${width}`}
       role="img"
       aria-hidden={decorative}
-      aria-label={decorative ? undefined : describeMark(mark, { race, faction, ship })}
+      aria-label={decorative ? undefined : describeMark(mark, { race, faction, drawnAsShip })}
     >
       {hatched ? <Hatching id={id} colours={colours} pitch={Math.min(length, width) * 0.075} /> : null}
       {rim > 0 ? <OutlineShape outline={outlineOf(base)} fill={paint(mark.rim)} /> : null}
       <OutlineShape outline={outlineOf(base, rim)} fill={paint(mark.top)} />
-      {rim === 0 && !ship ? (
+      {rim === 0 && !drawnAsShip ? (
         <OutlineShape
           outline={outlineOf(base, rimWidthOf(base))}
           fill="none"
@@ -89,7 +89,7 @@ export function BaseDisc({
         strokeOpacity={0.42}
         className={styles.edge}
       />
-      {ship ? <ShipMarks mark={mark} rim={rim} ink={ink} /> : null}
+      {drawnAsShip ? <ShipMarks mark={mark} rim={rim} ink={ink} /> : null}
       {hatched && mark.text !== '' ? (
         <OutlineShape outline={numberBackground(fontSize, mark.text)} fill={LIGHT_INK} />
       ) : null}

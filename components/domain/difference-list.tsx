@@ -88,7 +88,7 @@ function listStateOf(roster: Roster, catalogue: Catalogue, game: Game): ListStat
 }
 
 function Totals({ earlier, later }: { earlier: ListState; later: ListState }) {
-  const { one, many } = later.game.unit
+  const { one, many } = later.game.limitUnit
   const change = later.total.points - earlier.total.points
   const isSame = change === 0 && earlier.total.exact === later.total.exact
   const limit = plural(later.roster.limit, one, many)

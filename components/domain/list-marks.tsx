@@ -2,18 +2,30 @@ import type { Mark } from '@/lib/kernel/sheets/marks'
 import { BaseDisc } from './base-disc'
 import styles from './list-marks.module.css'
 
-type ListMarksProps = { marks: readonly Mark[]; ship: boolean; maxCount: number; maxWidth: number; maxHeight?: number }
+type ListMarksProps = {
+  marks: readonly Mark[]
+  drawnAsShip: boolean
+  maxCount: number
+  maxWidth: number
+  maxHeight?: number
+}
 
 const UNMARKED: Mark = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null }
 
 /** The first bases of a list in a row, all at one scale; for an empty list, one base without colours. */
-export function ListMarks({ marks, ship, maxCount, maxWidth, maxHeight = 40 }: ListMarksProps) {
+export function ListMarks({ marks, drawnAsShip, maxCount, maxWidth, maxHeight = 40 }: ListMarksProps) {
   const fitted = fitMarks(marks.length > 0 ? marks : [UNMARKED], { maxHeight, maxWidth, maxCount })
   return (
     <span className={styles.marks} aria-hidden="true">
       {fitted.marks.map((mark, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-        <BaseDisc key={index} mark={mark} scale={fitted.scale} ship={ship && marks.length > 0} decorative />
+        <BaseDisc
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
+          key={index}
+          mark={mark}
+          scale={fitted.scale}
+          drawnAsShip={drawnAsShip && marks.length > 0}
+          decorative
+        />
       ))}
     </span>
   )

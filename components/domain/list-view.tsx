@@ -12,13 +12,13 @@ type ListViewProps = {
   roster: Roster
   catalogue: Catalogue
   evaluation: Evaluation
-  ship: boolean
+  drawnAsShip: boolean
   /** The part of a long list on this page; without it the whole list is shown. */
   part?: ListPage
 }
 
 /** A list that is only shown: its units under their headings, and its issues. Nothing in it can be pressed. */
-export function ListView({ roster, catalogue, evaluation, ship, part }: ListViewProps) {
+export function ListView({ roster, catalogue, evaluation, drawnAsShip, part }: ListViewProps) {
   const { issues } = evaluation
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
   const unitRow = (unit: UnitEvaluation) => {
@@ -27,7 +27,13 @@ export function ListView({ roster, catalogue, evaluation, ship, part }: ListView
     const facts = [unit.name === unit.className ? '' : unit.className, entry ? picksOf(entry, catalogue) : '']
     return (
       <ListRow key={unit.entry}>
-        <UnitHead unit={unit} source={source ?? null} facts={facts.filter(Boolean).join(' · ')} ship={ship} size={36} />
+        <UnitHead
+          unit={unit}
+          source={source ?? null}
+          facts={facts.filter(Boolean).join(' · ')}
+          drawnAsShip={drawnAsShip}
+          size={36}
+        />
       </ListRow>
     )
   }

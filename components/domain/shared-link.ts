@@ -8,25 +8,25 @@ import { type PublicList, publicListOf } from '@/lib/share/public-list'
 import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/received'
 
 /** The list behind a stored link, with the rows that it uses, where its pack is not open to everybody. */
-export async function fetchSharedList(code: string): Promise<Read<Received>> {
-  const answer = await fetch(`/s/${code}/text`)
+export async function fetchSharedList(shareCode: string): Promise<Read<Received>> {
+  const answer = await fetch(`/s/${shareCode}/text`)
   if (answer.status === 404 || answer.status === 410)
     return unreadable('the link', 'No list is behind it, or its owner has taken it back.')
   if (answer.status === 429) return unreadable('the link', 'Too many links led nowhere. Try again in a minute.')
   if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')
   const link = linkIn((await answer.text()).slice(-LONGEST_CODE_LENGTH))
-  return link?.kind === 'code' ? receivedFrom(link.code) : fetchListFile(code)
+  return link?.kind === 'code' ? receivedFrom(link.listCode) : fetchListFile(shareCode)
 }
 
 /** A little more than any code has; the code stands at the end of the text. */
 const LONGEST_CODE_LENGTH = 120_000
 
 /** For a list that is too long for a code. */
-async function fetchListFile(code: string): Promise<Read<Received>> {
-  const answer = await fetch(`/s/${code}/file`)
+async function fetchListFile(shareCode: string): Promise<Read<Received>> {
+  const answer = await fetch(`/s/${shareCode}/file`)
   if (!answer.ok) return unreadable('the link', 'The server does not answer. Try again in a moment.')
   const roster = rosterFrom(await answer.json())
-  return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
+  return roster.ok ? { ok: true, value: { roster: roster.value, carriedPack: null } } : roster
 }
 
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
@@ -41,7 +41,7 @@ export async function judgeReceived(received: Received): Promise<Read<PublicList
 }
 
 async function catalogueFor(received: Received, gameId: Catalogue['game']): Promise<Read<Catalogue>> {
-  if (received.pack !== null && isGameId(gameId))
+  if (received.carriedPack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const { pack } = received.roster
   const answer = await fetch(catalogueAddress(pack))

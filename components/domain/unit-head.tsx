@@ -10,19 +10,19 @@ type UnitHeadProps = {
   unit: UnitEvaluation
   source: Source | null
   facts: string
-  ship: boolean
+  drawnAsShip: boolean
   /** Of the base, in pixels. */
   size: number
   heading?: 'h3' | 'p'
 }
 
 /** A unit in one row: its base, its name and what it is, its price. */
-export function UnitHead({ unit, source, facts, ship, size, heading = 'p' }: UnitHeadProps) {
+export function UnitHead({ unit, source, facts, drawnAsShip, size, heading = 'p' }: UnitHeadProps) {
   const { name, count, mark, each, total } = unit
   return (
     <>
       <Row as="span" justify="center" fixed className={styles.base}>
-        <BaseDisc mark={mark} size={size} ship={ship} decorative />
+        <BaseDisc mark={mark} size={size} drawnAsShip={drawnAsShip} decorative />
       </Row>
       <Stack gap={0} grow>
         <Heading as={heading} size="name" face="names">

@@ -10,15 +10,15 @@ import { exampleAddress } from '../lists/addresses'
 import line from '../lists/list-line.module.css'
 import styles from './examples.module.css'
 
-type ExampleLineProps = { example: Example; ship: boolean }
+type ExampleLineProps = { example: Example; drawnAsShip: boolean }
 
-export function ExampleLine({ example, ship }: ExampleLineProps) {
+export function ExampleLine({ example, drawnAsShip }: ExampleLineProps) {
   const { id, roster, summary } = example
   const judged = summary.kind === 'judged' ? summary : null
   return (
     <li className={classNames(line.line, styles.line)}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={5} maxHeight={32} maxWidth={260} />
+        <ListMarks marks={judged?.marks ?? []} drawnAsShip={drawnAsShip} maxCount={5} maxHeight={32} maxWidth={260} />
       </span>
       <div>
         <Heading as="p" size="name" face="names" className={line.name}>
@@ -39,10 +39,10 @@ export function ExampleLine({ example, ship }: ExampleLineProps) {
   )
 }
 
-type ExamplesBesideProps = { examples: readonly Example[]; ship: boolean }
+type ExamplesBesideProps = { examples: readonly Example[]; drawnAsShip: boolean }
 
 /** For players who prefer to change a finished list. */
-export function ExamplesBeside({ examples, ship }: ExamplesBesideProps) {
+export function ExamplesBeside({ examples, drawnAsShip }: ExamplesBesideProps) {
   if (examples.length === 0) return null
   return (
     <aside aria-labelledby="examples-title">
@@ -51,7 +51,7 @@ export function ExamplesBeside({ examples, ship }: ExamplesBesideProps) {
       </Heading>
       <ul>
         {examples.map((example) => (
-          <ExampleLine key={example.id} example={example} ship={ship} />
+          <ExampleLine key={example.id} example={example} drawnAsShip={drawnAsShip} />
         ))}
       </ul>
     </aside>

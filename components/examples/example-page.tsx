@@ -30,7 +30,7 @@ type ExamplePageProps = {
 /** One example list with its units and prices, and a button that opens a copy. */
 export function ExamplePage({ example, about, game, catalogue, force, evaluation, summary }: ExamplePageProps) {
   const { id, roster } = example
-  const ship = about.bases.some((base) => base.ship)
+  const drawnAsShip = about.bases.some((base) => base.drawnAsShip)
   const segments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <Page
@@ -48,10 +48,10 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
       }
     >
       <Split aside="last" side={25} rowGap={6}>
-        <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} />
+        <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} drawnAsShip={drawnAsShip} />
         <ListAside sticky>
-          <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={290} />
-          <BudgetBar label="Total" unit={game.unit.many} segments={segments} limit={evaluation.limit} big />
+          <ListMarks marks={summary.marks} drawnAsShip={drawnAsShip} maxCount={6} maxHeight={44} maxWidth={290} />
+          <BudgetBar label="Total" unit={game.limitUnit.many} segments={segments} limit={evaluation.limit} big />
           <p>
             <ListVerdict summary={summary} />{' '}
             <Text as="span" tone="soft" size="note">

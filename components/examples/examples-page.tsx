@@ -29,7 +29,11 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
             </Row>
             <Grid as="ul" least={21} gap={6} rowGap={0}>
               {examples.map((example) => (
-                <ExampleLine key={example.id} example={example} ship={about.bases.some(({ ship }) => ship)} />
+                <ExampleLine
+                  key={example.id}
+                  example={example}
+                  drawnAsShip={about.bases.some(({ drawnAsShip }) => drawnAsShip)}
+                />
               ))}
             </Grid>
           </section>

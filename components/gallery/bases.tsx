@@ -8,7 +8,7 @@ import { Section, Specimen } from './section'
 
 const bare: Mark = { ...PLATOON, rim: null, top: null, loadout: null }
 
-const SHAPES: readonly { readonly mark: Mark; readonly words: string; readonly ship?: true }[] = [
+const SHAPES: readonly { readonly mark: Mark; readonly words: string; readonly drawnAsShip?: true }[] = [
   { mark: { ...PLATOON, base: { shape: 'round', mm: [25] }, text: '3', loadout: null }, words: '25 mm' },
   { mark: PLATOON, words: '40 mm' },
   {
@@ -17,12 +17,16 @@ const SHAPES: readonly { readonly mark: Mark; readonly words: string; readonly s
   },
   { mark: { ...PLATOON, base: { shape: 'oval', mm: [60, 35] }, text: 'M.1', loadout: 'AA' }, words: '60 × 35 mm oval' },
   { mark: { ...PLATOON, base: { shape: 'square', mm: [40] }, text: 'B.1' }, words: '40 mm square' },
-  { mark: { ...bare, base: { shape: 'square', mm: [30] }, top: 'green', text: '1' }, words: 'fighter', ship: true },
-  { mark: { ...PLATOON, base: { shape: 'rectangle', mm: [60, 30] }, text: '12' }, words: 'cruiser', ship: true },
+  {
+    mark: { ...bare, base: { shape: 'square', mm: [30] }, top: 'green', text: '1' },
+    words: 'fighter',
+    drawnAsShip: true,
+  },
+  { mark: { ...PLATOON, base: { shape: 'rectangle', mm: [60, 30] }, text: '12' }, words: 'cruiser', drawnAsShip: true },
   {
     mark: { ...bare, base: { shape: 'rectangle', mm: [100, 60] }, top: 'black', text: '7' },
     words: 'warship',
-    ship: true,
+    drawnAsShip: true,
   },
   { mark: bare, words: 'unpainted' },
   { mark: { ...bare, text: '' }, words: 'unmarked' },
@@ -36,9 +40,9 @@ export function Bases() {
       </Specimen>
       <Specimen label="Shapes and sizes, true to one another" wide>
         <Row wrap align="end" gap={4}>
-          {SHAPES.map(({ mark, words, ship = false }) => (
+          {SHAPES.map(({ mark, words, drawnAsShip = false }) => (
             <Text as="figure" key={words} tone="soft" size="small">
-              <BaseDisc mark={mark} scale={2.4} ship={ship} decorative />
+              <BaseDisc mark={mark} scale={2.4} drawnAsShip={drawnAsShip} decorative />
               <figcaption>{words}</figcaption>
             </Text>
           ))}

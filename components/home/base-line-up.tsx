@@ -3,7 +3,12 @@ import { Row, Text } from '@/components/ui/layout'
 import type { Colour, Mark } from '@/lib/kernel/sheets/marks'
 import styles from './home.module.css'
 
-type ExampleBase = { readonly mark: Mark; readonly race?: string; readonly faction: string; readonly ship?: true }
+type ExampleBase = {
+  readonly mark: Mark
+  readonly race?: string
+  readonly faction: string
+  readonly drawnAsShip?: true
+}
 
 const round = (mm: number, text: string, rim: Colour, top: Colour, loadout: string | null = null): Mark => ({
   base: { shape: 'round', mm: [mm] },
@@ -22,7 +27,7 @@ const BASES: readonly ExampleBase[] = [
   { mark: round(25, 'A', 'silver', 'black'), race: 'Cyborii', faction: 'Champions of the Void' },
   { mark: round(50, '10', 'bronze', 'green'), race: 'Borii', faction: 'Black Sun Traders' },
   { mark: round(40, '4', 'purple', 'purple', 'D'), race: 'Croc', faction: 'Eldritch Cult' },
-  { mark: cruiser, faction: 'Empire of Sol', ship: true },
+  { mark: cruiser, faction: 'Empire of Sol', drawnAsShip: true },
   { mark: round(40, '5', 'brown', 'blue'), race: 'Taurus', faction: 'The Citadel' },
   { mark: round(25, 'B', 'gold', 'purple'), race: 'Old One', faction: 'Eldritch Cult' },
   { mark: round(40, '2', 'black', 'red', 'A'), race: 'Wraith', faction: 'Bloodpact Anarchists' },
@@ -36,13 +41,13 @@ export function BaseLineUp() {
   return (
     <figure>
       <Row as="ul" wrap align="end" justify="between" className={styles.bases}>
-        {BASES.map(({ mark, race, faction, ship = false }) => (
+        {BASES.map(({ mark, race, faction, drawnAsShip = false }) => (
           <li key={`${race} ${faction}`}>
             <BaseDisc
               mark={mark}
               scale={PIXELS_PER_MM}
               faction={faction}
-              ship={ship}
+              drawnAsShip={drawnAsShip}
               {...(race === undefined ? {} : { race })}
             />
           </li>

@@ -40,9 +40,9 @@ function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean
           {game.tagline}
         </Text>
         <Row align="end" fixed aria-hidden="true">
-          {game.bases.map(({ mark, ship = false }, index) => (
+          {game.bases.map(({ mark, drawnAsShip = false }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings never change places.
-            <BaseDisc key={index} mark={mark} scale={1.15} ship={ship} decorative />
+            <BaseDisc key={index} mark={mark} scale={1.15} drawnAsShip={drawnAsShip} decorative />
           ))}
         </Row>
       </Row>

@@ -29,7 +29,7 @@ function RecentCard({ list }: { list: RecentList }) {
   return (
     <Stack as="li" gap={0} className={classNames(line.line, styles.list)} data-accent={accent}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={5} maxHeight={38} maxWidth={230} />
+        <ListMarks marks={judged?.marks ?? []} drawnAsShip={ship} maxCount={5} maxHeight={38} maxWidth={230} />
       </span>
       <Heading as="p" face="names" className={line.name}>
         <Link href={listAddress(id)} prefetch={false}>

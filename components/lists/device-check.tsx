@@ -39,10 +39,10 @@ function checkDevice(owner: PageOwner | null, epoch: string, onSent: () => void)
 const EARLY_CALL_MS = 3_000
 
 /**
- * Calls back when the check of the device is done, since it may change what is read. If the check takes long, after a
+ * Calls back when the check of the device is done, since the check may change what is read. If the check takes long, after a
  * restore with many lists, it calls back early and once more at the end.
  */
-export function afterDeviceCheck(callback: () => unknown): void {
+export function callWhenDeviceIsChecked(callback: () => unknown): void {
   const { done = Promise.resolve() } = lastCheck ?? {}
   const earlyCall = setTimeout(callback, EARLY_CALL_MS)
   void done.then(() => {
@@ -68,12 +68,12 @@ async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => v
 }
 
 /** Deletes the cached pages of lists that this owner may no longer see, and of My lists, which named them. */
-async function forgetPages(lists: readonly string[]): Promise<void> {
+async function forgetPages(listIds: readonly string[]): Promise<void> {
   if (!('caches' in window)) return
   const cache = await caches.open(PRIVATE_PAGES)
   for (const { url } of await cache.keys()) {
-    const [, , list] = new URL(url).pathname.split('/')
-    if (list === undefined || lists.includes(list)) await cache.delete(url)
+    const [, , listId] = new URL(url).pathname.split('/')
+    if (listId === undefined || listIds.includes(listId)) await cache.delete(url)
   }
 }
 

@@ -6,11 +6,12 @@ export const ODDS = '/odds'
 export type OddsState = {
   readonly game: string
   readonly form: OddsForm
-  readonly options: readonly OddsValues[]
-  /** The option that is being changed. */
-  readonly at?: number
+  /** The questions that are compared on the page, one to four. */
+  readonly comparedOptions: readonly OddsValues[]
+  /** The index of the option that is being changed. */
+  readonly currentIndex?: number
   /** The pack that the answers depend on; null for the bundled one. */
-  readonly pack?: string | null
+  readonly packId?: string | null
 }
 
 export function gameOddsAddress(game: string): string {
@@ -36,10 +37,11 @@ export function attackAddress(game: string, attack: AttackQuery): string {
   return `${gameOddsAddress(game)}?${new URLSearchParams(attack)}`
 }
 
-/** What the page for choosing a side shows: which side, for which option, and from which list. */
+/** What the page for choosing a side shows. In its address the index is called `place`. */
 export type SideQuery = {
   readonly side: 'attacker' | 'defender'
-  readonly place: number | 'new'
+  /** The compared option that the side is chosen for. */
+  readonly optionIndex: number | 'new'
   /** A list's id, or "pack". */
   readonly from?: string
   /** The unit whose equipment is compared, and the typical target that it is ranked against. */
@@ -51,15 +53,15 @@ export type SideQuery = {
 }
 
 /** The page on which a side is chosen from lists and the pack. */
-export function chooseSideAddress(state: OddsState, taking: SideQuery): string {
+export function chooseSideAddress(state: OddsState, side: SideQuery): string {
   const query = queryOf(state)
-  for (const [key, value] of Object.entries(taking)) query.set(key, String(value))
+  for (const [key, value] of Object.entries(side)) query.set(key === 'optionIndex' ? 'place' : key, String(value))
   return `${gameOddsAddress(state.game)}/take?${query}`
 }
 
-function queryOf({ form, options, at = 0, pack }: OddsState): URLSearchParams {
-  const query = new URLSearchParams(codesOf(form, options).map((code) => ['q', code]))
-  if (at > 0) query.set('at', String(at))
-  if (pack) query.set('pack', pack)
+function queryOf({ form, comparedOptions, currentIndex = 0, packId }: OddsState): URLSearchParams {
+  const query = new URLSearchParams(codesOf(form, comparedOptions).map((code) => ['q', code]))
+  if (currentIndex > 0) query.set('at', String(currentIndex))
+  if (packId) query.set('pack', packId)
   return query
 }

@@ -12,20 +12,20 @@ type AnswerProps = {
   option: AnsweredOption
   range: { readonly from: number; readonly to: number }
   /** Links to change or remove the option. */
-  head: React.ReactNode
+  links: React.ReactNode
   /** The number of the option; null if it is the only one: then its steps are open. */
   number: number | null
 }
 
 /** The answer to one option: numbers, chart, steps. */
-export function Answer({ option, range, head, number }: AnswerProps) {
+export function Answer({ option, range, links, number }: AnswerProps) {
   const { answer, title, against } = option
   return (
     <Stack as="article" className={styles.answer} aria-label={title}>
       <Stack as="header" gap={0}>
         <Heading>{number === null ? title : `${number} · ${title}`}</Heading>
         {against ? <Text tone="soft">against {against}</Text> : null}
-        {head}
+        {links}
       </Stack>
       {'refused' in answer ? (
         <Notice title="This cannot be worked out yet">{answer.refused}</Notice>

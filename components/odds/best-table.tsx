@@ -8,12 +8,12 @@ type BestTableProps = {
   ranked: readonly LoadoutRank[]
   target: string
   /** What the price counts: "points". */
-  unit: string
+  limitUnit: string
   most?: number
 }
 
 /** The ways to arm a unit, best for its points first. */
-export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
+export function BestTable({ ranked, target, limitUnit, most = 12 }: BestTableProps) {
   const usable = ranked.filter(({ expected }) => expected !== null)
   const unchanged = usable.find(({ label }) => label === CURRENT_LOADOUT_LABEL)
   const best = usable.slice(0, most)
@@ -21,7 +21,7 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
   return (
     <>
       <Table
-        caption={`Best for the ${unit} against ${target}`}
+        caption={`Best for the ${limitUnit} against ${target}`}
         keyOf={({ label }) => label}
         rows={shown}
         empty={ranked[0]?.refused[0] ?? 'No way to arm it does anything to this target.'}
@@ -36,7 +36,7 @@ export function BestTable({ ranked, target, unit, most = 12 }: BestTableProps) {
           },
           {
             id: 'each',
-            head: `For 100 ${unit}`,
+            head: `For 100 ${limitUnit}`,
             figures: true,
             cell: ({ perPoint }) => (perPoint === null ? 'price unknown' : <b>{formatMean(perPoint * 100)}</b>),
           },

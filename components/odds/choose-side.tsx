@@ -21,7 +21,7 @@ import { OfferList } from './offer-list'
 type SharedProps = {
   /** The name of the game. */
   game: string
-  state: OddsState & { readonly at: number }
+  state: OddsState & { readonly currentIndex: number }
   /** The query of the page: which side, for which option, from which list. */
   sideQuery: SideQuery & { readonly from: string }
 }
@@ -48,7 +48,7 @@ const ATTACK_INTRO = 'Choose an attack: its numbers are taken over, and can be c
 type ChooseUnitPageProps = SharedProps & {
   lists: readonly { readonly id: string; readonly name: string }[]
   offers: Offers
-  pack: string | null
+  packName: string | null
   units: UnitPage
   /** The search words. */
   find: string
@@ -63,7 +63,7 @@ export function ChooseUnitPage({
   sideQuery,
   lists,
   offers,
-  pack,
+  packName,
   units,
   find,
   hasEquipmentChoice,
@@ -118,9 +118,9 @@ export function ChooseUnitPage({
         pages={units.pages}
         addressOf={(page) => chooseSideAddress(state, { ...sideQuery, ...(find && { find }), page })}
       />
-      {pack === null ? null : (
+      {packName === null ? null : (
         <Text tone="soft" size="note" above={5}>
-          Built with {pack}.
+          Built with {packName}.
         </Text>
       )}
     </PageFrame>
@@ -163,11 +163,19 @@ type ChooseEquipmentPageProps = SharedProps & {
   unit: { readonly id: string; readonly name: string }
   offers: Offers
   best: RankedLoadouts | null
-  points: string
+  limitUnit: string
 }
 
 /** The ways to arm one unit: each as an attacker, and which is best for its points. */
-export function ChooseEquipmentPage({ game, unit, state, sideQuery, offers, best, points }: ChooseEquipmentPageProps) {
+export function ChooseEquipmentPage({
+  game,
+  unit,
+  state,
+  sideQuery,
+  offers,
+  best,
+  limitUnit,
+}: ChooseEquipmentPageProps) {
   return (
     <PageFrame
       game={game}
@@ -194,7 +202,7 @@ export function ChooseEquipmentPage({ game, unit, state, sideQuery, offers, best
           <BestTable
             ranked={best.ranked}
             target={best.targets.find(({ id }) => id === best.target)?.name ?? ''}
-            unit={points}
+            limitUnit={limitUnit}
           />
         </Stack>
       ) : null}

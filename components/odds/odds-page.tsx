@@ -17,7 +17,7 @@ import { Comparison, SpreadTable } from './tables'
 type OddsPageProps = {
   name: string
   accent: string
-  state: OddsState & { readonly at: number }
+  state: OddsState & { readonly currentIndex: number }
   answeredOptions: readonly AnsweredOption[]
   /** The address holds no question, so that an example from the pack is shown. */
   isSample: boolean
@@ -37,8 +37,8 @@ export function OddsPage({
   missingPack,
   isUnitMissing,
 }: OddsPageProps) {
-  const { at, options } = state
-  const chosen = answeredOptions[at] ?? answeredOptions[0]
+  const { currentIndex, comparedOptions } = state
+  const chosen = answeredOptions[currentIndex] ?? answeredOptions[0]
   const answers = answeredOptions.flatMap(({ title, answer }, i) =>
     'refused' in answer ? [] : [{ number: i + 1, title, spread: answer }],
   )
@@ -86,7 +86,7 @@ export function OddsPage({
                 key={option.id}
                 option={option}
                 range={range}
-                head={<OptionLinks state={state} index={i} />}
+                links={<OptionLinks state={state} index={i} />}
                 number={answeredOptions.length === 1 ? null : i + 1}
               />
             ))}
@@ -102,7 +102,9 @@ export function OddsPage({
         </Stack>
         {chosen ? (
           <Stack as="aside" gap={4} id="asked" aria-label="What is asked" data-print="never">
-            <Heading>{options.length > 1 ? `Option ${at + 1}: ${chosen.title}` : 'What is asked'}</Heading>
+            <Heading>
+              {comparedOptions.length > 1 ? `Option ${currentIndex + 1}: ${chosen.title}` : 'What is asked'}
+            </Heading>
             <KindChooser state={state} chosen={chosen.kind.id} />
             <Text tone="soft">{chosen.kind.about}</Text>
             <QuestionForm
@@ -111,9 +113,9 @@ export function OddsPage({
               values={chosen.values}
               refusal={'refused' in chosen.answer ? chosen.answer : null}
             />
-            {options.length < MOST_OPTIONS ? (
+            {comparedOptions.length < MOST_OPTIONS ? (
               <LinkButton
-                href={chooseSideAddress(state, { side: 'attacker', place: 'new' })}
+                href={chooseSideAddress(state, { side: 'attacker', optionIndex: 'new' })}
                 icon="add"
                 prefetch={false}
               >
@@ -132,21 +134,21 @@ function optionTitle({ title, against }: AnsweredOption): string {
 }
 
 /** Each of several options can be changed or removed. */
-function OptionLinks({ state, index }: { state: OddsState & { at: number }; index: number }) {
-  const { options, at } = state
-  if (options.length < 2) return null
-  const others = options.filter((_, i) => i !== index)
+function OptionLinks({ state, index }: { state: OddsState & { currentIndex: number }; index: number }) {
+  const { comparedOptions, currentIndex } = state
+  if (comparedOptions.length < 2) return null
+  const others = comparedOptions.filter((_, i) => i !== index)
   return (
     <Row as="p" wrap gap={3} rowGap={0} data-print="never">
-      {index === at ? (
+      {index === currentIndex ? (
         <b>Being changed</b>
       ) : (
-        <LinkButton href={oddsAddress({ ...state, at: index })} kind="plain" scroll={false} prefetch={false}>
+        <LinkButton href={oddsAddress({ ...state, currentIndex: index })} kind="plain" scroll={false} prefetch={false}>
           Change it
         </LinkButton>
       )}
       <LinkButton
-        href={oddsAddress({ ...state, options: others, at: 0 })}
+        href={oddsAddress({ ...state, comparedOptions: others, currentIndex: 0 })}
         kind="plain"
         scroll={false}
         prefetch={false}
@@ -159,15 +161,17 @@ function OptionLinks({ state, index }: { state: OddsState & { at: number }; inde
 }
 
 /** Links to the kinds of attack. Fields that both kinds have keep their values. */
-function KindChooser({ state, chosen }: { state: OddsState & { at: number }; chosen: string }) {
-  const { form, options, at } = state
+function KindChooser({ state, chosen }: { state: OddsState & { currentIndex: number }; chosen: string }) {
+  const { form, comparedOptions, currentIndex } = state
   return (
     <nav aria-label="Kind of attack">
       <ChipLinks>
         {form.kinds.map(({ id, label }) => {
-          const changed = options.map((option, i) => (i === at ? withoutDefaults(form, asKind(option, id)) : option))
+          const changed = comparedOptions.map((option, i) =>
+            i === currentIndex ? withoutDefaults(form, asKind(option, id)) : option,
+          )
           return (
-            <ChipLink key={id} href={oddsAddress({ ...state, options: changed })} on={id === chosen}>
+            <ChipLink key={id} href={oddsAddress({ ...state, comparedOptions: changed })} on={id === chosen}>
               {label}
             </ChipLink>
           )

@@ -54,10 +54,10 @@ function OfferContent({ offer: { id, name, note, questions }, offers, state, mor
         )}
       </Text>
       <Row as="ul" wrap>
-        {questions.map(({ label, options, at }) => (
+        {questions.map(({ label, comparedOptions, currentIndex }) => (
           <li key={label}>
             <LinkButton
-              href={oddsAddress({ ...state, form: offers.form, options, at, pack: offers.pack })}
+              href={oddsAddress({ ...state, form: offers.form, comparedOptions, currentIndex, packId: offers.packId })}
               prefetch={false}
               aria-label={`${name}: ${label}`}
             >

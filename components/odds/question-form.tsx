@@ -24,7 +24,7 @@ import { FieldInput } from './field-input'
 import styles from './odds.module.css'
 
 type QuestionFormProps = {
-  state: OddsState & { readonly at: number }
+  state: OddsState & { readonly currentIndex: number }
   kind: OddsKind
   values: OddsValues
   /** Why there is no answer. */
@@ -33,16 +33,16 @@ type QuestionFormProps = {
 
 /** One option as a form with every number; all of it goes into the address. */
 export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps) {
-  const { game, form, options, at, pack } = state
+  const { game, form, comparedOptions, currentIndex, packId } = state
   const shared = { kind, values, refusal }
   return (
     <AutoSubmitForm action={gameOddsAddress(game)} questionRoute={`/api/odds/${game}`}>
-      {codesOf(form, options).map((code, i) => (
+      {codesOf(form, comparedOptions).map((code, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id but its index.
         <input key={i} type="hidden" name="q" value={code} />
       ))}
-      <input type="hidden" name="at" value={at} />
-      {pack ? <input type="hidden" name="pack" value={pack} /> : null}
+      <input type="hidden" name="at" value={currentIndex} />
+      {packId ? <input type="hidden" name="pack" value={packId} /> : null}
       {/* Enter presses the first button of a form: this one. */}
       <button type="submit" name="do" value="ask" className={hidden.hidden} tabIndex={-1} aria-hidden="true" />
       {(['attacker', 'defender'] as const).map((side) =>
@@ -64,7 +64,7 @@ export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps
         <Button type="submit" kind="primary" name="do" value="ask">
           Work it out
         </Button>
-        {options.length < MOST_OPTIONS ? (
+        {comparedOptions.length < MOST_OPTIONS ? (
           <Button type="submit" name="do" value="add">
             Compare with a copy
           </Button>
@@ -74,7 +74,7 @@ export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps
             Swap sides
           </Button>
         ) : null}
-        {options.length > 1 && kind.parts.some(({ side }) => side === 'defender') ? (
+        {comparedOptions.length > 1 && kind.parts.some(({ side }) => side === 'defender') ? (
           <Button type="submit" name="do" value="same">
             This defender for all
           </Button>
@@ -107,7 +107,11 @@ function SideFields({
         <Heading as="h3" size="name">
           {label}
         </Heading>
-        <LinkButton href={chooseSideAddress(state, { side, place: state.at ?? 0 })} kind="plain" prefetch={false}>
+        <LinkButton
+          href={chooseSideAddress(state, { side, optionIndex: state.currentIndex ?? 0 })}
+          kind="plain"
+          prefetch={false}
+        >
           From a list or the pack
         </LinkButton>
       </Row>

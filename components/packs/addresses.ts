@@ -26,16 +26,16 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`
 }
 
-export function packAddress(pack: string, { compare = [], page, ...filters }: RowFilters = {}): string {
-  return withQuery(`${CATALOGUE}/${pack}`, {
+export function packAddress(packId: string, { compare = [], page, ...filters }: RowFilters = {}): string {
+  return withQuery(`${CATALOGUE}/${packId}`, {
     ...filters,
     page: page === 1 ? undefined : page,
     compare: compare.join(','),
   })
 }
 
-export function rowAddress(pack: string, kind: RowKind, slug: string, version: number | null = null): string {
-  return withQuery(`${CATALOGUE}/${pack}/${kind}/${slug}`, { version })
+export function rowAddress(packId: string, kind: RowKind, slug: string, version: number | null = null): string {
+  return withQuery(`${CATALOGUE}/${packId}/${kind}/${slug}`, { version })
 }
 
 export function compareAddress(
@@ -45,35 +45,35 @@ export function compareAddress(
   return withQuery(`${CATALOGUE}/${pack}/compare`, { kind, rows: rows.join(','), version })
 }
 
-export function versionsAddress(pack: string, from?: number, to?: number): string {
-  return withQuery(`${CATALOGUE}/${pack}/versions`, { from, to })
+export function versionsAddress(packId: string, comparedFrom?: number, comparedTo?: number): string {
+  return withQuery(`${CATALOGUE}/${packId}/versions`, { from: comparedFrom, to: comparedTo })
 }
 
-export function exportAddress(pack: string, version: number): string {
-  return withQuery(`${CATALOGUE}/${pack}/export`, { version })
+export function exportAddress(packId: string, version: number): string {
+  return withQuery(`${CATALOGUE}/${packId}/export`, { version })
 }
 
-export function copyAddress(pack: string, version: number, how: 'copy' | 'extend'): string {
-  return withQuery(NEW_PACK, { of: pack, version, how })
+export function copyAddress(packId: string, version: number, how: 'copy' | 'extend'): string {
+  return withQuery(NEW_PACK, { of: packId, version, how })
 }
 
-export function editAddress(pack: string, filters: RowFilters = {}): string {
+export function editAddress(packId: string, filters: RowFilters = {}): string {
   const { kind, q, page } = filters
-  return withQuery(`${CATALOGUE}/${pack}/edit`, { kind, q, page: page === 1 ? undefined : page })
+  return withQuery(`${CATALOGUE}/${packId}/edit`, { kind, q, page: page === 1 ? undefined : page })
 }
 
-export function editRowAddress(pack: string, kind: RowKind, slug: string, field?: string): string {
-  return withQuery(`${CATALOGUE}/${pack}/edit/${kind}/${slug}`, { field })
+export function editRowAddress(packId: string, kind: RowKind, slug: string, field?: string): string {
+  return withQuery(`${CATALOGUE}/${packId}/edit/${kind}/${slug}`, { field })
 }
 
-export function addRowAddress(pack: string, kind: RowKind): string {
-  return `${CATALOGUE}/${pack}/add/${kind}`
+export function addRowAddress(packId: string, kind: RowKind): string {
+  return `${CATALOGUE}/${packId}/add/${kind}`
 }
 
-export function pasteAddress(pack: string, kind: RowKind): string {
-  return `${CATALOGUE}/${pack}/paste/${kind}`
+export function pasteAddress(packId: string, kind: RowKind): string {
+  return `${CATALOGUE}/${packId}/paste/${kind}`
 }
 
-export function publishAddress(pack: string): string {
-  return `${CATALOGUE}/${pack}/publish`
+export function publishAddress(packId: string): string {
+  return `${CATALOGUE}/${packId}/publish`
 }

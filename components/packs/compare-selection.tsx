@@ -88,7 +88,7 @@ function onPlainClick(event: MouseEvent, action: () => void) {
 }
 
 type CompareTrayProps = {
-  pack: string
+  packId: string
   kind: RowKind
   version: number | null
   /** Names by slug, of the rows on this page and of those chosen on other pages. */
@@ -96,7 +96,7 @@ type CompareTrayProps = {
 }
 
 /** The rows that are to be compared, with a link to their comparison. */
-export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
+export function CompareTray({ packId, kind, version, names }: CompareTrayProps) {
   const { chosen, hrefOf, select } = useCompareSelection()
   if (chosen.length === 0) return null
   return (
@@ -121,7 +121,7 @@ export function CompareTray({ pack, kind, version, names }: CompareTrayProps) {
       </p>
       <Row>
         {chosen.length > 1 ? (
-          <LinkButton kind="primary" href={compareAddress(pack, { kind, rows: chosen, version })} prefetch={false}>
+          <LinkButton kind="primary" href={compareAddress(packId, { kind, rows: chosen, version })} prefetch={false}>
             Compare {chosen.length}
           </LinkButton>
         ) : null}

@@ -95,7 +95,7 @@ type DiscProps = { row: Row; kind: RowKind; catalogue: Catalogue; types: RowFiel
 
 function Disc({ row, kind, catalogue, types }: DiscProps) {
   const mark = markOf(fieldsOf(row), types[kind], catalogue)
-  return mark ? <BaseDisc mark={mark} size={44} ship={isShip(catalogue, kind)} decorative /> : null
+  return mark ? <BaseDisc mark={mark} size={44} drawnAsShip={isShip(catalogue, kind)} decorative /> : null
 }
 
 const HIDDEN_FIELDS = new Set(['slug', 'name', 'source'])

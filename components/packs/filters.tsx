@@ -10,7 +10,7 @@ import { packAddress, type RowFilters } from './addresses'
 import styles from './pages.module.css'
 
 type FiltersProps = {
-  pack: string
+  packId: string
   facets: RowFacets
   filters: RowFilters
   /** Whether rows of this kind have prices, so that they can be sorted by price. */
@@ -18,9 +18,9 @@ type FiltersProps = {
 }
 
 /** The filters as links: they work without script, and the address says what is shown. */
-export function Filters({ pack, facets, filters, hasPrices }: FiltersProps) {
+export function Filters({ packId, facets, filters, hasPrices }: FiltersProps) {
   const { role, source, sort } = filters
-  const addressWith = (change: RowFilters) => packAddress(pack, { ...filters, page: 1, ...change })
+  const addressWith = (change: RowFilters) => packAddress(packId, { ...filters, page: 1, ...change })
   return (
     <div className={styles.filters}>
       {facets.roles.length > 1 ? (

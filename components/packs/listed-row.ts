@@ -11,13 +11,13 @@ import { rowSubtitle } from './row-words'
 export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalogue, types: RowFieldTypes): ListedRow {
   const row = rowOf(catalogue, kind, summary.slug)
   const type = types[kind]
-  if (!row || !type) return { ...summary, line: '', mark: null, ship: false }
+  if (!row || !type) return { ...summary, line: '', mark: null, drawnAsShip: false }
   const fields = fieldsOf(row)
   return {
     ...summary,
     line: rowSubtitle(type, fields),
     mark: markOf(fields, type, catalogue),
-    ship: isShip(catalogue, kind),
+    drawnAsShip: isShip(catalogue, kind),
   }
 }
 

@@ -63,20 +63,20 @@ export function RowBrowser({ packId, catalogue, types, kinds, filters, found, fa
           value={filters.q ?? ''}
           placeholder="Name, role, keyword …"
         />
-        <Filters pack={packId} facets={facets} filters={filters} hasPrices={unit !== null} />
+        <Filters packId={packId} facets={facets} filters={filters} hasPrices={unit !== null} />
         {found.rows.length === 0 ? (
           <NothingFound words={words.many} clearAddress={clearAddress} all={facets.total} />
         ) : null}
         {found.rows.length > 0 ? (
           <RowList
             rows={found.rows.map((row) => listedRow(row, kind, catalogue, types))}
-            unit={unit}
+            priceUnit={unit}
             addressOf={(slug) => rowAddress(packId, kind, slug, version)}
           />
         ) : null}
         <Pager page={found.page} pages={found.pages} addressOf={(page) => addressWith({ page })} />
         <CompareTray
-          pack={packId}
+          packId={packId}
           kind={kind}
           version={version}
           names={Object.fromEntries(

@@ -9,17 +9,21 @@ import type { RowSummary } from '@/lib/packs/data'
 import { CompareLink } from './compare-selection'
 import styles from './rows.module.css'
 
-export type ListedRow = RowSummary & { readonly line: string; readonly mark: Mark | null; readonly ship: boolean }
+export type ListedRow = RowSummary & {
+  readonly line: string
+  readonly mark: Mark | null
+  readonly drawnAsShip: boolean
+}
 
 type RowListProps = {
   rows: readonly ListedRow[]
   /** The unit of the prices; null if rows of this kind have none. */
-  unit: string | null
+  priceUnit: string | null
   addressOf: (slug: string) => string
 }
 
 /** One page of rows, each with its base, name, subtitle and price. */
-export function RowList({ rows, unit, addressOf }: RowListProps) {
+export function RowList({ rows, priceUnit, addressOf }: RowListProps) {
   const hasBases = rows.some(({ mark }) => mark !== null)
   return (
     <List>
@@ -27,7 +31,7 @@ export function RowList({ rows, unit, addressOf }: RowListProps) {
         <ListRow key={row.slug} pad={1} className={classNames(styles.row, styles.offered)}>
           {hasBases ? (
             <span className={styles.base}>
-              {row.mark ? <BaseDisc mark={row.mark} ship={row.ship} size={38} decorative /> : null}
+              {row.mark ? <BaseDisc mark={row.mark} drawnAsShip={row.drawnAsShip} size={38} decorative /> : null}
             </span>
           ) : null}
           <Text as="div" grow className={styles.words}>
@@ -43,11 +47,11 @@ export function RowList({ rows, unit, addressOf }: RowListProps) {
               </Text>
             ) : null}
           </Text>
-          {unit ? (
+          {priceUnit ? (
             <Text fixed nowrap size="lead" weight="bold">
               {row.price === null ? null : formatFigure(row.price)}
               <Text as="span" tone="soft" size="small" weight="plain">
-                {row.price === null ? 'not known' : ` ${unit}`}
+                {row.price === null ? 'not known' : ` ${priceUnit}`}
               </Text>
             </Text>
           ) : null}

@@ -65,7 +65,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
           {mark ? (
             <RowBase
               mark={mark}
-              ship={isShip(catalogue, kind)}
+              drawnAsShip={isShip(catalogue, kind)}
               hasSize={type.fields.some(({ widget, key }) => widget === 'base' && isFields(fields[key]))}
             />
           ) : null}
@@ -92,17 +92,17 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
   )
 }
 
-type RowBaseProps = { mark: Mark; ship: boolean; hasSize: boolean }
+type RowBaseProps = { mark: Mark; drawnAsShip: boolean; hasSize: boolean }
 
 const PIXELS_PER_MM = 3.78
 
 /** The base in about its true size on a usual screen; a large base is scaled down. */
-function RowBase({ mark, ship, hasSize }: RowBaseProps) {
+function RowBase({ mark, drawnAsShip, hasSize }: RowBaseProps) {
   const scale = Math.min(PIXELS_PER_MM, 190 / widest(mark.base))
   const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
   return (
     <Stack as="figure" align="center" gap={2} above={2} below={4}>
-      <BaseDisc mark={mark} scale={scale} ship={ship} />
+      <BaseDisc mark={mark} scale={scale} drawnAsShip={drawnAsShip} />
       <Text as="figcaption" tone="soft" size="note">
         {hasSize ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}
       </Text>

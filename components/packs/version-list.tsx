@@ -6,14 +6,19 @@ import { packAddress, versionsAddress } from './addresses'
 import { dayWords } from './day-words'
 import styles from './pages.module.css'
 
-type VersionListProps = { packId: string; versions: readonly PackVersionSummary[]; from: number | null; to: number }
+type VersionListProps = {
+  packId: string
+  versions: readonly PackVersionSummary[]
+  comparedFrom: number | null
+  comparedTo: number
+}
 
-export function VersionList({ packId, versions, from, to }: VersionListProps) {
+export function VersionList({ packId, versions, comparedFrom, comparedTo }: VersionListProps) {
   return (
     <List as="ol" below={6}>
       {versions.map(({ version, publishedAt, createdAt, extends: basis }, index) => {
         const before = versions[index + 1]?.version
-        const isShown = version === to && (before === from || from === null)
+        const isShown = version === comparedTo && (before === comparedFrom || comparedFrom === null)
         return (
           <ListRow
             key={version}

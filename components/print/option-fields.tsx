@@ -46,7 +46,7 @@ export function PaperFields({ options: { paper, ink } }: OptionsProps) {
   )
 }
 
-export function PrinterFields({ options: { ruler, margin } }: OptionsProps) {
+export function PrinterFields({ options: { measuredRuler, margin } }: OptionsProps) {
   return (
     <FieldGroup legend="Your printer">
       <Grid least={8} align="start" gap={4} rowGap={3}>
@@ -54,7 +54,7 @@ export function PrinterFields({ options: { ruler, margin } }: OptionsProps) {
           name="ruler"
           label="The 100 mm ruler measures"
           unit="mm"
-          value={ruler}
+          value={measuredRuler}
           step={0.1}
           bounds={BOUNDS.ruler}
           note="On a page that you printed before. 98.7 mm? Type it in, and the next pages come out right."
@@ -103,7 +103,7 @@ export function CuttingFields({ request: { options, rim } }: { request: PrintReq
           unit="mm"
           value={duplex?.x ?? 0}
           step={0.5}
-          bounds={BOUNDS.offset}
+          bounds={BOUNDS.duplexOffset}
         />
         <NumberField
           name="y"
@@ -111,7 +111,7 @@ export function CuttingFields({ request: { options, rim } }: { request: PrintReq
           unit="mm"
           value={duplex?.y ?? 0}
           step={0.5}
-          bounds={BOUNDS.offset}
+          bounds={BOUNDS.duplexOffset}
         />
       </Grid>
     </FieldGroup>

@@ -27,13 +27,13 @@ const LENGTHS = [
 /** The longest message that Discord takes. */
 const MOST_DISCORD_LETTERS = 2000
 
-export function AsText({ shown, code }: { shown: PublicList; code: string | null }) {
+export function AsText({ shown, listCode }: { shown: PublicList; listCode: string | null }) {
   const [markup, setMarkup] = useState<Markup>('plain')
   const [length, setLength] = useState<TextLength>('compact')
   const [includesCodeChosen, setIncludesCodeChosen] = useState<boolean | null>(null)
-  const canIncludeCode = markup === 'plain' && code !== null
-  const includesCode = includesCodeChosen ?? (code !== null && codeFits(code, length))
-  const text = textOf(shown, { markup, length, code: canIncludeCode && includesCode ? code : null })
+  const canIncludeCode = markup === 'plain' && listCode !== null
+  const includesCode = includesCodeChosen ?? (listCode !== null && codeFits(listCode, length))
+  const text = textOf(shown, { markup, length, code: canIncludeCode && includesCode ? listCode : null })
   return (
     <Stack as="section" aria-labelledby="share-text">
       <Heading as="h3" id="share-text" size="name" ruled>

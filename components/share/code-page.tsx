@@ -20,8 +20,8 @@ export function CodePage() {
   useEffect(() => {
     let isUnmounted = false
     function read() {
-      const code = window.location.hash.slice(1)
-      openListIn(code).then((next) => isUnmounted || setState(next))
+      const listCode = window.location.hash.slice(1)
+      openListIn(listCode).then((next) => isUnmounted || setState(next))
     }
     read()
     window.addEventListener('hashchange', read)

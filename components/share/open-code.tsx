@@ -22,12 +22,12 @@ import { SharedList } from './shared-list'
 type OpenedCode = { readonly ok: true; readonly List: ComponentType } | { readonly ok: false; readonly reason: string }
 
 /** Decodes a list and checks its rules, all in this browser. */
-export async function openCode(code: string): Promise<OpenedCode> {
-  const received = receivedFrom(code)
+export async function openCode(listCode: string): Promise<OpenedCode> {
+  const received = receivedFrom(listCode)
   if (!received.ok) return refused(received)
   const shown = await judgeReceived(received.value)
   if (!shown.ok) return refused(shown)
-  return { ok: true, List: () => <CodeList code={code} received={received.value} shown={shown.value} /> }
+  return { ok: true, List: () => <CodeList listCode={listCode} received={received.value} shown={shown.value} /> }
 }
 
 function refused(read: Extract<Read<unknown>, { ok: false }>): OpenedCode {
@@ -35,14 +35,14 @@ function refused(read: Extract<Read<unknown>, { ok: false }>): OpenedCode {
   return { ok: false, reason: /^(the (code|whole)|game|pack$)/.test(place) ? reason : `${place}: ${reason}` }
 }
 
-function CodeList({ code, received, shown }: { code: string; received: Received; shown: PublicList }) {
+function CodeList({ listCode, received, shown }: { listCode: string; received: Received; shown: PublicList }) {
   return (
     <SharedList
       shown={shown}
       asOf={new Date()}
       liveNote="The list is in the link itself, and stays as it was when the link was made."
       tools={<CopyButton received={received} />}
-      more={<CodeExports code={code} shown={shown} address={codeLink(code, window.location.origin)} />}
+      more={<CodeExports listCode={listCode} shown={shown} address={codeLink(listCode, window.location.origin)} />}
     />
   )
 }
@@ -76,10 +76,10 @@ function CopyButton({ received }: { received: Received }) {
   )
 }
 
-type CodeExportsProps = { shown: PublicList; code: string; address: string }
+type CodeExportsProps = { shown: PublicList; listCode: string; address: string }
 
 /** Exports of a list that is in a link, all made in this browser. */
-function CodeExports({ shown, code, address }: CodeExportsProps) {
+function CodeExports({ shown, listCode, address }: CodeExportsProps) {
   return (
     <Stack as="section" className={styles.exports} aria-label="Take it along">
       {address.length <= MOST_QR_LETTERS ? (
@@ -93,7 +93,7 @@ function CodeExports({ shown, code, address }: CodeExportsProps) {
       <details>
         <summary className={styles.summary}>As text or as a file</summary>
         <Stack gap={5} above={3}>
-          <AsText shown={shown} code={code} />
+          <AsText shown={shown} listCode={listCode} />
           <AsFile roster={shown.roster} />
         </Stack>
       </details>

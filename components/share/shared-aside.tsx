@@ -23,19 +23,19 @@ export function ListAside({ sticky = false, children }: { sticky?: boolean; chil
   )
 }
 
-type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; ship: boolean; more: ReactNode }
+type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; drawnAsShip: boolean; more: ReactNode }
 
 /** The sums, the verdict and the choices of a shared list. */
-export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsideProps) {
+export function SharedAside({ shown, asOf, liveNote, drawnAsShip, more }: SharedAsideProps) {
   const { catalogue, game, evaluation, summary, facts } = shown
   const [main, ...others] = evaluation.budgets
   const unitSegments = evaluation.units.map(({ name, total }) => ({ label: name, points: total.points }))
   return (
     <ListAside>
-      <ListMarks marks={summary.marks} ship={ship} maxCount={6} maxHeight={44} maxWidth={236} />
+      <ListMarks marks={summary.marks} drawnAsShip={drawnAsShip} maxCount={6} maxHeight={44} maxWidth={236} />
       <BudgetBar
         label={main?.label ?? 'Total'}
-        unit={game.unit.many}
+        unit={game.limitUnit.many}
         segments={limitSegments(main ? segmentsOf(main.lines) : unitSegments)}
         limit={main?.limit ?? evaluation.limit}
         big
@@ -44,7 +44,7 @@ export function SharedAside({ shown, asOf, liveNote, ship, more }: SharedAsidePr
         <BudgetBar
           key={budget.id}
           label={budget.label}
-          unit={game.unit.many}
+          unit={game.limitUnit.many}
           segments={limitSegments(segmentsOf(budget.lines))}
           limit={budget.limit}
         />

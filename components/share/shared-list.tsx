@@ -33,7 +33,7 @@ export function SharedList(props: SharedListProps) {
 
 function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps) {
   const { roster, about, evaluation, summary } = shown
-  const ship = hasShips(shown)
+  const drawnAsShip = hasShips(shown)
   const facts = [about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')
   return (
     <Page
@@ -45,10 +45,10 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
     >
       <Split aside="last" side={25} rowGap={6}>
         <div>
-          <SharedUnits shown={shown} part={part} ship={ship} />
+          <SharedUnits shown={shown} part={part} drawnAsShip={drawnAsShip} />
           {part ? <PageLinks part={part} evaluation={evaluation} /> : null}
         </div>
-        <SharedAside shown={shown} asOf={asOf} liveNote={liveNote} ship={ship} more={more} />
+        <SharedAside shown={shown} asOf={asOf} liveNote={liveNote} drawnAsShip={drawnAsShip} more={more} />
       </Split>
       <Stack gap={6} above={6}>
         <Issues evaluation={evaluation} />
@@ -90,7 +90,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
     >
       <Split aside="last" side={25} rowGap={6}>
         <div>
-          <SharedUnits shown={shown} part={part} ship={hasShips(shown)} />
+          <SharedUnits shown={shown} part={part} drawnAsShip={hasShips(shown)} />
           <PageLinks part={part} evaluation={shown.evaluation} />
         </div>
       </Split>
@@ -103,7 +103,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
 }
 
 function hasShips({ about }: PublicList): boolean {
-  return about.bases.some((base) => base.ship)
+  return about.bases.some((base) => base.drawnAsShip)
 }
 
 /** More issues than this are only counted. */

@@ -10,13 +10,23 @@ import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
 import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
-export function SharedUnits({ shown, part, ship }: { shown: PublicList; part: ListPage | undefined; ship: boolean }) {
+export function SharedUnits({
+  shown,
+  part,
+  drawnAsShip,
+}: {
+  shown: PublicList
+  part: ListPage | undefined
+  drawnAsShip: boolean
+}) {
   const { units, unresolved } = shown.evaluation
   return (
     <ListSections
       evaluation={shown.evaluation}
       part={part}
-      units={(some) => some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} ship={ship} />)}
+      units={(some) =>
+        some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} drawnAsShip={drawnAsShip} />)
+      }
       unresolved={(some) =>
         some.map(({ entry, missing }) => (
           <ListRow key={entry.id} as="div" pad={3}>
@@ -39,10 +49,10 @@ export function SharedUnits({ shown, part, ship }: { shown: PublicList; part: Li
   )
 }
 
-type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; ship: boolean }
+type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; drawnAsShip: boolean }
 
 /** One unit with everything that an opponent may see of it. */
-function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
+function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
   const { name, className, count, mark, each } = unit
   const entry = entryOf(shown, unit.entry)
   const source = entry && rowOf(shown.catalogue, 'classes', entry.class)?.source
@@ -56,7 +66,14 @@ function SharedUnit({ unit, shown, ship }: SharedUnitProps) {
     <ListRow as="article" pad={4} block className={styles.unit} aria-label={name}>
       <Stack>
         <Row as="header" gap={3}>
-          <UnitHead unit={unit} source={source ?? null} facts={facts.join(' · ')} ship={ship} size={40} heading="h3" />
+          <UnitHead
+            unit={unit}
+            source={source ?? null}
+            facts={facts.join(' · ')}
+            drawnAsShip={drawnAsShip}
+            size={40}
+            heading="h3"
+          />
         </Row>
         <Values unit={unit} shown={shown} />
         <Gear unit={unit} shown={shown} />

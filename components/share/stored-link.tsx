@@ -21,16 +21,16 @@ export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<Shared
 }
 
 /** Exports of a shared list, all without script. */
-export function SharedExports({ code, address }: { code: string; address: string | null }) {
-  const text = (query: string) => `/s/${code}/text?${query}`
+export function SharedExports({ shareCode, address }: { shareCode: string; address: string | null }) {
+  const text = (query: string) => `/s/${shareCode}/text?${query}`
   return (
     <Stack as="section" className={styles.exports} aria-label="Take it along">
       <Row as="ul" wrap gap={4} rowGap={2}>
         <li>
-          <a href={`/s/${code}/pdf`}>PDF</a>
+          <a href={`/s/${shareCode}/pdf`}>PDF</a>
         </li>
         <li>
-          <a href={`/s/${code}/file`} download>
+          <a href={`/s/${shareCode}/file`} download>
             List file
           </a>
         </li>

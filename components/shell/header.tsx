@@ -39,7 +39,7 @@ function Brand() {
   )
 }
 
-/** A base with a tally on it: who answers the roll is struck off in fives. app/icon.svg is the same drawing. */
+/** A base with tally marks on it, as at a roll call. app/icon.svg is the same drawing. */
 function BrandMark({ size }: { size: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32">

@@ -125,10 +125,11 @@ async function judgeSafely(file: string, judging: JudgingOptions): Promise<Judge
 async function judge(file: string, judging: JudgingOptions): Promise<Read<JudgedReport>> {
   const input = await readInput(file)
   if (!input.ok) return input
-  const { roster, pack, isSent } = input.value
+  const { roster, carriedPack, isSent } = input.value
   const parts = judging.games.get(roster.game)
   if (!parts) return unreadable('game', `There is no game "${roster.game}" here: ${gameNames(judging.games)}.`)
-  const found = pack === null ? await judging.packs.find(roster.pack) : await catalogueCarriedBy(input.value, parts)
+  const found =
+    carriedPack === null ? await judging.packs.find(roster.pack) : await catalogueCarriedBy(input.value, parts)
   if (!found.ok) return found
   const catalogue = found.value
   if (catalogue.game !== roster.game) {
@@ -154,12 +155,12 @@ async function readInput(file: string): Promise<Read<ListInput>> {
   const linked = linkIn(text.ok ? textWithLink(text.value) : file)
   if (linked?.kind === 'code') {
     const { receivedFrom } = await import('../share/received')
-    const received = receivedFrom(linked.code)
+    const received = receivedFrom(linked.listCode)
     return received.ok ? { ok: true, value: { ...received.value, isSent: true } } : received
   }
   if (!text.ok) return text
   const roster = parseRoster(text.value)
-  return roster.ok ? { ok: true, value: { roster: roster.value, pack: null, isSent: false } } : roster
+  return roster.ok ? { ok: true, value: { roster: roster.value, carriedPack: null, isSent: false } } : roster
 }
 
 /** The text to look for a link in: JSON is a list's file, in which a name may look like a link. */

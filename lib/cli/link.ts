@@ -46,9 +46,9 @@ export async function linkFor({
   return linkOrRefusal(codeOf({ list, pack: carriedPack(list, catalogue.value) }), site)
 }
 
-function linkOrRefusal(code: string | null, site: string): Read<string> {
-  if (code === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
-  return { ok: true, value: codeLink(code, site.replace(/\/+$/, '')) }
+function linkOrRefusal(listCode: string | null, site: string): Read<string> {
+  if (listCode === null) return unreadable('the whole list', 'It is too long for a link: send its file.')
+  return { ok: true, value: codeLink(listCode, site.replace(/\/+$/, '')) }
 }
 
 /** The list in a link, as its file would hold it. */
@@ -57,7 +57,7 @@ export function openLink({ link, out, complain }: Call & { readonly link: string
   if (linked?.kind === 'stored') {
     return refuse(complain, { place: 'the link', reason: 'Its list is kept by a server: open it there.' }, link)
   }
-  const received = receivedFrom(linked?.code ?? link)
+  const received = receivedFrom(linked?.listCode ?? link)
   if (!received.ok) return refuse(complain, received.unreadable, 'the link')
   out(`${JSON.stringify(canonicalRoster(received.value.roster), null, 2)}\n`)
   return 0

@@ -7,7 +7,7 @@ import type { PackRef } from '../kernel/ids'
 import type { PackList } from '../packs/extend'
 import { packOf } from '../packs/extend'
 import type { RawPack } from '../packs/format'
-import { catalogueFrom, parseRawPack } from '../packs/schema'
+import { catalogueFromPacks, parseRawPack } from '../packs/schema'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
 
@@ -57,7 +57,7 @@ export async function packFinderFrom(files: readonly string[], games: Games): Pr
 async function catalogueOn(packs: PackList, pack: RawPack, games: Games): Promise<Read<Catalogue>> {
   const parts = games.get(pack.game)
   if (!parts) return unreadable('game', `There is no game "${pack.game}" here: ${gameNames(games)}.`)
-  return catalogueFrom(packs, pack, (await parts.schema()).rows)
+  return catalogueFromPacks(packs, pack, (await parts.schema()).rows)
 }
 
 /** A pack, the given ones, and the bundled packs that any of them extends. */

@@ -179,6 +179,6 @@ const DEFAULT_TEXTS = new URLSearchParams({
 
 function allowedValues(key: string): string {
   if (key === 'paper') return 'It is a4 or letter.'
-  const bounds = key === 'x' || key === 'y' ? BOUNDS.offset : BOUNDS[key as keyof typeof BOUNDS]
+  const bounds = key === 'x' || key === 'y' ? BOUNDS.duplexOffset : BOUNDS[key as keyof typeof BOUNDS]
   return `It is a number from ${bounds.least} to ${bounds.most}.`
 }

@@ -55,11 +55,11 @@ export const name = nameField(LONGEST_ROW_NAME).meta({
   ],
 })
 
-/** Words of several lines. */
-export const words = textField(3000)
+/** A text of several lines that is not the rules of the row. */
+export const longText = textField(3000)
 
 /** The text of a row. */
-export const text = words.meta({
+export const text = longText.meta({
   headings: ['rules', 'special rules', 'special', 'description', 'notes', 'effect', 'abilities', 'rule'],
 })
 

@@ -2,9 +2,9 @@ import { readEpoch } from '../db/epoch'
 import { wordsOf } from '../failure-words'
 import type { Failure, Result } from '../result'
 import { storageFailure } from '../storage-failure'
+import { yieldToOthers } from '../yielding'
 import { EPOCH_HEADER } from './epoch-header'
 import { isCrossSite, isJson } from './requests'
-import { yieldToOthers } from './yielding'
 
 export const NO_STORE = { 'cache-control': 'no-store' }
 

@@ -1,8 +1,8 @@
 import { type Failure, fail, type Result, succeed } from '../result'
+import { yieldToOthers } from '../yielding'
 import { isFromOtherSite, requestedHost } from './cross-site.mjs'
 import { type Read, readBounded, readWith, type Schema } from './json'
 import { JsonBounds, MOST_VALUES } from './json-bounds.mjs'
-import { yieldToOthers } from './yielding'
 
 export function isCrossSite(request: WithHeaders): boolean {
   return isFromOtherSite((header) => request.headers.get(header))

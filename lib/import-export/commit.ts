@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import type { RandomBytes } from '../token'
+import { Yielder } from '../yielding'
 import { abandonedImports, ownerOf, packsOfImport, type SealedImport, sealedImports } from './data'
 import type { Outcome } from './format'
 import {

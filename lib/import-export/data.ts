@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { database } from '../db/client'
-import { Yielder } from '../http/yielding'
 import { exportPack } from '../packs/data'
+import { Yielder } from '../yielding'
 import { ALL_FORMAT, MOST_EXPORTED_BYTES } from './format'
 
 /** Everything that an owner has, as one file. No more than one list is in memory at a time. */

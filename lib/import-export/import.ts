@@ -1,6 +1,5 @@
 import { readWith } from '../http/json'
 import { resultOf } from '../http/requests'
-import { Yielder } from '../http/yielding'
 import { formatFigure } from '../kernel/figures'
 import { fail, type Result, succeed } from '../result'
 import { isIdFree } from '../rosters/data'
@@ -9,6 +8,7 @@ import type { NamedVersion, RosterHistory } from '../rosters/mutations'
 import { newRoster } from '../rosters/new-roster'
 import { storedRosterFrom } from '../rosters/stored'
 import { newId, type RandomBytes } from '../token'
+import { Yielder } from '../yielding'
 import { commitImport, discardAbandonedImports, discardImport } from './commit'
 import { ExistingLists } from './data'
 import { type ImportOutcomes, MOST_EXPORTED_BYTES, type Outcome } from './format'
@@ -138,11 +138,11 @@ class ImportRun {
     existing.add(rosterId, body, isDeleted)
     this.#waiting.push({ rosterId, stored, tags, history })
     this.#waitingLength += history.versions.reduce((sum, { content }) => sum + content.body.length, body.length)
-    const written =
+    const writeResult =
       this.#waiting.length >= LISTS_AT_ONCE || this.#waitingLength > MOST_WAITING_LENGTH
         ? await this.#writeWaiting()
         : succeed(null)
-    return written.ok ? succeed({ place, name, outcome: 'taken-in', id: rosterId }) : written
+    return writeResult.ok ? succeed({ place, name, outcome: 'taken-in', id: rosterId }) : writeResult
   }
 
   /** The list's own id where it is free, else a new one. */

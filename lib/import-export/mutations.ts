@@ -1,10 +1,10 @@
 import { database } from '../db/client'
-import { BatchSize, Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type RosterHistory } from '../rosters/mutations'
 import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
+import { BatchSize, Yielder } from '../yielding'
 
 // An import is the whole file or nothing, also when the process is killed. Its lists are written in small transactions,
 // under an owner with the id of the import, who has no key. When all of them are stored, one small row seals the

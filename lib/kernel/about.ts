@@ -14,7 +14,8 @@ export type About = {
     readonly mark: Mark
     readonly race?: string
     readonly faction?: string
-    readonly ship?: true
+    /** Drawn with a ship's facings, not as a plain base. */
+    readonly drawnAsShip?: true
   }[]
 }
 

@@ -1,5 +1,5 @@
 import { formatRoster } from '../rosters/format'
-import { type Device, storeServerCopy } from './device/database'
+import { type DeviceDatabase, storeServerCopy } from './device/database'
 import {
   acknowledgeJournal,
   deleteVersion,
@@ -18,7 +18,7 @@ import { sendList } from './server'
 import { versionsLostOnServer } from './unsynced-lists'
 
 export type ResendContext = {
-  readonly device: Device
+  readonly device: DeviceDatabase
   readonly localLists: readonly LocalList[]
   readonly known: KnownLists
   readonly fetchFn: typeof fetch
@@ -35,7 +35,7 @@ export type ResendContext = {
 }
 
 /** Lists on this device that need the player's attention after a restore. */
-export type RestoreLeftovers = {
+export type ListsLeftAfterRestore = {
   /** Lists of which the server has an older version or one based on it. */
   readonly older: readonly string[]
   /** Those of the older ones that are in the bin on the server. */
@@ -46,6 +46,7 @@ export type RestoreLeftovers = {
   readonly elsewhere: readonly string[]
 }
 
+/** Stored as JSON: the fields keep their names. */
 const LEFTOVERS_KEY = 'left after a restore'
 
 /**
@@ -62,24 +63,24 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
   const elsewhere: string[] = []
   let isComplete = true
   for (const local of localLists) {
-    const onServer = known.lists.get(local.list)
+    const onServer = known.lists.get(local.listId)
     if (onServer) {
       const isMissingVersions = (await versionsLostOnServer(device, local, known, context.fetchFn)).length > 0
-      if (isMissingVersions) older.push(local.list)
-      if (isMissingVersions && onServer.isDeleted) deleted.push(local.list)
+      if (isMissingVersions) older.push(local.listId)
+      if (isMissingVersions && onServer.isDeleted) deleted.push(local.listId)
       continue
     }
     const newest = newestOf(local)
     if (!newest || newest.epoch === known.epoch || !belongsToCurrentOwner(newest, context)) continue
-    if (local.heads.some(context.isOpenInTab)) {
+    if (local.journalInfos.some(context.isOpenInTab)) {
       isComplete = false
       continue
     }
-    const outcome = context.elsewhere.includes(local.list) ? 'elsewhere' : await resend(newest, local, context)
-    if (outcome === 'sent') sent.push(local.list)
-    if (outcome === 'sent' && localVersions(local).earlierDatabases.length > 0) older.push(local.list)
-    if (outcome === 'refused') refused.push(local.list)
-    if (outcome === 'elsewhere') elsewhere.push(local.list)
+    const outcome = context.elsewhere.includes(local.listId) ? 'elsewhere' : await resend(newest, local, context)
+    if (outcome === 'sent') sent.push(local.listId)
+    if (outcome === 'sent' && localVersions(local).earlierDatabases.length > 0) older.push(local.listId)
+    if (outcome === 'refused') refused.push(local.listId)
+    if (outcome === 'elsewhere') elsewhere.push(local.listId)
     if (outcome === 'no-answer') {
       isComplete = false
       break
@@ -87,7 +88,7 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
   }
   await device.put(
     'marks',
-    JSON.stringify({ older, deleted, refused, elsewhere } satisfies RestoreLeftovers),
+    JSON.stringify({ older, deleted, refused, elsewhere } satisfies ListsLeftAfterRestore),
     LEFTOVERS_KEY,
   )
   if (isComplete && context.marksEpochCompared) await writeComparedEpoch(device, known.epoch)
@@ -114,49 +115,50 @@ type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'elsewh
 
 async function resend(
   version: LocalVersion,
-  { heads }: LocalList,
+  { journalInfos }: LocalList,
   { device, fetchFn }: ResendContext,
 ): Promise<ResendOutcome> {
   const roster = await readVersionRoster(device, version)
   if (!roster) return 'not-readable'
   const text = formatRoster(roster)
-  const answer = await sendList(version.list, text, fetchFn)
+  const answer = await sendList(version.listId, text, fetchFn)
   // Another owner has this id: nothing is overwritten, and the page shows it.
   if (answer.kind === 'stale' || answer.kind === 'gone') return 'elsewhere'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
   const owner = await device.get('marks', 'owner')
   const acknowledgement = { revision, fingerprint, epoch, owner }
-  await storeServerCopy(device, { id: version.list, roster, updatedAt: Date.now(), ...acknowledgement })
+  await storeServerCopy(device, { id: version.listId, roster, updatedAt: Date.now(), ...acknowledgement })
   const print = textFingerprint(text)
-  for (const head of heads) {
+  for (const journalInfo of journalInfos) {
     const isResentVersion =
-      head.tab === version.tab || (!head.pending && head.epoch === version.epoch && head.print === print)
-    if (isResentVersion) await acknowledgeJournal(device, head, { ...acknowledgement, print })
-    else if (isSuperseded(head, version)) await deleteVersion(device, versionOfJournal(head))
+      journalInfo.tab === version.tab ||
+      (!journalInfo.pending && journalInfo.epoch === version.epoch && journalInfo.print === print)
+    if (isResentVersion) await acknowledgeJournal(device, journalInfo, { ...acknowledgement, print })
+    else if (isSuperseded(journalInfo, version)) await deleteVersion(device, versionOfJournal(journalInfo))
   }
   return 'sent'
 }
 
-const NO_LEFTOVERS: RestoreLeftovers = { older: [], deleted: [], refused: [], elsewhere: [] }
+const NO_LEFTOVERS: ListsLeftAfterRestore = { older: [], deleted: [], refused: [], elsewhere: [] }
 
-export async function readRestoreLeftovers(device: Device): Promise<RestoreLeftovers> {
+export async function readListsLeftAfterRestore(device: DeviceDatabase): Promise<ListsLeftAfterRestore> {
   const text = await device.get('marks', LEFTOVERS_KEY)
   // Written by resendLists, or by an earlier build without some of the fields.
-  return { ...NO_LEFTOVERS, ...(text === undefined ? null : (JSON.parse(text) as Partial<RestoreLeftovers>)) }
+  return { ...NO_LEFTOVERS, ...(text === undefined ? null : (JSON.parse(text) as Partial<ListsLeftAfterRestore>)) }
 }
 
 /** Stores what the page found when it compared everything again. */
-export async function writeRestoreLeftovers(
-  device: Device,
-  leftovers: Omit<RestoreLeftovers, 'elsewhere'>,
+export async function storeListsLeftAfterRestore(
+  device: DeviceDatabase,
+  leftovers: Omit<ListsLeftAfterRestore, 'elsewhere'>,
 ): Promise<void> {
-  const { elsewhere } = await readRestoreLeftovers(device)
+  const { elsewhere } = await readListsLeftAfterRestore(device)
   // A list that another owner has is shown as such, not as refused.
   const refused = leftovers.refused.filter((list) => !elsewhere.includes(list))
   await device.put(
     'marks',
-    JSON.stringify({ ...leftovers, refused, elsewhere } satisfies RestoreLeftovers),
+    JSON.stringify({ ...leftovers, refused, elsewhere } satisfies ListsLeftAfterRestore),
     LEFTOVERS_KEY,
   )
 }

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import { CATALOGUE_SHAPE, catalogueAddress } from '../packs/address'
-import type { Device } from './device/database'
+import type { DeviceDatabase } from './device/database'
 
 export type CatalogueAnswer =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
 type CatalogueSources = {
-  readonly device: Device | null | Promise<Device | null>
+  readonly device: DeviceDatabase | null | Promise<DeviceDatabase | null>
   readonly fetchFn: typeof fetch
   readonly now: () => number
 }
@@ -138,7 +138,7 @@ export type DeviceCatalogue = {
 }
 
 export async function readDeviceCatalogue(
-  device: Device,
+  device: DeviceDatabase,
   key: CatalogueKey,
   now: number,
 ): Promise<DeviceCatalogue | null> {
@@ -149,7 +149,7 @@ export async function readDeviceCatalogue(
 }
 
 export async function writeDeviceCatalogue(
-  device: Device,
+  device: DeviceDatabase,
   key: CatalogueKey,
   { catalogue, tag, isFixed }: DeviceCatalogue,
   now: number,

@@ -1,5 +1,5 @@
-import { readRestoreLeftovers } from './after-restore'
-import type { Device, JournalHead } from './device/database'
+import { readListsLeftAfterRestore } from './after-restore'
+import type { DeviceDatabase, JournalInfo } from './device/database'
 import { type LocalList, type LocalVersion, localVersions, readLocalLists } from './device/local-lists'
 import type { IsOpenInTab } from './device/open-tabs'
 import { readComparedEpoch } from './device/ownership'
@@ -21,7 +21,7 @@ export type DeviceNotice = {
   /** Lists with changes that have not reached the server for a while. */
   readonly unsent: number
   /** Links that a restore took away. */
-  readonly links: readonly { readonly list: string; readonly name: string; readonly count: number }[]
+  readonly links: readonly { readonly listId: string; readonly name: string; readonly count: number }[]
   /** All lists of which this device has anything. */
   readonly lists: number
 }
@@ -38,29 +38,29 @@ type ServerCheck = {
 const LATE_AFTER_MS = 60_000
 
 export async function readDeviceNotice(
-  device: Device,
+  device: DeviceDatabase,
   now: number,
   serverCheck: ServerCheck | null,
 ): Promise<DeviceNotice> {
-  const isLate = ({ pending, touchedAt }: JournalHead) => pending && touchedAt < now - LATE_AFTER_MS
-  const late = (await readLocalLists(device)).filter(({ heads }) => heads.some(isLate))
+  const isLate = ({ pending, touchedAt }: JournalInfo) => pending && touchedAt < now - LATE_AFTER_MS
+  const late = (await readLocalLists(device)).filter(({ journalInfos }) => journalInfos.some(isLate))
   if (serverCheck && late.length > 0) {
     const known = await fetchKnownLists(
-      late.map(({ list }) => list),
+      late.map(({ listId }) => listId),
       serverCheck.fetchFn,
     )
     if (known) await confirmUnansweredSaves(device, { known, ...serverCheck })
   }
   const [localLists, leftovers, links, comparedEpoch] = [
     await readLocalLists(device),
-    await readRestoreLeftovers(device),
+    await readListsLeftAfterRestore(device),
     await readLostLinks(device),
     await readComparedEpoch(device),
   ]
-  const byId = new Map(localLists.map((local) => [local.list, local]))
+  const byId = new Map(localLists.map((local) => [local.listId, local]))
   // Once the player has opened such a list and chosen, the server has acknowledged it again.
-  const isUnresolved = (list: string) => {
-    const local = byId.get(list)
+  const isUnresolved = (listId: string) => {
+    const local = byId.get(listId)
     if (!local) return false
     return local.serverCopy?.epoch !== comparedEpoch || localVersions(local).earlierDatabases.length > 0
   }
@@ -70,14 +70,18 @@ export async function readDeviceNotice(
     deleted: countOf([...leftovers.deleted.filter(isUnresolved), ...(missing?.deleted ?? [])]),
     refused: countOf([...leftovers.refused.filter(isUnresolved), ...(missing?.gone ?? [])]),
     elsewhere: leftovers.elsewhere.filter(isUnresolved).length,
-    unsent: localLists.filter(({ heads }) => heads.some(isLate)).length,
-    links: [...links].map(([list, count]) => ({ list, name: byId.get(list)?.serverCopy?.roster.name ?? '', count })),
+    unsent: localLists.filter(({ journalInfos }) => journalInfos.some(isLate)).length,
+    links: [...links].map(([listId, count]) => ({
+      listId,
+      name: byId.get(listId)?.serverCopy?.roster.name ?? '',
+      count,
+    })),
     lists: localLists.length,
   }
 }
 
-function countOf(lists: readonly string[]): number {
-  return new Set(lists).size
+function countOf(listIds: readonly string[]): number {
+  return new Set(listIds).size
 }
 
 /** Lists of which the server has an older version, those of them in the bin, and those that it does not have at all. */
@@ -91,7 +95,7 @@ const NEWEST_CHECKED = 20
  * older database in place by hand. The newest lists are checked first and, where one is missing, all.
  */
 async function findMissing(
-  device: Device,
+  device: DeviceDatabase,
   localLists: readonly LocalList[],
   fetchFn: typeof fetch,
 ): Promise<MissingLists> {
@@ -110,20 +114,21 @@ const NOTHING_MISSING: MissingLists = { older: [], deleted: [], gone: [] }
 async function findMissingAmong(acknowledged: readonly LocalVersion[], fetchFn: typeof fetch): Promise<MissingLists> {
   if (acknowledged.length === 0) return NOTHING_MISSING
   const known = await fetchKnownLists(
-    acknowledged.map(({ list }) => list),
+    acknowledged.map(({ listId }) => listId),
     fetchFn,
   )
   if (!known) return NOTHING_MISSING
   const ofThisEpoch = acknowledged.filter(({ epoch }) => epoch === known.epoch)
-  const idsWhere = (matches: (version: LocalVersion) => boolean) => ofThisEpoch.filter(matches).map(({ list }) => list)
+  const idsWhere = (matches: (version: LocalVersion) => boolean) =>
+    ofThisEpoch.filter(matches).map(({ listId }) => listId)
   return {
     older: idsWhere((version) => isOlder(version, known)),
-    deleted: idsWhere((version) => isOlder(version, known) && known.lists.get(version.list)?.isDeleted === true),
-    gone: idsWhere(({ list }) => !known.lists.has(list)),
+    deleted: idsWhere((version) => isOlder(version, known) && known.lists.get(version.listId)?.isDeleted === true),
+    gone: idsWhere(({ listId }) => !known.lists.has(listId)),
   }
 }
 
 function isOlder(version: LocalVersion, { lists }: KnownLists): boolean {
-  const onServer = lists.get(version.list)
+  const onServer = lists.get(version.listId)
   return onServer !== undefined && isServerBehind(onServer, version)
 }

@@ -1,4 +1,4 @@
-import { type Device, type ServerCopy, storeServerCopy, withTimeout } from './device/database'
+import { type DeviceDatabase, type ServerCopy, storeServerCopy, withTimeout } from './device/database'
 import { createJournalWriter, type JournalState, type JournalWriter } from './device/journals'
 import { JournalTakenError } from './device/open-tabs'
 import type { DeviceStorage } from './store'
@@ -7,15 +7,15 @@ import type { JournalHold } from './tab-lock'
 
 type DeviceStorageOptions = {
   readonly listId: string
-  readonly device: Device | null
+  readonly device: DeviceDatabase | null
   readonly hold: JournalHold
   /** The id by which the device knows the list's owner. */
   readonly owner: string | undefined
   readonly now: () => number
   /** Opens the device again where it could not be opened, or where the browser has closed it. */
-  readonly reopen: () => Promise<Device | null>
+  readonly reopen: () => Promise<DeviceDatabase | null>
   /** A new journal, when another page has taken this one over. */
-  readonly newHold: (device: Device) => Promise<JournalHold>
+  readonly newHold: (device: DeviceDatabase) => Promise<JournalHold>
 }
 
 export type ClosableDeviceStorage = DeviceStorage & {
@@ -42,7 +42,7 @@ export function createDeviceStorage({
   let switching: Promise<JournalWriter> | null = null
   let latestState: JournalState | null = null
 
-  function createWriter(openedDevice: Device, journalHold: JournalHold): JournalWriter {
+  function createWriter(openedDevice: DeviceDatabase, journalHold: JournalHold): JournalWriter {
     return createJournalWriter(openedDevice, { list: listId, tab: journalHold.name }, now, journalHold.holder)
   }
 

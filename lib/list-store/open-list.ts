@@ -1,5 +1,5 @@
-import { type Device, type JournalHead, readServerCopy, withTimeout } from './device/database'
-import { forgetJournal, headsOfList, readHeads, readSavedJournal, type SavedJournal } from './device/journals'
+import { type DeviceDatabase, type JournalInfo, readServerCopy, withTimeout } from './device/database'
+import { forgetJournal, journalInfosOf, readJournalInfos, readSavedJournal, type SavedJournal } from './device/journals'
 import { forgetClaim } from './device/open-tabs'
 import { readComparedEpoch } from './device/ownership'
 import { createDeviceStorage } from './device-storage'
@@ -13,7 +13,7 @@ import { joinTabs } from './tabs'
 
 /** What a page needs of the browser to open a list. */
 export type Browser = {
-  readonly device: Device | null
+  readonly device: DeviceDatabase | null
   readonly locks: LockManager | undefined
   /** Stores this tab's name for a reload. */
   readonly session: Pick<Storage, 'getItem' | 'setItem'> | null
@@ -21,7 +21,7 @@ export type Browser = {
   /** The id by which the device knows the owner for whom the page was made. */
   readonly owner?: string | null
   /** Opens the device anew; null where the browser keeps nothing. */
-  readonly reopenDevice?: () => Promise<Device | null>
+  readonly reopenDevice?: () => Promise<DeviceDatabase | null>
   /** Replaced in tests. */
   readonly clock?: Clock
 }
@@ -121,8 +121,8 @@ async function continueJournal(
   browser: Browser,
 ): Promise<{ readonly hold: JournalHold; readonly savedJournal: SavedJournal | null }> {
   const { device } = browser
-  const heads = (await deviceAnswer(device && headsOfList(device, listId))) ?? []
-  const hold = await holdFirstFree(tabsToContinue(heads, own, epoch), own, heads, browser)
+  const journalInfos = (await deviceAnswer(device && journalInfosOf(device, listId))) ?? []
+  const hold = await holdFirstFree(tabsToContinue(journalInfos, own, epoch), own, journalInfos, browser)
   const savedJournal =
     hold && (await deviceAnswer(device && readSavedJournal(device, { list: listId, tab: hold.name })))
   if (savedJournal) return { hold, savedJournal }
@@ -140,11 +140,11 @@ async function holdNewName(browser: Browser): Promise<JournalHold> {
 async function holdFirstFree(
   names: readonly string[],
   own: string | null,
-  heads: readonly JournalHead[],
+  journalInfos: readonly JournalInfo[],
   { device, locks, now, clock = { after } }: Browser,
 ): Promise<JournalHold | null> {
   if (locks) return lockFirstFree(names, own, locks)
-  return deviceAnswer(device && claimFirstFree(names, own, { device, heads, now, after: clock.after }))
+  return deviceAnswer(device && claimFirstFree(names, own, { device, journalInfos, now, after: clock.after }))
 }
 
 /** Null where the device does not answer. */
@@ -160,39 +160,41 @@ function storeTabName(session: Browser['session'], sessionKey: string, name: str
   }
 }
 
-type CurrentJournal = Pick<JournalHead, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
+type CurrentJournal = Pick<JournalInfo, 'list' | 'tab' | 'revision' | 'print' | 'epoch'>
 
 /**
  * Deletes old journals without unsent changes. After a restore, also those that hold only what came before the state
  * that this tab continues with, so that the player is not asked about it again.
  */
 async function deleteOldJournals(
-  device: Device,
+  device: DeviceDatabase,
   current: CurrentJournal,
   isOtherDatabase: boolean,
   browser: Browser,
 ): Promise<void> {
   try {
-    const [heads, comparedEpoch] = [await readHeads(device), await readComparedEpoch(device)]
-    const isOwnStored = heads.some(({ list, tab }) => list === current.list && tab === current.tab)
+    const [journalInfos, comparedEpoch] = [await readJournalInfos(device), await readComparedEpoch(device)]
+    const isOwnStored = journalInfos.some(({ list, tab }) => list === current.list && tab === current.tab)
     // A journal of another epoch may be the last copy: a restore may have removed the list from the server.
-    const isOld = ({ touchedAt, epoch }: JournalHead) =>
+    const isOld = ({ touchedAt, epoch }: JournalInfo) =>
       touchedAt < browser.now() - OLD_JOURNAL_MS && (epoch ?? null) === comparedEpoch
-    const isDeletable = (head: JournalHead) =>
-      isOld(head) || (isOtherDatabase && isOwnStored && isSuperseded(head, current))
-    const deletable = heads.filter((head) => !head.pending && head.tab !== current.tab && isDeletable(head))
-    for (const head of deletable) {
-      const hold = await holdFirstFree([head.tab], null, heads, browser)
-      if (hold) await forgetJournal(device, head)
+    const isDeletable = (journalInfo: JournalInfo) =>
+      isOld(journalInfo) || (isOtherDatabase && isOwnStored && isSuperseded(journalInfo, current))
+    const deletable = journalInfos.filter(
+      (journalInfo) => !journalInfo.pending && journalInfo.tab !== current.tab && isDeletable(journalInfo),
+    )
+    for (const journalInfo of deletable) {
+      const hold = await holdFirstFree([journalInfo.tab], null, journalInfos, browser)
+      if (hold) await forgetJournal(device, journalInfo)
       await hold?.release()
-      if (hold?.holder) await forgetClaim(device, head.tab)
+      if (hold?.holder) await forgetClaim(device, journalInfo.tab)
     }
   } catch {
     // Tried again the next time.
   }
 }
 
-function isSuperseded({ list, epoch, revision, print }: JournalHead, current: CurrentJournal): boolean {
+function isSuperseded({ list, epoch, revision, print }: JournalInfo, current: CurrentJournal): boolean {
   if (list !== current.list || epoch === undefined || epoch !== current.epoch) return false
   return revision < current.revision || (revision === current.revision && print === current.print)
 }

@@ -1,7 +1,7 @@
 import { editsBetween } from '../kernel/roster/differences'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import type { JournalHead, ServerCopy } from './device/database'
+import type { JournalInfo, ServerCopy } from './device/database'
 import type { SavedJournal } from './device/journals'
 import { textFingerprint } from './fingerprint'
 import { beginJournal, type Journal, nextUndo, rebuildJournal, record, rosterOf, undo } from './journal'
@@ -48,22 +48,23 @@ function contradicts(one: LastSeenList, other: LastSeenList): boolean {
  * than the page's, the latest.
  */
 export function tabsToContinue(
-  heads: readonly JournalHead[],
+  journalInfos: readonly JournalInfo[],
   ownTab: string | null,
   epoch?: string,
 ): readonly string[] {
-  const rank = (head: JournalHead) => {
-    if (head.pending || head.tab === ownTab) return (head.pending ? 0 : 2) + (head.tab === ownTab ? 0 : 1)
-    return isOtherEpoch(head.epoch, epoch) ? 3 : 4
+  const rank = (journalInfo: JournalInfo) => {
+    if (journalInfo.pending || journalInfo.tab === ownTab)
+      return (journalInfo.pending ? 0 : 2) + (journalInfo.tab === ownTab ? 0 : 1)
+    return isOtherEpoch(journalInfo.epoch, epoch) ? 3 : 4
   }
-  return heads.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
+  return journalInfos.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
 }
 
 /** Continues a saved journal and applies what is known of the list. Null where nothing is known. */
 export function openedState(known: readonly ServerVersion[], savedJournal: SavedJournal | null): OpenedState | null {
   const [first, ...later] = known
   if (!savedJournal) return first ? later.reduce(applyServerState, newState(first)) : null
-  const { revision, print, fingerprint, epoch, pending, unanswered, asides: setAside, touchedAt } = savedJournal.head
+  const { revision, print, fingerprint, epoch, pending, unanswered, asides: setAside, touchedAt } = savedJournal.info
   const savedAt = known.at(-1)?.updatedAt ?? touchedAt
   const start = { revision, print, fingerprint, epoch, pending, unanswered, setAside, savedAt }
   return known.reduce(applyServerState, { journal: rebuildJournal(savedJournal), sync: startSync(start) })

@@ -1,6 +1,6 @@
 import type { PageOwner } from '../owners/device-owner-id'
-import { readRestoreLeftovers, resendLists } from './after-restore'
-import type { Device } from './device/database'
+import { readListsLeftAfterRestore, resendLists } from './after-restore'
+import type { DeviceDatabase } from './device/database'
 import { readLocalLists } from './device/local-lists'
 import { readOpenTabs } from './device/open-tabs'
 import {
@@ -23,7 +23,7 @@ export type PageContext = {
   readonly locks: LockManager | undefined
   readonly now: () => number
   /** Deletes the offline copies of pages that this owner may no longer see. */
-  readonly forgetPages: (lists: readonly string[]) => Promise<void>
+  readonly forgetPages: (listIds: readonly string[]) => Promise<void>
 }
 
 /** How many lists were sent again: a page that was loaded before does not show them. */
@@ -53,14 +53,14 @@ export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
 
 /** The same on an open device that the page has claimed. */
 export async function reconcileOpenDevice(
-  device: Device,
+  device: DeviceDatabase,
   { owner, epoch, fetchFn, locks, now, forgetPages }: PageContext,
 ): Promise<Reconciled> {
   const former = await readFormerOwner(device)
   const isLinked = owner?.isLinked ?? false
   const isNewlyLinked = isLinked && former !== null && former.wasRestored !== true
   const isCompared = (await readComparedEpoch(device)) === epoch
-  const { elsewhere } = await readRestoreLeftovers(device)
+  const { elsewhere } = await readListsLeftAfterRestore(device)
   const isLinkedDeviceBack = isCompared && elsewhere.length > 0 && (await isAnyOnServer(elsewhere, fetchFn))
   if (!isNewlyLinked && isCompared && !isLinkedDeviceBack) return NOTHING_RESENT
   const localLists = await readLocalLists(device)
@@ -69,12 +69,12 @@ export async function reconcileOpenDevice(
     return NOTHING_RESENT
   }
   const known = await fetchKnownLists(
-    localLists.map(({ list }) => list),
+    localLists.map(({ listId }) => listId),
     fetchFn,
   )
   if (!known) return NOTHING_RESENT
   const isOpenInTab = await readOpenTabs(device, locks, now)
-  const isKnown = (list: string) => known.lists.has(list)
+  const isKnown = (listId: string) => known.lists.has(listId)
   if (owner) await assignKnownLists(device, owner.deviceOwnerId, isKnown)
   if (isNewlyLinked) {
     const deleted = await deleteFormerOwnersLists(device, { epoch: known.epoch, isKnown, isOpenInTab })

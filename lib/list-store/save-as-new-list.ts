@@ -1,6 +1,6 @@
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import { type Device, storeServerCopy } from './device/database'
+import { type DeviceDatabase, storeServerCopy } from './device/database'
 import type { IsOpenInTab } from './device/open-tabs'
 import { textFingerprint } from './fingerprint'
 import { randomId } from './random-id'
@@ -22,14 +22,18 @@ let lastSave: Promise<unknown> = Promise.resolve()
  * Saves a version on the device as a new list, one after the other: the first one may make the owner. The version is
  * deleted only when the server has it word for word for the current owner.
  */
-export function saveAsNewList(device: Device, unsynced: UnsyncedList, sending: SendContext): Promise<SaveAsNewAnswer> {
+export function saveAsNewList(
+  device: DeviceDatabase,
+  unsynced: UnsyncedList,
+  sending: SendContext,
+): Promise<SaveAsNewAnswer> {
   const next = lastSave.then(() => sendUnsynced(device, unsynced, sending))
   lastSave = next.catch(() => undefined)
   return next
 }
 
 async function sendUnsynced(
-  device: Device,
+  device: DeviceDatabase,
   held: UnsyncedList,
   { fetchFn, readOpenTabs }: SendContext,
 ): Promise<SaveAsNewAnswer> {
@@ -52,7 +56,7 @@ async function sendUnsynced(
 }
 
 /** Stored before it is sent: a second attempt after a lost answer makes the same list. */
-async function storeNewId(device: Device, idKey: string): Promise<string> {
+async function storeNewId(device: DeviceDatabase, idKey: string): Promise<string> {
   const id = randomId()
   await device.put('marks', id, idKey)
   return id

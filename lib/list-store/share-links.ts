@@ -1,5 +1,5 @@
 import { EPOCH_HEADER } from '../http/epoch-header'
-import type { Device } from './device/database'
+import type { DeviceDatabase } from './device/database'
 
 /** A link to a list, as far as it takes to say which one it was and to make another like it. */
 export type ShareLink = {
@@ -25,7 +25,7 @@ const MOST_STORED = 200
  * anybody who read a code could be the one who asks for it.
  */
 export async function compareLinks(
-  device: Device,
+  device: DeviceDatabase,
   listId: string,
   { epoch, links }: Pick<StoredLinks, 'epoch' | 'links'>,
 ): Promise<readonly ShareLink[]> {
@@ -40,7 +40,7 @@ export async function compareLinks(
 
 /** A link was made or revoked here. */
 export async function updateLinks(
-  device: Device,
+  device: DeviceDatabase,
   listId: string,
   change: (links: readonly ShareLink[]) => readonly ShareLink[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function updateLinks(
 
 /** The player has seen the notice: only `remaining` are still to be shown. */
 export async function acknowledgeLostLinks(
-  device: Device,
+  device: DeviceDatabase,
   listId: string,
   remaining: readonly ShareLink[],
 ): Promise<void> {
@@ -60,22 +60,22 @@ export async function acknowledgeLostLinks(
 }
 
 /** How many links a restore took away, for each list. */
-export async function readLostLinks(device: Device): Promise<ReadonlyMap<string, number>> {
+export async function readLostLinks(device: DeviceDatabase): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const list of await listsWithLinks(device)) {
-    const count = (await readLinks(device, list))?.gone.length ?? 0
-    if (count > 0) counts.set(list, count)
+  for (const listId of await listIdsWithLinks(device)) {
+    const count = (await readLinks(device, listId))?.gone.length ?? 0
+    if (count > 0) counts.set(listId, count)
   }
   return counts
 }
 
 /** Asks which links are left of each list whose links were noted under another database. */
-export async function findLostLinks(device: Device, epoch: string, fetchFn: typeof fetch): Promise<void> {
-  for (const list of await listsWithLinks(device)) {
-    const stored = await readLinks(device, list)
+export async function findLostLinks(device: DeviceDatabase, epoch: string, fetchFn: typeof fetch): Promise<void> {
+  for (const listId of await listIdsWithLinks(device)) {
+    const stored = await readLinks(device, listId)
     if (!stored || stored.epoch === epoch || stored.links.length === 0) continue
-    const current = await fetchLinks(list, fetchFn)
-    if (current && current.epoch === epoch) await compareLinks(device, list, current)
+    const current = await fetchLinks(listId, fetchFn)
+    if (current && current.epoch === epoch) await compareLinks(device, listId, current)
   }
 }
 
@@ -95,18 +95,18 @@ async function fetchLinks(listId: string, fetchFn: typeof fetch): Promise<Pick<S
   }
 }
 
-async function listsWithLinks(device: Device): Promise<readonly string[]> {
+async function listIdsWithLinks(device: DeviceDatabase): Promise<readonly string[]> {
   const keys = await device.getAllKeys('marks', IDBKeyRange.bound(KEY_PREFIX, `${KEY_PREFIX}\uffff`))
   return keys.map((key) => key.slice(KEY_PREFIX.length))
 }
 
-async function readLinks(device: Device, listId: string): Promise<StoredLinks | null> {
+async function readLinks(device: DeviceDatabase, listId: string): Promise<StoredLinks | null> {
   const text = await device.get('marks', KEY_PREFIX + listId)
   // Written below.
   return text === undefined ? null : (JSON.parse(text) as StoredLinks)
 }
 
-function writeLinks(device: Device, listId: string, stored: StoredLinks): Promise<string> {
+function writeLinks(device: DeviceDatabase, listId: string, stored: StoredLinks): Promise<string> {
   return device.put('marks', JSON.stringify(stored), KEY_PREFIX + listId)
 }
 

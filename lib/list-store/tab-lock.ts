@@ -1,4 +1,4 @@
-import type { Device, JournalHead } from './device/database'
+import type { DeviceDatabase, JournalInfo } from './device/database'
 import {
   answerWhileOpen,
   askOpenTabs,
@@ -66,8 +66,8 @@ const CLAIM_RENEWAL_MS = 25_000
 const UNCLAIMED_IN_USE_MS = 10 * 60 * 1000
 
 type ClaimContext = {
-  readonly device: Device
-  readonly heads: readonly JournalHead[]
+  readonly device: DeviceDatabase
+  readonly journalInfos: readonly JournalInfo[]
   readonly now: () => number
   readonly after: Clock['after']
 }
@@ -76,7 +76,7 @@ type ClaimContext = {
 export async function claimFirstFree(
   names: readonly string[],
   own: string | null,
-  { device, heads, now, after }: ClaimContext,
+  { device, journalInfos, now, after }: ClaimContext,
 ): Promise<JournalHold | null> {
   let openTabs: ReadonlySet<string> | null | undefined
   for (const tab of names) {
@@ -85,8 +85,9 @@ export async function claimFirstFree(
       openTabs ??= await askOpenTabs(names, after)
       if (openTabs ? openTabs.has(tab) : Math.abs(now() - lastClaim.at) < CLAIM_EXPIRY_MS) continue
     }
-    const head = heads.find((one) => one.tab === tab)
-    if (lastClaim === null && tab !== own && head && now() - head.touchedAt < UNCLAIMED_IN_USE_MS) continue
+    const journalInfo = journalInfos.find((one) => one.tab === tab)
+    if (lastClaim === null && tab !== own && journalInfo && now() - journalInfo.touchedAt < UNCLAIMED_IN_USE_MS)
+      continue
     const holder = randomId()
     if (await claimTab(device, tab, lastClaim, { holder, at: now() })) return claimedHold(tab, holder, device, now)
   }
@@ -97,7 +98,7 @@ function isHeld(claim: TabClaim | null): claim is TabClaim {
   return claim !== null && claim.holder !== null
 }
 
-function claimedHold(name: string, holder: string, device: Device, now: () => number): JournalHold {
+function claimedHold(name: string, holder: string, device: DeviceDatabase, now: () => number): JournalHold {
   const stopAnswering = answerWhileOpen(name)
   const writeClaim = (next: TabClaim) => renewClaim(device, name, holder, next).catch(() => undefined)
   const renewal = setInterval(() => void writeClaim({ holder, at: now() }), CLAIM_RENEWAL_MS)

@@ -1,5 +1,5 @@
 import { formatRoster } from '../rosters/format'
-import type { Device } from './device/database'
+import type { DeviceDatabase } from './device/database'
 import {
   acknowledgeJournal,
   type LocalVersion,
@@ -19,17 +19,22 @@ type ConfirmContext = { readonly known: KnownLists; readonly fetchFn: typeof fet
  * server has word for word is noted as saved. Only lists that changed on the server since are requested.
  */
 export async function confirmUnansweredSaves(
-  device: Device,
+  device: DeviceDatabase,
   { known, fetchFn, isOpenInTab }: ConfirmContext,
 ): Promise<void> {
   for (const local of await readLocalLists(device)) {
-    const onServer = known.lists.get(local.list)
+    const onServer = known.lists.get(local.listId)
     if (!onServer || onServer.isDeleted) continue
     for (const version of localVersions(local).unsent) {
-      const { head } = version
-      if (!head || isOpenInTab(head) || (head.asides ?? []).length > 0 || isUnchangedOnServer(onServer, version))
+      const { journalInfo } = version
+      if (
+        !journalInfo ||
+        isOpenInTab(journalInfo) ||
+        (journalInfo.asides ?? []).length > 0 ||
+        isUnchangedOnServer(onServer, version)
+      )
         continue
-      const answer = await fetchSaved(version, onServer, serverOf(local.list, fetchFn))
+      const answer = await fetchSaved(version, onServer, serverOf(local.listId, fetchFn))
       if (answer === 'no-answer') return
       if (!answer) continue
       const mine = await readVersionRoster(device, version)
@@ -37,7 +42,7 @@ export async function confirmUnansweredSaves(
       if (text === null || text !== formatRoster(answer.roster)) continue
       const { revision, fingerprint, epoch = known.epoch } = answer
       const acknowledgement = { revision, fingerprint, epoch, owner: version.owner, print: textFingerprint(text) }
-      await acknowledgeJournal(device, head, acknowledgement)
+      await acknowledgeJournal(device, journalInfo, acknowledgement)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import type { Device } from './device/database'
+import type { DeviceDatabase } from './device/database'
 import {
   deleteVersion,
   isBuiltOn,
@@ -23,8 +23,8 @@ export type UnsyncedState =
   | 'never-sent'
   /** The server has the list, but not the changes that were made here. */
   | 'changes-not-sent'
-  /** The server acknowledged this version, and has an older one now or one that was made from it. */
-  | 'older-on-server'
+  /** The server acknowledged this version, and after a restore it has an older one, or one that was made from it. */
+  | 'differs-on-server'
   /** The server does not have the list any more. */
   | 'missing-on-server'
   /** The server does not have it for this owner; it belonged to another owner of this browser. */
@@ -49,7 +49,7 @@ export type UnsyncedList = {
 
 /** Newest first. `known` is null where the server cannot be asked. */
 export async function readUnsyncedLists(
-  device: Device,
+  device: DeviceDatabase,
   known: KnownLists | null,
   fetchFn: typeof fetch,
 ): Promise<readonly UnsyncedList[]> {
@@ -65,13 +65,13 @@ export async function readUnsyncedLists(
     const content = await readVersion(device, version)
     if (!content) continue
     // Two tabs may hold the same version: it is shown once.
-    const contentKey = `${version.list} ${formatRoster(content.roster)}`
+    const contentKey = `${version.listId} ${formatRoster(content.roster)}`
     if (seen.has(contentKey)) continue
     seen.add(contentKey)
-    unsynced.push({ ...rest, ...content, version, key: `${version.list} ${version.tab ?? ''}` })
+    unsynced.push({ ...rest, ...content, version, key: `${version.listId} ${version.tab ?? ''}` })
   }
-  const countOf = (list: string) => unsynced.filter(({ version }) => version.list === list).length
-  return unsynced.map((one) => ({ ...one, versionCount: countOf(one.version.list) }))
+  const countOf = (listId: string) => unsynced.filter(({ version }) => version.listId === listId).length
+  return unsynced.map((one) => ({ ...one, versionCount: countOf(one.version.listId) }))
 }
 
 type UnsyncedVersion = Pick<UnsyncedList, 'state' | 'version' | 'onServer' | 'otherOwner'>
@@ -85,7 +85,7 @@ type Comparison = {
 
 /** The versions of one list that the server does not have. */
 function unsyncedVersionsOf(local: LocalList, { known, owner, lost }: Comparison): readonly UnsyncedVersion[] {
-  const onServer = known?.lists.get(local.list) ?? null
+  const onServer = known?.lists.get(local.listId) ?? null
   const { unsent } = localVersions(local)
   // Unsent work that is based on a version holds that version in its journal.
   const standalone = acknowledgedVersions(local).filter((version) => !unsent.some((work) => isBuiltOn(work, version)))
@@ -103,12 +103,12 @@ function acknowledgedVersions(local: LocalList): readonly LocalVersion[] {
 }
 
 function isSameVersion(a: LocalVersion, b: LocalVersion): boolean {
-  return a.list === b.list && a.tab === b.tab
+  return a.listId === b.listId && a.tab === b.tab
 }
 
 /** The versions that the server acknowledged and no longer has; none where it has no such list at all. */
 export async function versionsLostOnServer(
-  device: Device,
+  device: DeviceDatabase,
   local: LocalList,
   known: KnownLists,
   fetchFn: typeof fetch,
@@ -125,7 +125,7 @@ function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: Vers
   if (!known) return version.pending ? 'changes-not-sent' : 'not-compared'
   if (onServer) {
     if (version.pending) return 'changes-not-sent'
-    return isLost ? 'older-on-server' : null
+    return isLost ? 'differs-on-server' : null
   }
   if (version.owner !== undefined && version.owner !== owner) return 'other-owner'
   return version.revision < 1 ? 'never-sent' : 'missing-on-server'
@@ -136,12 +136,12 @@ function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: Vers
  * version past this revision, or have sent the list again: the history tells whether it holds this version.
  */
 async function isLostOnServer(
-  device: Device,
+  device: DeviceDatabase,
   acknowledged: LocalVersion,
   known: KnownLists,
   fetchFn: typeof fetch,
 ): Promise<boolean> {
-  const onServer = known.lists.get(acknowledged.list)
+  const onServer = known.lists.get(acknowledged.listId)
   // The same text under another number is the same list.
   if (!onServer || onServer.fingerprint === acknowledged.fingerprint) return false
   const serverIsBehind = isServerBehind(onServer, acknowledged)
@@ -153,7 +153,7 @@ async function isLostOnServer(
   return !(await descendsFrom(
     { revision, print: textFingerprint(formatRoster(roster)) },
     onServer,
-    serverOf(acknowledged.list, fetchFn),
+    serverOf(acknowledged.listId, fetchFn),
   ))
 }
 
@@ -168,16 +168,16 @@ export function isServerBehind(onServer: ServerList, { revision, fingerprint }: 
  * stay. Resolves to false where a tab has it open or something was written into it meanwhile.
  */
 export async function deleteUnsynced(
-  device: Device,
+  device: DeviceDatabase,
   { version, roster }: UnsyncedList,
   readOpenTabs: () => Promise<IsOpenInTab>,
 ): Promise<boolean> {
   const isOpenInTab = await readOpenTabs()
-  if (version.head && isOpenInTab(version.head)) return false
+  if (version.journalInfo && isOpenInTab(version.journalInfo)) return false
   if (!(await deleteVersion(device, version))) return false
   const text = formatRoster(roster)
-  for (const other of await readVersions(device, version.list)) {
-    if (other.head && (isOpenInTab(other.head) || hasSetAsideVersions(other))) continue
+  for (const other of await readVersions(device, version.listId)) {
+    if (other.journalInfo && (isOpenInTab(other.journalInfo) || hasSetAsideVersions(other))) continue
     const otherRoster = await readVersionRoster(device, other)
     if (otherRoster && formatRoster(otherRoster) === text) await deleteVersion(device, other)
   }
@@ -185,19 +185,23 @@ export async function deleteUnsynced(
 }
 
 /** Whether its journal holds versions that were set aside and never saved. */
-export function hasSetAsideVersions({ head }: LocalVersion): boolean {
-  return (head?.asides ?? []).length > 0
+export function hasSetAsideVersions({ journalInfo }: LocalVersion): boolean {
+  return (journalInfo?.asides ?? []).length > 0
 }
 
-async function readVersions(device: Device, id: string): Promise<readonly LocalVersion[]> {
-  const { serverCopy = null, heads = [] } = (await readLocalLists(device)).find(({ list }) => list === id) ?? {}
+async function readVersions(device: DeviceDatabase, id: string): Promise<readonly LocalVersion[]> {
+  const { serverCopy = null, journalInfos = [] } =
+    (await readLocalLists(device)).find(({ listId }) => listId === id) ?? {}
   const copy = serverCopy && {
     ...serverCopy,
-    list: id,
+    listId: id,
     tab: null,
     pending: false,
     touchedAt: serverCopy.updatedAt,
-    head: null,
+    journalInfo: null,
   }
-  return [...(copy ? [copy] : []), ...heads.map((head) => ({ ...head, head }))]
+  return [
+    ...(copy ? [copy] : []),
+    ...journalInfos.map((journalInfo) => ({ ...journalInfo, listId: journalInfo.list, journalInfo })),
+  ]
 }

@@ -16,23 +16,28 @@ export type SentFields = Readonly<Record<string, readonly string[]>>
 /** The options, with one of them changed by the form that was sent. Fields that the form did not show stay as they are. */
 export function withFormSent(
   form: OddsForm,
-  options: readonly OddsValues[],
-  { at, sent, action }: { readonly at: number; readonly sent: SentFields; readonly action: string },
-): { readonly options: readonly OddsValues[]; readonly at: number } {
-  const before = options[at] ?? { kind: form.kinds[0]?.id ?? '', texts: {} }
+  comparedOptions: readonly OddsValues[],
+  { currentIndex, sent, action }: { readonly currentIndex: number; readonly sent: SentFields; readonly action: string },
+): { readonly comparedOptions: readonly OddsValues[]; readonly currentIndex: number } {
+  const before = comparedOptions[currentIndex] ?? { kind: form.kinds[0]?.id ?? '', texts: {} }
   const kind = kindNamed(form, sent.k?.at(-1) ?? before.kind) ?? kindNamed(form, before.kind)
-  if (!kind) return { options, at }
+  if (!kind) return { comparedOptions, currentIndex }
   const after = withPartCountChanged(
     form,
     withoutDefaults(form, { kind: kind.id, texts: { ...before.texts, ...textsIn(kind, sent) } }),
     action,
   )
-  if (action === 'add' && options.length < MOST_OPTIONS) return { options: [...options, after], at: options.length }
-  const all = options.length === 0 ? [after] : options.map((one, i) => (i === at ? after : one))
-  if (action === 'swap') return { options: all.map((one) => swapSides(form, one)), at }
+  if (action === 'add' && comparedOptions.length < MOST_OPTIONS)
+    return { comparedOptions: [...comparedOptions, after], currentIndex: comparedOptions.length }
+  const all =
+    comparedOptions.length === 0 ? [after] : comparedOptions.map((one, i) => (i === currentIndex ? after : one))
+  if (action === 'swap') return { comparedOptions: all.map((one) => swapSides(form, one)), currentIndex }
   if (action === 'same')
-    return { options: all.map((one) => withSide(form, one, 'defender', sideOf(form, after, 'defender'))), at }
-  return { options: all, at }
+    return {
+      comparedOptions: all.map((one) => withSide(form, one, 'defender', sideOf(form, after, 'defender'))),
+      currentIndex,
+    }
+  return { comparedOptions: all, currentIndex }
 }
 
 function textsIn(kind: OddsKind, sent: SentFields): Readonly<Record<string, string>> {

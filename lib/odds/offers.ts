@@ -4,7 +4,7 @@ import type { OddsForm, OddsValues } from '../kernel/odds/form'
 import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import { folded } from '../packs/search'
-import { type OpenOdds, packInAddress } from './open'
+import { type OpenOdds, packIdInAddress } from './open'
 import { attackOptionsOf, sampleOf, withDefender } from './sides'
 import { type OpenedUnits, openedLoadouts } from './units'
 
@@ -16,32 +16,32 @@ export type Offer = {
   readonly note: string | null
   readonly questions: readonly {
     readonly label: string
-    readonly options: readonly OddsValues[]
-    readonly at: number
+    readonly comparedOptions: readonly OddsValues[]
+    readonly currentIndex: number
   }[]
 }
 
 export type Offers = {
   readonly form: OddsForm
-  /** The pack that the answers depend on. */
-  readonly pack: string | null
+  /** The pack that the answers depend on; null for the bundled one. */
+  readonly packId: string | null
   readonly offers: readonly Offer[]
 }
 
 type OfferRequest = {
   readonly side: 'attacker' | 'defender'
-  readonly place: number | 'new'
-  readonly options: readonly OddsValues[]
-  readonly at: number
+  readonly optionIndex: number | 'new'
+  readonly comparedOptions: readonly OddsValues[]
+  readonly currentIndex: number
 }
 
 /** Makes an offer for each unit when it is asked for: turning its attacks into questions takes time. */
-export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offers, 'form' | 'pack'> & OfferMaker {
+export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offers, 'form' | 'packId'> & OfferMaker {
   const asked = withSample(opened, request)
   const { open } = opened
   return {
     form: open.form,
-    pack: packInAddress(open),
+    packId: packIdInAddress(open),
     offer: (unit) => ({ ...describedUnit(opened, unit), questions: attacksOf(opened, unit, asked) }),
   }
 }
@@ -101,18 +101,18 @@ export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request:
       questions: newQuestions.length > 0 ? newQuestions : questions,
     })),
   ]
-  return { form: opened.open.form, pack: packInAddress(opened.open), offers }
+  return { form: opened.open.form, packId: packIdInAddress(opened.open), offers }
 }
 
 /** Where there is no question yet, the example is the one to change. */
 function withSample({ open }: OpenedUnits, request: OfferRequest): OfferRequest {
-  return request.options.length > 0 ? request : { ...request, options: [sampleOf(open)] }
+  return request.comparedOptions.length > 0 ? request : { ...request, comparedOptions: [sampleOf(open)] }
 }
 
 function describedUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
   const { entry, class: row } = unit
   const name = nameOf(unit)
-  const factions = source.list === null && open.catalogue ? factionsOf(open.catalogue, row) : []
+  const factions = source.listId === null && open.catalogue ? factionsOf(open.catalogue, row) : []
   const note = name === row.name ? (factions.length <= MOST_NAMED_FACTIONS ? factions.join(', ') : '') : row.name
   return { id: entry.id as string, name, note: note === '' ? null : note }
 }
@@ -127,21 +127,22 @@ function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
 }
 
 function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offer['questions'] {
-  const { options, at } = request
-  const before = options[at] ?? options[0] ?? null
+  const { comparedOptions, currentIndex } = request
+  const before = comparedOptions[currentIndex] ?? comparedOptions[0] ?? null
   if (request.side === 'defender')
-    return [{ label: 'As the defender', options: withDefenderInAll(open, unit, options), at }]
+    return [{ label: 'As the defender', comparedOptions: withDefenderInAll(open, unit, comparedOptions), currentIndex }]
   return attackOptionsOf(open, unit, { before, readings }).map(({ label, values }) => ({
     label,
-    ...withOption(options, values, request),
+    ...withOption(comparedOptions, values, request),
   }))
 }
 
 /** Replaces an option, or adds one at the end. */
-function withOption(options: readonly OddsValues[], values: OddsValues, { place }: OfferRequest) {
-  if (place === 'new' && options.length < MOST_OPTIONS) return { options: [...options, values], at: options.length }
-  const at = place === 'new' ? options.length - 1 : place
-  return { options: options.map((one, i) => (i === at ? values : one)), at }
+function withOption(options: readonly OddsValues[], values: OddsValues, { optionIndex }: OfferRequest) {
+  if (optionIndex === 'new' && options.length < MOST_OPTIONS)
+    return { comparedOptions: [...options, values], currentIndex: options.length }
+  const currentIndex = optionIndex === 'new' ? options.length - 1 : optionIndex
+  return { comparedOptions: options.map((one, i) => (i === currentIndex ? values : one)), currentIndex }
 }
 
 function withDefenderInAll(open: OpenOdds, unit: PricedUnit, options: readonly OddsValues[]) {

@@ -60,7 +60,7 @@ function packParameterOf({ id, version }: Catalogue['pack']): string {
 }
 
 /** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
-export function packInAddress({ form, catalogue }: OpenOdds): string | null {
+export function packIdInAddress({ form, catalogue }: OpenOdds): string | null {
   return form.dependsOnPack && catalogue ? packParameterOf(catalogue.pack) : null
 }
 

@@ -1,5 +1,5 @@
 import { RateLimiter } from '../http/limiter.mjs'
-import { pause } from '../http/steps'
+import { pause } from '../work-in-steps'
 
 /** How long the server may work on odds within a window, for one client and in total: other requests need it too. */
 export const WORK_BOUNDS = { windowMs: 30_000, perClientMs: 5_000, totalMs: 15_000 } as const

@@ -1,4 +1,3 @@
-import { pause } from '../http/steps'
 import { classUnits, loadoutsOf, rosterOfEveryClass } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
@@ -6,6 +5,7 @@ import type { PricedUnit } from '../kernel/rules/game'
 import { readCatalogue } from '../packs/data'
 import { readRoster } from '../rosters/data'
 import { rosterIn } from '../rosters/stored'
+import { pause } from '../work-in-steps'
 import type { OpenOdds } from './open'
 
 /** Units to choose a side from, with the odds under their pack. */
@@ -14,7 +14,7 @@ export type OpenedUnits = {
   readonly roster: Roster | null
   readonly units: readonly PricedUnit[]
   readonly readings: Readonly<Record<string, string>>
-  readonly source: { readonly list: string | null; readonly pack: string | null }
+  readonly source: { readonly listId: string | null; readonly packName: string | null }
 }
 
 /** The units of one of the viewer's lists, or else those of the pack. */
@@ -36,7 +36,7 @@ export async function openUnits(
     roster,
     units,
     readings: roster.readings,
-    source: { list: record.value.id, pack: catalogue.value.name },
+    source: { listId: record.value.id, packName: catalogue.value.name },
   }
 }
 
@@ -47,7 +47,7 @@ function unitsOfPack(open: OpenOdds): OpenedUnits {
     roster: catalogue && rosterOfEveryClass(catalogue, game),
     units: catalogue ? classUnits(catalogue, game) : [],
     readings: {},
-    source: { list: null, pack: catalogue?.name ?? null },
+    source: { listId: null, packName: catalogue?.name ?? null },
   }
 }
 

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../result'
 import { Cache } from './cache'
 import type { RawPack } from './format'
 import { schemaOf } from './game-schema'
-import { catalogueFrom, parseRawPack } from './schema'
+import { catalogueFromPacks, parseRawPack } from './schema'
 import { type ServedCatalogue, servedText } from './served-catalogue'
 
 const FOLDER = path.join(process.cwd(), 'prisma', 'packs')
@@ -17,22 +17,22 @@ const catalogueCache = new Cache<Result<Catalogue>>(20)
 export async function readBundledCatalogue(key: { packId: string; version: number }): Promise<Result<ServedCatalogue>> {
   const { packId, version } = key
   if (!PACK_ID.test(packId) || packId.length > 80) return fail({ kind: 'not-found' })
-  const catalogue = await catalogueCache.get(packId, () => catalogueIn(packId))
+  const catalogue = await catalogueCache.get(packId, () => readCatalogueOf(packId))
   if (!catalogue.ok || catalogue.value.pack.version !== version) return fail({ kind: 'not-found' })
   return succeed({ ...servedText(catalogue.value), audience: 'everybody' })
 }
 
-async function catalogueIn(packId: string): Promise<Result<Catalogue>> {
-  const pack = await packIn(packId)
+async function readCatalogueOf(packId: string): Promise<Result<Catalogue>> {
+  const pack = await readPackOf(packId)
   if (!pack) return fail({ kind: 'not-found' })
-  const basis = pack.extends === null ? null : await packIn(pack.extends)
+  const basis = pack.extends === null ? null : await readPackOf(pack.extends)
   const schema = await schemaOf(pack.game)
   if (!schema.ok) return schema
-  const read = catalogueFrom(basis ? [pack, basis] : [pack], pack, schema.value.rows)
+  const read = catalogueFromPacks(basis ? [pack, basis] : [pack], pack, schema.value.rows)
   return read.ok ? succeed(read.value) : fail({ kind: 'not-found' })
 }
 
-async function packIn(packId: string): Promise<RawPack | null> {
+async function readPackOf(packId: string): Promise<RawPack | null> {
   const file = path.join(/* turbopackIgnore: true */ FOLDER, `${packId}.json`)
   const text = await readFile(file, 'utf8').catch(() => null)
   const read = text === null ? null : parseRawPack(text)

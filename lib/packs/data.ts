@@ -10,19 +10,19 @@ import type { RawPack } from './format'
 import { formatPack } from './format'
 import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
-import { catalogueIn } from './schema'
+import { catalogueOfVersion } from './schema'
 import { facetsOf, folded } from './search'
 import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
   type Client,
   client,
   findDraft,
-  findHead,
-  headsOf,
+  findVersion,
   loadVersion,
-  refOfHead,
+  refOfVersion,
   tableOf,
-  type VersionHead,
+  type VersionInfo,
+  versionChainOf,
   visibleTo,
 } from './versions/data'
 import type {
@@ -91,11 +91,11 @@ export async function readCatalogue(key: VersionKey): Promise<Result<Catalogue>>
 
 /** The catalogue as text for a browser, and who may keep it. */
 export async function readServedCatalogue(key: VersionKey): Promise<Result<ServedCatalogue>> {
-  const head = await findHead(client(), key)
-  if (!head) return fail(NOT_FOUND)
-  const catalogue = await catalogueFor(await loadVersion(client(), head))
+  const versionInfo = await findVersion(client(), key)
+  if (!versionInfo) return fail(NOT_FOUND)
+  const catalogue = await catalogueFor(await loadVersion(client(), versionInfo))
   if (!catalogue.ok) return catalogue
-  const { publishedAt, pack } = head
+  const { publishedAt, pack } = versionInfo
   const audience = publishedAt === null ? 'draft' : pack.ownerId === null ? 'everybody' : 'owner'
   return succeed({ ...servedText(catalogue.value), audience })
 }
@@ -128,9 +128,9 @@ export async function readChanges(
 }
 
 export async function countRows(key: VersionKey): Promise<Result<Readonly<Record<RowKind, number>>>> {
-  const heads = await headsFor(key)
-  if (!heads) return fail(NOT_FOUND)
-  const where = topmostRows(heads)
+  const versionInfos = await versionChainFor(key)
+  if (!versionInfos) return fail(NOT_FOUND)
+  const where = topmostRows(versionInfos)
   const counts: [RowKind, number][] = []
   for (const kind of ROW_KINDS) counts.push([kind, await tableOf(client(), kind).count({ where })])
   // Every kind was counted.
@@ -139,10 +139,10 @@ export async function countRows(key: VersionKey): Promise<Result<Readonly<Record
 
 /** One page of a table of rows; no other rows are read. */
 export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
-  const heads = await headsFor(query)
-  if (!heads) return fail(NOT_FOUND)
+  const versionInfos = await versionChainFor(query)
+  if (!versionInfos) return fail(NOT_FOUND)
   const table = tableOf(client(), query.kind)
-  const where = { ...topmostRows(heads), ...queryCondition(query) }
+  const where = { ...topmostRows(versionInfos), ...queryCondition(query) }
   const total = await table.count({ where })
   const size = Math.min(query.pageSize ?? PAGE_SIZE, LARGEST_PAGE_SIZE)
   const pages = Math.max(1, Math.ceil(total / size))
@@ -154,7 +154,7 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
     skip: (page - 1) * size,
     take: size,
   })
-  const refs = new Map(heads.map((head) => [head.id, refOfHead(head)]))
+  const refs = new Map(versionInfos.map((versionInfo) => [versionInfo.id, refOfVersion(versionInfo)]))
   return succeed({ rows: rows.map((row) => rowSummary(row, refs)), total, page, pages })
 }
 
@@ -187,22 +187,22 @@ export async function readRow(query: VersionKey & RowRef): Promise<Result<RowDet
 }
 
 export async function readDraft(query: { ownerId: string; packId: string }): Promise<Result<Draft>> {
-  const head = await findDraft(client(), query)
-  if (!head) return fail(NOT_FOUND)
+  const versionInfo = await findDraft(client(), query)
+  if (!versionInfo) return fail(NOT_FOUND)
   const removed = await client().removedRow.findMany({
-    where: { versionId: head.id },
+    where: { versionId: versionInfo.id },
     select: { kind: true, slug: true, name: true, removedAt: true },
     orderBy: [{ removedAt: 'desc' }, { id: 'asc' }],
   })
-  const below = (await headsOf(client(), head))[1]
-  const { name, version, revision, pack } = head
+  const below = (await versionChainOf(client(), versionInfo))[1]
+  const { name, version, revision, pack } = versionInfo
   return succeed({
     packId: pack.slug,
     game: pack.game,
     name,
     version,
     revision,
-    extends: below ? refOfHead(below) : null,
+    extends: below ? refOfVersion(below) : null,
     // A removed row's kind and slug were validated while it was a row.
     removed: removed.map((row) => ({ ...row, kind: row.kind as RowKind, slug: row.slug as Slug })),
   })
@@ -210,9 +210,9 @@ export async function readDraft(query: { ownerId: string; packId: string }): Pro
 
 /** The problems that must be solved before the draft can be published. */
 export async function problemsOfDraft(query: { ownerId: string; packId: string }): Promise<Result<readonly Problem[]>> {
-  const head = await findDraft(client(), query)
-  if (!head) return fail(NOT_FOUND)
-  const { raw, ...loaded } = await loadVersion(client(), head)
+  const versionInfo = await findDraft(client(), query)
+  if (!versionInfo) return fail(NOT_FOUND)
+  const { raw, ...loaded } = await loadVersion(client(), versionInfo)
   const schema = await schemaOf(raw.game)
   return schema.ok ? succeed(checkPack(raw, packListOf({ ...loaded, raw }), schema.value)) : schema
 }
@@ -268,29 +268,29 @@ function refOfBasis(basis: { version: number; pack: { slug: string } } | null): 
 }
 
 async function loadFor(key: VersionKey): Promise<Result<LoadedVersion>> {
-  const head = await findHead(client(), key)
-  return head ? succeed(await loadVersion(client(), head)) : fail(NOT_FOUND)
+  const versionInfo = await findVersion(client(), key)
+  return versionInfo ? succeed(await loadVersion(client(), versionInfo)) : fail(NOT_FOUND)
 }
 
 async function catalogueFor(loaded: LoadedVersion): Promise<Result<Catalogue>> {
   const schema = await schemaOf(loaded.raw.game)
   if (!schema.ok) return schema
-  const read = catalogueIn(loaded, schema.value.rows)
+  const read = catalogueOfVersion(loaded, schema.value.rows)
   return read.ok
     ? succeed(read.value)
     : fail({ kind: 'unreadable', reason: `${read.unreadable.place}: ${read.unreadable.reason}` })
 }
 
-async function headsFor(key: VersionKey): Promise<readonly VersionHead[] | null> {
-  const head = await findHead(client(), key)
-  return head && headsOf(client(), head)
+async function versionChainFor(key: VersionKey): Promise<readonly VersionInfo[] | null> {
+  const versionInfo = await findVersion(client(), key)
+  return versionInfo && versionChainOf(client(), versionInfo)
 }
 
 type RowWhere = NonNullable<NonNullable<Parameters<Client['packRace']['findMany']>[0]>['where']>
 
 /** The rows of all versions in a chain, without those that another version of the chain replaces. */
-function topmostRows(heads: readonly VersionHead[]): RowWhere {
-  const ids = heads.map(({ id }) => id)
+function topmostRows(versionInfos: readonly VersionInfo[]): RowWhere {
+  const ids = versionInfos.map(({ id }) => id)
   if (ids.length < 2) return { versionId: { in: ids } }
   return { versionId: { in: ids }, replacedBy: { none: { versionId: { in: ids } } } }
 }

@@ -16,17 +16,17 @@ export function alreadyTaken(reason: string): Refusal {
   return { ok: false, failure: { kind: 'taken', reason } }
 }
 
-export function withProblems(problems: readonly Problem[]): Refusal {
+export function problemsFailure(problems: readonly Problem[]): Refusal {
   return { ok: false, failure: { kind: 'problems', problems } }
 }
 
-export function withProblem(place: string, reason: string): Refusal {
-  return withProblems([problemOfPack(place, reason)])
+export function problemFailure(place: string, reason: string): Refusal {
+  return problemsFailure([problemOfPack(place, reason)])
 }
 
-/** A file that cannot be read has one problem. */
-export function withUnreadable({ place, reason }: Unreadable): Refusal {
-  return withProblem(place, reason)
+/** A file that cannot be read has one problem: the first. */
+export function unreadableFailure({ place, reason }: Unreadable): Refusal {
+  return problemFailure(place, reason)
 }
 
 export const NOT_FOUND: Refusal = fail({ kind: 'not-found' })

@@ -1,11 +1,11 @@
 import { database } from '../db/client'
 import { isGameId } from '../games/registry'
-import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
 import { fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes, tokenFrom } from '../token'
+import { yieldToOthers } from '../yielding'
 import { checkPack } from './check'
 import { diffOfPacks, type PackDiff } from './compare'
 import { contentHash } from './content-hash'
@@ -14,17 +14,17 @@ import {
   alreadyTaken,
   NOT_FOUND,
   type PackFailure,
+  problemFailure,
+  problemsFailure,
   RefusedChange,
   resultUnlessRefused,
-  withProblem,
-  withProblems,
-  withUnreadable,
+  unreadableFailure,
 } from './failure'
 import type { RawPack, RawRows } from './format'
 import { schemaOf } from './game-schema'
-import { catalogueFrom, catalogueIn, packName, parseRawPack } from './schema'
+import { catalogueFromPacks, catalogueOfVersion, packName, parseRawPack } from './schema'
 import { latinSlug } from './slugs'
-import { type Client, findDraft, findHead, findNewest, loadVersion, type VersionHead } from './versions/data'
+import { type Client, findDraft, findNewest, findVersion, loadVersion, type VersionInfo } from './versions/data'
 import { insertRows } from './versions/mutations'
 
 /** A pack of 2 MB takes seconds to store: longer than the usual limit of a transaction. */
@@ -35,7 +35,7 @@ interface ClockAndRandom {
   readonly random: RandomBytes
 }
 
-/** Names a player's pack, and the only owner who may change it. */
+/** Names a player's pack by its slug, and the only owner who may change it. */
 export interface OwnPack {
   readonly ownerId: string
   readonly packId: string
@@ -52,6 +52,7 @@ export type PackOrigin =
 export type ImportOutcome = {
   readonly packId: string
   readonly version: number
+  /** Sent to the page: 'taken-in' means that it was imported now. */
   readonly outcome: 'taken-in' | 'already-here'
 }
 
@@ -61,17 +62,17 @@ export function createPack(
 ): Promise<Result<{ packId: string; version: number; revision: number }, PackFailure>> {
   const { ownerId, from, now, random } = request
   const read = packName.safeParse(request.name)
-  if (!read.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
+  if (!read.success) return Promise.resolve(problemFailure('name', 'A pack needs a name of at most 120 characters.'))
   const name = read.data
   return withStorageFailures(async () => {
-    const content = await contentOf(ownerId, from)
+    const content = await contentFromOrigin(ownerId, from)
     if (!content.ok) return content
     const slug = slugFor(name, random)
-    const id = packKey(ownerId, slug)
+    const id = packKeyFor(ownerId, slug)
     const { game } = content.value
     await database().$transaction(async (tx) => {
       await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
-      await createVersion(tx, { packId: id, version: 1, name, content: content.value, now, random })
+      await createVersion(tx, { packKey: id, version: 1, name, content: content.value, now, random })
     }, PACK_TRANSACTION)
     return succeed({ packId: slug, version: 1, revision: 1 })
   })
@@ -85,7 +86,9 @@ export function openDraft(
   return withStorageFailures(async () => {
     const newest = await findNewest(database(), { viewer: ownerId, packId })
     if (newest && newest.pack.ownerId === null) return fail({ kind: 'not-yours' })
-    const content = newest ? await contentOf(ownerId, { kind: 'copy', of: refFor(packId, newest.version) }) : null
+    const content = newest
+      ? await contentFromOrigin(ownerId, { kind: 'copy', of: refFor(packId, newest.version) })
+      : null
     if (content && !content.ok) return content
     return database().$transaction(async (tx) => {
       const draft = await findDraft(tx, { ownerId, packId })
@@ -93,7 +96,7 @@ export function openDraft(
       if (!newest || !content) return NOT_FOUND
       const { name, pack } = newest
       const version = newest.version + 1
-      await createVersion(tx, { packId: pack.id, version, name, content: content.value, now, random })
+      await createVersion(tx, { packKey: pack.id, version, name, content: content.value, now, random })
       return succeed({ version, revision: 1 })
     }, PACK_TRANSACTION)
   })
@@ -148,7 +151,7 @@ export function importPack(
   request: ClockAndRandom & { ownerId: string | null; text: string },
 ): Promise<Result<ImportOutcome, PackFailure>> {
   const read = parseRawPack(request.text)
-  if (!read.ok) return Promise.resolve(withUnreadable(read.unreadable))
+  if (!read.ok) return Promise.resolve(unreadableFailure(read.unreadable))
   return importParsedPack({ ...request, pack: read.value })
 }
 
@@ -165,18 +168,18 @@ export function importParsedPack(
     const pack = { ...request.pack, extendsVersion: basis.value?.raw.version ?? null }
     const { id: packId, version } = pack
     const hash = contentHash(pack)
-    const existing = await existingVersion(database(), { ownerId, packId, version, hash })
+    const existing = await reuseExistingVersion(database(), { ownerId, packId, version, hash })
     if (existing) return existing
-    const read = await contentFrom(pack, basis.value)
+    const read = await contentFromFile(pack, basis.value)
     if (!read.ok) return read
     return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
-        const meanwhile = await existingVersion(tx, { ownerId, packId, version, hash })
+        const meanwhile = await reuseExistingVersion(tx, { ownerId, packId, version, hash })
         if (meanwhile?.ok) return meanwhile.value
         if (meanwhile) throw new RefusedChange(meanwhile)
         const id = await packFor(tx, { ownerId, pack, now })
         const versionId = await createVersion(tx, {
-          packId: id,
+          packKey: id,
           version,
           name: pack.name,
           content: read.value,
@@ -217,77 +220,85 @@ function changePack(
   })
 }
 
-/** The rows of a new version: its own, and the catalogue that they make with the pack that is extended. */
-type Content = {
+/** The rows of a new version. */
+type NewVersionContent = {
   readonly game: string
   readonly basis: LoadedVersion | null
+  /** Its own, without those of the basis. */
   readonly rows: RawRows
+  /** Its own rows, read together with those of the basis; null where it has no own rows yet. */
   readonly catalogue: Catalogue | null
 }
 
-async function contentOf(ownerId: string, from: PackOrigin): Promise<Result<Content, PackFailure>> {
+async function contentFromOrigin(ownerId: string, from: PackOrigin): Promise<Result<NewVersionContent, PackFailure>> {
   if (from.kind === 'empty') {
     if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
     return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
   }
   const { id: packId, version } = from.of
-  const head = await findHead(database(), { viewer: ownerId, packId, version })
-  if (!head?.publishedAt) return NOT_FOUND
-  const loaded = await loadVersion(database(), head)
+  const versionInfo = await findVersion(database(), { viewer: ownerId, packId, version })
+  if (!versionInfo?.publishedAt) return NOT_FOUND
+  const loaded = await loadVersion(database(), versionInfo)
   const { game, rows } = loaded.raw
   if (from.kind === 'extend') {
-    if (chainOf(loaded).length > LONGEST_CHAIN) return withProblem('extends', 'It extends too many packs already.')
+    if (chainOf(loaded).length > LONGEST_CHAIN) return problemFailure('extends', 'It extends too many packs already.')
     return succeed({ game, basis: loaded, rows: {}, catalogue: null })
   }
   const schema = await schemaOf(game)
   if (!schema.ok) return schema
-  const catalogue = catalogueIn(loaded, schema.value.rows)
-  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
+  const catalogue = catalogueOfVersion(loaded, schema.value.rows)
+  if (!catalogue.ok) return unreadableFailure(catalogue.unreadable)
   return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
 }
 
 /** The content of a pack's file, or everything that is wrong with it. */
-async function contentFrom(pack: RawPack, basis: LoadedVersion | null): Promise<Result<Content, PackFailure>> {
+async function contentFromFile(
+  pack: RawPack,
+  basis: LoadedVersion | null,
+): Promise<Result<NewVersionContent, PackFailure>> {
   const schema = await schemaOf(pack.game)
-  if (!schema.ok) return withProblem('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
+  if (!schema.ok) return problemFailure('game', schema.failure.kind === 'unreadable' ? schema.failure.reason : '')
   const packs = [pack, ...(basis ? packListOf(basis) : [])]
   await yieldToOthers()
   const problems = checkPack(pack, packs, schema.value)
-  if (problems.length > 0) return withProblems(problems)
+  if (problems.length > 0) return problemsFailure(problems)
   await yieldToOthers()
-  const catalogue = catalogueFrom(packs, pack, schema.value.rows)
-  if (!catalogue.ok) return withUnreadable(catalogue.unreadable)
+  const catalogue = catalogueFromPacks(packs, pack, schema.value.rows)
+  if (!catalogue.ok) return unreadableFailure(catalogue.unreadable)
   return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
 }
 
 async function createVersion(
   tx: Client,
-  version: ClockAndRandom & { packId: string; version: number; name: string; content: Content },
+  newVersion: ClockAndRandom & { packKey: string; version: number; name: string; content: NewVersionContent },
 ): Promise<string> {
-  const { packId, version: number, name, content, now, random } = version
+  const { packKey, version, name, content, now, random } = newVersion
   const { basis, rows, catalogue } = content
   const id = newId(random)
   const times = { createdAt: now, updatedAt: now }
   await tx.packVersion.create({
-    data: { id, packId, version: number, name, basisId: basis?.id ?? null, revision: 1, ...times },
+    data: { id, packId: packKey, version, name, basisId: basis?.id ?? null, revision: 1, ...times },
   })
   if (catalogue) await insertRows(tx, { versionId: id, rows, basis, catalogue, random })
   return id
 }
 
 async function prepareToPublish(
-  draft: VersionHead,
-  newest: VersionHead | null,
+  draft: VersionInfo,
+  newest: VersionInfo | null,
 ): Promise<Result<{ raw: RawPack; changes: PackDiff }, PackFailure>> {
   const loaded = await loadVersion(database(), draft)
   const schema = await schemaOf(loaded.raw.game)
   if (!schema.ok) return schema
   const raw = { ...loaded.raw, version: (newest?.version ?? 0) + 1 }
   const problems = checkPack(raw, packListOf(loaded), schema.value)
-  if (problems.length > 0) return withProblems(problems)
+  if (problems.length > 0) return problemsFailure(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
-  const [old, next] = [before && catalogueIn(before, schema.value.rows), catalogueIn(loaded, schema.value.rows)]
-  if (!next.ok) return withUnreadable(next.unreadable)
+  const [old, next] = [
+    before && catalogueOfVersion(before, schema.value.rows),
+    catalogueOfVersion(loaded, schema.value.rows),
+  ]
+  if (!next.ok) return unreadableFailure(next.unreadable)
   return succeed({ raw, changes: diffOfPacks(old?.ok ? old.value : null, next.value) })
 }
 
@@ -295,20 +306,23 @@ async function basisOf(ownerId: string | null, pack: RawPack): Promise<Result<Lo
   const { extends: packId, extendsVersion: version, game } = pack
   if (packId === null) return succeed(null)
   const query = { viewer: ownerId, packId }
-  const head =
-    version === null ? await findNewest(database(), query) : await findHead(database(), { ...query, version })
-  if (!head?.publishedAt) {
+  const versionInfo =
+    version === null ? await findNewest(database(), query) : await findVersion(database(), { ...query, version })
+  if (!versionInfo?.publishedAt) {
     const which = version === null ? '' : ` of version ${version}`
-    return withProblem('extends', `It extends "${packId}"${which}, which is not here.`)
+    return problemFailure('extends', `It extends "${packId}"${which}, which is not here.`)
   }
-  if (head.pack.game !== game) {
-    return withProblem('extends', `It is for ${game} and extends a pack for ${head.pack.game}.`)
+  if (versionInfo.pack.game !== game) {
+    return problemFailure('extends', `It is for ${game} and extends a pack for ${versionInfo.pack.game}.`)
   }
-  return succeed(await loadVersion(database(), head))
+  return succeed(await loadVersion(database(), versionInfo))
 }
 
-/** Null when the version can be imported; otherwise it is here already, or its id and version are taken. */
-async function existingVersion(
+/**
+ * Null when the version can be imported; otherwise it is here already, or its id and version are taken. If it is here
+ * and its pack was deleted, this undeletes the pack.
+ */
+async function reuseExistingVersion(
   client: Client,
   query: { ownerId: string | null; packId: string; version: number; hash: string },
 ): Promise<Result<ImportOutcome, PackFailure> | null> {
@@ -339,15 +353,15 @@ async function packFor(
   { ownerId, pack, now }: { ownerId: string | null; pack: RawPack; now: Date },
 ): Promise<string> {
   const { id: slug, name, game, version } = pack
-  const found = await tx.pack.findFirst({ where: { slug, ownerId }, select: { id: true, game: true } })
-  if (!found) {
-    const id = packKey(ownerId, slug)
+  const existing = await tx.pack.findFirst({ where: { slug, ownerId }, select: { id: true, game: true } })
+  if (!existing) {
+    const id = packKeyFor(ownerId, slug)
     await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
     return id
   }
-  if (found.game !== game)
-    throw new RefusedChange(alreadyTaken(`The pack "${slug}" is for ${found.game}: give this one another id.`))
-  const { id } = found
+  if (existing.game !== game)
+    throw new RefusedChange(alreadyTaken(`The pack "${slug}" is for ${existing.game}: give this one another id.`))
+  const { id } = existing
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
   })
@@ -355,7 +369,8 @@ async function packFor(
   return id
 }
 
-function packKey(ownerId: string | null, slug: string): string {
+/** The id of a pack in the database: its slug alone may be used by several owners. */
+function packKeyFor(ownerId: string | null, slug: string): string {
   return ownerId === null ? slug : `${ownerId}/${slug}`
 }
 

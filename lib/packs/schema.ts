@@ -69,7 +69,7 @@ export function rawPackFrom(value: unknown): Read<RawPack> {
 }
 
 /** The pack's catalogue, which lists are judged by: its rows, merged with those of everything that it extends. */
-export function catalogueFrom(packs: PackList, pack: RawPack, rows: RowSchemas): Read<Catalogue> {
+export function catalogueFromPacks(packs: PackList, pack: RawPack, rows: RowSchemas): Read<Catalogue> {
   const basis = basisRowsOf(packs, pack)
   return basis.ok ? catalogueOf(pack, basis.value, rows) : basis
 }
@@ -101,8 +101,8 @@ export function readPack(value: unknown, rows: RowSchemas): Read<Catalogue> {
 const catalogues = new WeakMap<LoadedVersion, Read<Catalogue>>()
 
 /** The catalogue of a loaded version; its rows are read once. */
-export function catalogueIn(loaded: LoadedVersion, rows: RowSchemas): Read<Catalogue> {
-  const read = catalogues.get(loaded) ?? catalogueFrom(packListOf(loaded), loaded.raw, rows)
+export function catalogueOfVersion(loaded: LoadedVersion, rows: RowSchemas): Read<Catalogue> {
+  const read = catalogues.get(loaded) ?? catalogueFromPacks(packListOf(loaded), loaded.raw, rows)
   catalogues.set(loaded, read)
   return read
 }

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 import type { GameParts } from '../games/registry'
-import { runSteps, runStepsWithPauses, type Steps } from '../http/steps'
-import { yieldToOthers } from '../http/yielding'
 import type { Catalogue } from '../kernel/catalogue'
 import type { Roster } from '../kernel/roster/roster'
 import { evaluate } from '../kernel/rules/evaluate'
 import { forceOf } from '../kernel/rules/force'
 import type { Game } from '../kernel/rules/game'
 import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
+import { runSteps, runStepsWithPauses, type Steps } from '../work-in-steps'
+import { yieldToOthers } from '../yielding'
 import { type PrintRequest, RIM_MM } from './print-request'
 
 /** A list that asks for more copies is refused. */

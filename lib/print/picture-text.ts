@@ -1,4 +1,4 @@
-import { type Face, type FaceRun, faceRunsOf, printable } from './fonts/measure'
+import { type Face, type FaceRun, faceRunsOf, printableText } from './fonts/measure'
 
 export type FittedText = { readonly text: string; readonly faces: readonly Face[] }
 
@@ -9,7 +9,7 @@ const MISSING_SIGN = '\u25a1'
 export function fittedText(text: string, face: Face, mostWidth: number): FittedText {
   const shown: FaceRun[] = []
   let width = 0
-  for (const piece of faceRunsOf(printable(text), face).flatMap(splitIntoLetters)) {
+  for (const piece of faceRunsOf(printableText(text), face).flatMap(splitIntoLetters)) {
     if (width + piece.width > mostWidth) {
       shown.push({ text: '…', face, width: 1 })
       break

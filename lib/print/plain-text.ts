@@ -1,10 +1,16 @@
 import { describeBase } from '../kernel/sheets/marks'
-import type { Block, Card, Cell, Piece, Sheet, Words } from '../kernel/sheets/sheet'
+import {
+  type Block,
+  type Card,
+  type Cell,
+  MOST_TICKS,
+  type Piece,
+  type Sheet,
+  type Words,
+} from '../kernel/sheets/sheet'
 
 const BLANK = '________'
 const RULE_WIDTH = 72
-/** Boxes to tick up to here; above it a number is written against. */
-const MOST_BOXES = 20
 
 /** Sheets as plain text: everything that is printed, in the order in which it is read. */
 export function textOf(sheets: readonly Sheet[]): string {
@@ -77,7 +83,7 @@ function blockText(block: Block): string {
 
 function boxes(count: number | null): string {
   if (count === null) return BLANK
-  return count > MOST_BOXES ? `${BLANK} of ${count}` : '[ ] '.repeat(count).trim()
+  return count > MOST_TICKS ? `${BLANK} of ${count}` : '[ ] '.repeat(count).trim()
 }
 
 function cellText({ label, value, house }: Cell): string {

@@ -36,19 +36,19 @@ export const BOUNDS = {
   margin: { least: 8, most: 25 },
   bleed: { least: 0, most: 3 },
   spares: { least: 0, most: 50 },
-  offset: { least: -20, most: 20 },
+  duplexOffset: { least: -20, most: 20 },
   rim: { least: 2, most: 20 },
   blanks: { least: 1, most: 20 },
 } as const
 
 /** The query of a request's address. Defaults are left out, so that one request has one address. */
 export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): string {
-  const { paper, ink, ruler, bleed, margin, spares, duplex } = options
+  const { paper, ink, measuredRuler, bleed, margin, spares, duplex } = options
   const defaults = REQUEST_DEFAULTS
   const parameters: readonly (readonly [string, string | number, boolean])[] = [
     ['paper', paper, paper !== defaults.options.paper],
     ['ink', ink, ink !== defaults.options.ink],
-    ['ruler', ruler, ruler !== defaults.options.ruler],
+    ['ruler', measuredRuler, measuredRuler !== defaults.options.measuredRuler],
     ['margin', margin, margin !== defaults.options.margin],
     ['bleed', bleed, bleed !== defaults.options.bleed],
     ['spares', spares, spares !== defaults.options.spares],

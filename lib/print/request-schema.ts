@@ -30,15 +30,15 @@ const checkbox = z
 const fields = z.object({
   paper: z.enum(PAPERS).catch(defaults.paper),
   ink: z.enum(['colour', 'grey']).catch(defaults.ink),
-  ruler: decimal(BOUNDS.ruler, defaults.ruler),
+  ruler: decimal(BOUNDS.ruler, defaults.measuredRuler),
   margin: decimal(BOUNDS.margin, defaults.margin),
   bleed: decimal(BOUNDS.bleed, defaults.bleed),
   spares: integer(BOUNDS.spares, defaults.spares),
   rim: decimal(BOUNDS.rim, REQUEST_DEFAULTS.rim),
   odds: checkbox,
   duplex: checkbox,
-  x: decimal(BOUNDS.offset, 0),
-  y: decimal(BOUNDS.offset, 0),
+  x: decimal(BOUNDS.duplexOffset, 0),
+  y: decimal(BOUNDS.duplexOffset, 0),
   blank: checkbox,
   blanks: integer(BOUNDS.blanks, 1),
 })
@@ -57,6 +57,6 @@ export function readPrintRequest(query: URLSearchParams): PrintRequest {
     blanks: blank ? blanks : null,
     rim,
     odds,
-    options: { paper, ink, ruler, margin, bleed, spares, duplex: duplex ? { x, y } : null },
+    options: { paper, ink, measuredRuler: ruler, margin, bleed, spares, duplex: duplex ? { x, y } : null },
   }
 }

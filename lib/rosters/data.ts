@@ -1,7 +1,7 @@
 import { database } from '../db/client'
-import { pause } from '../http/steps'
-import { Yielder } from '../http/yielding'
 import { fail, type Result, succeed } from '../result'
+import { pause } from '../work-in-steps'
+import { Yielder } from '../yielding'
 import { fingerprintOf } from './fingerprint'
 
 /** A list as it is stored. Its body is canonical JSON text, which lib/rosters/schema.ts has read. */

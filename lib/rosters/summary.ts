@@ -12,8 +12,8 @@ export type JudgedSummary = {
   readonly pack: PackRef & { readonly name: string }
   readonly faction: string | null
   readonly religion: string | null
-  /** What the limit counts. */
-  readonly unit: Game['unit']
+  /** What the limit counts. The home page fetches summaries, so the field keeps its name. */
+  readonly unit: Game['limitUnit']
   readonly used: Tally
   readonly limit: number
   readonly models: number
@@ -54,7 +54,7 @@ export function summaryFromEvaluation(
     pack: { ...catalogue.pack, name: catalogue.name },
     faction: nameOf(catalogue, 'factions', roster.faction),
     religion: nameOf(catalogue, 'religions', roster.religion),
-    unit: game.unit,
+    unit: game.limitUnit,
     used: main?.amount ?? total.amount,
     limit: main?.limit ?? limit,
     models: units.reduce((sum, unit) => sum + unit.count, 0),

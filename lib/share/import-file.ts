@@ -6,9 +6,9 @@ import type { Received } from './received'
 /** A file with several lists to import; a part of a pack that several lists brought is in it once. */
 export function importFileOfLists(received: readonly Received[]): unknown {
   const parts = new Map<string, object>()
-  const lists = received.map(({ roster, pack }) => {
-    if (!isCarriedPack(pack)) return { list: canonicalRoster(roster) }
-    const part = partPack(roster, pack)
+  const lists = received.map(({ roster, carriedPack }) => {
+    if (!isCarriedPack(carriedPack)) return { list: canonicalRoster(roster) }
+    const part = partPack(roster, carriedPack)
     parts.set(part.id, part)
     return { list: canonicalRoster(withPartPack(roster, part)) }
   })

@@ -1,19 +1,19 @@
 import { MOST_CODE_LETTERS } from './codec/limits'
 
-/** A link to a list: the list is in the code itself, or the server stores it under the code. */
+/** A link to a list: `listCode` holds the list itself; under `shareCode` the server stores it. */
 export type ListLink =
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'stored'; readonly code: string; readonly origin: string | null }
+  | { readonly kind: 'code'; readonly listCode: string }
+  | { readonly kind: 'stored'; readonly shareCode: string; readonly origin: string | null }
 
 const CODE_PAGE = '/l'
 
 /** The whole list is in the fragment of the address, which no browser sends to a server. */
-export function codeLink(code: string, origin = ''): string {
-  return `${origin}${CODE_PAGE}#${code}`
+export function codeLink(listCode: string, origin = ''): string {
+  return `${origin}${CODE_PAGE}#${listCode}`
 }
 
-export function storedAddress(code: string): string {
-  return `/s/${code}`
+export function storedAddress(shareCode: string): string {
+  return `/s/${shareCode}`
 }
 
 export const STORED_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
@@ -55,7 +55,10 @@ export function placedLinksIn(text: string): readonly PlacedLink[] {
     if (code === undefined || found.has(code)) continue
     found.set(code, {
       index,
-      link: stored === undefined ? { kind: 'code', code } : { kind: 'stored', code, origin: origin ?? null },
+      link:
+        stored === undefined
+          ? { kind: 'code', listCode: code }
+          : { kind: 'stored', shareCode: code, origin: origin ?? null },
     })
   }
   return [...found.values()]

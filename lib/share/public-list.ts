@@ -1,4 +1,3 @@
-import { runSteps, type Steps } from '../http/steps'
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
@@ -6,6 +5,7 @@ import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/rost
 import { forceOf } from '../kernel/rules/force'
 import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
 import { type JudgedSummary, summaryFromEvaluation } from '../rosters/summary'
+import { runSteps, type Steps } from '../work-in-steps'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
 
 /** A list as others see it: what a shared page, a text and a picture are made of. */

@@ -27,10 +27,10 @@ export async function measureLargeLists(
   const { port } = server
   const measured = async (what: string, work: (turn: number) => Promise<Answer>) => {
     await work(1)
-    await server.eventLoopDelay()
+    await server.serverLoad()
     const { status, ms, body } = await work(2)
-    const { max } = await server.eventLoopDelay()
-    report({ what, status, ms: Math.round(ms), kilobytes: Math.round(body.length / 1000), blockedMs: max })
+    const { maxMs } = await server.serverLoad()
+    report({ what, status, ms: Math.round(ms), kilobytes: Math.round(body.length / 1000), blockedMs: maxMs })
   }
   const { cookie: ownerOfMany } = await startList(port, LARGE_GAMES[0] ?? '', 20)
   insertCopies(server.database)

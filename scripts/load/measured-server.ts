@@ -5,11 +5,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../test/free-port.mjs'
 
-/** The longest time that the main thread was blocked since the last question, and its share of working time. */
-export type EventLoopDelay = {
-  readonly max: number
-  readonly p99: number
+/** The server's load since it was last asked. */
+export type ServerLoad = {
+  /** The longest time that the main thread was blocked. */
+  readonly maxMs: number
+  /** The 99th percentile of these times. */
+  readonly p99Ms: number
+  /** The memory of the whole process. */
   readonly megabytes: number
+  /** The share of the time that the main thread worked. */
   readonly percent: number
 }
 
@@ -29,14 +33,7 @@ export class MeasuredServer {
       await runScript(['scripts/migrate.mjs'], env)
       await runScript(['--import', 'tsx', 'prisma/seed.ts'], env)
       const port = await freePort()
-      const args = [
-        ...flags,
-        '--import',
-        './scripts/load/event-loop-delay.mjs',
-        ...startArguments(),
-        '--port',
-        `${port}`,
-      ]
+      const args = [...flags, '--import', './scripts/load/server-load.mjs', ...startArguments(), '--port', `${port}`]
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       const server = new MeasuredServer(child, folder, port)
       await untilReady(child)
@@ -51,12 +48,12 @@ export class MeasuredServer {
     return fileIn(this.folder)
   }
 
-  async eventLoopDelay(): Promise<EventLoopDelay> {
+  async serverLoad(): Promise<ServerLoad> {
     const answer = once(this.child, 'message')
     this.child.send('report')
-    const [delay]: EventLoopDelay[] = await answer
-    if (!delay) throw new Error('The server did not report its event loop delay.')
-    return delay
+    const [load]: ServerLoad[] = await answer
+    if (!load) throw new Error('The server did not report its load.')
+    return load
   }
 
   async stop(): Promise<void> {

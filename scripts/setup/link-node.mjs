@@ -1,5 +1,5 @@
 // npm runs this after each install, which may have removed the link to the fetched Node.
-import { nodeOnPath } from './right-node.mjs'
+import { ensureNode } from './ensure-node.mjs'
 
 // The install itself has succeeded.
-nodeOnPath().catch((error) => console.error(`\n${error.message}\n`))
+ensureNode().catch((error) => console.error(`\n${error.message}\n`))

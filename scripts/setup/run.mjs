@@ -1,7 +1,7 @@
 // Runs the steps of the set-up as child processes that end with it.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { onEndRequest } from './end-request.mjs'
+import { onTermination } from './termination.mjs'
 
 const MOST_OUTPUT_LENGTH = 200_000
 const PROGRESS_INTERVAL_MS = 20_000
@@ -80,7 +80,7 @@ let isStopping = false
 
 /** Ctrl-C and a kill end the running step too. It is not stamped, so that the next set-up does it again. */
 export function endOnSignals() {
-  onEndRequest((signal) => exitAfterChild(128 + constants.signals[signal]))
+  onTermination((signal) => exitAfterChild(128 + constants.signals[signal]))
 }
 
 function exitAfterChild(code) {

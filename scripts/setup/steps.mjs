@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { DATABASE_URL_REASON, databaseFile, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
 import { loadEnvironment, root } from '../environment.mjs'
+import { cannotWriteMessage, linkNode } from './ensure-node.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
-import { cannotWriteMessage, putOnPath } from './right-node.mjs'
 import { endOnSignals, giveUp, runStep, runVerbose } from './run.mjs'
 
 const LOCK = '.setup.lock'
@@ -119,7 +119,7 @@ async function install(lock) {
     duration: 'npm ci, about twenty seconds the first time',
     args: ['ci', '--omit=dev', ...FLAGS],
   })
-  putOnPath(process.execPath)
+  linkNode(process.execPath)
   // "exec" lets a signal for npm reach the server. The Windows shell has no such command but this file.
   if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
 }

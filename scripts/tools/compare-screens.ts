@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
 import { Refused, runAsCommand } from '../command.mjs'
 import { BROWSER_TIME, FrozenClockServer, stablePicture } from './screens/frozen'
+import { launch, PictureBrowser, pictureName, VIEWS, type View } from './screens/picture-browser'
 import { PICTURES, type Picture, picturesNamed } from './screens/pictures'
-import { launch, pictureName, Stage, VIEWS, type View } from './screens/stage'
 
 const FOLDER = '.screens/compared'
 const SIDES = ['before', 'after'] as const
@@ -88,22 +88,22 @@ async function takeAll({ side, folder, due, port }: ShotsToTake) {
   if (due.length === 0) return
   const server = await FrozenClockServer.begin(folder, port)
   try {
-    const stage = await Stage.open(server.address, { frozenTime: BROWSER_TIME })
+    const pictureBrowser = await PictureBrowser.open(server.address, { frozenTime: BROWSER_TIME })
     for (const [place, shot] of due.entries()) {
       console.log(`${side}: ${shot.name} (${place + 1} of ${due.length})`)
-      await takeShot(stage, shot, fileOf(side, shot))
+      await takeShot(pictureBrowser, shot, fileOf(side, shot))
     }
-    await stage.close()
+    await pictureBrowser.close()
   } finally {
     await server.end()
   }
 }
 
 /** A picture that fails, such as for a button that only one build has, does not stop the others. */
-async function takeShot(stage: Stage, { picture, view }: Shot, file: string) {
+async function takeShot(pictureBrowser: PictureBrowser, { picture, view }: Shot, file: string) {
   rmSync(file, { force: true })
   try {
-    writeFileSync(file, await stage.show(picture, view, stablePicture))
+    writeFileSync(file, await pictureBrowser.show(picture, view, stablePicture))
   } catch (error) {
     console.error(`  not taken: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }

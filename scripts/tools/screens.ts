@@ -4,8 +4,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
+import { PictureBrowser, pictureName, VIEWS } from './screens/picture-browser'
 import { FOR_DOCS, picturesNamed } from './screens/pictures'
-import { pictureName, Stage, VIEWS } from './screens/stage'
 
 const QUALITY = 80
 
@@ -14,16 +14,16 @@ const [address = 'http://localhost:3000', ...names] = positionals
 const forDocs = values['for-docs'] === true
 const folder = forDocs ? 'docs/screens' : '.screens'
 mkdirSync(folder, { recursive: true })
-const stage = await Stage.open(address)
+const browser = await PictureBrowser.open(address)
 for (const picture of picturesNamed(names)) {
   for (const view of VIEWS) {
     const name = pictureName(picture, view)
-    if (!forDocs) await stage.show(picture, view, (page) => page.screenshot({ path: `${folder}/${name}.png` }))
+    if (!forDocs) await browser.show(picture, view, (page) => page.screenshot({ path: `${folder}/${name}.png` }))
     else if (FOR_DOCS.includes(name))
-      await stage.show(picture, view, (page) => takeSmall(page, `${folder}/${name}.webp`))
+      await browser.show(picture, view, (page) => takeSmall(page, `${folder}/${name}.webp`))
   }
 }
-await stage.close()
+await browser.close()
 
 /** Playwright itself writes no WebP. */
 async function takeSmall(page: Page, file: string) {

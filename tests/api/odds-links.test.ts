@@ -6,7 +6,7 @@ import { type AttackQuery, attackAddress, oddsAddress } from '@/components/odds/
 import { GAME_IDS } from '@/lib/games/ids'
 import { attackValues, classUnits, typicalOf } from '@/lib/kernel/odds/units'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { packInAddress } from '@/lib/odds/open'
+import { packIdInAddress } from '@/lib/odds/open'
 import { openUnits } from '@/lib/odds/units'
 import { viewer } from '@/lib/owners/session'
 import { seed } from '@/prisma/seed'
@@ -37,7 +37,9 @@ async function followed(by: Visitor, address: string) {
   }
 }
 
-beforeAll(seed)
+beforeAll(async () => {
+  await seed()
+})
 
 describe.each(GAME_IDS)('A link to odds from an open list of %s', (game) => {
   const [file = ''] = readdirSync(`prisma/lists/${game}`)
@@ -62,7 +64,7 @@ describe.each(GAME_IDS)('A link to odds from an open list of %s', (game) => {
     const attacks = attacksOn(unit, target)
     const addressOf = (some: typeof attacks) => {
       const options = some.flatMap((one) => attackValues({ form, attacksOn }, one, { attacker: unit, target }) ?? [])
-      return oddsAddress({ game, form, options: options.slice(0, 4), pack: packInAddress(open) })
+      return oddsAddress({ game, form, comparedOptions: options.slice(0, 4), packId: packIdInAddress(open) })
     }
     const query: AttackQuery = { list, unit: unit.entry.id, target: target.entry.class }
     return { attacks, addressOf, query }

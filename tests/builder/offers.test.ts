@@ -132,7 +132,7 @@ test('A reason is as short as its row, and what is full comes before the limit',
     target: { kind: 'section', section: 'line' } as const,
     message: 'Line: 3, and 2 is the most.',
   }
-  expect(reasonWords([over, full], { unit })).toEqual([
+  expect(reasonWords([over, full], { limitUnit: unit })).toEqual([
     'Line would be 3, and 2 is the most.',
     'would be 30 points too many',
   ])
@@ -146,5 +146,5 @@ test.each<[says: string, said: string]>([
   ['Two of a kind.', 'With one more: Two of a kind.'],
 ])('What is only tried out is said so: %s', (message, said) => {
   const counted = { ...issueOf(overLimit, THE_LIST, { used: 2, limit: 1, over: 1 }), message, params: { used: 2 } }
-  expect(reasonWords([counted], { unit: { one: 'point', many: 'points' } })).toEqual([said])
+  expect(reasonWords([counted], { limitUnit: { one: 'point', many: 'points' } })).toEqual([said])
 })

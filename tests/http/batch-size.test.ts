@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BatchSize } from '@/lib/http/yielding'
+import { BatchSize } from '@/lib/yielding'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs'
 import { setImmediate as round } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { yieldToOthers } from '@/lib/http/yielding'
+import { yieldToOthers } from '@/lib/yielding'
 
 test('a hundred who come at once go on in a hundred rounds, in the order in which they came', async () => {
   const went: number[] = []

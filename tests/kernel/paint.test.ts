@@ -42,7 +42,7 @@ describe('a base in words', () => {
     [mark, names, 'Base: Terran red rim, The Citadel blue top, 1, load-out C'],
     [mark, {}, 'Base: red rim, blue top, 1, load-out C'],
     [{ ...mark, rim: null, loadout: null }, { faction: 'The Citadel' }, 'Base: The Citadel blue top, 1'],
-    [{ ...mark, rim: null, top: 'gold', text: '4', loadout: null }, { ship: true }, 'Ship base: gold top, 4'],
+    [{ ...mark, rim: null, top: 'gold', text: '4', loadout: null }, { drawnAsShip: true }, 'Ship base: gold top, 4'],
     [{ ...mark, rim: null, top: null, text: '', loadout: null }, {}, 'Base, unmarked'],
   ] as const)('%o with %o is "%s"', (each, said, words) => {
     expect(describeMark(each, said)).toBe(words)

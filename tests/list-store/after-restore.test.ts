@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
-import { type Device, readServerCopy } from '@/lib/list-store/device/database'
+import { readListsLeftAfterRestore } from '@/lib/list-store/after-restore'
+import { type DeviceDatabase, readServerCopy } from '@/lib/list-store/device/database'
 import { claimDevice, readComparedEpoch, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
@@ -14,7 +14,7 @@ import { formatRoster } from '@/lib/rosters/format'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 import { PretendLocks } from '../support/pretend-locks'
 
-let device: Device
+let device: DeviceDatabase
 let host: PretendHost
 
 const ME = { deviceOwnerId: 'me', isLinked: false }
@@ -98,10 +98,10 @@ describe('After a restore', () => {
     await leaveJournal(device, 'l1', { epoch: 'e0', revision: 2, name: 'Of before' })
     host.addList('l1', 'Copy', { revision: 3 })
     await attend()
-    expect(await heldNames()).toEqual([['older-on-server', 'Of before']])
+    expect(await heldNames()).toEqual([['differs-on-server', 'Of before']])
     await leaveCopy(device, 'l1', { epoch: 'e2', revision: 10, name: 'Newer' })
     host.addList('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Another']]) })
-    expect(await heldNames()).toEqual([['older-on-server', 'Of before']])
+    expect(await heldNames()).toEqual([['differs-on-server', 'Of before']])
     expect((await readDeviceNotice(device, 10, null)).older).toBe(1)
     host.addList('l1', 'Newer', { revision: 10, versions: new Map([[2, 'Of before']]) })
     expect(await heldNames()).toEqual([])
@@ -114,7 +114,7 @@ describe('After a restore', () => {
     host.addList('l3', 'Later', { revision: 6, isDeleted: true, versions: new Map([[5, 'Copy']]) })
     await attend()
     expect(await readDeviceNotice(device, 10, null)).toMatchObject({ older: 1, deleted: 1 })
-    expect(await heldNames()).toEqual([['older-on-server', 'Copy']])
+    expect(await heldNames()).toEqual([['differs-on-server', 'Copy']])
     expect(host.requests).not.toContain('POST /api/lists')
   })
 
@@ -156,7 +156,7 @@ describe('After a restore', () => {
       'GET /api/lists/l1/versions/2',
       'GET /api/lists/l2/versions/2',
     ])
-    expect((await readRestoreLeftovers(device)).older).toEqual(['l1', 'l2'])
+    expect((await readListsLeftAfterRestore(device)).older).toEqual(['l1', 'l2'])
     expect((await readDeviceNotice(device, 10, null)).older).toBe(2)
     // Whoever opens one has chosen, and the server acknowledged it anew.
     await leaveCopy(device, 'l1', { epoch: 'e2', revision: 3 })
@@ -171,7 +171,7 @@ describe('After a restore', () => {
     await leaveCopy(device, 'l1', { epoch: 'e1', revision: 5, name: 'Mine' })
     host.addList('l1', 'Of the other device', { revision: 7, ...(versions && { versions }) })
     await attend()
-    expect((await readRestoreLeftovers(device)).older).toEqual(older)
+    expect((await readListsLeftAfterRestore(device)).older).toEqual(older)
   })
 
   test.each<[string, string, readonly string[]]>([
@@ -182,7 +182,7 @@ describe('After a restore', () => {
     const versions = new Map([first, 'Went on', 'Newest'].map((name, i) => [i + 1, name]))
     host.addList('l1', 'Newest', { revision: 3, versions, labels: new Map([[2, RESENT_LABEL]]) })
     await attend()
-    expect((await readRestoreLeftovers(device)).older).toEqual(older)
+    expect((await readListsLeftAfterRestore(device)).older).toEqual(older)
   })
 
   test('a list that came from a linked device is waited for, told of, and compared when that device is back', async () => {
@@ -329,8 +329,8 @@ describe('Links to lists', () => {
     ])
     expect(host.requests.filter((one) => /POST.*shares/.test(one))).toEqual([])
     expect((await readDeviceNotice(device, 10, null)).links).toMatchObject([
-      { list: 'l1', count: 2 },
-      { list: 'l2', count: 1 },
+      { listId: 'l1', count: 2 },
+      { listId: 'l2', count: 1 },
     ])
   })
 

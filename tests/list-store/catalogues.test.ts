@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackId } from '@/lib/kernel/ids'
 import { readDeviceCatalogue } from '@/lib/list-store/catalogues'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { magewindsCatalogue } from '../support/catalogues'
 import { freshDevice } from '../support/devices'
 import { until } from '../support/until'
@@ -23,7 +23,7 @@ const called = (name: string): Catalogue => ({
 const OWN = 'private, no-cache'
 const FIXED = 'public, max-age=31536000, immutable'
 
-let device: Device
+let device: DeviceDatabase
 
 beforeEach(async () => {
   device = await freshDevice()

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost } from '../support/devices'
 
-let device: Device
+let device: DeviceDatabase
 let host: PretendHost
 
 beforeEach(async () => {

@@ -1,8 +1,13 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Device, openDevice, readServerCopy, storeServerCopy } from '@/lib/list-store/device/database'
-import { createJournalWriter, headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
+import {
+  type DeviceDatabase,
+  openDeviceDatabase,
+  readServerCopy,
+  storeServerCopy,
+} from '@/lib/list-store/device/database'
+import { createJournalWriter, journalInfosOf, readSavedJournal } from '@/lib/list-store/device/journals'
 import { writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { beginJournal, rebuildJournal, record, rosterOf } from '@/lib/list-store/journal'
 import { type Browser, type OpenedList, openList } from '@/lib/list-store/open-list'
@@ -29,7 +34,7 @@ class Memory {
   }
 }
 
-let device: Device
+let device: DeviceDatabase
 let number = 0
 let server: PretendServer
 let locks: PretendLocks
@@ -42,7 +47,7 @@ const { BroadcastChannel: Channel } = globalThis
 beforeEach(async () => {
   number += 1
   now = 1_000_000
-  device = await openDevice(`open ${number}`)
+  device = await openDeviceDatabase(`open ${number}`)
   locks = new PretendLocks()
   // Answers come at once: what is waited for here is the device.
   const clock = new PretendClock()
@@ -107,7 +112,7 @@ async function openTab(memory = new Memory(), more: Partial<Browser> & { initial
     },
     /** All that was done is on the device. */
     written: () =>
-      until(async () => expect((await headsOfList(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
+      until(async () => expect((await journalInfosOf(device, 'l1')).some(({ pending }) => pending)).toBe(true)),
   }
 }
 
@@ -136,7 +141,7 @@ describe('A list that is opened again', () => {
     await first.close()
     const later = await openTab()
     expect(later.store.snapshot().undoLabel).toBe('Rename to A')
-    expect(await headsOfList(device, 'l1')).toHaveLength(1)
+    expect(await journalInfosOf(device, 'l1')).toHaveLength(1)
   })
 
   test('in a second tab while the first is open: with a journal of its own', async () => {
@@ -145,7 +150,7 @@ describe('A list that is opened again', () => {
     await first.saved()
     const second = await openTab()
     expect([second.name(), second.store.snapshot().undoLabel]).toEqual(['A', null])
-    expect(await headsOfList(device, 'l1')).toHaveLength(2)
+    expect(await journalInfosOf(device, 'l1')).toHaveLength(2)
   })
 
   test('after a crash: what had not reached the server is taken up, and arrives', async () => {
@@ -190,7 +195,9 @@ describe('A list that is opened again', () => {
     const tabs = [await openTab(), await openTab()]
     tabs[0]?.rename('One')
     tabs[1]?.rename('Two')
-    await until(async () => expect((await headsOfList(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    await until(async () =>
+      expect((await journalInfosOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2),
+    )
     for (const tab of tabs) await tab.close()
     server.weather = 'fine'
     const later = await openTab()
@@ -294,7 +301,9 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
     expect([copy.tab() === first.tab(), copy.name()]).toEqual([false, 'Start'])
     copy.rename('B')
     first.rename('C')
-    await until(async () => expect((await headsOfList(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    await until(async () =>
+      expect((await journalInfosOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2),
+    )
     expect([first.name(), copy.name()]).toEqual(['C', 'B'])
   })
 
@@ -309,7 +318,9 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
     expect([other.name(), other.tab()]).toEqual(['A', first.tab()])
     other.rename('B')
     first.rename('C')
-    await until(async () => expect((await headsOfList(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2))
+    await until(async () =>
+      expect((await journalInfosOf(device, 'l1')).filter(({ pending }) => pending)).toHaveLength(2),
+    )
     const names = await namesOnDevice()
     expect(names.toSorted()).toEqual(['B', 'C'])
   })
@@ -325,7 +336,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
 })
 
 async function namesOnDevice() {
-  const heads = await headsOfList(device, 'l1')
+  const heads = await journalInfosOf(device, 'l1')
   const kept = await Promise.all(heads.map(({ tab }) => readSavedJournal(device, { list: 'l1', tab })))
   return kept.map((one) => one && rosterOf(rebuildJournal(one)).name)
 }
@@ -359,9 +370,9 @@ describe('A device that does not do what it should', () => {
 
   test('is closed or cleared under the page: it is opened again, and everything is in it', async () => {
     const name = `open ${number}`
-    const opened: Device[] = []
+    const opened: DeviceDatabase[] = []
     const reopen = async () => {
-      const again = await openDevice(name)
+      const again = await openDeviceDatabase(name)
       opened.push(again)
       return again
     }
@@ -371,7 +382,7 @@ describe('A device that does not do what it should', () => {
     await deleteDB(name)
     tab.rename('B')
     await until(() => expect(opened).toHaveLength(1))
-    device = opened[0] as Device
+    device = opened[0] as DeviceDatabase
     await until(async () => expect(await namesOnDevice()).toEqual(['B']))
     expect((await readSavedJournal(device, { list: 'l1', tab: tab.tab() }))?.steps).toHaveLength(2)
   })
@@ -404,7 +415,7 @@ describe('Where the page, the device and the journal disagree', () => {
     await until(() => expect(tab.store.snapshot().saveStatus.kind).toBe('behind'))
     expect(tab.name()).toBe('Newest')
     await until(async () =>
-      expect((await headsOfList(device, 'l1')).map(({ tab }) => tab)).toEqual(['newest', 'of now']),
+      expect((await journalInfosOf(device, 'l1')).map(({ tab }) => tab)).toEqual(['newest', 'of now']),
     )
   })
 
@@ -441,7 +452,7 @@ describe('Where the page, the device and the journal disagree', () => {
     }
     await until(async () => expect(await readServerCopy(device, 'l1')).toMatchObject(acknowledged))
     await until(async () =>
-      expect((await headsOfList(device, 'l1'))[0]).toMatchObject({ ...acknowledged, pending: false }),
+      expect((await journalInfosOf(device, 'l1'))[0]).toMatchObject({ ...acknowledged, pending: false }),
     )
   })
 })
@@ -483,7 +494,7 @@ describe('A journal that was left', () => {
     if (open) void locks.manager.request('musterroll-tab left', {}, () => new Promise(() => undefined))
     const tab = await openTab()
     await tab.close()
-    expect(await headsOfList(device, 'l2')).toHaveLength(stays ? 1 : 0)
+    expect(await journalInfosOf(device, 'l2')).toHaveLength(stays ? 1 : 0)
   })
 
   test.each([
@@ -495,6 +506,6 @@ describe('A journal that was left', () => {
     await writer.write({ journal: beginJournal(list), savePoint: { ...savePoint, pending: false, epoch } })
     const tab = await openTab()
     await tab.close()
-    expect(await headsOfList(device, 'l2')).toHaveLength(left)
+    expect(await journalInfosOf(device, 'l2')).toHaveLength(left)
   })
 })

@@ -50,7 +50,7 @@ class PretendDeviceStorage implements DeviceStorage {
     const { journal, savePoint } = this.state
     const { base, steps, at, folded } = journal
     const head = { ...savePoint, list: 'l', tab: 't', folded, length: steps.length, at, touchedAt: 0 }
-    return { base, steps, at, folded, head }
+    return { base, steps, at, folded, info: head }
   }
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
@@ -8,7 +8,7 @@ import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
 import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
 import { freshDevice, leaveJournal, PretendHost } from '../support/devices'
 
-let device: Device
+let device: DeviceDatabase
 let host: PretendHost
 
 beforeEach(async () => {

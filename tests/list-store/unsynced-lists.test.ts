@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import type { IsOpenInTab } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
@@ -8,7 +8,7 @@ import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
 import { deleteUnsynced, readUnsyncedLists, type UnsyncedList } from '@/lib/list-store/unsynced-lists'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 
-let device: Device
+let device: DeviceDatabase
 let host: PretendHost
 
 beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('What the device holds and the server does not', () => {
         host.addList('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 3 })
       },
-      [['older-on-server', 'Copy', null]],
+      [['differs-on-server', 'Copy', null]],
     ],
     [
       'a version that the server took back, and has in the bin',
@@ -119,7 +119,7 @@ describe('What the device holds and the server does not', () => {
         host.addList('l1', 'Older', { isDeleted: true })
         await leaveCopy(device, 'l1', { revision: 3 })
       },
-      [['older-on-server', 'Copy', null]],
+      [['differs-on-server', 'Copy', null]],
     ],
     [
       'another version of the same number',
@@ -127,7 +127,7 @@ describe('What the device holds and the server does not', () => {
         host.addList('l1', 'Older')
         await leaveCopy(device, 'l1', { revision: 1 })
       },
-      [['older-on-server', 'Copy', null]],
+      [['differs-on-server', 'Copy', null]],
     ],
     [
       'what was another owner’s',
@@ -299,7 +299,7 @@ describe('Deleted', () => {
     await leaveJournal(device, 'l1', { tab: 'a', name: 'Newest', revision: 3 })
     await leaveJournal(device, 'l1', { tab: 'b', name: 'Older', revision: 2 })
     expect(await forget(await only())).toBe(true)
-    expect(await told()).toEqual([['older-on-server', 'Older', null]])
+    expect(await told()).toEqual([['differs-on-server', 'Older', null]])
   })
 
   test('one tab’s work goes, and the acknowledged copy stays, though the server lacks the list', async () => {

@@ -10,7 +10,7 @@ import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { answersToOptions } from '@/lib/odds/answers'
 import { withFormSent } from '@/lib/odds/edits'
 import { loadoutOffersFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
-import { type OpenOdds, packInAddress } from '@/lib/odds/open'
+import { type OpenOdds, packIdInAddress } from '@/lib/odds/open'
 import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
 import { sampleOf, withDefender } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
@@ -25,7 +25,7 @@ function packOf(open: OpenOdds): OpenedUnits {
     roster: rosterOfEveryClass(open.catalogue, open.game),
     units: classUnits(open.catalogue, open.game),
     readings: {},
-    source: { list: null, pack: open.catalogue.name },
+    source: { listId: null, packName: open.catalogue.name },
   }
 }
 
@@ -73,7 +73,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       expect(defended?.texts['d.n']).toBe(unit.class.name)
       expect(defended?.texts['a.n']).toBe(sample.texts['a.n'])
     }
-    const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
+    const ask = { side: 'attacker', optionIndex: 'new', comparedOptions: [sample], currentIndex: 0 } as const
     const offers = opened.units.map(offersFor(opened, ask).offer)
     for (const [i, { note }] of offers.entries()) {
       const row = opened.units[i]?.class
@@ -82,11 +82,11 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     }
     const questions = offers.flatMap((offer) => offer.questions)
     expect(questions.length).toBeGreaterThan(opened.units.length / 2)
-    for (const { options, at } of questions) {
-      expect(options).toHaveLength(2)
-      expect(at).toBe(1)
-      expect(options[0]).toEqual(sample)
-      expect(options[1]?.texts['d.n']).toBe(sample.texts['d.n'])
+    for (const { comparedOptions, currentIndex } of questions) {
+      expect(comparedOptions).toHaveLength(2)
+      expect(currentIndex).toBe(1)
+      expect(comparedOptions[0]).toEqual(sample)
+      expect(comparedOptions[1]?.texts['d.n']).toBe(sample.texts['d.n'])
     }
   })
 
@@ -116,13 +116,13 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   })
 
   test('a link gives the same numbers in another hand', () => {
-    const ask = { side: 'attacker', place: 'new', options: [sample], at: 0 } as const
+    const ask = { side: 'attacker', optionIndex: 'new', comparedOptions: [sample], currentIndex: 0 } as const
     const options =
       opened.units.map(offersFor(opened, ask).offer).find(({ questions }) => questions.length > 0)?.questions[0]
-        ?.options ?? []
+        ?.comparedOptions ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
-    expect(packInAddress(open) !== null).toBe(open.form.dependsOnPack)
+    expect(packIdInAddress(open) !== null).toBe(open.form.dependsOnPack)
   })
 })
 
@@ -139,10 +139,10 @@ describe('What a form sends', () => {
     texts: Readonly<Record<string, string | readonly string[]>>,
     action = 'ask',
     options = [fight],
-    at = 0,
+    currentIndex = 0,
   ) =>
     withFormSent(heroes.form, options, {
-      at,
+      currentIndex,
       action,
       sent: Object.fromEntries(
         Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? [text] : text]),
@@ -150,55 +150,58 @@ describe('What a form sends', () => {
     })
 
   test('changes what it names and leaves what it does not show', () => {
-    const { options } = sent({ 'a.m': '6', 'd.w': '' })
-    expect(options[0]?.texts).toMatchObject({ 'a.m': '6', 'a.s': '4' })
-    expect(options[0]?.texts['d.w'] ?? '').toBe('')
+    const { comparedOptions } = sent({ 'a.m': '6', 'd.w': '' })
+    expect(comparedOptions[0]?.texts).toMatchObject({ 'a.m': '6', 'a.s': '4' })
+    expect(comparedOptions[0]?.texts['d.w'] ?? '').toBe('')
   })
 
   test('a tick that is off is off, one that is on is on', () => {
-    expect(sent({ 'a.e': ['0'] }).options[0]?.texts['a.e']).toBe('0')
-    expect(sent({ 'a.e': ['0', '1'] }).options[0]?.texts['a.e']).toBeUndefined()
+    expect(sent({ 'a.e': ['0'] }).comparedOptions[0]?.texts['a.e']).toBe('0')
+    expect(sent({ 'a.e': ['0', '1'] }).comparedOptions[0]?.texts['a.e']).toBeUndefined()
   })
 
   test('adds up to four options, and never a fifth', () => {
-    const four = [2, 3, 4].reduce(({ options, at }) => sent({}, 'add', [...options], at), sent({}, 'add'))
-    expect(four.options).toHaveLength(MOST_OPTIONS)
-    expect(sent({}, 'add', [...four.options], 3).options).toHaveLength(MOST_OPTIONS)
+    const four = [2, 3, 4].reduce(
+      ({ comparedOptions, currentIndex }) => sent({}, 'add', [...comparedOptions], currentIndex),
+      sent({}, 'add'),
+    )
+    expect(four.comparedOptions).toHaveLength(MOST_OPTIONS)
+    expect(sent({}, 'add', [...four.comparedOptions], 3).comparedOptions).toHaveLength(MOST_OPTIONS)
   })
 
   test('swaps the sides of all options', () => {
-    const { options } = sent({}, 'swap')
-    expect(options[0]?.texts).toMatchObject({ 'd.m': '5', 'a.m': '4', 'a.w': '2' })
+    const { comparedOptions } = sent({}, 'swap')
+    expect(comparedOptions[0]?.texts).toMatchObject({ 'd.m': '5', 'a.m': '4', 'a.w': '2' })
   })
 
   test('gives all options the defender of one', () => {
     const other = { ...fight, texts: { ...fight.texts, 'a.m': '2' } }
-    const { options } = sent({ 'd.w': '7' }, 'same', [fight, other])
-    expect(options.map(({ texts }) => [texts['a.m'], texts['d.w']])).toEqual([
+    const { comparedOptions } = sent({ 'd.w': '7' }, 'same', [fight, other])
+    expect(comparedOptions.map(({ texts }) => [texts['a.m'], texts['d.w']])).toEqual([
       ['5', '7'],
       ['2', '7'],
     ])
   })
 
   test('puts others beside the models, and takes them away with all that they were', () => {
-    const more = sent({}, 'more.a').options[0]
+    const more = sent({}, 'more.a').comparedOptions[0]
     expect(more?.texts['a2.on']).toBe('1')
-    const filled = sent({ 'a2.m': '7', 'a2.g': '2' }, 'ask', [more ?? fight]).options[0]
+    const filled = sent({ 'a2.m': '7', 'a2.g': '2' }, 'ask', [more ?? fight]).comparedOptions[0]
     expect(filled?.texts['a2.m']).toBe('7')
-    expect(sent({}, 'less.a', [filled ?? fight]).options[0]).toEqual(fight)
+    expect(sent({}, 'less.a', [filled ?? fight]).comparedOptions[0]).toEqual(fight)
   })
 
   test('counts in what may be missing, and leaves it out again', () => {
     const spell: OddsValues = { kind: 'spell', texts: {} }
-    const resisted = sent({ 'b.g': '3' }, 'more.b', [spell]).options[0]
+    const resisted = sent({ 'b.g': '3' }, 'more.b', [spell]).comparedOptions[0]
     expect(resisted?.texts['b.on']).toBe('1')
-    expect(sent({}, 'less.b', [resisted ?? spell]).options[0]).toEqual(spell)
+    expect(sent({}, 'less.b', [resisted ?? spell]).comparedOptions[0]).toEqual(spell)
   })
 
   test('what is wrong is named at its field', () => {
-    const [asked] = answersToOptions(heroes, sent({ 'a.m': '999' }).options)
+    const [asked] = answersToOptions(heroes, sent({ 'a.m': '999' }).comparedOptions)
     expect(asked?.answer).toEqual({ key: 'a.m', refused: 'Martial is a whole number from −50 to 50.' })
-    const [unknown] = answersToOptions(heroes, sent({ 'd.d': '' }).options)
+    const [unknown] = answersToOptions(heroes, sent({ 'd.d': '' }).comparedOptions)
     expect(unknown?.answer).toMatchObject({ key: 'd.d' })
   })
 })
@@ -209,11 +212,11 @@ describe('Battle Back', () => {
       kind: 'attack',
       texts: { 'a.ye': '3', 'd.br': '2', 'd.w': '2', 'db.re': '1', 'ab.gr': '1', 'ab.w': '2' },
     }
-    const once = withFormSent(grid.form, [values], { at: 0, sent: {}, action: 'more.b' }).options
+    const once = withFormSent(grid.form, [values], { currentIndex: 0, sent: {}, action: 'more.b' }).comparedOptions
     const [asked] = answersToOptions(grid, once)
     if (!asked || 'refused' in asked.answer) throw new Error('There is no answer.')
     expect(asked.answer.further.map(({ id }) => id)).toEqual(['back'])
-    const swapped = withFormSent(grid.form, once, { at: 0, sent: {}, action: 'swap' }).options[0]
+    const swapped = withFormSent(grid.form, once, { currentIndex: 0, sent: {}, action: 'swap' }).comparedOptions[0]
     expect(swapped?.texts).toMatchObject({ 'a.re': '1', 'd.gr': '1', 'db.ye': '3', 'ab.br': '2' })
   })
 })
@@ -222,7 +225,9 @@ describe('Armed otherwise', () => {
   test('a unit is ranked against a typical target, and each way to arm it is an option', () => {
     const opened = packOf(heroes)
     const unit = opened.units.find(
-      (one) => loadoutOffersFor(opened, one, { side: 'attacker', place: 0, options: [fight], at: 0 }).offers.length > 2,
+      (one) =>
+        loadoutOffersFor(opened, one, { side: 'attacker', optionIndex: 0, comparedOptions: [fight], currentIndex: 0 })
+          .offers.length > 2,
     )
     if (!unit) throw new Error('Nobody can be armed otherwise.')
     const best = rankedLoadouts(opened, unit, undefined)

@@ -5,7 +5,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { checkPack } from '@/lib/packs/check'
 import type { PackList } from '@/lib/packs/extend'
 import type { RawPack } from '@/lib/packs/format'
-import { catalogueFrom, rawPackFrom } from '@/lib/packs/schema'
+import { catalogueFromPacks, rawPackFrom } from '@/lib/packs/schema'
 
 type Plain = Record<string, unknown>
 
@@ -52,7 +52,7 @@ export async function schemaFor(game: string): Promise<GameSchema> {
 
 export async function catalogueOfFile(pack: unknown, packs: PackList = []): Promise<Catalogue> {
   const one = rawPack(pack)
-  const read = catalogueFrom(packs, one, (await schemaFor(one.game)).rows)
+  const read = catalogueFromPacks(packs, one, (await schemaFor(one.game)).rows)
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }

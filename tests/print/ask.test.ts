@@ -16,8 +16,8 @@ test.each([
   ['what=../../etc&what=<b>', REQUEST_DEFAULTS],
   ['paper=letter&ink=grey', usual({ paper: 'letter', ink: 'grey' })],
   ['paper=a0', REQUEST_DEFAULTS],
-  ['ruler=98.7', usual({ ruler: 98.7 })],
-  ['ruler=98,7', usual({ ruler: 98.7 })],
+  ['ruler=98.7', usual({ measuredRuler: 98.7 })],
+  ['ruler=98,7', usual({ measuredRuler: 98.7 })],
   ['ruler=0', REQUEST_DEFAULTS],
   ['ruler=NaN&margin=Infinity&bleed=', REQUEST_DEFAULTS],
   ['margin=2', REQUEST_DEFAULTS],
@@ -45,11 +45,11 @@ describe('An ask', () => {
       options: fc.record({
         paper: fc.constantFrom('a4' as const, 'letter' as const),
         ink: fc.constantFrom('colour' as const, 'grey' as const),
-        ruler: hundredths(BOUNDS.ruler),
+        measuredRuler: hundredths(BOUNDS.ruler),
         margin: hundredths(BOUNDS.margin),
         bleed: hundredths(BOUNDS.bleed),
         spares: fc.integer({ min: 0, max: BOUNDS.spares.most }),
-        duplex: fc.option(fc.record({ x: hundredths(BOUNDS.offset), y: hundredths(BOUNDS.offset) })),
+        duplex: fc.option(fc.record({ x: hundredths(BOUNDS.duplexOffset), y: hundredths(BOUNDS.duplexOffset) })),
       }),
     })
     fc.assert(

@@ -4,7 +4,7 @@ import { GAME_IDS } from '@/lib/games/ids'
 import { COLOURS } from '@/lib/kernel/sheets/marks'
 import { contrast, DARK_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import { type Block, PAPERS, type Words } from '@/lib/kernel/sheets/sheet'
-import { printable, widthOf } from '@/lib/print/fonts/measure'
+import { printableText, widthOf } from '@/lib/print/fonts/measure'
 import { packBoxes } from '@/lib/print/layout/packing'
 import { FOOT_MM } from '@/lib/print/layout/page-frame'
 import { MOST_COPIES, pagesOf, TooManyToPrint } from '@/lib/print/layout/pages'
@@ -304,7 +304,7 @@ describe('Cards', () => {
 
   test('no fewer cards stand on a page whose ruler was corrected', () => {
     const cards = [cardOf([note(100)], { size: SMALL, copies: 9, back: [note(10)] })]
-    const { pages } = pagesOf(jobOf([cardsOf(cards)], { ruler: 98.7, duplex: { x: 0, y: 0 } }))
+    const { pages } = pagesOf(jobOf([cardsOf(cards)], { measuredRuler: 98.7, duplex: { x: 0, y: 0 } }))
     expect(pages.map(({ back }) => back)).toEqual([false, true])
   })
 })
@@ -480,7 +480,7 @@ describe.each(GAME_IDS)('Of what %s prints', (game) => {
   test.each(['a4', 'letter'] as const)('no word of a card is lost on %s, though it may be broken', async (paper) => {
     const [example, printables] = await Promise.all([exampleOf(game), printablesOf(game)])
     const cards = composed({ ...example, printables }).filter((sheet) => sheet.kind === 'cards')
-    const letters = (text: string) => printable(text).replace(/\s/g, '')
+    const letters = (text: string) => printableText(text).replace(/\s/g, '')
     const paperSays = letters(wordsOn(jobOf(cards, { paper })).join(''))
     const words = cards
       .flatMap((sheet) => sheet.cards)

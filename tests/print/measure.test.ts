@@ -3,7 +3,7 @@ import path from 'node:path'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 import { FONT_METRICS } from '@/lib/print/fonts/font-metrics'
-import { type Face, faceRunsOf, graphemesOf, printable, widthOf } from '@/lib/print/fonts/measure'
+import { type Face, faceRunsOf, graphemesOf, printableText, widthOf } from '@/lib/print/fonts/measure'
 
 const ROOM = 'lib/print/fonts'
 const FACES = ['name', 'text', 'bold', 'italic', 'east', 'hangul'] as const satisfies readonly Face[]
@@ -31,7 +31,7 @@ describe.each(FACES)('%s', (face) => {
 })
 
 describe('Letters that must print', () => {
-  const faceOf = (letter: string, face: Face) => faceRunsOf(printable(letter), face).map((piece) => piece.face)
+  const faceOf = (letter: string, face: Face) => faceRunsOf(printableText(letter), face).map((piece) => piece.face)
 
   test.each([
     ['Latin', 'ÀÁÂÃÄÅĀĂĄǍÆÇĆĈĊČĎĐÈÉÊËĒĔĖĘĚĜĞĠĢĤĦÌÍÎÏĨĪĬĮİĲĴĶĹĻĽĿŁÑŃŅŇŊÒÓÔÕÖØŌŎŐŒŔŖŘŚŜŞŠȘßẞŢŤȚŦÙÚÛÜŨŪŬŮŰŲŴẀẂẄÝŶŸỲŹŻŽÞÐ'],
@@ -57,8 +57,8 @@ describe('Letters that must print', () => {
   })
 
   test('a letter and the mark above it are one, composed or not', () => {
-    expect(faceRunsOf(printable('e\u0301'), 'text')).toEqual(faceRunsOf('é', 'text'))
-    expect(faceRunsOf(printable('x\u0301'), 'text')).toEqual([
+    expect(faceRunsOf(printableText('e\u0301'), 'text')).toEqual(faceRunsOf('é', 'text'))
+    expect(faceRunsOf(printableText('x\u0301'), 'text')).toEqual([
       { text: 'x\u0301', face: 'text', width: widthOf('x', 'text') },
     ])
   })
@@ -73,13 +73,15 @@ describe('Letters that must print', () => {
       const text = `a${letter}${letter}a`
       const parted = [...slowly.segment(text)].map(({ segment }) => segment)
       const isSpace = /[\p{Zs}\p{Cc}\u2028\u2029]/u.test(letter)
-      return graphemesOf(text).join('|') !== parted.join('|') || (!isSpace && printable(text) !== text.normalize('NFC'))
+      return (
+        graphemesOf(text).join('|') !== parted.join('|') || (!isSpace && printableText(text) !== text.normalize('NFC'))
+      )
     })
     expect(wrong).toEqual([])
   })
 
   test('what cannot be seen takes no room', () => {
     expect(faceRunsOf('a\u200b\u00adb\ufe0f', 'text').map(({ text }) => text)).toEqual(['ab'])
-    expect(printable('a\u00a0\u2009b\u0007')).toBe('a  b')
+    expect(printableText('a\u00a0\u2009b\u0007')).toBe('a  b')
   })
 })

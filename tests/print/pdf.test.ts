@@ -91,11 +91,15 @@ describe.each([
 ] as const)('On %s, for a ruler that measured %d', (paper, ruler) => {
   const scale = 100 / ruler
   const labels = BASES.map((base) =>
-    labelOf(base, { text: '12', loadout: 'AA', ...(base.shape === 'rectangle' ? { ship: true } : {}) }, { copies: 3 }),
+    labelOf(
+      base,
+      { text: '12', loadout: 'AA', ...(base.shape === 'rectangle' ? { drawnAsShip: true } : {}) },
+      { copies: 3 },
+    ),
   )
 
   test('every outline measures what its base does, in its cut line and in its paint', async () => {
-    const file = await drawn([piecesOf(labels)], { paper, ruler })
+    const file = await drawn([piecesOf(labels)], { paper, measuredRuler: ruler })
     const edges = edgesOn(file, scale)
     expectTrueSizes(edges, labels, scale)
     const fills = file.pages.flatMap(({ painted }) =>
@@ -113,7 +117,7 @@ describe.each([
   })
 
   test('the page is the paper, and its ruler is 100 mm long once it is printed', async () => {
-    const file = await drawn([cardsOf([cardOf(ALL_BLOCKS)]), piecesOf(labels)], { paper, ruler })
+    const file = await drawn([cardsOf([cardOf(ALL_BLOCKS)]), piecesOf(labels)], { paper, measuredRuler: ruler })
     const { width, height } = PAPER_MM[paper]
     for (const page of file.pages) {
       expect([page.width, page.height].map((mm) => mm.toFixed(3))).toEqual([width, height].map((mm) => mm.toFixed(3)))
@@ -140,7 +144,7 @@ describe.each(GAME_IDS)('What a list of %s prints', (gameId: GameId) => {
     for (const ruler of [100, 98.7]) {
       const pieces = sheets.filter((sheet) => sheet.kind === 'pieces')
       const spares = 1
-      const own = await drawn(pieces, { paper, ruler, spares })
+      const own = await drawn(pieces, { paper, measuredRuler: ruler, spares })
       const all = pieces
         .flatMap((sheet) => sheet.pieces)
         .map((piece) => ({ ...piece, copies: piece.copies + (piece.copies > 0 ? spares : 0) }))
@@ -164,7 +168,7 @@ describe.each(GAME_IDS)('What a list of %s prints', (gameId: GameId) => {
     expect(pieces.reduce((sum, { copies }) => sum + copies, 0)).toBeGreaterThanOrEqual(entries.length)
     for (const paper of PAPERS) {
       for (const ruler of [100, 98.7]) {
-        const own = await drawn(all, { paper, ruler })
+        const own = await drawn(all, { paper, measuredRuler: ruler })
         const edges = edgesOn(own, 100 / ruler)
         expectTrueSizes(edges, pieces, 100 / ruler)
         expectApart(edges)

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { runSteps } from '@/lib/http/steps'
 import type { PrintJob } from '@/lib/print/layout/pages'
 import type { Rendered } from '@/lib/print/render'
 import { jobTextSteps } from '@/lib/print/worker/job-text'
@@ -12,6 +11,7 @@ import {
 } from '@/lib/print/worker/pool'
 import { pdfCache, QueueLimiter } from '@/lib/print/worker/queue'
 import { startThread } from '@/lib/print/worker/thread'
+import { runSteps } from '@/lib/work-in-steps'
 import { readPdf } from '../support/pdf'
 import { ALL_BLOCKS, cardOf, cardsOf, jobOf } from '../support/sheets'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { headsOfList, type JournalKey, readSavedJournal } from '@/lib/list-store/device/journals'
+import { type DeviceDatabase, openDeviceDatabase } from '@/lib/list-store/device/database'
+import { type JournalKey, journalInfosOf, readSavedJournal } from '@/lib/list-store/device/journals'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { nextUndo, rebuildJournal, rosterOf, undo } from '@/lib/list-store/journal'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
@@ -26,7 +26,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
   const sent = samples.read<readonly SentByTab[]>('sent-by-tabs.json')
   const { magewinds: LIST, sent: SENT } = samples.ids
 
-  let device: Device
+  let device: DeviceDatabase
   let owner: Visitor
   let serial = 0
   const open: OpenedList[] = []
@@ -35,7 +35,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
     serial += 1
     const name = `musterroll ${version} ${serial}`
     await layDevice(name, dump)
-    device = await openDevice(name)
+    device = await openDeviceDatabase(name)
     owner = samples.browser('first')
   })
 
@@ -112,7 +112,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
     it.each(['offline', 'unanswered', 'aside'])(
       'the journal of the tab that was %s reads as it was left',
       async (tab) => {
-        const heads = await headsOfList(device, LIST)
+        const heads = await journalInfosOf(device, LIST)
         const sitting = JSON.parse(sent.find((one) => one.tab === tab)?.body ?? '{}').sitting
         expect(heads.map((head) => head.tab)).toContain(sitting)
         const kept = await readSavedJournal(device, { list: LIST, tab: sitting })
@@ -129,7 +129,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
       const locks = new PretendLocks()
       const unsaved = ['offline', 'unanswered', 'aside'].map(lastSentBy)
       const tabs = [await openTab(LIST, locks), await openTab(LIST, locks), await openTab(LIST, locks)]
-      expect(new Set((await headsOfList(device, LIST)).map(({ tab }) => tab)).size).toBe(4)
+      expect(new Set((await journalInfosOf(device, LIST)).map(({ tab }) => tab)).size).toBe(4)
       for (const tab of tabs) {
         if (!tab.ok) continue
         tab.store.sendNow()
@@ -148,7 +148,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
       )
       // What was put aside is an undo away, on the device, as it was in that build.
       const heads = await until(async () => {
-        const written = await headsOfList(device, LIST)
+        const written = await journalInfosOf(device, LIST)
         expect(written.filter(({ pending }) => pending)).toEqual([])
         return written
       })

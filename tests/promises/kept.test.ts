@@ -12,7 +12,7 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import { PRINT_DEFAULTS } from '@/lib/kernel/sheets/sheet'
 import { answersToOptions } from '@/lib/odds/answers'
-import { openOdds, packInAddress } from '@/lib/odds/open'
+import { openOdds, packIdInAddress } from '@/lib/odds/open'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, readCatalogue } from '@/lib/packs/data'
 import { REQUEST_DEFAULTS } from '@/lib/print/print-request'
@@ -45,7 +45,7 @@ describe('What a browser of 139fc58 carries', () => {
   it('says how its player prints', () => {
     const kept = cookies.first.find(({ name }) => name === OPTIONS_COOKIE)
     const manner = readPrintRequest(new URLSearchParams(decodeURIComponent(kept?.value ?? '')))
-    const options = { ...PRINT_DEFAULTS, paper: 'letter', ruler: 98.7 }
+    const options = { ...PRINT_DEFAULTS, paper: 'letter', measuredRuler: 98.7 }
     expect(manner).toEqual({ ...REQUEST_DEFAULTS, options })
     const { printed } = samples.read<{ printed: string }>('addresses.json')
     expect(readPrintRequest(new URL(printed, 'http://rolls.example').searchParams)).toEqual({
@@ -100,9 +100,9 @@ describe('Odds of 139fc58', () => {
     const open = await openOdds({ game, viewer: null, pack: searchParams.get('pack') ?? undefined })
     if (!open) return expect.unreachable('the game has odds')
     const options = optionsIn(open.form, searchParams.getAll('q')) ?? []
-    const pack = searchParams.has('pack') ? packInAddress(open) : null
+    const pack = searchParams.has('pack') ? packIdInAddress(open) : null
     expect(pathname).toBe(`/odds/${game}`)
-    expect(oddsAddress({ game, form: open.form, options, pack })).toBe(address)
+    expect(oddsAddress({ game, form: open.form, comparedOptions: options, packId: pack })).toBe(address)
     const [{ answer } = {}] = answersToOptions(open, options)
     if (!answer || 'refused' in answer) return expect.unreachable('there is an answer')
     const [, counts, ...lines] = shown.split('\n').map((line) => line.split('\t'))

@@ -4,9 +4,9 @@ import 'fake-indexeddb/auto'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEpoch } from '@/lib/db/epoch'
-import { readRestoreLeftovers } from '@/lib/list-store/after-restore'
-import { type Device, openDevice, readServerCopy } from '@/lib/list-store/device/database'
-import { headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
+import { readListsLeftAfterRestore } from '@/lib/list-store/after-restore'
+import { type DeviceDatabase, openDeviceDatabase, readServerCopy } from '@/lib/list-store/device/database'
+import { journalInfosOf, readSavedJournal } from '@/lib/list-store/device/journals'
 import { readClaim, readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { claimDevice, readComparedEpoch, readFormerOwner } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
@@ -33,7 +33,7 @@ const ids =
     'restored.json',
   )
 
-let device: Device
+let device: DeviceDatabase
 let visitor: Visitor
 let ask: typeof fetch
 let serial = 0
@@ -48,7 +48,7 @@ afterEach(async () => {
 async function take(dump: string, which: LaterBrowsers) {
   serial += 1
   await layDevice(`restored ${serial}`, samples.read<Dump>(dump))
-  device = await openDevice(`restored ${serial}`)
+  device = await openDeviceDatabase(`restored ${serial}`)
   visitor = samples.browser(which)
   ask = fetchOf(visitor)
 }
@@ -86,7 +86,7 @@ async function textAtServer(listId: string): Promise<string> {
 }
 
 async function textInJournal(listId: string): Promise<string> {
-  const [head] = await headsOfList(device, listId)
+  const [head] = await journalInfosOf(device, listId)
   const kept = head && (await readSavedJournal(device, head))
   return kept ? formatRoster(rosterOf(rebuildJournal(kept))) : ''
 }
@@ -114,7 +114,12 @@ describe('A browser of 139fc58 that was not back since a restore', () => {
     expect((await ask(`/api/lists/${ids.gone}`)).status).toBe(404)
     expect(await attend()).toEqual({ resent: 1 })
     expect(await textAtServer(ids.gone)).toBe(newest)
-    expect(await readRestoreLeftovers(device)).toEqual({ older: [ids.older], deleted: [], refused: [], elsewhere: [] })
+    expect(await readListsLeftAfterRestore(device)).toEqual({
+      older: [ids.older],
+      deleted: [],
+      refused: [],
+      elsewhere: [],
+    })
     expect([...(await readLostLinks(device))]).toEqual([[ids.older, 1]])
     expect(await readComparedEpoch(device)).toBe(await readEpoch())
   })
@@ -149,9 +154,9 @@ describe('A browser of 139fc58 that was back after a restore', () => {
     expect(await readComparedEpoch(device)).toBe(await readEpoch())
     expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
       ...{ older: 1, deleted: 0, refused: 0, elsewhere: 1, unsent: 0 },
-      links: [{ list: ids.back, name: 'Of the one that is back', count: 1 }],
+      links: [{ listId: ids.back, name: 'Of the one that is back', count: 1 }],
     })
-    expect(await readRestoreLeftovers(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
+    expect(await readListsLeftAfterRestore(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
     expect(await attend()).toEqual({ resent: 0 })
     expect(await textAtServer(ids.since)).toBe(await textOfCopy(ids.since))
   })
@@ -162,7 +167,7 @@ describe('A browser of 139fc58 that was back after a restore', () => {
     expect(await twin.during(viewer)).toBe(await visitor.during(viewer))
     expect((await ask(`/api/lists/${ids.twin}`)).status).toBe(200)
     await attend()
-    expect(await readRestoreLeftovers(device)).toMatchObject({ older: [ids.back, ids.twin], elsewhere: [] })
+    expect(await readListsLeftAfterRestore(device)).toMatchObject({ older: [ids.back, ids.twin], elsewhere: [] })
   })
 })
 
@@ -177,18 +182,18 @@ describe('A browser of 139fc58 without locks, whose owner became another', () =>
     expect(await attend()).toEqual({ resent: 0 })
     const known = await fetchKnownLists([ids.left, ids.pending, ids.anew], ask)
     const held = await readUnsyncedLists(device, known, ask)
-    expect(held.map(({ version, state, otherOwner }) => [version.list, state, otherOwner]).toSorted()).toEqual([
+    expect(held.map(({ version, state, otherOwner }) => [version.listId, state, otherOwner]).toSorted()).toEqual([
       [ids.left, 'other-owner', former],
       [ids.pending, 'other-owner', former],
     ])
-    const unsent = held.find(({ version }) => version.list === ids.pending)
+    const unsent = held.find(({ version }) => version.listId === ids.pending)
     expect(unsent?.version.pending).toBe(true)
     expect(unsent && formatRoster(unsent.roster)).toBe(await textInJournal(ids.pending))
   })
 
   it('tells which page holds which journal; pages that do not answer have gone', async () => {
     await take('indexeddb-former.json', 'former')
-    const heads = [...(await headsOfList(device, ids.left)), ...(await headsOfList(device, ids.pending))]
+    const heads = [...(await journalInfosOf(device, ids.left)), ...(await journalInfosOf(device, ids.pending))]
     for (const { tab } of heads) expect((await readClaim(device, tab))?.holder).toMatch(/^[0-9a-z]{20,}$/)
     const isLiving = await readOpenTabs(device, undefined, Date.now)
     expect(heads.map(isLiving)).toEqual([false, false])
@@ -196,13 +201,13 @@ describe('A browser of 139fc58 without locks, whose owner became another', () =>
 
   it('goes on with that journal when its former owner is back', async () => {
     await take('indexeddb-former.json', 'former')
-    const [{ tab = '' } = {}] = await headsOfList(device, ids.pending)
+    const [{ tab = '' } = {}] = await journalInfosOf(device, ids.pending)
     const unsent = await textInJournal(ids.pending)
     const { store } = await openTab(ids.pending)
     store.sendNow()
     await until(() => expect(store.snapshot().saveStatus.kind).toBe('saved'))
     expect(await textAtServer(ids.pending)).toBe(unsent)
-    expect((await headsOfList(device, ids.pending)).map((head) => head.tab)).toEqual([tab])
+    expect((await journalInfosOf(device, ids.pending)).map((head) => head.tab)).toEqual([tab])
   })
 })
 
@@ -246,7 +251,7 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
     const sent = samples.read<readonly { tab: string; body: string }[]>('sent-by-tabs.json')
     const [last] = sent.filter(({ tab }) => tab === 'aside').slice(-1)
     const { list, label, sitting } = JSON.parse(last?.body ?? '{}')
-    const heads = await headsOfList(device, id)
+    const heads = await journalInfosOf(device, id)
     const asides = heads.flatMap((head) => (head.asides ?? []).map((aside) => [head.tab, aside.label]))
     expect(asides).toEqual([[sitting, label]])
     const before = await textAtServer(id)
@@ -264,9 +269,9 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
     const known = await fetchKnownLists([samples.ids.sent, samples.ids.magewinds], ask)
     if (!known) return expect.unreachable('the server answers')
     await confirmUnansweredSaves(device, { known, fetchFn: ask, isOpenInTab: () => false })
-    const [head] = await headsOfList(device, samples.ids.sent)
+    const [head] = await journalInfosOf(device, samples.ids.sent)
     expect(head).toMatchObject({ pending: false, unanswered: [], revision: 2 })
-    const others = await headsOfList(device, samples.ids.magewinds)
+    const others = await journalInfosOf(device, samples.ids.magewinds)
     expect(others.filter(({ pending }) => pending)).toHaveLength(3)
   })
 

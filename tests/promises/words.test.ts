@@ -16,7 +16,7 @@ vi.mock('next/headers', () => import('../support/visitor'))
 
 function received(text: string) {
   const [linked] = linksIn(text).filter(({ kind }) => kind === 'code')
-  const read = receivedFrom(linked?.code ?? '')
+  const read = receivedFrom(linked?.kind === 'code' ? linked.listCode : '')
   if (!read.ok) throw new Error(`${read.unreadable.place}: ${read.unreadable.reason}`)
   return read.value
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { pictureName, VIEWS } from '../../scripts/tools/screens/picture-browser'
 import { FOR_DOCS, PICTURES } from '../../scripts/tools/screens/pictures'
-import { pictureName, VIEWS } from '../../scripts/tools/screens/stage'
 
 const FOLDER = 'docs/screens'
 const MOST_BYTES = 1_500_000

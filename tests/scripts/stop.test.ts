@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32').each([
   const { project } = projectWithNode(mkdtempSync(path.join(scratch, 'project-')))
   writeFileSync(
     path.join(project, 'scripts/set-up.mjs'),
-    `import { withRightNode } from './setup/right-node.mjs'
+    `import { withRightNode } from './setup/ensure-node.mjs'
      import { endOnSignals } from './setup/run.mjs'
      withRightNode(() => { endOnSignals(); console.log('begun'); setInterval(() => {}, 1000) })`,
   )

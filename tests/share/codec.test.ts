@@ -178,19 +178,19 @@ describe('A coder', () => {
 describe('A link is found in what somebody pastes', () => {
   const code = samples[0]?.code ?? ''
   it.each<[string, unknown]>([
-    [codeLink(code, 'https://rolls.example'), { kind: 'code', code }],
-    [`Look: <https://rolls.example/l#${code}>!`, { kind: 'code', code }],
-    [code, { kind: 'code', code }],
-    [`\n${code}\n`, { kind: 'code', code }],
+    [codeLink(code, 'https://rolls.example'), { kind: 'code', listCode: code }],
+    [`Look: <https://rolls.example/l#${code}>!`, { kind: 'code', listCode: code }],
+    [code, { kind: 'code', listCode: code }],
+    [`\n${code}\n`, { kind: 'code', listCode: code }],
     [
       'https://rolls.example/s/0123456789abcdef',
-      { kind: 'stored', code: '0123456789abcdef', origin: 'https://rolls.example' },
+      { kind: 'stored', shareCode: '0123456789abcdef', origin: 'https://rolls.example' },
     ],
-    ['see /s/0123456789abcdef.', { kind: 'stored', code: '0123456789abcdef', origin: null }],
+    ['see /s/0123456789abcdef.', { kind: 'stored', shareCode: '0123456789abcdef', origin: null }],
     ['https://rolls.example/s/0123456789abcdef0', null],
     ['https://rolls.example/lists', null],
     ['My Wolves v1.2 and v2.0-beta', null],
-    [`My Wolves v1.2: ${code}`, { kind: 'code', code }],
+    [`My Wolves v1.2: ${code}`, { kind: 'code', listCode: code }],
     [readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'), null],
   ])('%s', (text, linked) => expect(linkIn(text)).toEqual(linked))
 })

@@ -72,7 +72,7 @@ describe.each(GAME_IDS)('A list of %s on a player’s own pack', (game) => {
     expect(roster.entries).toEqual(shown.roster.entries)
 
     const other = new Visitor()
-    const brought = importFileOf({ roster: shown.roster, pack: carriedPack(shown.roster, shown.catalogue) })
+    const brought = importFileOf({ roster: shown.roster, carriedPack: carriedPack(shown.roster, shown.catalogue) })
     const told = await taken(other, brought)
     expect(told.lists).toMatchObject([{ outcome: 'taken-in' }])
     expect(told.packs).toMatchObject([{ outcome: 'taken-in', id: roster.pack.id }])

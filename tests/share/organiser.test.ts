@@ -25,7 +25,7 @@ const asks: JudgingAccess = {
   catalogueOf: async ({ id }) => (id.endsWith('-starter') ? starter(id.replace(/-starter$/, '')) : null),
   stored: async (code) =>
     code === '0123456789abcdef'
-      ? { ok: true, value: { roster: readList(exampleList('magewinds/quick-6')), pack: null } }
+      ? { ok: true, value: { roster: readList(exampleList('magewinds/quick-6')), carriedPack: null } }
       : unreadable('the link', 'No list is behind it.'),
 }
 

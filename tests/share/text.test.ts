@@ -34,7 +34,8 @@ describe.each(GAME_IDS)('The plain text of a list of %s', (gameId) => {
         const seen = publicListOf(roster, { about, game, catalogue })
         const code = codeOf({ list: seen.roster, pack: null })
         const text = textOf(seen, { markup: 'plain', length, code })
-        const received = receivedFrom(linkIn(text)?.code ?? '')
+        const link = linkIn(text)
+        const received = receivedFrom(link?.kind === 'code' ? link.listCode : '')
         expect(changedLines(`Anna wrote:\n> ${text.replaceAll('\n', '\n> ')}\nGood?`, seen)).toEqual([])
         expect(received.ok && formatRoster(received.value.roster)).toBe(formatRoster(publicRoster(roster, game)))
       }),
@@ -58,7 +59,7 @@ describe('A plain text that was changed by hand', () => {
     const changed = change(text)
     expect(changed).not.toBe(text)
     expect(changedLines(changed, seen)).toEqual(lines)
-    expect(linkIn(changed)).toEqual({ kind: 'code', code })
+    expect(linkIn(changed)).toEqual({ kind: 'code', listCode: code })
   })
 })
 
@@ -67,7 +68,7 @@ describe('A list in words', () => {
     const name = `Wolves v1.2 v1.${'A'.repeat(40)}`
     const seen = await shown(exampleList('magewinds/quick-6', { name }))
     const code = codeOf({ list: seen.roster, pack: null })
-    expect(linkIn(textOf(seen, { markup: 'plain', length: 'compact', code }))).toEqual({ kind: 'code', code })
+    expect(linkIn(textOf(seen, { markup: 'plain', length: 'compact', code }))).toEqual({ kind: 'code', listCode: code })
   })
 
   it('names every unit, its count and price, the sums, and what it was checked against', async () => {

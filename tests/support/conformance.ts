@@ -8,7 +8,7 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { PackList } from '@/lib/packs/extend'
-import { catalogueFrom, rawPackFrom } from '@/lib/packs/schema'
+import { catalogueFromPacks, rawPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
 
@@ -32,7 +32,7 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   if (known) return known
   const packs = packListFor(id)
   const [pack] = packs
-  const catalogue = pack && catalogueFrom(packs, pack, rows)
+  const catalogue = pack && catalogueFromPacks(packs, pack, rows)
   if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   catalogues.set(id, catalogue.value)
   return catalogue.value

@@ -1,6 +1,11 @@
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { type Device, openDevice, type SavePoint, storeServerCopy } from '@/lib/list-store/device/database'
+import {
+  type DeviceDatabase,
+  openDeviceDatabase,
+  type SavePoint,
+  storeServerCopy,
+} from '@/lib/list-store/device/database'
 import { createJournalWriter } from '@/lib/list-store/device/journals'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
 import { beginJournal, record } from '@/lib/list-store/journal'
@@ -10,9 +15,9 @@ import { warband } from './rosters'
 let devices = 0
 
 /** A separate device for one test. */
-export function freshDevice(): Promise<Device> {
+export function freshDevice(): Promise<DeviceDatabase> {
   devices += 1
-  return openDevice(`fresh ${devices}`)
+  return openDeviceDatabase(`fresh ${devices}`)
 }
 
 export const rosterNamed = (name: string): Roster => warband({ name, entries: [{ class: 'wizard' }] })
@@ -21,7 +26,7 @@ type JournalFields = Partial<SavePoint> & { readonly tab?: string; readonly name
 
 /** Stores the journal of a tab, with one step that renames the list. */
 export async function leaveJournal(
-  device: Device,
+  device: DeviceDatabase,
   list: string,
   { tab = 't', name = 'Left', at = 1, ...more }: JournalFields,
 ) {
@@ -42,7 +47,7 @@ type Copy = {
 }
 
 export async function leaveCopy(
-  device: Device,
+  device: DeviceDatabase,
   id: string,
   { name = 'Copy', revision = 1, at = 1, ...more }: Copy = {},
 ) {

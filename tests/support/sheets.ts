@@ -31,13 +31,13 @@ type MarkOptions = {
   readonly text?: string
   readonly rim?: Colour | null
   readonly top?: Colour | null
-  readonly ship?: true
+  readonly drawnAsShip?: true
   readonly loadout?: string | null
 }
 
 export function markOn(
   base: Base,
-  { text = '1', rim = 'red', top = 'blue', loadout = null, ship }: MarkOptions = {},
+  { text = '1', rim = 'red', top = 'blue', loadout = null, drawnAsShip }: MarkOptions = {},
 ): Drawing {
   const [width = 0, height = width] = base.mm
   const marking = { base, text, rim, top, loadout }
@@ -45,7 +45,7 @@ export function markOn(
     name: `${text} on ${base.shape}`,
     width,
     height,
-    shapes: [{ kind: 'mark', x: 0, y: 0, marking, ...(ship ? { ship } : {}) }],
+    shapes: [{ kind: 'mark', x: 0, y: 0, marking, ...(drawnAsShip ? { drawnAsShip } : {}) }],
   }
 }
 
@@ -138,7 +138,7 @@ export const ALL_BLOCKS: readonly Block[] = [
   },
   {
     kind: 'drawing',
-    drawing: markOn({ shape: 'rectangle', mm: [60, 30] }, { ship: true }),
+    drawing: markOn({ shape: 'rectangle', mm: [60, 30] }, { drawnAsShip: true }),
     words: [{ text: 'Facings' }],
   },
   { kind: 'fold', words: [{ text: 'Fold here' }] },

@@ -6,8 +6,8 @@ import { POST as postList } from '@/app/api/lists/route'
 import { closeDatabase, database } from '@/lib/db/client'
 import { readEpoch } from '@/lib/db/epoch'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { type Device, openDevice } from '@/lib/list-store/device/database'
-import { headsOfList, readHeads } from '@/lib/list-store/device/journals'
+import { type DeviceDatabase, openDeviceDatabase } from '@/lib/list-store/device/database'
+import { journalInfosOf, readJournalInfos } from '@/lib/list-store/device/journals'
 import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
@@ -89,7 +89,7 @@ class Browser {
   readonly seen = new Set<string>()
 
   constructor(
-    readonly device: Device,
+    readonly device: DeviceDatabase,
     /** How far the browser's clock is ahead, in milliseconds: clocks of devices differ. */
     readonly ahead: number,
     /** Undefined where the browser has no locks: on pages without https. */
@@ -149,7 +149,7 @@ export class StoreWorld {
     const world = new StoreWorld(server)
     for (const ahead of [0, -400 * 24 * 60 * MINUTE_MS]) {
       const browser = new Browser(
-        await openDevice(`run ${world.list} ${ahead}`),
+        await openDeviceDatabase(`run ${world.list} ${ahead}`),
         ahead,
         isPlain ? undefined : new PretendLocks().manager,
       )
@@ -265,7 +265,7 @@ export class StoreWorld {
     }
     for (const browser of this.browsers) {
       expect(
-        (await readHeads(browser.device)).filter(({ pending }) => pending),
+        (await readJournalInfos(browser.device)).filter(({ pending }) => pending),
         'R3',
       ).toEqual([])
     }
@@ -281,7 +281,7 @@ export class StoreWorld {
   private async isAtRest(): Promise<boolean> {
     const moments = this.tabs.map(({ opened }) => opened?.store.snapshot())
     const texts = new Set(moments.map((moment) => moment && formatRoster(moment.roster)))
-    const heads = (await Promise.all(this.browsers.map(({ device }) => readHeads(device)))).flat()
+    const heads = (await Promise.all(this.browsers.map(({ device }) => readJournalInfos(device)))).flat()
     const areSaved = moments.every((moment) => moment?.saveStatus.kind === 'saved')
     if (!areSaved || texts.size > 1 || heads.some(({ pending }) => pending)) return false
     const stored = await database().roster.findUnique({ where: { id: this.list }, select: { body: true } })
@@ -322,7 +322,7 @@ export class StoreWorld {
     for (let i = 0; i < 6; i += 1) {
       vi.stubGlobal('BroadcastChannel', browser.channelClass())
       const isLiving = await readOpenTabs(browser.device, browser.locks, () => this.now(browser))
-      const heads = await headsOfList(browser.device, this.list)
+      const heads = await journalInfosOf(browser.device, this.list)
       if (!heads.some((head) => head.pending && !isLiving(head))) return
       const tab: Tab = { browser, memory: new SessionMemory(), opened: null, before: null }
       await this.openTab(tab, false)

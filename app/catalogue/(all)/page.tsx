@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { IMPORT_PACK, NEW_PACK } from '@/components/packs/addresses'
 import { DeletedPack } from '@/components/packs/deleted-pack'
 import { type ListedPack, PackList } from '@/components/packs/pack-list'
@@ -8,14 +9,13 @@ import { Page } from '@/components/ui/page'
 import { GAME_IDS } from '@/lib/games/ids'
 import { viewer } from '@/lib/owners/session'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
-import { firstValue, type SearchParams } from '../open-pack'
 
 export const metadata: Metadata = {
   title: 'Catalogue',
   description: 'The packs that lists are built from: every row with its source, searchable and comparable.',
 }
 
-export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
+export default async function PacksPage({ searchParams }: { searchParams: SearchParams }) {
   const viewerId = await viewer()
   const deleted = viewerId === null ? undefined : firstValue((await searchParams).deleted)
   const deletedPacks = deleted === undefined ? [] : await listPacks({ viewer: viewerId, state: 'deleted' })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { copyAddress, editAddress, exportAddress, packAddress, versionsAddress } from '@/components/packs/addresses'
 import { RowBrowser } from '@/components/packs/row-browser'
 import { mixOf, SourceMix } from '@/components/packs/source-mix'
@@ -9,7 +10,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import { type PackSummary, readFacets, searchRows } from '@/lib/packs/data'
-import { firstValue, openPack, type SearchParams } from '../open-pack'
+import { openPack } from '../open-pack'
 import { filtersFrom, queryOf } from './row-filters'
 
 type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }

@@ -1,8 +1,8 @@
+import { firstValue } from '@/app/search-params'
 import { MOST_COMPARED, type RowFilters } from '@/components/packs/addresses'
 import type { RowKind, SourceKind } from '@/lib/kernel/catalogue'
 import { isRowKind } from '@/lib/kernel/catalogue'
 import type { RowQuery } from '@/lib/packs/data'
-import { firstValue } from '../open-pack'
 
 const PAGE_SIZE = 40
 

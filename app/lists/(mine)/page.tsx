@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { firstValue, type SearchParams } from '@/app/catalogue/open-pack'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
@@ -43,7 +43,9 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
 
 async function gamesWithShips(): Promise<ReadonlySet<string>> {
   const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
-  return new Set(games.filter(({ about }) => about.bases.some(({ ship }) => ship)).map(({ id }) => id as string))
+  return new Set(
+    games.filter(({ about }) => about.bases.some(({ drawnAsShip }) => drawnAsShip)).map(({ id }) => id as string),
+  )
 }
 
 const STATES: readonly ArchiveState[] = ['active', 'archived', 'deleted']

@@ -31,14 +31,14 @@ export async function newListOptions(
   if (!catalogue.ok) return null
   const game = await partsOf(gameId).game()
   const types = await rowTypesOf(gameId)
-  const { unit, presets } = game
+  const { limitUnit, presets } = game
   const { factions, religions } = catalogue.value.rows
   const limit = lastList?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
   const defaults =
     lastList ?? forceContextFor({ game: gameId, pack: catalogue.value.pack, limit }, catalogue.value, game)
   return {
     game: gameId,
-    unit,
+    limitUnit: limitUnit,
     presets,
     factions: factions.map((row) => rowOption(row, types.factions, catalogue.value)),
     religions: religions.map((row) => rowOption(row, types.religions, catalogue.value)),

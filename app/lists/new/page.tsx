@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Metadata } from 'next'
-import { firstValue, type SearchParams } from '@/app/catalogue/open-pack'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { ExamplesBeside } from '@/components/examples/example-line'
 import { MY_LISTS, OPEN_LIST } from '@/components/lists/addresses'
 import { GameChooser } from '@/components/lists/new/game-chooser'
@@ -43,7 +43,7 @@ export default async function NewListPage({ searchParams }: { searchParams: Sear
           <NewList key={game} options={options} id={newId(randomBytes)} />
           <ExamplesBeside
             examples={await listExamples(game)}
-            ship={games.some(({ id, about }) => id === game && about.bases.some((base) => base.ship))}
+            drawnAsShip={games.some(({ id, about }) => id === game && about.bases.some((base) => base.drawnAsShip))}
           />
         </Split>
       ) : game ? (

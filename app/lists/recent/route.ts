@@ -28,7 +28,7 @@ async function recentList({ id, name, game, faction, updatedAt, summary }: Judge
     gameName: about?.name ?? game,
     accent: lookOf(game).accent,
     faction: faction?.name ?? null,
-    ship: about?.bases.some(({ ship }) => ship) ?? false,
+    ship: about?.bases.some(({ drawnAsShip }) => drawnAsShip) ?? false,
     savedAt: updatedAt.toISOString(),
     standing: summary,
   }

@@ -3,7 +3,7 @@ import { type OddsState, oddsAddress } from '@/components/odds/addresses'
 import { isGameId } from '@/lib/games/registry'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { withFormSent } from '@/lib/odds/edits'
-import { type OpenOdds, openOdds, packInAddress } from '@/lib/odds/open'
+import { type OpenOdds, openOdds, packIdInAddress } from '@/lib/odds/open'
 import { optionsOfAttacks } from '@/lib/odds/sides'
 import { openUnits } from '@/lib/odds/units'
 import { viewer } from '@/lib/owners/session'
@@ -13,26 +13,26 @@ export type QueryParams = Readonly<Record<string, string | string[] | undefined>
 export type OddsRequest = {
   readonly open: OpenOdds
   readonly viewerId: string | null
-  readonly state: OddsState & { readonly at: number }
+  readonly state: OddsState & { readonly currentIndex: number }
   readonly params: QueryParams
 }
 
-/** Reads the question that an address holds; without one, `options` is empty. */
+/** Reads the question that an address holds; without one, `comparedOptions` is empty. */
 export async function readOddsRequest(gameId: string, params: QueryParams): Promise<OddsRequest> {
   if (!isGameId(gameId)) notFound()
   const viewerId = await viewer()
   const open = (await openOdds({ game: gameId, viewer: viewerId, pack: valuesOf(params.pack)[0] })) ?? notFound()
-  const options = optionsIn(open.form, valuesOf(params.q)) ?? []
+  const comparedOptions = optionsIn(open.form, valuesOf(params.q)) ?? []
   const askedOption = Number(valuesOf(params.at)[0] ?? 0)
-  const option =
-    Number.isInteger(askedOption) && askedOption >= 0 && askedOption < Math.min(options.length, MOST_OPTIONS)
+  const currentIndex =
+    Number.isInteger(askedOption) && askedOption >= 0 && askedOption < Math.min(comparedOptions.length, MOST_OPTIONS)
       ? askedOption
       : 0
   return {
     open,
     viewerId,
     params,
-    state: { game: gameId, form: open.form, options, at: option, pack: packInAddress(open) },
+    state: { game: gameId, form: open.form, comparedOptions, currentIndex, packId: packIdInAddress(open) },
   }
 }
 
@@ -41,7 +41,10 @@ export function addressOfSentForm({ open, state, params }: OddsRequest): string 
   const command = valuesOf(params.do)[0]
   if (command === undefined) return null
   const sent = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, valuesOf(value)]))
-  return oddsAddress({ ...state, ...withFormSent(open.form, state.options, { at: state.at, sent, action: command }) })
+  return oddsAddress({
+    ...state,
+    ...withFormSent(open.form, state.comparedOptions, { currentIndex: state.currentIndex, sent, action: command }),
+  })
 }
 
 /** The address of the question that a link from a list leads to: "missing" where it names what is not there; null where no list is named. */
@@ -51,10 +54,10 @@ export async function addressOfAttack({ open, viewerId, params }: OddsRequest): 
   )
   if (list === undefined || unit === undefined || target === undefined) return null
   const opened = await openUnits(open, { viewer: viewerId, from: list })
-  const options = opened.source.list === null ? [] : optionsOfAttacks(opened, { unit, target, attack })
-  if (options.length === 0) return 'missing'
+  const comparedOptions = opened.source.listId === null ? [] : optionsOfAttacks(opened, { unit, target, attack })
+  if (comparedOptions.length === 0) return 'missing'
   const { gameId: game, form } = opened.open
-  return oddsAddress({ game, form, options, pack: packInAddress(opened.open) })
+  return oddsAddress({ game, form, comparedOptions, packId: packIdInAddress(opened.open) })
 }
 
 export function valuesOf(value: string | string[] | undefined): readonly string[] {

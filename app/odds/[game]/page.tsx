@@ -21,15 +21,17 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
   const { open, state } = request
   const address = addressOfSentForm(request) ?? (await addressOfAttack(request))
   if (address !== null && address !== 'missing') redirect(address)
-  const isSample = state.options.length === 0
-  const options = isSample ? [sampleOf(open)] : state.options
+  const isSample = state.comparedOptions.length === 0
+  const comparedOptions = isSample ? [sampleOf(open)] : state.comparedOptions
   const about = await partsOf(open.gameId).about()
   return (
     <OddsPage
       name={about.name}
       accent={about.accent}
-      state={{ ...state, options }}
-      answeredOptions={await answersWithin(open, options, { time: oddsTimeBudget(), client: await clientAddress() })}
+      state={{ ...state, comparedOptions }}
+      answeredOptions={
+        await answersWithin(open, comparedOptions, { time: oddsTimeBudget(), client: await clientAddress() })
+      }
       isSample={isSample}
       missingPack={open.missingPack}
       isUnitMissing={address === 'missing'}

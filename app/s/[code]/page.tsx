@@ -56,7 +56,7 @@ export default async function SharedPage({ params, searchParams }: Props) {
           Copy to my lists
         </ActionButton>
       }
-      more={<SharedExports code={code} address={origin === null ? null : origin + storedAddress(code)} />}
+      more={<SharedExports shareCode={code} address={origin === null ? null : origin + storedAddress(code)} />}
     />
   )
 }

@@ -58,7 +58,7 @@ export const OfferList = memo(function OfferList({ offers, filters, onFilter }: 
           rows={groupRows}
           obstaclesBySlug={obstaclesBySlug}
           countBySlug={countBySlug}
-          ship={isShip(catalogue, 'classes')}
+          drawnAsShip={isShip(catalogue, 'classes')}
           onAdd={add}
         />
       ))}
@@ -134,7 +134,7 @@ type OfferGroupProps = {
   rows: readonly SearchableOffer[]
   obstaclesBySlug: ReadonlyMap<string, Obstacles>
   countBySlug: ReadonlyMap<string, number>
-  ship: boolean
+  drawnAsShip: boolean
   onAdd: (offer: SearchableOffer) => void
 }
 
@@ -143,7 +143,7 @@ const OfferGroup = memo(function OfferGroup({
   rows,
   obstaclesBySlug,
   countBySlug,
-  ship,
+  drawnAsShip,
   onAdd,
 }: OfferGroupProps) {
   const label = heading?.label ?? 'Others'
@@ -166,7 +166,7 @@ const OfferGroup = memo(function OfferGroup({
             searchableOffer={searchableOffer}
             count={countBySlug.get(searchableOffer.slug) ?? 0}
             obstacles={obstaclesBySlug.get(searchableOffer.slug)}
-            ship={ship}
+            drawnAsShip={drawnAsShip}
             onAdd={onAdd}
           />
         ))}

@@ -26,18 +26,24 @@ type OfferRowProps = {
   count: number
   /** Why one more does not fit; undefined until it is judged. */
   obstacles: Obstacles | undefined
-  ship: boolean
+  drawnAsShip: boolean
   onAdd: (one: SearchableOffer) => void
 }
 
 /** Compared by value: after each edit the obstacles are new objects, mostly with the same text. */
-export const OfferRow = memo(function OfferRow({ searchableOffer, count, obstacles, ship, onAdd }: OfferRowProps) {
+export const OfferRow = memo(function OfferRow({
+  searchableOffer,
+  count,
+  obstacles,
+  drawnAsShip,
+  onAdd,
+}: OfferRowProps) {
   const { row, mark, price } = searchableOffer.offer
   const [why = null] = obstacles ?? []
   return (
     <li className={styles.offer} data-full={why === null ? undefined : true}>
       <span className={styles.base}>
-        <BaseDisc mark={mark} ship={ship} size={34} decorative />
+        <BaseDisc mark={mark} drawnAsShip={drawnAsShip} size={34} decorative />
       </span>
       <div>
         <p>

@@ -133,7 +133,7 @@ export function firstRows(
 }
 
 /** Reasons that are short enough for a row: first those about the unit, then those about the list as a whole. */
-export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit'>): readonly string[] {
+export function reasonWords(issues: readonly Issue[], { limitUnit }: Pick<Game, 'limitUnit'>): readonly string[] {
   const unitIssues = issues.filter(({ target }) => target.kind !== 'list')
   const listIssues = issues.filter(({ target }) => target.kind === 'list')
   return [
@@ -141,7 +141,7 @@ export function reasonWords(issues: readonly Issue[], { unit }: Pick<Game, 'unit
     ...listIssues.map((issue) => {
       const { over } = issue.params
       return typeof over === 'number'
-        ? `would be ${plural(over, unit.one, unit.many)} too many`
+        ? `would be ${plural(over, limitUnit.one, limitUnit.many)} too many`
         : conditionalMessage(issue)
     }),
   ]

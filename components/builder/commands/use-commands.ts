@@ -55,7 +55,7 @@ export function useCommands(): Commands {
     const limitCommand = (limit: number, note?: string): Command => ({
       id: `limit ${limit}`,
       label: `Limit ${formatFigure(limit)}`,
-      note: note ?? plural(limit, game.unit.one, game.unit.many),
+      note: note ?? plural(limit, game.limitUnit.one, game.limitUnit.many),
       onChoose: () => change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }]),
     })
     const limits = game.presets.filter(({ limit }) => limit !== roster.limit)

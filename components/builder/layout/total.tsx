@@ -54,7 +54,7 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         onClick={(event) => openPanelOnClick(event, 'list')}
       >
         of {formatFigure(limit)}
-        {small ? '' : ` ${limit === 1 ? game.unit.one : game.unit.many}`}
+        {small ? '' : ` ${limit === 1 ? game.limitUnit.one : game.limitUnit.many}`}
       </button>
       {small ? null : (
         <Text as="span" push {...(excess > 0 ? OVER_LIMIT_STYLE : {})}>

@@ -33,7 +33,11 @@ export function UnitList({ RowsComponent }: UnitListProps) {
         {roster.entries.length === 0 ? <EmptyList /> : null}
         {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
-            <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unitName={game.unit.many} />
+            <SectionHead
+              section={section}
+              hasError={sectionsWithErrors.has(section.id)}
+              unitName={game.limitUnit.many}
+            />
             {lines.length > 0 ? (
               <OrderedRows
                 order={lines.map(({ entry }) => entry.id).join(' ')}
@@ -89,18 +93,18 @@ function useRowTools(): RowTools {
   const { catalogue, game } = useBuilder()
   const actions = useEntryActions()
   const addressOf = useRowAddress()
-  const ship = isShip(catalogue, 'classes')
+  const drawnAsShip = isShip(catalogue, 'classes')
   return useMemo(
     () => ({
       catalogue,
       game,
-      ship,
+      drawnAsShip,
       addressOf,
       nameOf: (id) => getBuilder().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
       setCount: actions.setCount,
       menu: (id) => entryMenu(getBuilder(), id, actions),
     }),
-    [catalogue, game, ship, addressOf, getBuilder, actions],
+    [catalogue, game, drawnAsShip, addressOf, getBuilder, actions],
   )
 }
 

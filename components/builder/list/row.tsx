@@ -29,7 +29,7 @@ import { RowIssues } from './row-issues'
 export type RowTools = {
   readonly catalogue: Catalogue
   readonly game: Game
-  readonly ship: boolean
+  readonly drawnAsShip: boolean
   readonly addressOf: RowAddress
   nameOf(entry: EntryId): string
   setCount(entry: EntryId, count: number): void
@@ -58,7 +58,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     <div className={styles.row} data-open={isOpen || undefined} data-wrong={worstSeverity === 'error' || undefined}>
       <span className={styles.rowGrip}>{grip}</span>
       <span className={styles.base}>
-        <BaseDisc mark={mark} ship={tools.ship} size={38} decorative />
+        <BaseDisc mark={mark} drawnAsShip={tools.drawnAsShip} size={38} decorative />
       </span>
       <p className={styles.name}>
         <button

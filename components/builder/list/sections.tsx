@@ -98,8 +98,8 @@ export function EmptyList() {
       title="Nobody has answered the call yet"
       drawing={
         <Row as="span" align="end">
-          {about.bases.map(({ mark, ship }) => (
-            <BaseDisc key={mark.text} mark={mark} ship={ship === true} scale={1.3} decorative />
+          {about.bases.map(({ mark, drawnAsShip }) => (
+            <BaseDisc key={mark.text} mark={mark} drawnAsShip={drawnAsShip === true} scale={1.3} decorative />
           ))}
         </Row>
       }

@@ -14,7 +14,7 @@ import { OptionSection } from './option-section'
 
 export function LimitOption() {
   const { roster, game, change } = useBuilder()
-  const { one, many } = game.unit
+  const { one, many } = game.limitUnit
   const preset = game.presets.find(({ limit }) => limit === roster.limit)
   const setLimit = (limit: number) => {
     if (limit !== roster.limit) change(`Limit ${formatFigure(limit)}`, [{ kind: 'list', to: { limit } }])

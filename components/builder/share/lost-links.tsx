@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { plural } from '@/lib/kernel/figures'
-import { type Device, openDevice } from '@/lib/list-store/device/database'
+import { type DeviceDatabase, openDeviceDatabase } from '@/lib/list-store/device/database'
 import { acknowledgeLostLinks, compareLinks, type ShareLink, updateLinks } from '@/lib/list-store/share-links'
 import { createShare, type Share, shareKindOf, storedKindOf } from './shares'
 
@@ -107,8 +107,8 @@ function rememberedLink(share: Share): ShareLink {
   return { ...share, kind: storedKindOf(share.kind) }
 }
 
-async function onDevice<T>(work: (device: Device) => Promise<T>): Promise<T> {
-  const device = await openDevice()
+async function onDevice<T>(work: (device: DeviceDatabase) => Promise<T>): Promise<T> {
+  const device = await openDeviceDatabase()
   try {
     return await work(device)
   } finally {

@@ -21,7 +21,7 @@ export function SharePanel() {
   const shown = useMemo(() => publicListOf(roster, { catalogue, about, game }), [roster, catalogue, about, game])
   // Where the server does not answer, the link holds the rows: it is longer, and works in any case.
   const carriesPack = shares.kind === 'loaded' ? shares.value.packIsOwn : shares.kind === 'failed'
-  const code = useMemo(
+  const listCode = useMemo(
     () => codeOf({ list: shown.roster, pack: carriesPack ? carriedPack(shown.roster, catalogue) : null }),
     [shown, catalogue, carriesPack],
   )
@@ -33,21 +33,21 @@ export function SharePanel() {
         {secrets.length > 0 ? ` ${secrets.join(' and ')} stay covered: they are in nothing that you share here.` : ''}
       </Text>
       <StoredLinks listId={listId} name={roster.name} shares={shares} />
-      <LinkWithList code={code} name={roster.name} />
-      <AsText shown={shown} code={code} />
+      <LinkWithList listCode={listCode} name={roster.name} />
+      <AsText shown={shown} listCode={listCode} />
       <AsFile roster={shown.roster} note="Your own, with everything, is under My lists." />
     </Stack>
   )
 }
 
 /** A link that holds the list itself: no server stores it, and it cannot be withdrawn. */
-function LinkWithList({ code, name }: { code: string | null; name: string }) {
+function LinkWithList({ listCode, name }: { listCode: string | null; name: string }) {
   return (
     <Stack as="section" aria-labelledby="share-whole">
       <Heading as="h3" id="share-whole" size="name" ruled>
         The whole list in a link
       </Heading>
-      {code === null ? (
+      {listCode === null ? (
         <Text tone="soft" size="note">
           This list is too long for that. Send its file, or a link from above.
         </Text>
@@ -57,7 +57,7 @@ function LinkWithList({ code, name }: { code: string | null; name: string }) {
             Longer, and good for ever: the list is in the link and is never sent to a server. It stays as it is now, and
             cannot be taken back.
           </Text>
-          <LinkField url={codeLink(code, window.location.origin)} name={name} label="The whole list in a link" />
+          <LinkField url={codeLink(listCode, window.location.origin)} name={name} label="The whole list in a link" />
         </>
       )}
     </Stack>

@@ -25,7 +25,7 @@ export function FillRest() {
   const { roster, game, evaluation } = useBuilder()
   const { search, start, stop } = useSearch()
   const [goals, setGoals] = useState<readonly string[]>([])
-  const { one, many } = game.unit
+  const { one, many } = game.limitUnit
   const pointsLeft = evaluation.limit - evaluation.total.amount.points
   const startFill = () => start({ kind: 'fill', goals, limitMs: SEARCH_LIMIT_MS })
   return (

@@ -42,7 +42,7 @@ function BaseDrawing() {
   const isTrueToSize = scale === PIXELS_PER_MM
   return (
     <Stack as="figure" gap={2} align="center" fixed>
-      <BaseDisc mark={mark} scale={scale} ship={isShip(catalogue, 'classes')} />
+      <BaseDisc mark={mark} scale={scale} drawnAsShip={isShip(catalogue, 'classes')} />
       <Text as="figcaption" tone="soft" size="small" className={styles.caption}>
         {describeBase(mark.base)}, {isTrueToSize ? 'drawn about as large' : 'drawn smaller'}
       </Text>

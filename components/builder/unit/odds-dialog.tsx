@@ -92,7 +92,7 @@ function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit })
     [roster, catalogue, game, unit, target, odds],
   )
   if (ranked.length < 2) return null
-  return <BestTable ranked={ranked} target={nameOf(target)} unit={game.unit.many} most={8} />
+  return <BestTable ranked={ranked} target={nameOf(target)} limitUnit={game.limitUnit.many} most={8} />
 }
 
 type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }

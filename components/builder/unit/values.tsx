@@ -40,7 +40,7 @@ export function PriceSection() {
   const { evaluation } = useOpenUnit()
   const addressOf = useRowAddress()
   const { each, total, count } = evaluation
-  const { one, many } = game.unit
+  const { one, many } = game.limitUnit
   const amountWords = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
   return (
     <UnitSection label="Price" end={count > 1 ? `${count} for ${amountWords(total)}` : amountWords(total)}>

@@ -28,7 +28,7 @@ type HistoryPageProps = {
   name: string
   revision: number
   game: Game
-  ship: boolean
+  drawnAsShip: boolean
   versions: readonly VersionLine[]
   /** The newest revision that is too old to be listed; null if all are listed. */
   firstOlder: number | null
@@ -80,12 +80,12 @@ export function HistoryPage(props: HistoryPageProps) {
   )
 }
 
-type VersionUnitsProps = Pick<HistoryPageProps, 'listId' | 'game' | 'ship' | 'query'> & {
+type VersionUnitsProps = Pick<HistoryPageProps, 'listId' | 'game' | 'drawnAsShip' | 'query'> & {
   roster: Roster
   catalogue: Catalogue
 }
 
-function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionUnitsProps) {
+function VersionUnits({ listId, game, drawnAsShip, roster, catalogue, query }: VersionUnitsProps) {
   const evaluation = evaluate(roster, catalogue, game)
   const addressOf = (page: number) => {
     const pairs = Object.entries({ ...query, page }).map(([key, value]) => [key, String(value)])
@@ -94,13 +94,19 @@ function VersionUnits({ listId, game, ship, roster, catalogue, query }: VersionU
   const listPage = listPageOf(evaluation, { page: query.page, addressOf })
   return (
     <>
-      <ListView roster={roster} catalogue={catalogue} evaluation={evaluation} ship={ship} part={listPage} />
+      <ListView
+        roster={roster}
+        catalogue={catalogue}
+        evaluation={evaluation}
+        drawnAsShip={drawnAsShip}
+        part={listPage}
+      />
       <Pager page={listPage.page} pages={listPage.pages} addressOf={addressOf} />
     </>
   )
 }
 
-function VersionView({ listId, revision, game, ship, shown, against, query }: HistoryPageProps) {
+function VersionView({ listId, revision, game, drawnAsShip, shown, against, query }: HistoryPageProps) {
   const { roster, catalogue } = shown
   const isNewest = shown.revision === revision
   return (
@@ -116,7 +122,9 @@ function VersionView({ listId, revision, game, ship, shown, against, query }: Hi
             </Text>
           )}
         </Text>
-        {isNewest ? null : <RestoreButton listId={listId} revision={revision} version={shown.revision} />}
+        {isNewest ? null : (
+          <RestoreButton listId={listId} currentRevision={revision} versionToRestore={shown.revision} />
+        )}
       </Row>
       {catalogue ? (
         <>
@@ -135,7 +143,14 @@ function VersionView({ listId, revision, game, ship, shown, against, query }: Hi
               />
             </Panel>
           ) : null}
-          <VersionUnits listId={listId} game={game} ship={ship} roster={roster} catalogue={catalogue} query={query} />
+          <VersionUnits
+            listId={listId}
+            game={game}
+            drawnAsShip={drawnAsShip}
+            roster={roster}
+            catalogue={catalogue}
+            query={query}
+          />
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">

@@ -9,16 +9,16 @@ import { NO_ANSWER } from '@/lib/failure-words'
 import { tellTabsToCheck } from '@/lib/list-store/tabs'
 import { listAddress } from '../addresses'
 
-type RestoreButtonProps = { listId: string; revision: number; version: number }
+type RestoreButtonProps = { listId: string; currentRevision: number; versionToRestore: number }
 
 /** Restores a version as the newest one; the one that was newest stays in the history. */
-export function RestoreButton({ listId, revision, version }: RestoreButtonProps) {
+export function RestoreButton({ listId, currentRevision, versionToRestore }: RestoreButtonProps) {
   const router = useRouter()
   const [state, setState] = useState<'ready' | 'pending' | { readonly problem: string }>('ready')
 
   async function restore() {
     setState('pending')
-    const problem = await requestRestore(listId, { revision, version })
+    const problem = await requestRestore(listId, { revision: currentRevision, version: versionToRestore })
     if (problem !== null) return setState({ problem })
     tellTabsToCheck(listId)
     router.push(listAddress(listId))

@@ -42,7 +42,7 @@ export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
                         list={list}
                         state={state}
                         now={now}
-                        ship={ships.has(game)}
+                        drawnAsShip={ships.has(game)}
                         showsGame={false}
                       />
                     ))}
@@ -63,7 +63,7 @@ export function NewestLists({ lists, state, now, ships }: NewestProps) {
   return (
     <ul>
       {lists.map((list) => (
-        <ListLine key={list.id} list={list} state={state} now={now} ship={ships.has(list.game)} showsGame />
+        <ListLine key={list.id} list={list} state={state} now={now} drawnAsShip={ships.has(list.game)} showsGame />
       ))}
     </ul>
   )

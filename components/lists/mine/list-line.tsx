@@ -18,20 +18,20 @@ import { ListMenuButton } from './list-menu-button'
 type ListLineProps = {
   list: JudgedList
   state: ArchiveState
-  ship: boolean
+  drawnAsShip: boolean
   now: Date
   /** Whether the line names the game and the faction; otherwise the heading above does. */
   showsGame: boolean
 }
 
 /** One of the player's own lists: its name, total and verdict, and a menu of actions. */
-export function ListLine({ list, state, ship, now, showsGame }: ListLineProps) {
+export function ListLine({ list, state, drawnAsShip, now, showsGame }: ListLineProps) {
   const { id, name, game, summary, tags } = list
   const judged = summary.kind === 'judged' ? summary : null
   return (
     <li className={classNames(line.line, styles.line)} data-accent={lookOf(game).accent}>
       <span className={styles.marks}>
-        <ListMarks marks={judged?.marks ?? []} ship={ship} maxCount={4} maxHeight={36} maxWidth={152} />
+        <ListMarks marks={judged?.marks ?? []} drawnAsShip={drawnAsShip} maxCount={4} maxHeight={36} maxWidth={152} />
       </span>
       <div>
         <Heading as="p" size="name" face="names" className={line.name}>

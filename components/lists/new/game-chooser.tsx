@@ -75,7 +75,7 @@ export function GameBase({ about, size }: { about: About; size: number }) {
   if (!base) return null
   return (
     <Text as="span" fixed aria-hidden="true">
-      <BaseDisc mark={base.mark} size={size} ship={base.ship ?? false} decorative />
+      <BaseDisc mark={base.mark} size={size} drawnAsShip={base.drawnAsShip ?? false} decorative />
     </Text>
   )
 }

@@ -19,7 +19,7 @@ type PackOption = {
 /** Everything that a list of one game can start with, and the defaults. */
 export type NewListOptions = {
   readonly game: string
-  readonly unit: { readonly one: string; readonly many: string }
+  readonly limitUnit: { readonly one: string; readonly many: string }
   readonly presets: readonly LimitPreset[]
   readonly factions: readonly RowOption[]
   readonly religions: readonly RowOption[]

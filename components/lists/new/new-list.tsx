@@ -16,7 +16,7 @@ import { OtherLimit } from './other-limit'
 
 /** The form for a new list. Every field has a default, so that one press is enough. */
 export function NewList({ options, id }: { options: NewListOptions; id: string }) {
-  const { game, unit, presets, factions, religions, packs, chosen } = options
+  const { game, limitUnit, presets, factions, religions, packs, chosen } = options
   const isPreset = presets.some(({ limit }) => limit === chosen.limit)
   return (
     <NewListForm>
@@ -27,10 +27,14 @@ export function NewList({ options, id }: { options: NewListOptions; id: string }
         wide
         name="limit"
         legend="Limit"
-        cards={presets.map((preset) => presetCard(preset, unit.many))}
+        cards={presets.map((preset) => presetCard(preset, limitUnit.many))}
         chosen={isPreset ? String(chosen.limit) : 'other'}
       >
-        <OtherLimit unit={unit.many} value={isPreset ? null : chosen.limit} isOnlyChoice={presets.length === 0} />
+        <OtherLimit
+          limitUnit={limitUnit.many}
+          value={isPreset ? null : chosen.limit}
+          isOnlyChoice={presets.length === 0}
+        />
       </ChoiceCards>
       {factions.length > 0 ? (
         <ChoiceCards
@@ -79,14 +83,14 @@ const NO_CHOICE: Card = { value: '', label: 'None', note: 'or not yet' }
 
 const NO_BREAK_SPACE = '\u00a0'
 
-function presetCard({ limit, name, time, board }: LimitPreset, unit: string): Card {
+function presetCard({ limit, name, time, board }: LimitPreset, limitUnit: string): Card {
   return {
     value: String(limit),
     label: (
       <>
         {formatFigure(limit)}{' '}
         <Text as="span" weight="plain">
-          {unit}
+          {limitUnit}
         </Text>
       </>
     ),

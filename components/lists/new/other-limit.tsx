@@ -6,10 +6,10 @@ import { TextInput } from '@/components/ui/text-input'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import styles from './new-list.module.css'
 
-type OtherLimitProps = { unit: string; value: number | null; isOnlyChoice: boolean }
+type OtherLimitProps = { limitUnit: string; value: number | null; isOnlyChoice: boolean }
 
 /** Any number that the players agreed on: typing it chooses it. */
-export function OtherLimit({ unit, value, isOnlyChoice }: OtherLimitProps) {
+export function OtherLimit({ limitUnit, value, isOnlyChoice }: OtherLimitProps) {
   const radio = useRef<HTMLInputElement>(null)
   const choose = () => {
     if (radio.current) radio.current.checked = true
@@ -38,13 +38,13 @@ export function OtherLimit({ unit, value, isOnlyChoice }: OtherLimitProps) {
         required={isOnlyChoice}
         defaultValue={value ?? ''}
         placeholder="Any number"
-        aria-label={`Limit in ${unit}`}
+        aria-label={`Limit in ${limitUnit}`}
         className={styles.number ?? ''}
         onFocus={choose}
         onInput={choose}
       />
       <Text as="span" tone="soft" size="small">
-        {unit}
+        {limitUnit}
       </Text>
     </Row>
   )

@@ -12,7 +12,7 @@ import { listName } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { readServerCopy } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
 import type { UnsyncedList } from '@/lib/list-store/unsynced-lists'
@@ -29,7 +29,7 @@ type Comparison = {
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly words: string } | Comparison
 
-type CompareDialogProps = { localList: UnsyncedList; device: Device; onClose: () => void }
+type CompareDialogProps = { localList: UnsyncedList; device: DeviceDatabase; onClose: () => void }
 
 /** Shows what differs between the server's version and the one on this device. */
 export function CompareDialog({ localList, device, onClose }: CompareDialogProps) {
@@ -74,9 +74,9 @@ const FROM_LAST_KNOWN =
   'From the version that the server last had, as far as this device knows, to the one on this device.'
 const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
 
-async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: Device): Promise<State> {
-  const answer = onServer && !onServer.isDeleted ? await serverOf(version.list, fetch.bind(window)).read() : null
-  const serverRoster = answer?.kind === 'read' ? answer.roster : (await readServerCopy(device, version.list))?.roster
+async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: DeviceDatabase): Promise<State> {
+  const answer = onServer && !onServer.isDeleted ? await serverOf(version.listId, fetch.bind(window)).read() : null
+  const serverRoster = answer?.kind === 'read' ? answer.roster : (await readServerCopy(device, version.listId))?.roster
   if (!serverRoster) return FAILED
   if (!isGameId(roster.game) || serverRoster.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
@@ -90,7 +90,7 @@ async function comparisonOf({ version, roster, onServer }: UnsyncedList, device:
   return { kind: 'ready', serverRoster, isFromServer: answer?.kind === 'read', game, catalogue, earlierCatalogue }
 }
 
-async function catalogueOf(pack: PackRef, device: Device): Promise<Catalogue | null> {
+async function catalogueOf(pack: PackRef, device: DeviceDatabase): Promise<Catalogue | null> {
   const answer = await loadCatalogue(pack, { device, fetchFn: fetch.bind(window), now: Date.now })
   return answer.ok ? answer.catalogue : null
 }

@@ -8,14 +8,14 @@ import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { DeviceNotice as NoticeFacts } from '@/lib/list-store/device-notice'
 import { ON_THIS_DEVICE, shareAddress } from '../addresses'
-import { afterDeviceCheck } from '../device-check'
+import { callWhenDeviceIsChecked } from '../device-check'
 
 /** Says which lists and changes are only on this device, with a link to them. */
 export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   const [facts, setFacts] = useState<NoticeFacts | null>(null)
   useEffect(() => {
     let isCurrent = true
-    afterDeviceCheck(() =>
+    callWhenDeviceIsChecked(() =>
       readNotice(hasLists).then(
         (found) => isCurrent && setFacts(found),
         // A browser without storage has no lists to warn of.
@@ -36,13 +36,13 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
           {words.join(' ')}
         </Notice>
       ) : null}
-      {facts.links.map(({ list, name, count }) => (
+      {facts.links.map(({ listId, name, count }) => (
         <Notice
-          key={list}
+          key={listId}
           kind="warning"
           live
           actions={
-            <LinkButton href={shareAddress(list)} prefetch={false}>
+            <LinkButton href={shareAddress(listId)} prefetch={false}>
               Make new links
             </LinkButton>
           }
@@ -82,12 +82,12 @@ function inBin(older: number, deleted: number): string {
 }
 
 async function readNotice(hasLists: boolean): Promise<NoticeFacts> {
-  const [{ openDevice }, { readOpenTabs }, { readDeviceNotice }] = await Promise.all([
+  const [{ openDeviceDatabase }, { readOpenTabs }, { readDeviceNotice }] = await Promise.all([
     import('@/lib/list-store/device/database'),
     import('@/lib/list-store/device/open-tabs'),
     import('@/lib/list-store/device-notice'),
   ])
-  const device = await openDevice()
+  const device = await openDeviceDatabase()
   try {
     const isOpenInTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
     return await readDeviceNotice(device, Date.now(), { fetchFn: fetch.bind(window), isOpenInTab, hasLists })

@@ -13,7 +13,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import { lookOf } from '@/lib/games/looks'
 import { listName } from '@/lib/kernel/names'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { saveAsNewList } from '@/lib/list-store/save-as-new-list'
 import type { UnsyncedList, UnsyncedState } from '@/lib/list-store/unsynced-lists'
@@ -26,7 +26,7 @@ const Compare = lazy(deferredImport(async () => ({ default: (await import('./com
 const BADGES: Readonly<Record<UnsyncedState, BadgeKind>> = {
   'never-sent': 'bad',
   'changes-not-sent': 'warn',
-  'older-on-server': 'warn',
+  'differs-on-server': 'warn',
   'missing-on-server': 'bad',
   'other-owner': 'plain',
   'not-compared': 'plain',
@@ -39,7 +39,7 @@ export type DoneAction =
 
 type LocalListItemProps = {
   localList: UnsyncedList
-  device: Device
+  device: DeviceDatabase
   /** Whether another tab has the list open and writes to it. */
   isInUse: boolean
   isCompared: boolean
@@ -84,7 +84,7 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
       <Stack gap={2} grow>
         <Row wrap align="baseline" justify="between" gap={3} rowGap={1}>
           <Heading size="name" face="names">
-            {isOpenable ? <Link href={listAddress(version.list)}>{shownName}</Link> : shownName}
+            {isOpenable ? <Link href={listAddress(version.listId)}>{shownName}</Link> : shownName}
           </Heading>
           <Badge kind={BADGES[state]}>{title}</Badge>
         </Row>
@@ -101,7 +101,7 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
           {isInUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
           {isInUse ? null : words}
           {state === 'other-owner' && version.pending ? ' It holds changes that the server never got.' : null}
-          {onServer && state === 'older-on-server' ? (
+          {onServer && state === 'differs-on-server' ? (
             <>
               {' '}
               The server’s is of <LocalTime at={onServer.updatedAt} />.
@@ -117,7 +117,7 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
           {isOpenable ? (
             <LinkButton
               kind="primary"
-              href={listAddress(version.list)}
+              href={listAddress(version.listId)}
               prefetch={false}
               aria-label={`Open: ${shownName}`}
             >
@@ -176,7 +176,7 @@ const NOT_SENT = 'It was not sent: the server does not answer. It is still on th
 
 function deleteWarning({ state, onServer }: UnsyncedList, isCompared: boolean): string {
   if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
-  if (onServer && state === 'older-on-server')
+  if (onServer && state === 'differs-on-server')
     return 'The server keeps its own version. What is only here cannot be brought back.'
   return 'The server does not have it for this browser. Once deleted here, it cannot be brought back.'
 }

@@ -10,7 +10,7 @@ const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
     title: 'Changes not sent',
     words: 'Your last changes are on this device only. Open the list to send them.',
   },
-  'older-on-server': {
+  'differs-on-server': {
     title: 'Two versions',
     words: 'A backup was restored, and the server has another version. Open the list to choose one.',
   },

@@ -1,15 +1,15 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { writeRestoreLeftovers } from '@/lib/list-store/after-restore'
-import { type Device, openDevice } from '@/lib/list-store/device/database'
+import { storeListsLeftAfterRestore } from '@/lib/list-store/after-restore'
+import { type DeviceDatabase, openDeviceDatabase } from '@/lib/list-store/device/database'
 import { readLocalLists } from '@/lib/list-store/device/local-lists'
 import { readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { confirmUnansweredSaves } from '@/lib/list-store/unanswered-saves'
 import type { UnsyncedList, UnsyncedState } from '@/lib/list-store/unsynced-lists'
 import { readUnsyncedLists } from '@/lib/list-store/unsynced-lists'
-import { afterDeviceCheck } from '../device-check'
+import { callWhenDeviceIsChecked } from '../device-check'
 
 export type LocalLists =
   | { readonly kind: 'loading' }
@@ -17,7 +17,7 @@ export type LocalLists =
   | { readonly kind: 'no-storage' }
   | {
       readonly kind: 'ready'
-      readonly device: Device
+      readonly device: DeviceDatabase
       readonly lists: readonly UnsyncedList[]
       /** How many lists this device holds, including those that the server has too. */
       readonly all: number
@@ -39,7 +39,7 @@ export function useLocalLists(): { readonly lists: LocalLists; readonly reload: 
   }, [])
   useEffect(() => {
     const reloadIfVisible = () => document.visibilityState === 'visible' && void reload()
-    afterDeviceCheck(() => void reload())
+    callWhenDeviceIsChecked(() => void reload())
     document.addEventListener('visibilitychange', reloadIfVisible)
     window.addEventListener('online', reloadIfVisible)
     return () => {
@@ -50,33 +50,35 @@ export function useLocalLists(): { readonly lists: LocalLists; readonly reload: 
   return { lists, reload }
 }
 
-let openedDevice: Promise<Device> | null = null
+let openedDevice: Promise<DeviceDatabase> | null = null
 
 async function readState(): Promise<LocalLists> {
-  openedDevice ??= openDevice()
+  openedDevice ??= openDeviceDatabase()
   const device = await openedDevice.catch((failure: unknown) => {
     openedDevice = null
     throw failure
   })
   const localLists = await readLocalLists(device)
-  const ids = localLists.map(({ list }) => list)
+  const ids = localLists.map(({ listId }) => listId)
   const fetchFn = fetch.bind(window)
   const known = ids.length === 0 ? null : await fetchKnownLists(ids, fetchFn)
   const isOpenInTab = await readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
   if (known) await confirmUnansweredSaves(device, { known, fetchFn, isOpenInTab })
   const lists = await readUnsyncedLists(device, known, fetchFn)
   if (known) {
-    const deleted = listIdsInState(
-      lists.filter(({ onServer }) => onServer?.isDeleted),
-      'older-on-server',
-    )
-    const [older, refused] = [listIdsInState(lists, 'older-on-server'), listIdsInState(lists, 'missing-on-server')]
-    await writeRestoreLeftovers(device, { older, deleted, refused })
+    const deletedThere = lists.filter(({ onServer }) => onServer?.isDeleted)
+    await storeListsLeftAfterRestore(device, {
+      older: listIdsInState(lists, 'differs-on-server'),
+      deleted: listIdsInState(deletedThere, 'differs-on-server'),
+      refused: listIdsInState(lists, 'missing-on-server'),
+    })
   }
-  const inUse = new Set(lists.flatMap(({ key, version }) => (version.head && isOpenInTab(version.head) ? [key] : [])))
+  const inUse = new Set(
+    lists.flatMap(({ key, version }) => (version.journalInfo && isOpenInTab(version.journalInfo) ? [key] : [])),
+  )
   return { kind: 'ready', device, lists, all: ids.length, isCompared: known !== null || ids.length === 0, inUse }
 }
 
 function listIdsInState(lists: readonly UnsyncedList[], state: UnsyncedState): readonly string[] {
-  return [...new Set(lists.filter((list) => list.state === state).map(({ version }) => version.list))]
+  return [...new Set(lists.filter((list) => list.state === state).map(({ version }) => version.listId))]
 }

@@ -100,7 +100,7 @@ export function classifyPasted(text: string, origin: string): Pasted {
   const trimmed = text.trim()
   // A link that holds its whole list opens on any site, so it is opened on this one.
   const linked = /\s/.test(trimmed) ? null : linkIn(trimmed)
-  if (linked?.kind === 'code') return { kind: 'here', href: codeLink(linked.code, origin) }
+  if (linked?.kind === 'code') return { kind: 'here', href: codeLink(linked.listCode, origin) }
   if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return { kind: 'text' }
   const { origin: pastedOrigin, host, href } = new URL(trimmed)
   return pastedOrigin === origin ? { kind: 'here', href } : { kind: 'elsewhere', host }

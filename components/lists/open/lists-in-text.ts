@@ -35,10 +35,10 @@ export async function listsInText(text: string): Promise<ListsInText> {
 }
 
 async function receive(link: ListLink): Promise<Read<Received>> {
-  if (link.kind === 'code') return receivedFrom(link.code)
+  if (link.kind === 'code') return receivedFrom(link.listCode)
   if (link.origin !== null && link.origin !== window.location.origin)
     return unreadable('the link', `It leads to ${new URL(link.origin).host}. Open it there.`)
-  return fetchSharedList(link.code)
+  return fetchSharedList(link.shareCode)
 }
 
 async function changedByHand(text: string, received: Received): Promise<readonly string[]> {
@@ -47,7 +47,9 @@ async function changedByHand(text: string, received: Received): Promise<readonly
 }
 
 function nameOf(link: ListLink): string {
-  return link.kind === 'stored' ? `${link.origin ?? ''}${storedAddress(link.code)}` : `${link.code.slice(0, 12)}…`
+  return link.kind === 'stored'
+    ? `${link.origin ?? ''}${storedAddress(link.shareCode)}`
+    : `${link.listCode.slice(0, 12)}…`
 }
 
 function reasonOf({ unreadable: { place, reason } }: Extract<Read<unknown>, { ok: false }>): string {

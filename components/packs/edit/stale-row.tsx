@@ -10,8 +10,8 @@ import { sameValue } from '@/lib/kernel/equality'
 import { storedRow } from '@/lib/packs/actions'
 import { type GroupType, pathWords } from '@/lib/packs/field-types'
 import { valueWords } from '../change-value'
-import { type Fields, fieldsOf } from '../row-fields'
-import { filledRow } from './row-values'
+import type { Fields } from '../row-fields'
+import { loadStoredRow, type StoredRow } from './stored-row'
 
 type StaleRowProps = {
   packId: string
@@ -24,36 +24,41 @@ type StaleRowProps = {
   onTakeStored: (row: Fields, revision: number) => void
 }
 
-type StoredRow = { readonly row: Fields; readonly revision: number }
-
 /** Shown when another tab has saved the draft in between: both versions of the row, and buttons to choose one. */
 export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine, onTakeStored }: StaleRowProps) {
   const [stored, setStored] = useState<StoredRow | null>(null)
-  const [isGone, setIsGone] = useState(false)
+  const [attempt, setAttempt] = useState(1)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
   useEffect(() => {
     let isCurrent = true
-    storedRow({ packId, kind, slug }).then(
-      (answer) => {
-        if (!isCurrent) return
-        if (!answer.ok) return setIsGone(true)
-        setStored({ row: filledRow(type, fieldsOf(answer.value.row)), revision: answer.value.revision })
-      },
-      () => isCurrent && setIsGone(true),
-    )
+    void loadStoredRow(() => storedRow({ packId, kind, slug }), type).then((loaded) => {
+      if (isCurrent) setStored(loaded)
+    })
     return () => {
       isCurrent = false
     }
-  }, [packId, kind, slug, type])
+  }, [packId, kind, slug, type, attempt])
 
-  if (isGone)
+  function tryAgain() {
+    setStored(null)
+    setAttempt(attempt + 1)
+  }
+
+  if (!stored) return <Spinner />
+  if (stored.kind === 'gone')
     return (
       <Notice kind="error" title="Changed in another tab" live>
         The draft was saved or published elsewhere, and this row is no longer in it. What you wrote still stands here:
         copy what you need before you leave.
       </Notice>
     )
-  if (!stored) return <Spinner />
+  if (stored.kind === 'not-loaded')
+    return (
+      <Notice kind="error" title="Changed in another tab" live actions={<Button onClick={tryAgain}>Try again</Button>}>
+        The draft was saved elsewhere, and what is stored now could not be loaded. What you wrote still stands here.
+      </Notice>
+    )
   const differingKeys = Object.keys(edited).filter((key) => !sameValue(edited[key], stored.row[key]))
   const isRowChanged = Object.keys(before).some((key) => !sameValue(before[key], stored.row[key]))
   return (

@@ -11,7 +11,7 @@ import { CHARACTERISTICS, COUNTER_BASE, SCENARIO, SIDE } from './stats'
 export const gridBattles: Game<GridRows> = {
   id: 'grid-battles',
   name: 'Grid Battles',
-  unit: { one: 'counter', many: 'counters' },
+  limitUnit: { one: 'counter', many: 'counters' },
   presets: [],
   characteristics: CHARACTERISTICS,
   choices: [

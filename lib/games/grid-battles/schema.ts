@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonColumns, knownInteger, lastingName, name, type RowSchemas, slug, text, words } from '../row-schema'
+import { commonColumns, knownInteger, lastingName, longText, name, type RowSchemas, slug, text } from '../row-schema'
 import { face } from './odds/schema'
 import { ATTACK_DICE, DEFENCE_DICE } from './stats'
 
@@ -47,7 +47,7 @@ const side = z.strictObject({
 const scenario = z.strictObject({
   ...commonColumns,
   text,
-  victory: words.nullable(),
+  victory: longText.nullable(),
   starts: slug.nullable().meta({ label: 'Who starts' }),
   sides: z.array(side).max(2).meta({ member: 'side', relation: 'fields it' }),
 })

@@ -13,7 +13,7 @@ import { ATTRIBUTES, HAND_LIMIT, type MagewindsRows, PRESETS, shownProfile } fro
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
   name: 'Magewinds',
-  unit: { one: 'slot', many: 'slots' },
+  limitUnit: { one: 'slot', many: 'slots' },
   presets: PRESETS,
   characteristics: ATTRIBUTES,
   choices: [

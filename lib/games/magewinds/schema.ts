@@ -4,11 +4,11 @@ import {
   knownInteger,
   lastingName,
   lineField,
+  longText,
   name,
   type RowSchemas,
   slug,
   text,
-  words,
 } from '../row-schema'
 import { parseCost } from './odds/cost'
 
@@ -115,7 +115,7 @@ const fighter = z.strictObject({
   summonedBy: slug.nullable().default(null).meta({ relation: 'summoned by it' }),
   /** The first is the default. */
   profiles: z.array(profile).min(1).max(10).meta({ member: 'profile' }),
-  notes: words.nullable().default(null),
+  notes: longText.nullable().default(null),
 })
 
 const universalAbility = z.strictObject({ ...commonColumns, ability, attack: attack.nullable().default(null) })
@@ -129,8 +129,8 @@ const scenario = z.strictObject({
   rounds: knownInteger(1, 20).meta({ inList: true }),
   needs: z.array(lineField(120)).max(20),
   text,
-  victory: words.nullable(),
-  handLimit: words.nullable(),
+  victory: longText.nullable(),
+  handLimit: longText.nullable(),
 })
 
 /** Entries of the core rules that are no fighters: universal abilities, cards, terrain, the course of a battle. */

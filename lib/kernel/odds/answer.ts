@@ -8,7 +8,7 @@ export type Chance = { readonly id: string; readonly label: string; readonly p: 
 
 /** How likely each result is. */
 export type Spread = {
-  /** What the values count: damage, wounds, hits. */
+  /** What is counted: "wounds". */
   readonly counts: string
   readonly distribution: readonly { readonly value: number; readonly p: number; readonly exactly: string }[]
   readonly atLeast: Readonly<Record<string, number>>
@@ -18,6 +18,7 @@ export type Spread = {
 
 /** Secret choices of both sides: what each pair of choices is worth, and how often to choose which. */
 export type ChoiceTable = {
+  /** What is counted: "wounds". */
   readonly counts: string
   readonly attacker: readonly Chance[]
   readonly defender: readonly Chance[]
@@ -66,11 +67,13 @@ export const MOST_DICE = 200
 export type FurtherOutcome = {
   readonly id: string
   readonly label: string
+  /** What is counted: "wounds". */
   readonly counts: string
   readonly outcome: Distribution
 }
 
 export function answerOfOdds(answer: {
+  /** What is counted: "wounds". */
   readonly counts: string
   readonly outcome: Distribution
   readonly chances: readonly Chance[]

@@ -13,6 +13,7 @@ export type Edit =
   | { readonly kind: 'move'; readonly entry: EntryId; readonly at: number }
   | { readonly kind: 'list'; readonly to: ListFields }
   | { readonly kind: 'choose'; readonly choice: string; readonly to: Choice | null }
+  /** Chooses the answer to a reading; null is the default. The browser stores edits, so the kind keeps its name. */
   | { readonly kind: 'read'; readonly reading: string; readonly to: string | null }
 
 /** An edit of an entry that is no longer there changes nothing. */

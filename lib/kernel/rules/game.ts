@@ -193,7 +193,7 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly id: string
   readonly name: string
   /** What the limit counts: "slot" / "slots". */
-  readonly unit: { readonly one: string; readonly many: string }
+  readonly limitUnit: { readonly one: string; readonly many: string }
   readonly presets: readonly LimitPreset[]
   readonly characteristics: readonly Characteristic[]
   readonly choices: readonly ChoiceKind<R>[]

@@ -7,12 +7,12 @@ const LETTER_WIDTH = 0.58
 type DrawnMark = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
 
 /** A base, true to size. */
-export function markDrawing(marking: DrawnMark, ship = false): Drawing {
+export function markDrawing(marking: DrawnMark, drawnAsShip = false): Drawing {
   return {
     name: markWords(marking),
     width: lengthOf(marking.base),
     height: widthOf(marking.base),
-    shapes: [{ kind: 'mark', marking: drawnMark(marking), x: 0, y: 0, ...(ship ? { ship } : undefined) }],
+    shapes: [{ kind: 'mark', marking: drawnMark(marking), x: 0, y: 0, ...(drawnAsShip ? { drawnAsShip } : undefined) }],
   }
 }
 

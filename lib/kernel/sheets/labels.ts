@@ -11,14 +11,14 @@ type LabelParts<R extends RowTypes> = {
   readonly game: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
-  readonly ship?: boolean
+  readonly drawnAsShip?: boolean
 }
 
 /** How many blank labels of each size are on a sheet. */
 const BLANKS_OF_A_SIZE = 6
 
 /** Discs for the tops of bases, one for each model. */
-export function labels<R extends RowTypes>({ game, blanks, ship = false }: LabelParts<R>): Printable<R> {
+export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
   return {
     id: 'labels',
     label: 'Base labels',
@@ -31,15 +31,15 @@ export function labels<R extends RowTypes>({ game, blanks, ship = false }: Label
         title: 'Base labels',
         words: wordsOf(legendOf(printed, game)),
         pieces: printed.blank
-          ? blanks.map((base) => blankPiece(base, ship))
-          : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), ship)),
+          ? blanks.map((base) => blankPiece(base, drawnAsShip))
+          : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), drawnAsShip)),
       },
     ],
   }
 }
 
 /** Tokens to play without models: the base with its mark, and the name on the back. */
-export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: LabelParts<R>): Printable<R> {
+export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
   return {
     id: 'tokens',
     label: 'Tokens for play without models',
@@ -52,22 +52,22 @@ export function baseTokens<R extends RowTypes>({ game, blanks, ship = false }: L
         title: 'Tokens',
         words: wordsOf(legendOf(printed, game)),
         pieces: printed.blank
-          ? blanks.map((base) => ({ ...blankPiece(base, ship), back: blankBack(base) }))
+          ? blanks.map((base) => ({ ...blankPiece(base, drawnAsShip), back: blankBack(base) }))
           : printed.force.units.map((unit) => {
               const marking = game.mark(unit, printed.force)
-              return { ...labelOf(unit, marking, ship), back: backOf(unit, marking.base) }
+              return { ...labelOf(unit, marking, drawnAsShip), back: backOf(unit, marking.base) }
             }),
       },
     ],
   }
 }
 
-function labelOf<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, ship: boolean): Piece {
+function labelOf<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, drawnAsShip: boolean): Piece {
   return {
     id: unit.entry.id,
     title: joinFacts([`${marking.text} ${nameOf(unit)}`, unit.race?.name, describeBase(marking.base)]),
     edge: marking.base,
-    drawing: markDrawing(marking, ship),
+    drawing: markDrawing(marking, drawnAsShip),
     back: null,
     copies: unit.entry.count,
   }
@@ -92,12 +92,12 @@ function namePlate(base: Base, name: string, lines: Parameters<typeof lettering>
   return { name, width, height, shapes: [outline(base, { fill: 'paper', line: 'rule' }), ...lettering(base, lines)] }
 }
 
-function blankPiece(base: Base, ship: boolean): Piece {
+function blankPiece(base: Base, drawnAsShip: boolean): Piece {
   return {
     id: `blank-${base.shape}-${base.mm.join('-')}`,
     title: describeBase(base),
     edge: base,
-    drawing: markDrawing(unmarked(base), ship),
+    drawing: markDrawing(unmarked(base), drawnAsShip),
     back: null,
     copies: BLANKS_OF_A_SIZE,
   }

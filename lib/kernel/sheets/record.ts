@@ -15,7 +15,7 @@ type RecordSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
-  readonly ship?: boolean
+  readonly drawnAsShip?: boolean
   /** The head of the tracker, one row for each round: "Priority", "Victory points". */
   readonly trackerColumns: readonly string[]
   rounds(printed: Printed<R>): number
@@ -92,7 +92,7 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
     ],
     figure: {
       value: formatTally(main?.amount ?? evaluation.total.amount),
-      line: `of ${formatFigure(roster.limit)} ${game.unit.many}`,
+      line: `of ${formatFigure(roster.limit)} ${game.limitUnit.many}`,
     },
   }
   const status = joinFacts([
@@ -291,7 +291,7 @@ function blankBlocks<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Pr
   return [
     {
       kind: 'fields',
-      fields: ['Name of the list', 'Faction and religion', `${capitalised(game.unit.many)} and limit`]
+      fields: ['Name of the list', 'Faction and religion', `${capitalised(game.limitUnit.many)} and limit`]
         .concat(game.choices.filter(({ secret }) => !secret).map(({ label }) => label))
         .concat(banks.map(({ label }) => `${label} at the start`))
         .map(blank),

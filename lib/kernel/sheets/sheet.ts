@@ -48,7 +48,7 @@ export type Shape =
   | ({
       readonly kind: 'mark'
       readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
-      readonly ship?: true
+      readonly drawnAsShip?: true
     } & Point)
   /** The dark squares of a QR code, by rows from its upper left corner. */
   | ({ readonly kind: 'squares'; readonly mm: number; readonly rows: readonly (readonly boolean[])[] } & Point)
@@ -65,6 +65,9 @@ export type Drawing = {
 export type Cell = { readonly label: string; readonly value: string | null; readonly house?: true }
 
 export type Column = { readonly label: string; readonly align?: 'right'; readonly share: number }
+
+/** So many ticks are drawn at most. */
+export const MOST_TICKS = 20
 
 /** A part of a card. Page, PDF and text draw the same blocks. */
 export type Block =
@@ -86,7 +89,7 @@ export type Block =
       readonly rows: readonly (readonly Words[])[]
       readonly blanks?: number
     }
-  /** Boxes to tick up to twenty, above that a number with space to write; a blank where the count is unknown. */
+  /** Circles to tick, or squares, up to `MOST_TICKS`; above it a number with space to write; a blank for null. */
   | { readonly kind: 'ticks'; readonly label: string; readonly count: number | null; readonly square?: true }
   /** Names with their values; null leaves a line to write on. */
   | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: Words | null }[] }
@@ -185,7 +188,7 @@ export type PrintOptions = {
   /** In grey, colours are hatched. */
   readonly ink: 'colour' | 'grey'
   /** The measured length of the 100 mm ruler on an earlier print; 100 where it was right. */
-  readonly ruler: number
+  readonly measuredRuler: number
   /** How far the paint goes beyond the edge of pieces, in millimetres. */
   readonly bleed: number
   /** The margin of the paper, 8 mm at least. */
@@ -199,7 +202,7 @@ export type PrintOptions = {
 export const PRINT_DEFAULTS: PrintOptions = {
   paper: 'a4',
   ink: 'colour',
-  ruler: 100,
+  measuredRuler: 100,
   bleed: 0,
   margin: 8,
   spares: 0,

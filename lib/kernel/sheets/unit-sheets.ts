@@ -14,7 +14,7 @@ type UnitSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
   readonly label: string
   readonly words: string
-  readonly ship?: boolean
+  readonly drawnAsShip?: boolean
   readonly odds: GameOdds<R>
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
@@ -56,7 +56,7 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
     { kind: 'text', words: valueWords(game.characteristics, unit), small: true },
     ...parts.bodyBlocks(unit, force),
     ...oddsBlocks(game, parts.odds, printed, unit),
-    { kind: 'text', words: priceWords(unit, game.unit.many), small: true },
+    { kind: 'text', words: priceWords(unit, game.limitUnit.many), small: true },
     ...notesOf(unit.entry.notes),
   ]
   const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
@@ -74,12 +74,12 @@ function drawingPlaceOf(base: Base): 'head' | 'below' | 'none' {
   return length <= 180 && width <= 180 ? 'below' : 'none'
 }
 
-function drawingBelow<R extends RowTypes>({ ship = false }: UnitSheetParts<R>, marking: Marking): Block {
-  return { kind: 'drawing', drawing: markDrawing(marking, ship), words: [] }
+function drawingBelow<R extends RowTypes>({ drawnAsShip = false }: UnitSheetParts<R>, marking: Marking): Block {
+  return { kind: 'drawing', drawing: markDrawing(marking, drawnAsShip), words: [] }
 }
 
 function headOf<R extends RowTypes>(
-  { game, ship = false, factsUnderName }: UnitSheetParts<R>,
+  { game, drawnAsShip = false, factsUnderName }: UnitSheetParts<R>,
   force: Force<R>,
   unit: PricedUnit<R>,
   marking: Marking,
@@ -89,7 +89,7 @@ function headOf<R extends RowTypes>(
   const facts = joinFacts([entry.name === null ? null : row.name, ...factsUnderName(unit, force)])
   return {
     kind: 'head',
-    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, ship) : null,
+    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, drawnAsShip) : null,
     name: `${nameOf(unit)}${count}`,
     line: [
       run(joinFacts([facts, `base ${describeBase(marking.base)}`])),
@@ -97,7 +97,7 @@ function headOf<R extends RowTypes>(
     ],
     figure: {
       value: formatTally(total),
-      line: entry.count === 1 ? game.unit.many : `${entry.count} × ${formatTally(each)} ${game.unit.many}`,
+      line: entry.count === 1 ? game.limitUnit.many : `${entry.count} × ${formatTally(each)} ${game.limitUnit.many}`,
     },
   }
 }
@@ -138,10 +138,10 @@ function valueWords<R extends RowTypes>(
   ]
 }
 
-function priceWords<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, unit: string): Words {
+function priceWords<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, limitUnit: string): Words {
   const times = entry.count === 1 ? '' : `, × ${formatFigure(entry.count)} = ${formatTally(total)}`
   return [
-    run(`${capitalised(unit)} `, { bold: true }),
+    run(`${capitalised(limitUnit)} `, { bold: true }),
     run(`${additionWords(composition.price)} = ${formatTally(each)}${times}`),
   ]
 }
@@ -151,19 +151,22 @@ export function notesOf(notes: string | null): readonly Block[] {
 }
 
 function blankCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>) {
-  const { game, ship = false, blankBase } = parts
+  const { game, drawnAsShip = false, blankBase } = parts
   const blank = (label: string) => ({ label, value: null })
   const blocks: readonly Block[] = [
     {
       kind: 'columns',
       share: 0.38,
-      left: [{ kind: 'drawing', drawing: markDrawing(unmarked(blankBase), ship), words: [] }],
+      left: [{ kind: 'drawing', drawing: markDrawing(unmarked(blankBase), drawnAsShip), words: [] }],
       right: [
         {
           kind: 'fields',
-          fields: ['Name', 'What it is', 'Base and marking', `${capitalised(game.unit.many)} each, and how many`].map(
-            blank,
-          ),
+          fields: [
+            'Name',
+            'What it is',
+            'Base and marking',
+            `${capitalised(game.limitUnit.many)} each, and how many`,
+          ].map(blank),
         },
       ],
     },

@@ -13,17 +13,17 @@ export function usualSheets<R extends RowTypes>(parts: {
   readonly odds: GameOdds<R>
   /** The bases of blank labels. */
   readonly blankBases: readonly Base[]
-  readonly ship?: true
+  readonly drawnAsShip?: true
   /** The game's printables before the labels. */
   readonly beforeLabels?: readonly Printable<R>[]
 }): readonly Printable<R>[] {
-  const { game, odds, blankBases, ship = false, beforeLabels = [] } = parts
+  const { game, odds, blankBases, drawnAsShip = false, beforeLabels = [] } = parts
   return [
     opponentSummary(game),
     oddsSheet(game, odds),
     ...beforeLabels,
-    labels({ game, blanks: blankBases, ship }),
+    labels({ game, blanks: blankBases, drawnAsShip }),
     strips(game, blankBases),
-    baseTokens({ game, blanks: blankBases, ship }),
+    baseTokens({ game, blanks: blankBases, drawnAsShip }),
   ]
 }

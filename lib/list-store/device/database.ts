@@ -35,7 +35,9 @@ export type SavePoint = Acknowledged & {
   readonly asides?: readonly { readonly roster: Roster; readonly label: string }[]
 }
 
-export type JournalHead = SavePoint & {
+/** What is stored about a journal, without its steps. */
+export type JournalInfo = SavePoint & {
+  /** The list's id. */
   readonly list: string
   readonly tab: string
   readonly folded: number
@@ -46,10 +48,11 @@ export type JournalHead = SavePoint & {
 
 type JournalKey = { readonly list: string; readonly tab: string }
 
+/** Stored in players' browsers: `list` in a key is the list's id. */
 interface DeviceSchema extends DBSchema {
   lists: { key: string; value: ServerCopy }
-  /** One for each tab; an edit writes its own step and this small head. */
-  journals: { key: [list: string, tab: string]; value: JournalHead }
+  /** One for each tab; an edit writes its own step and this small record. */
+  journals: { key: [list: string, tab: string]; value: JournalInfo }
   bases: { key: [list: string, tab: string]; value: JournalKey & { readonly roster: Roster } }
   steps: {
     key: [list: string, tab: string, number: number]
@@ -70,7 +73,8 @@ interface DeviceSchema extends DBSchema {
   marks: { key: string; value: string }
 }
 
-export type Device = IDBPDatabase<DeviceSchema>
+/** The database in the player's browser. */
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 const NAME = 'musterroll'
 const VERSION = 1
@@ -82,7 +86,7 @@ export const DEVICE_TIMEOUT_MS = 3_000
  * The browser's database. Rejects where storage is not allowed, where there is no database, and where the browser does
  * not answer.
  */
-export async function openDevice(name: string = NAME): Promise<Device> {
+export async function openDeviceDatabase(name: string = NAME): Promise<DeviceDatabase> {
   const opening = openDB<DeviceSchema>(name, VERSION, {
     upgrade(device) {
       device.createObjectStore('lists', { keyPath: 'id' })
@@ -111,7 +115,7 @@ export async function openDevice(name: string = NAME): Promise<Device> {
  * Stores what the server last had, unless a newer revision is there. From another database, a lower revision replaces a
  * higher one: the server was restored.
  */
-export async function storeServerCopy(device: Device, list: ServerCopy): Promise<void> {
+export async function storeServerCopy(device: DeviceDatabase, list: ServerCopy): Promise<void> {
   const transaction = device.transaction('lists', 'readwrite')
   const known = await transaction.store.get(list.id)
   const isOtherDatabase = list.epoch !== undefined && known?.epoch !== undefined && known.epoch !== list.epoch
@@ -119,12 +123,12 @@ export async function storeServerCopy(device: Device, list: ServerCopy): Promise
   await transaction.done
 }
 
-export async function readServerCopy(device: Device, id: string): Promise<ServerCopy | null> {
+export async function readServerCopy(device: DeviceDatabase, id: string): Promise<ServerCopy | null> {
   return (await device.get('lists', id)) ?? null
 }
 
 /** The lists that can be opened without a connection, newest first. */
-export async function readServerCopies(device: Device): Promise<readonly ServerCopy[]> {
+export async function readServerCopies(device: DeviceDatabase): Promise<readonly ServerCopy[]> {
   return (await device.getAll('lists')).toSorted((a, b) => b.updatedAt - a.updatedAt)
 }
 

@@ -1,4 +1,4 @@
-import type { Device } from './database'
+import type { DeviceDatabase } from './database'
 
 /** How many of the oldest are deleted at once. */
 const MOST_DELETED_AT_ONCE = 10
@@ -13,7 +13,11 @@ const MOST_ABORTED_WRITES = 2
  * Writes, and where the device has no room, deletes what the server has: catalogues first, then copies of lists and
  * journals without unsent work, the oldest first. Unsent work is never deleted.
  */
-export async function withSpaceFreed<T>(device: Device, now: () => number, write: () => Promise<T>): Promise<T> {
+export async function withSpaceFreed<T>(
+  device: DeviceDatabase,
+  now: () => number,
+  write: () => Promise<T>,
+): Promise<T> {
   for (let abortedWrites = 0; ; ) {
     try {
       return await write()
@@ -34,11 +38,11 @@ function isNamed(failure: unknown, name: string): boolean {
   return failure instanceof DOMException && failure.name === name
 }
 
-async function freeSome(device: Device, now: number): Promise<number> {
+async function freeSome(device: DeviceDatabase, now: number): Promise<number> {
   return (await freeCatalogues(device)) || (await freeAcknowledged(device, now))
 }
 
-async function freeCatalogues(device: Device): Promise<number> {
+async function freeCatalogues(device: DeviceDatabase): Promise<number> {
   const catalogues = await device.getAll('catalogues')
   const oldest = catalogues.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, MOST_DELETED_AT_ONCE)
   await Promise.all(oldest.map(({ key }) => device.delete('catalogues', key)))
@@ -46,21 +50,21 @@ async function freeCatalogues(device: Device): Promise<number> {
 }
 
 /** One transaction, so that work that becomes unsent meanwhile is not deleted. */
-async function freeAcknowledged(device: Device, now: number): Promise<number> {
+async function freeAcknowledged(device: DeviceDatabase, now: number): Promise<number> {
   const transaction = device.transaction(['lists', 'journals', 'bases', 'steps', 'marks'], 'readwrite')
   const store = transaction.objectStore.bind(transaction)
-  const [lists, heads, comparedEpoch] = [
+  const [lists, journalInfos, comparedEpoch] = [
     await store('lists').getAll(),
     await store('journals').getAll(),
     await store('marks').get('settled'),
   ]
-  const unsent = new Set(heads.flatMap(({ list, pending }) => (pending ? [list] : [])))
+  const unsent = new Set(journalInfos.flatMap(({ list, pending }) => (pending ? [list] : [])))
   // A copy of another database may be the last one: a restore may have taken the list from the server.
   const isOnServer = (epoch: string | undefined) => epoch === comparedEpoch
   const copies = lists
     .filter(({ id, epoch }) => !unsent.has(id) && isOnServer(epoch))
     .map(({ id, updatedAt }) => ({ at: updatedAt, forget: () => store('lists').delete(id) }))
-  const idle = heads
+  const idle = journalInfos
     .filter(({ pending, touchedAt, epoch }) => !pending && touchedAt < now - IN_USE_MS && isOnServer(epoch))
     .map(({ list, tab, touchedAt }) => ({
       at: touchedAt,

@@ -1,36 +1,37 @@
 import type { Journal, JournalContent } from '../journal'
-import type { Device, JournalHead, SavePoint } from './database'
+import type { DeviceDatabase, JournalInfo, SavePoint } from './database'
 import { withSpaceFreed } from './free-space'
 import { assertStillOurs } from './open-tabs'
 
+/** The key under which a journal is stored; `list` is the list's id. */
 export type JournalKey = { readonly list: string; readonly tab: string }
 
 /** A journal as a tab left it. */
-export type SavedJournal = JournalContent & { readonly head: JournalHead }
+export type SavedJournal = JournalContent & { readonly info: JournalInfo }
 
 const ALL_STORES = ['journals', 'bases', 'steps'] as const
 const WITH_CLAIMS = [...ALL_STORES, 'marks'] as const
 
 /** The journal as it was last written; null where it is gone. */
-export async function readSavedJournal(device: Device, key: JournalKey): Promise<SavedJournal | null> {
+export async function readSavedJournal(device: DeviceDatabase, key: JournalKey): Promise<SavedJournal | null> {
   const transaction = device.transaction(ALL_STORES)
-  const [head, base, storedSteps] = await Promise.all([
+  const [journalInfo, base, storedSteps] = await Promise.all([
     transaction.objectStore('journals').get([key.list, key.tab]),
     transaction.objectStore('bases').get([key.list, key.tab]),
     transaction.objectStore('steps').getAll(ofTab(key)),
   ])
   await transaction.done
-  if (!head || !base) return null
+  if (!journalInfo || !base) return null
   const steps = storedSteps.map(({ label, edits }) => ({ label, edits }))
-  return { head, base: base.roster, steps, at: head.at, folded: head.folded }
+  return { info: journalInfo, base: base.roster, steps, at: journalInfo.at, folded: journalInfo.folded }
 }
 
 /** The journals of one list, without their steps. */
-export function headsOfList(device: Device, list: string): Promise<readonly JournalHead[]> {
-  return device.getAll('journals', ofList(list))
+export function journalInfosOf(device: DeviceDatabase, listId: string): Promise<readonly JournalInfo[]> {
+  return device.getAll('journals', ofList(listId))
 }
 
-export async function forgetJournal(device: Device, key: JournalKey): Promise<void> {
+export async function forgetJournal(device: DeviceDatabase, key: JournalKey): Promise<void> {
   const transaction = device.transaction(ALL_STORES, 'readwrite')
   await Promise.all([
     transaction.objectStore('journals').delete([key.list, key.tab]),
@@ -41,7 +42,7 @@ export async function forgetJournal(device: Device, key: JournalKey): Promise<vo
 }
 
 /** The journals of all lists. */
-export function readHeads(device: Device): Promise<readonly JournalHead[]> {
+export function readJournalInfos(device: DeviceDatabase): Promise<readonly JournalInfo[]> {
   return device.getAll('journals')
 }
 
@@ -52,7 +53,12 @@ export type JournalState = { readonly journal: Journal; readonly savePoint: Save
  * Resolves when the state is on the disk; a state that is replaced while another is written is skipped.
  * With a `holder`, rejects with TakenOver where another page has taken the journal over.
  */
-export function createJournalWriter(device: Device, key: JournalKey, now: () => number, holder: string | null = null) {
+export function createJournalWriter(
+  device: DeviceDatabase,
+  key: JournalKey,
+  now: () => number,
+  holder: string | null = null,
+) {
   let lastWritten: Journal | null = null
   let nextState: JournalState | null = null
   let writing: Promise<void> | null = null
@@ -124,8 +130,8 @@ function stepIn(journal: Journal | null, number: number) {
 }
 
 /** In IndexedDB an array sorts after every number and text: it ends a range over all of them. */
-function ofList(list: string): IDBKeyRange {
-  return IDBKeyRange.bound([list], [list, []])
+function ofList(listId: string): IDBKeyRange {
+  return IDBKeyRange.bound([listId], [listId, []])
 }
 
 function ofTab({ list, tab }: JournalKey): IDBKeyRange {

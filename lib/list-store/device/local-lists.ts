@@ -1,40 +1,40 @@
 import type { Roster } from '../../kernel/roster/roster'
 import { nextUndo, rebuildJournal, rosterOf } from '../journal'
-import type { Acknowledged, Device, JournalHead, ServerCopy } from './database'
+import type { Acknowledged, DeviceDatabase, JournalInfo, ServerCopy } from './database'
 import { forgetJournal, readSavedJournal } from './journals'
 
 /** What the device has of one list, without the steps of its journals. */
 export type LocalList = {
-  readonly list: string
+  readonly listId: string
   readonly serverCopy: ServerCopy | null
-  readonly heads: readonly JournalHead[]
+  readonly journalInfos: readonly JournalInfo[]
 }
 
-export async function readLocalLists(device: Device): Promise<readonly LocalList[]> {
+export async function readLocalLists(device: DeviceDatabase): Promise<readonly LocalList[]> {
   const transaction = device.transaction(['lists', 'journals'])
-  const [lists, heads] = await Promise.all([
+  const [lists, journalInfos] = await Promise.all([
     transaction.objectStore('lists').getAll(),
     transaction.objectStore('journals').getAll(),
     transaction.done,
   ])
   const serverCopies = new Map(lists.map((list) => [list.id, list]))
-  return [...new Set([...serverCopies.keys(), ...heads.map(({ list }) => list)])].map((id) => ({
-    list: id,
+  return [...new Set([...serverCopies.keys(), ...journalInfos.map(({ list }) => list)])].map((id) => ({
+    listId: id,
     serverCopy: serverCopies.get(id) ?? null,
-    heads: heads.filter(({ list }) => list === id),
+    journalInfos: journalInfos.filter(({ list }) => list === id),
   }))
 }
 
 /** One version of a list on the device: of a journal, or as the server last acknowledged it. */
 export type LocalVersion = Acknowledged & {
-  readonly list: string
+  readonly listId: string
   /** Whose journal it is; null for the server copy. */
   readonly tab: string | null
   readonly revision: number
   /** Holds what the server has not acknowledged. */
   readonly pending: boolean
   readonly touchedAt: number
-  readonly head: JournalHead | null
+  readonly journalInfo: JournalInfo | null
 }
 
 type LocalVersions = {
@@ -46,18 +46,18 @@ type LocalVersions = {
   readonly earlierDatabases: readonly LocalVersion[]
 }
 
-export function localVersions({ serverCopy, heads }: LocalList): LocalVersions {
-  const fromHeads = heads.map(versionOfJournal)
+export function localVersions({ serverCopy, journalInfos }: LocalList): LocalVersions {
+  const journalVersions = journalInfos.map(versionOfJournal)
   const copy: LocalVersion | null = serverCopy && {
     ...acknowledgementOf(serverCopy),
-    list: serverCopy.id,
+    listId: serverCopy.id,
     revision: serverCopy.revision,
     touchedAt: serverCopy.updatedAt,
     tab: null,
     pending: false,
-    head: null,
+    journalInfo: null,
   }
-  const latest = fromHeads.toSorted((a, b) => b.touchedAt - a.touchedAt)
+  const latest = journalVersions.toSorted((a, b) => b.touchedAt - a.touchedAt)
   // The server copy is replaced when the database changes; a journal is not.
   const withoutUnsent = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
   const [acknowledged = null, ...earlierDatabases] = newestOfEachDatabase(withoutUnsent)
@@ -84,25 +84,25 @@ export function isBuiltOn(work: LocalVersion, acknowledged: LocalVersion): boole
 }
 
 /** Whether the idle journal holds only what came before that version in the same database. */
-export function isSuperseded(head: JournalHead, version: LocalVersion): boolean {
-  if (head.pending || head.epoch === undefined || head.epoch !== version.epoch) return false
-  return head.revision < version.revision || (version.pending && isSameState(head, version))
+export function isSuperseded(journalInfo: JournalInfo, version: LocalVersion): boolean {
+  if (journalInfo.pending || journalInfo.epoch === undefined || journalInfo.epoch !== version.epoch) return false
+  return journalInfo.revision < version.revision || (version.pending && isSameState(journalInfo, version))
 }
 
-function isSameState(head: JournalHead, { revision, fingerprint }: LocalVersion): boolean {
-  return head.revision === revision && head.fingerprint === fingerprint
+function isSameState(journalInfo: JournalInfo, { revision, fingerprint }: LocalVersion): boolean {
+  return journalInfo.revision === revision && journalInfo.fingerprint === fingerprint
 }
 
 function acknowledgementOf({ fingerprint, epoch, owner }: Acknowledged): Acknowledged {
   return { fingerprint, epoch, owner }
 }
 
-function headFields({ list, revision, touchedAt }: JournalHead) {
-  return { list, revision, touchedAt }
+function journalFields({ list, revision, touchedAt }: JournalInfo) {
+  return { listId: list, revision, touchedAt }
 }
 
 /** Null where the version was deleted meanwhile. */
-export async function readVersionRoster(device: Device, version: LocalVersion): Promise<Roster | null> {
+export async function readVersionRoster(device: DeviceDatabase, version: LocalVersion): Promise<Roster | null> {
   return (await readVersion(device, version))?.roster ?? null
 }
 
@@ -112,25 +112,28 @@ type VersionContent = {
   readonly lastStep: string | null
 }
 
-export async function readVersion(device: Device, { list, tab }: LocalVersion): Promise<VersionContent | null> {
+export async function readVersion(
+  device: DeviceDatabase,
+  { listId, tab }: LocalVersion,
+): Promise<VersionContent | null> {
   if (tab === null) {
-    const serverCopy = await device.get('lists', list)
+    const serverCopy = await device.get('lists', listId)
     return serverCopy ? { roster: serverCopy.roster, lastStep: null } : null
   }
-  const savedJournal = await readSavedJournal(device, { list, tab })
+  const savedJournal = await readSavedJournal(device, { list: listId, tab })
   const journal = savedJournal && rebuildJournal(savedJournal)
   return journal && { roster: rosterOf(journal), lastStep: nextUndo(journal)?.label ?? null }
 }
 
 /** Notes that the server has what the journal holds, unless something was written into it meanwhile. */
 export async function acknowledgeJournal(
-  device: Device,
-  head: JournalHead,
+  device: DeviceDatabase,
+  journalInfo: JournalInfo,
   acknowledgement: Acknowledged & { readonly revision: number; readonly print: string },
 ): Promise<boolean> {
   const transaction = device.transaction('journals', 'readwrite')
-  const current = await transaction.store.get([head.list, head.tab])
-  const isSame = current !== undefined && isUntouched(current, head)
+  const current = await transaction.store.get([journalInfo.list, journalInfo.tab])
+  const isSame = current !== undefined && isUntouched(current, journalInfo)
   // Versions that were set aside are still to be saved.
   if (isSame)
     await transaction.store.put({
@@ -143,25 +146,34 @@ export async function acknowledgeJournal(
   return isSame
 }
 
-export function versionOfJournal(head: JournalHead): LocalVersion {
-  return { ...acknowledgementOf(head), ...headFields(head), tab: head.tab, pending: head.pending, head }
+export function versionOfJournal(journalInfo: JournalInfo): LocalVersion {
+  return {
+    ...acknowledgementOf(journalInfo),
+    ...journalFields(journalInfo),
+    tab: journalInfo.tab,
+    pending: journalInfo.pending,
+    journalInfo,
+  }
 }
 
 /** Deletes one version, unless something was written into it since it was read. */
-export async function deleteVersion(device: Device, { list, tab, head, touchedAt }: LocalVersion): Promise<boolean> {
+export async function deleteVersion(
+  device: DeviceDatabase,
+  { listId, tab, journalInfo, touchedAt }: LocalVersion,
+): Promise<boolean> {
   if (tab === null) {
-    const serverCopy = await device.get('lists', list)
+    const serverCopy = await device.get('lists', listId)
     if (serverCopy?.updatedAt !== touchedAt) return false
-    await device.delete('lists', list)
+    await device.delete('lists', listId)
     return true
   }
-  const current = await device.get('journals', [list, tab])
-  if (!current || !head || !isUntouched(current, head)) return false
-  await forgetJournal(device, { list, tab })
+  const current = await device.get('journals', [listId, tab])
+  if (!current || !journalInfo || !isUntouched(current, journalInfo)) return false
+  await forgetJournal(device, { list: listId, tab })
   return true
 }
 
-function isUntouched(current: JournalHead, before: JournalHead): boolean {
+function isUntouched(current: JournalInfo, before: JournalInfo): boolean {
   const { touchedAt, at, folded, length } = before
   return current.touchedAt === touchedAt && current.at === at && current.folded === folded && current.length === length
 }

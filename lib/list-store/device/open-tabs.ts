@@ -1,4 +1,4 @@
-import type { Device, JournalHead } from './database'
+import type { DeviceDatabase, JournalInfo } from './database'
 
 /**
  * Browsers have locks with https only. Without them, a note on the device names the page that writes a tab's journal
@@ -19,12 +19,17 @@ function formatClaim({ holder, at }: TabClaim): string {
   return `${holder ?? '-'} ${at}`
 }
 
-export async function readClaim(device: Device, tab: string): Promise<TabClaim | null> {
+export async function readClaim(device: DeviceDatabase, tab: string): Promise<TabClaim | null> {
   return parseClaim(await device.get('marks', claimKey(tab)))
 }
 
 /** Claims a tab's journal unless another page has done so since `seen`. */
-export async function claimTab(device: Device, tab: string, seen: TabClaim | null, mine: TabClaim): Promise<boolean> {
+export async function claimTab(
+  device: DeviceDatabase,
+  tab: string,
+  seen: TabClaim | null,
+  mine: TabClaim,
+): Promise<boolean> {
   const transaction = device.transaction('marks', 'readwrite')
   const current = parseClaim(await transaction.store.get(claimKey(tab)))
   const isUnchanged = current?.holder === seen?.holder && current?.at === seen?.at
@@ -37,14 +42,14 @@ export async function claimTab(device: Device, tab: string, seen: TabClaim | nul
  * Notes that the page is still open or, without a holder, that it was closed. Does nothing where another page has
  * claimed the journal.
  */
-export async function renewClaim(device: Device, tab: string, holder: string, next: TabClaim): Promise<void> {
+export async function renewClaim(device: DeviceDatabase, tab: string, holder: string, next: TabClaim): Promise<void> {
   const transaction = device.transaction('marks', 'readwrite')
   const current = parseClaim(await transaction.store.get(claimKey(tab)))
   if (current?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
   await transaction.done
 }
 
-export function forgetClaim(device: Device, tab: string): Promise<void> {
+export function forgetClaim(device: DeviceDatabase, tab: string): Promise<void> {
   return device.delete('marks', claimKey(tab))
 }
 
@@ -105,14 +110,14 @@ export const CLAIM_EXPIRY_MS = 90_000
 /** An earlier build wrote no claims: a journal that was just written counts as in use. */
 const RECENT_WRITE_MS = 60_000
 
-export type IsOpenInTab = (journal: Pick<JournalHead, 'tab' | 'touchedAt'>) => boolean
+export type IsOpenInTab = (journal: Pick<JournalInfo, 'tab' | 'touchedAt'>) => boolean
 
 /**
  * Tells whether an open tab writes into a journal. Without locks, a page that the browser has suspended counts as
  * closed: its journal is not overwritten for that, and when it resumes it writes again what it holds.
  */
 export async function readOpenTabs(
-  device: Device,
+  device: DeviceDatabase,
   locks: LockManager | undefined,
   now: () => number,
   after: StartTimer = startTimer,

@@ -1,4 +1,4 @@
-import { type Device, type JournalHead, openDevice, withTimeout } from './database'
+import { type DeviceDatabase, type JournalInfo, openDeviceDatabase, withTimeout } from './database'
 
 export type OwnerClaim = {
   /** The id by which the device knows the owner for whom the page was made. */
@@ -26,7 +26,7 @@ const FORMER_OWNER_KEY = 'former'
  * may change for many reasons (a lost cookie, a restore, a device link), and this may be the last copy.
  * Resolves to whether the owner changed.
  */
-export async function claimDevice(device: Device, { owner, epoch }: OwnerClaim): Promise<boolean> {
+export async function claimDevice(device: DeviceDatabase, { owner, epoch }: OwnerClaim): Promise<boolean> {
   const transaction = device.transaction(['marks', 'lists', 'journals'], 'readwrite')
   const marks = transaction.objectStore('marks')
   const [ownerBefore, comparedEpoch, former] = [
@@ -59,19 +59,20 @@ async function assignOwner<T extends Owned>(rows: Rows<T>, owner: string): Promi
 
 /** What the server has for the owner is theirs, whoever had it before: owners are merged and made anew. */
 export async function assignKnownLists(
-  device: Device,
+  device: DeviceDatabase,
   owner: string,
-  isKnown: (list: string) => boolean,
+  isKnown: (listId: string) => boolean,
 ): Promise<void> {
   const transaction = device.transaction(['lists', 'journals'], 'readwrite')
   const lists = transaction.objectStore('lists')
   const journals = transaction.objectStore('journals')
   for (const list of await lists.getAll()) if (isKnown(list.id)) await lists.put({ ...list, owner })
-  for (const head of await journals.getAll()) if (isKnown(head.list)) await journals.put({ ...head, owner })
+  for (const journalInfo of await journals.getAll())
+    if (isKnown(journalInfo.list)) await journals.put({ ...journalInfo, owner })
   await transaction.done
 }
 
-export async function readFormerOwner(device: Device): Promise<FormerOwner | null> {
+export async function readFormerOwner(device: DeviceDatabase): Promise<FormerOwner | null> {
   return parseFormerOwner(await device.get('marks', FORMER_OWNER_KEY))
 }
 
@@ -89,20 +90,20 @@ function parseFormerOwner(text: string | undefined): FormerOwner | null {
   return { deviceOwnerId: mark, wasRestored: restored }
 }
 
-export async function readComparedEpoch(device: Device): Promise<string | null> {
+export async function readComparedEpoch(device: DeviceDatabase): Promise<string | null> {
   return (await device.get('marks', COMPARED_EPOCH_KEY)) ?? null
 }
 
-export async function writeComparedEpoch(device: Device, epoch: string): Promise<void> {
+export async function writeComparedEpoch(device: DeviceDatabase, epoch: string): Promise<void> {
   await device.put('marks', epoch, COMPARED_EPOCH_KEY)
 }
 
 export type FormerOwnerCleanUp = {
   readonly epoch: string
   /** The lists that the server has for the current owner. */
-  readonly isKnown: (list: string) => boolean
+  readonly isKnown: (listId: string) => boolean
   /** Whether an open tab writes into the journal. */
-  readonly isOpenInTab: (journal: JournalHead) => boolean
+  readonly isOpenInTab: (journal: JournalInfo) => boolean
 }
 
 /**
@@ -110,7 +111,7 @@ export type FormerOwnerCleanUp = {
  * for this one. What the server never had stays. Resolves to the lists that were deleted.
  */
 export async function deleteFormerOwnersLists(
-  device: Device,
+  device: DeviceDatabase,
   { epoch, isKnown, isOpenInTab }: FormerOwnerCleanUp,
 ): Promise<readonly string[]> {
   const transaction = device.transaction(['marks', 'lists', 'journals', 'bases', 'steps', 'catalogues'], 'readwrite')
@@ -120,21 +121,24 @@ export async function deleteFormerOwnersLists(
     await transaction.done
     return []
   }
-  const [lists, heads] = [await store('lists').getAll(), await store('journals').getAll()]
+  const [lists, journalInfos] = [await store('lists').getAll(), await store('journals').getAll()]
   const isTheirs = ({ owner, epoch: of }: { owner?: string | undefined; epoch?: string | undefined }) =>
     owner === former.deviceOwnerId && of === epoch
-  const isToKeep = (list: string) =>
-    isKnown(list) || heads.some((head) => head.list === list && (head.pending || isOpenInTab(head)))
+  const isToKeep = (listId: string) =>
+    isKnown(listId) ||
+    journalInfos.some((journalInfo) => journalInfo.list === listId && (journalInfo.pending || isOpenInTab(journalInfo)))
   const deleted = new Set<string>()
   for (const list of lists.filter((one) => isTheirs(one) && !isToKeep(one.id))) {
     await store('lists').delete(list.id)
     deleted.add(list.id)
   }
-  for (const head of heads.filter((one) => isTheirs(one) && !isToKeep(one.list))) {
-    await store('journals').delete([head.list, head.tab])
-    await store('bases').delete([head.list, head.tab])
-    await store('steps').delete(IDBKeyRange.bound([head.list, head.tab], [head.list, head.tab, []]))
-    deleted.add(head.list)
+  for (const journalInfo of journalInfos.filter((one) => isTheirs(one) && !isToKeep(one.list))) {
+    await store('journals').delete([journalInfo.list, journalInfo.tab])
+    await store('bases').delete([journalInfo.list, journalInfo.tab])
+    await store('steps').delete(
+      IDBKeyRange.bound([journalInfo.list, journalInfo.tab], [journalInfo.list, journalInfo.tab, []]),
+    )
+    deleted.add(journalInfo.list)
   }
   // A pack may be the former owner's own. The others can be had from the server again.
   if (deleted.size > 0) await store('catalogues').clear()
@@ -149,13 +153,13 @@ const CLAIM_TIMEOUT_MS = 3_000
 /** A page claims once, and again when it learns the epoch. */
 let claimed: { readonly owner: string; readonly epoch: string | undefined; readonly done: Promise<void> } | null = null
 
-function claimFor(device: Device, owner: string, epoch?: string): Promise<void> {
+function claimFor(device: DeviceDatabase, owner: string, epoch?: string): Promise<void> {
   const isSame = claimed?.owner === owner && (epoch === undefined || claimed.epoch === epoch)
   if (!claimed || !isSame) claimed = { owner, epoch, done: claim(device, owner, epoch) }
   return claimed.done
 }
 
-async function claim(device: Device, owner: string, epoch: string | undefined): Promise<void> {
+async function claim(device: DeviceDatabase, owner: string, epoch: string | undefined): Promise<void> {
   try {
     await withTimeout(claimDevice(device, { owner, epoch }), CLAIM_TIMEOUT_MS)
   } catch {
@@ -165,8 +169,8 @@ async function claim(device: Device, owner: string, epoch: string | undefined): 
 }
 
 /** The device, with its owner noted; null where the browser stores nothing. */
-export async function openOwnedDevice(owner: string | null, epoch?: string): Promise<Device | null> {
-  const device = await openDevice().catch(() => null)
+export async function openOwnedDevice(owner: string | null, epoch?: string): Promise<DeviceDatabase | null> {
+  const device = await openDeviceDatabase().catch(() => null)
   if (device && owner !== null) await claimFor(device, owner, epoch)
   return device
 }

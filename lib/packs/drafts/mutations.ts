@@ -12,17 +12,17 @@ import {
   alreadyTaken,
   NOT_FOUND,
   type PackFailure,
+  problemFailure,
+  problemsFailure,
   RefusedChange,
   resultUnlessRefused,
-  withProblem,
-  withProblems,
 } from '../failure'
 import { rowTypeOf } from '../field-types-schema'
 import type { RawRow } from '../format'
 import { schemaOf } from '../game-schema'
 import { packName } from '../schema'
 import { nextFreeSlug } from '../slugs'
-import { type Client, findDraft, headsOf, loadVersion } from '../versions/data'
+import { type Client, findDraft, loadVersion, versionChainOf } from '../versions/data'
 import {
   deleteStored,
   insertStored,
@@ -92,7 +92,7 @@ export function saveRows(change: Change & { kind: RowKind; rows: readonly unknow
   const { kind, rows } = change
   return changeDraft(change, async (draft) => {
     if (rows.length > MOST_ROWS_AT_ONCE)
-      throw new RefusedChange(withProblem('the table', `At most ${MOST_ROWS_AT_ONCE} rows at once.`))
+      throw new RefusedChange(problemFailure('the table', `At most ${MOST_ROWS_AT_ONCE} rows at once.`))
     const reads = []
     for (const sent of rows) {
       const slug = slugIn(sent)
@@ -177,7 +177,7 @@ export function moveRow(change: Change & RowKey & { before: string | null }): Ch
 
 export function renameDraft(change: Change & { name: string }): ChangeResult<object> {
   const name = packName.safeParse(change.name)
-  if (!name.success) return Promise.resolve(withProblem('name', 'A pack needs a name of at most 120 characters.'))
+  if (!name.success) return Promise.resolve(problemFailure('name', 'A pack needs a name of at most 120 characters.'))
   return changeDraft(change, async ({ tx, versionId, packKey }) => {
     await tx.packVersion.update({ where: { id: versionId }, data: { name: name.data } })
     const unpublished = { id: packKey, versions: { none: { publishedAt: { not: null } } } }
@@ -192,20 +192,28 @@ function changeDraft<T extends object>(change: Change, work: (draft: OpenDraft) 
   return withStorageFailures(() =>
     resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
-        const head = await findDraft(tx, { ownerId, packId })
-        if (!head) throw new RefusedChange(await missingDraftRefusal(tx, packId))
+        const versionInfo = await findDraft(tx, { ownerId, packId })
+        if (!versionInfo) throw new RefusedChange(await missingDraftRefusal(tx, packId))
         const { count } = await tx.packVersion.updateMany({
-          where: { id: head.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
+          where: { id: versionInfo.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
           data: { revision: revision + 1, updatedAt: now },
         })
-        if (count === 0) throw new RefusedChange(fail({ kind: 'stale', revision: head.revision }))
-        await tx.pack.update({ where: { id: head.pack.id }, data: { updatedAt: now } })
-        const below = (await headsOf(tx, head))[1]
+        if (count === 0) throw new RefusedChange(fail({ kind: 'stale', revision: versionInfo.revision }))
+        await tx.pack.update({ where: { id: versionInfo.pack.id }, data: { updatedAt: now } })
+        const below = (await versionChainOf(tx, versionInfo))[1]
         const basis = below ? await loadVersion(tx, below) : null
-        const { game, id: packKey } = head.pack
+        const { game, id: packKey } = versionInfo.pack
         const schema = await schemaOf(game)
         if (!schema.ok) throw new RefusedChange(schema)
-        const result = await work({ tx, versionId: head.id, packKey, game, basis, schemas: schema.value.rows, random })
+        const result = await work({
+          tx,
+          versionId: versionInfo.id,
+          packKey,
+          game,
+          basis,
+          schemas: schema.value.rows,
+          random,
+        })
         return { ...result, revision: revision + 1 }
       }),
     ),
@@ -269,7 +277,7 @@ type RefusedRow = { readonly sent: unknown; readonly problems: readonly RowProbl
 
 function refused(kind: RowKind, failures: readonly RefusedRow[]): RefusedChange {
   return new RefusedChange(
-    withProblems(
+    problemsFailure(
       failures.flatMap(({ sent, problems }, i) =>
         problems.map(({ field, reason }): Problem => {
           const slug = slugIn(sent)

@@ -31,7 +31,7 @@ export function tableOf(client: Client, kind: RowKind): RowTable {
   return tables[kind] as unknown as RowTable
 }
 
-const HEAD_COLUMNS = {
+const VERSION_INFO_COLUMNS = {
   id: true,
   version: true,
   name: true,
@@ -44,10 +44,10 @@ const HEAD_COLUMNS = {
   pack: { select: { id: true, slug: true, game: true, ownerId: true, deletedAt: true } },
 } as const satisfies Prisma.PackVersionSelect
 
-/** A version without its rows. */
-export type VersionHead = Prisma.PackVersionGetPayload<{ select: typeof HEAD_COLUMNS }>
+/** What is known of a version without its rows. */
+export type VersionInfo = Prisma.PackVersionGetPayload<{ select: typeof VERSION_INFO_COLUMNS }>
 
-export function refOfHead({ pack, version }: VersionHead): PackRef {
+export function refOfVersion({ pack, version }: VersionInfo): PackRef {
   // A stored slug was validated as a pack's id when it was stored.
   return { id: pack.slug as PackId, version }
 }
@@ -55,31 +55,31 @@ export function refOfHead({ pack, version }: VersionHead): PackRef {
 type ViewedPack = { readonly viewer: string | null; readonly packId: string }
 
 /** The viewer's own pack of this id, else the bundled one. Only its owner sees a draft. */
-export async function findHead(client: Client, { viewer, packId, version }: ViewedPack & { version: number }) {
+export async function findVersion(client: Client, { viewer, packId, version }: ViewedPack & { version: number }) {
   // An address may hold any number; the database takes no fractions and none above its largest.
   if (!Number.isInteger(version) || version < 1 || version > HIGHEST_VERSION) return null
-  const heads = await client.packVersion.findMany({
+  const versionInfos = await client.packVersion.findMany({
     where: { version, pack: visibleTo({ viewer, packId }) },
-    select: HEAD_COLUMNS,
+    select: VERSION_INFO_COLUMNS,
   })
-  const visible = heads.filter(({ publishedAt, pack }) => publishedAt !== null || pack.deletedAt === null)
+  const visible = versionInfos.filter(({ publishedAt, pack }) => publishedAt !== null || pack.deletedAt === null)
   return visible.find(({ pack }) => pack.ownerId !== null) ?? visible[0] ?? null
 }
 
 /** The newest published version. */
-export async function findNewest(client: Client, pack: ViewedPack): Promise<VersionHead | null> {
-  const heads = await client.packVersion.findMany({
+export async function findNewest(client: Client, pack: ViewedPack): Promise<VersionInfo | null> {
+  const versionInfos = await client.packVersion.findMany({
     where: { pack: { ...visibleTo(pack), deletedAt: null }, publishedAt: { not: null } },
-    select: HEAD_COLUMNS,
+    select: VERSION_INFO_COLUMNS,
     orderBy: { version: 'desc' },
   })
-  return heads.find(({ pack }) => pack.ownerId !== null) ?? heads[0] ?? null
+  return versionInfos.find(({ pack }) => pack.ownerId !== null) ?? versionInfos[0] ?? null
 }
 
-export async function findDraft(client: Client, own: { ownerId: string; packId: string }): Promise<VersionHead | null> {
+export async function findDraft(client: Client, own: { ownerId: string; packId: string }): Promise<VersionInfo | null> {
   return client.packVersion.findFirst({
     where: { pack: { slug: own.packId, ownerId: own.ownerId, deletedAt: null }, publishedAt: null },
-    select: HEAD_COLUMNS,
+    select: VERSION_INFO_COLUMNS,
   })
 }
 
@@ -90,12 +90,12 @@ export function visibleTo({ viewer, packId }: ViewedPack): Prisma.PackWhereInput
 }
 
 /** The version and those below it, from the top down. */
-export async function headsOf(client: Client, head: VersionHead): Promise<readonly VersionHead[]> {
-  const heads = [head]
-  for (let id = head.basisId; id !== null; id = heads.at(-1)?.basisId ?? null) {
-    heads.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: HEAD_COLUMNS }))
+export async function versionChainOf(client: Client, versionInfo: VersionInfo): Promise<readonly VersionInfo[]> {
+  const chain = [versionInfo]
+  for (let id = versionInfo.basisId; id !== null; id = chain.at(-1)?.basisId ?? null) {
+    chain.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: VERSION_INFO_COLUMNS }))
   }
-  return heads
+  return chain
 }
 
 const MOST_IN_MEMORY = 40
@@ -103,12 +103,13 @@ const MOST_IN_MEMORY = 40
 const loadedVersions = new Cache<LoadedVersion>(MOST_IN_MEMORY)
 
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
-export async function loadVersion(client: Client, head: VersionHead): Promise<LoadedVersion> {
-  const content = await contentKeyOf(client, head)
+export async function loadVersion(client: Client, versionInfo: VersionInfo): Promise<LoadedVersion> {
+  const content = await contentKeyOf(client, versionInfo)
   return loadedVersions.get(content, async () => {
-    const loaded = await readVersion(client, head)
+    const loaded = await readVersion(client, versionInfo)
     // Rows from before and after a restore must not be kept together.
-    if ((await contentKeyOf(client, head)) !== content) throw new Error('A pack was restored while it was being read.')
+    if ((await contentKeyOf(client, versionInfo)) !== content)
+      throw new Error('A pack was restored while it was being read.')
     return loaded
   })
 }
@@ -124,7 +125,7 @@ type ChainLink = {
  * Identifies the content of a version and of those that it extends. Its number is not enough: after a restore it may be
  * used for other rows. A draft's revision may be used again too, so its time and the epoch are included.
  */
-export async function contentKeyOf(client: Client, { id }: Pick<VersionHead, 'id'>): Promise<string> {
+export async function contentKeyOf(client: Client, { id }: Pick<VersionInfo, 'id'>): Promise<string> {
   const chain = await client.$queryRaw<readonly ChainLink[]>`
     WITH RECURSIVE "chain" ("id", "basisId", "contentHash", "revision", "updatedAt", "depth") AS (
       SELECT "id", "basisId", "contentHash", "revision", "updatedAt", 0 FROM "PackVersion" WHERE "id" = ${id}
@@ -140,16 +141,16 @@ export async function contentKeyOf(client: Client, { id }: Pick<VersionHead, 'id
   return keys.join('\n')
 }
 
-async function readVersion(client: Client, head: VersionHead): Promise<LoadedVersion> {
-  const below = (await headsOf(client, head))[1]
+async function readVersion(client: Client, versionInfo: VersionInfo): Promise<LoadedVersion> {
+  const below = (await versionChainOf(client, versionInfo))[1]
   const basis = below ? await loadVersion(client, below) : null
   const rows: Partial<Record<RowKind, readonly RawRow[]>> = {}
-  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: head.id })
-  const { id, version } = refOfHead(head)
-  return { id: head.id, basis, raw: rawPackOf(head, { id, version }, basis, rows) }
+  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: versionInfo.id })
+  const { id, version } = refOfVersion(versionInfo)
+  return { id: versionInfo.id, basis, raw: rawPackOf(versionInfo, { id, version }, basis, rows) }
 }
 
-function rawPackOf({ name, pack }: VersionHead, ref: PackRef, basis: LoadedVersion | null, rows: RawRows) {
+function rawPackOf({ name, pack }: VersionInfo, ref: PackRef, basis: LoadedVersion | null, rows: RawRows) {
   const { id = null, version: extendsVersion = null } = basis?.raw ?? {}
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }

@@ -1,6 +1,6 @@
-import { Yielder } from '../../http/yielding'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
+import { Yielder } from '../../yielding'
 import { chainOf, type LoadedVersion } from '../extend'
 import type { GroupType } from '../field-types'
 import { rowTypesOf } from '../field-types-schema'

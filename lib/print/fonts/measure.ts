@@ -49,7 +49,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const COMBINING_MARK = /^\p{M}$/u
 
 /** Text as it can be printed: composed, on one line, without what cannot be seen. */
-export function printable(text: string): string {
+export function printableText(text: string): string {
   if (SIMPLE.test(text)) return text
   return text
     .normalize('NFC')

@@ -25,7 +25,7 @@ export type DrawingOptions = { readonly ink: Ink; readonly isCut?: true }
 
 /** A base: the same shapes as on the screen, its edge exactly as large as the base. */
 export function markAt(
-  { marking, ship }: MarkShape,
+  { marking, drawnAsShip }: MarkShape,
   { x, y }: Point,
   { ink, isCut }: DrawingOptions,
 ): readonly Placed[] {
@@ -42,12 +42,12 @@ export function markAt(
     outlined(rim, { fill: fill(top) }),
     ...(rim > 0 ? [outlined(rim, { line: hairline })] : []),
     ...(isCut ? [] : [outlined(EDGE_MM / 2, { line: { hex: TONES.ink, mm: EDGE_MM, opacity: 0.7 } })]),
-    ...(ship ? shipMarks(base, { x, y }, rim, lettering) : []),
+    ...(drawnAsShip ? shipMarks(base, { x, y }, rim, lettering) : []),
     ...markLetters({
       base,
       text,
       rim,
-      ship: ship === true,
+      drawnAsShip: drawnAsShip === true,
       isHatched: ink === 'grey' && top !== null,
       lettering,
       x,
@@ -76,15 +76,15 @@ type MarkLetters = Point & {
   readonly base: Base
   readonly text: string
   readonly rim: number
-  readonly ship: boolean
+  readonly drawnAsShip: boolean
   readonly isHatched: boolean
   readonly lettering: string
 }
 
-function markLetters({ base, text, rim, ship, isHatched, lettering, x, y }: MarkLetters): readonly Placed[] {
+function markLetters({ base, text, rim, drawnAsShip, isHatched, lettering, x, y }: MarkLetters): readonly Placed[] {
   if (text === '') return []
   const mostMm = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
-  const mm = Math.min(letterSizeOf(base, text, rim) * (ship ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
+  const mm = Math.min(letterSizeOf(base, text, rim) * (drawnAsShip ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
   return [
     ...(isHatched ? [plateAt({ x, y, text, mm })] : []),
     ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),

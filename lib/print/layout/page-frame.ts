@@ -29,7 +29,7 @@ export type Frame = {
   readonly height: number
   readonly margin: number
   /** What the ruler of an earlier page measured. */
-  readonly ruler: number
+  readonly measuredRuler: number
 }
 
 export type PageName = {
@@ -40,14 +40,14 @@ export type PageName = {
 }
 
 /** The ruler with its words, and what page it is, along the foot of a page. */
-export function footAt({ width, height, margin, ruler }: Frame, { title, page }: PageName): readonly Placed[] {
+export function footAt({ width, height, margin, measuredRuler }: Frame, { title, page }: PageName): readonly Placed[] {
   const bottom = height - margin - RULE.mm
   const ticks = Array.from({ length: RULER_MM / 5 + 1 }, (_, i) => i * 5)
   const left = margin + RULE.mm / 2
   const words =
-    ruler === 100
+    measuredRuler === 100
       ? 'Print at 100 %: this is 100 mm long. If yours is not, type in what it measures.'
-      : `Print at 100 %: corrected for a ruler that measured ${ruler} mm, this is 100 mm.`
+      : `Print at 100 %: corrected for a ruler that measured ${measuredRuler} mm, this is 100 mm.`
   const text = margin + RULER_MM + 3
   const room = width - margin - text
   const pageSuffix = ` · ${page}`

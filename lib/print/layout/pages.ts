@@ -41,16 +41,16 @@ type SheetPages = { readonly pages: readonly PageContent[]; readonly tooLarge: r
 
 /** Lays out sheets on pages, in the millimetres that the ruler will measure. */
 export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
-  const scale = 100 / options.ruler
+  const scale = 100 / options.measuredRuler
   const paper = PAPER_MM[options.paper]
   const portrait = { width: paper.width / scale, height: paper.height / scale }
   const frame: Frame = {
     ...portrait,
     margin: (Math.max(options.margin, LEAST_MARGIN) + HALF_LINE_MM) / scale,
-    ruler: options.ruler,
+    measuredRuler: options.measuredRuler,
   }
   const contents = sheets.map((sheet) => ({ sheet, ...sheetPages(sheet, frame, options) }))
-  const offset =
+  const duplexOffset =
     options.duplex && contents.some(({ pages }) => pages.some(({ backs }) => backs.length > 0)) ? options.duplex : null
   const pages = contents.flatMap(({ sheet, pages: sheetContents }) =>
     sheetContents.flatMap((content, i): readonly PlacedPage[] => {
@@ -66,9 +66,9 @@ export function pagesOf({ title, sheets, options }: PrintJob): PlacedPages {
         bookmarks,
         placed: [...content.front, ...footAt(pageFrame, { title, page: words })],
       }
-      if (offset === null) return [front]
+      if (duplexOffset === null) return [front]
       const placed = [
-        ...turnedOver(content, { x: offset.x / scale, y: offset.y / scale }),
+        ...turnedOver(content, { x: duplexOffset.x / scale, y: duplexOffset.y / scale }),
         ...footAt(pageFrame, { title, page: `${words}, back` }),
       ]
       return [front, { ...front, back: true, bookmarks: [], placed }]

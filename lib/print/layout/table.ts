@@ -7,12 +7,12 @@ import {
   ascentOf,
   lineHeightOf,
   linesOf,
-  longestWord,
   naturalWidth,
   placedLine,
   plain,
   type TextStyle,
   type TypesetLine,
+  widestWordWidth,
 } from './text-lines'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -137,7 +137,7 @@ function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[
     )
   const natural = across(naturalWidth)
   if (natural.every((wide, i) => wide <= (intended[i] ?? 0) + 1e-9)) return intended
-  const least = across(longestWord)
+  const least = across(widestWordWidth)
   const needed = least.reduce((sum, wide) => sum + wide, 0)
   if (needed >= width) return least.map((wide) => (wide * width) / needed)
   return shareWidth(

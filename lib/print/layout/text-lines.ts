@@ -6,7 +6,7 @@ import {
   faceRunsOf,
   graphemesOf,
   MISSING_WIDTH,
-  printable,
+  printableText,
   widthOf,
 } from '../fonts/measure'
 import type { Placed } from './placed'
@@ -43,7 +43,7 @@ export function ascentOf({ face, pt }: Pick<TextStyle, 'face' | 'pt'>): number {
 export const plain = (text: string): Words => [{ text }]
 
 const EAST = '\\u2e80-\\u2fdf\\u3040-\\u31ff\\u3400-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff66-\\uff9d'
-// Between the letters of eastern scripts, and after a dash or a stroke between letters.
+// Between the letters of eastern scripts, and after a dash or a slash between letters.
 const BREAK_PLACES = new RegExp(
   `(?<=[${EAST}、。，．！？）」』】〉》])(?=[${EAST}（「『【〈《])|(?<=\\p{L}[-–—/])(?=\\p{L})`,
   'u',
@@ -96,7 +96,7 @@ const addRun = (base: TextStyle['face']) => (sum: AtomSum, run: TextRun) => {
     let spaceBefore = startsLine ? 0 : sum.space
     sum.space = 0
     if (startsLine) sum.isOpen = false
-    for (const token of printable(line).split(/( +)/)) {
+    for (const token of printableText(line).split(/( +)/)) {
       if (token === '') continue
       if (token.startsWith(' ')) {
         spaceBefore = space
@@ -209,8 +209,8 @@ export function naturalWidth(words: Words, style: Pick<TextStyle, 'face' | 'pt'>
   return Math.max(0, ...linesOf(words, style, Number.POSITIVE_INFINITY).map(({ width }) => width))
 }
 
-/** The width under which a word would have to be broken. */
-export function longestWord(words: Words, style: Pick<TextStyle, 'face' | 'pt'>): number {
+/** The width of the widest word, in millimetres: in less room it would have to be broken. */
+export function widestWordWidth(words: Words, style: Pick<TextStyle, 'face' | 'pt'>): number {
   return Math.max(0, ...atomsOf(words, style.face).map(({ width }) => width)) * mmOf(style)
 }
 

@@ -1,13 +1,10 @@
-import type { Block } from '@/lib/kernel/sheets/sheet'
+import { type Block, MOST_TICKS } from '@/lib/kernel/sheets/sheet'
 import type { Flow, Strip } from './flow'
 import { TONES } from './ink'
 import type { LayoutContext } from './layout-context'
 import type { Placed } from './placed'
 import { ascentOf, lineHeightOf, linesOf, naturalWidth, placedLine, plain, type TextStyle } from './text-lines'
 import { chunks } from './values'
-
-/** For a higher count there is a line to write on and the number instead of boxes. */
-export const MOST_TICKS = 20
 
 const GAP = 1.5
 const GROUP_SIZE = 5

@@ -8,11 +8,11 @@ import {
   HOUSE_MARK,
   lineHeightOf,
   linesOf,
-  longestWord,
   naturalWidth,
   placedLine,
   plain,
   type TextStyle,
+  widestWordWidth,
 } from './text-lines'
 
 const PAD = 0.8
@@ -23,7 +23,9 @@ export function valuesFlow(cells: readonly Cell[], { width, sizes }: LayoutConte
   const value: TextStyle = { face: 'bold', pt: sizes.value, ink: TONES.ink }
   const least = Math.max(
     0,
-    ...cells.map((cell) => Math.max(longestWord(plain(cell.label), label), naturalWidth(plain(shown(cell)), value), 6)),
+    ...cells.map((cell) =>
+      Math.max(widestWordWidth(plain(cell.label), label), naturalWidth(plain(shown(cell)), value), 6),
+    ),
   )
   const most = Math.max(1, Math.min(cells.length, Math.floor(width / (least + 2 * PAD))))
   const perRow = Math.ceil(cells.length / Math.max(1, Math.ceil(cells.length / most)))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { runStepsWithPauses, type Steps } from '../../http/steps'
-import { yieldToOthers } from '../../http/yielding'
 import type { Sheet } from '../../kernel/sheets/sheet'
+import { runStepsWithPauses, type Steps } from '../../work-in-steps'
+import { yieldToOthers } from '../../yielding'
 import type { PrintJob } from '../layout/pages'
 
 /** To be raised whenever the same sheets are drawn differently, so that no cache, also in browsers, answers with old PDFs. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import { yieldToOthers } from '../../http/yielding'
+import { yieldToOthers } from '../../yielding'
 import type { Rendered } from '../render'
 import type { JobText } from './job-text'
 import { type Outcome, PrintPool } from './pool'
@@ -67,8 +67,8 @@ export function remember(request: string, key: string) {
 }
 
 /** Whether the key of any request for a list is remembered: requests begin with the list's id. */
-export function isRemembered(list: string): boolean {
-  for (const request of queueState().knownKeys.keys()) if (request.startsWith(`${list} `)) return true
+export function isRemembered(listId: string): boolean {
+  for (const request of queueState().knownKeys.keys()) if (request.startsWith(`${listId} `)) return true
   return false
 }
 

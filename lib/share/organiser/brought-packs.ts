@@ -3,7 +3,7 @@ import { type Read, unreadable } from '../../http/json'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
 import type { RawPack } from '../../packs/format'
-import { catalogueFrom, rawPackFrom } from '../../packs/schema'
+import { catalogueFromPacks, rawPackFrom } from '../../packs/schema'
 
 /** Reads the file of a stored pack; the newest version where none is named. */
 export type FetchPackFile = (pack: { id: string; version: number | null; game: string }) => Promise<unknown>
@@ -38,7 +38,7 @@ export async function broughtPacks(
 
 async function catalogueOn(packs: readonly RawPack[], pack: RawPack): Promise<Read<Catalogue>> {
   if (!isGameId(pack.game)) return unreadable('game', `There is no game “${pack.game}” here.`)
-  return catalogueFrom(packs, pack, (await partsOf(pack.game).schema()).rows)
+  return catalogueFromPacks(packs, pack, (await partsOf(pack.game).schema()).rows)
 }
 
 /** At most so many extended packs are fetched; any further one counts as missing. */

@@ -44,7 +44,7 @@ export type JudgingAccess = {
   /** The catalogue of a pack that the list did not bring. */
   readonly catalogueOf: (pack: PackRef) => Promise<Catalogue | null>
   /** The list of a link that this server stores. */
-  readonly stored: (code: string) => Promise<Read<Received>>
+  readonly stored: (shareCode: string) => Promise<Read<Received>>
   readonly origin: string
 }
 
@@ -76,22 +76,22 @@ async function receivedFromSource(
       return listWithoutPack(source.value)
     case 'link': {
       const { link } = source
-      if (link.kind === 'code') return receivedFrom(link.code)
+      if (link.kind === 'code') return receivedFrom(link.listCode)
       if (link.origin !== null && link.origin !== origin)
         return refused('the link', `Its list is kept by ${link.origin}: ask for its file.`)
-      return stored(link.code)
+      return stored(link.shareCode)
     }
   }
 }
 
 function listWithoutPack(value: unknown): Read<Received> {
   const roster = rosterFrom(value)
-  return roster.ok ? { ok: true, value: { roster: roster.value, pack: null } } : roster
+  return roster.ok ? { ok: true, value: { roster: roster.value, carriedPack: null } } : roster
 }
 
 async function catalogueFor(received: Received, { catalogueOf }: JudgingAccess): Promise<Read<Catalogue>> {
   const { game: gameId, pack } = received.roster
-  if (received.pack !== null && isGameId(gameId))
+  if (received.carriedPack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const catalogue = await catalogueOf(pack)
   if (!catalogue) return refused('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)

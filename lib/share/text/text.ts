@@ -43,7 +43,7 @@ function head(
   const { used, limit, faction, religion, models } = summary
   const name = format.title(format.escape(listName(roster.name)))
   const affiliation = [about.name, faction, religion].filter((word) => word !== null)
-  const sum = `${formatTally(used)} of ${formatFigure(limit)} ${game.unit.many}`
+  const sum = `${formatTally(used)} of ${formatFigure(limit)} ${game.limitUnit.many}`
   const size = `${formatFigure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${format.escape(catalogue.name)}, version ${catalogue.pack.version}`
   const lines = [

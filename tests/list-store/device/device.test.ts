@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PackId } from '@/lib/kernel/ids'
 import { readDeviceCatalogue, writeDeviceCatalogue } from '@/lib/list-store/catalogues'
 import {
-  type Device,
-  openDevice,
+  type DeviceDatabase,
+  openDeviceDatabase,
   readServerCopies,
   readServerCopy,
   type SavePoint,
   storeServerCopy,
 } from '@/lib/list-store/device/database'
-import { createJournalWriter, forgetJournal, headsOfList, readSavedJournal } from '@/lib/list-store/device/journals'
+import { createJournalWriter, forgetJournal, journalInfosOf, readSavedJournal } from '@/lib/list-store/device/journals'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import {
   beginJournal,
@@ -34,12 +34,12 @@ const savePoint: SavePoint = { revision: 1, print: 'p', unanswered: [], pending:
 const now = () => 1000
 const renamed = (name: string): Step => ({ label: `Rename to ${name}`, edits: [{ kind: 'list', to: { name } }] })
 
-let device: Device
+let device: DeviceDatabase
 let number = 0
 
 beforeEach(async () => {
   number += 1
-  device = await openDevice(`device ${number}`)
+  device = await openDeviceDatabase(`device ${number}`)
 })
 
 afterEach(() => device.close())
@@ -138,8 +138,8 @@ describe('A journal on the device', () => {
         savePoint,
       })
     await forgetJournal(device, key)
-    expect((await headsOfList(device, 'l1')).map(({ tab }) => tab)).toEqual(['t2'])
-    expect(await headsOfList(device, 'l10')).toHaveLength(1)
+    expect((await journalInfosOf(device, 'l1')).map(({ tab }) => tab)).toEqual(['t2'])
+    expect(await journalInfosOf(device, 'l10')).toHaveLength(1)
     expect(await device.count('steps')).toBe(2)
   })
 })
@@ -195,7 +195,7 @@ describe('A browser that keeps nothing', () => {
   ])('%s: opening rejects, and nothing is claimed', async (_, indexedDB) => {
     vi.stubGlobal('indexedDB', indexedDB)
     // A throw would not come as far as the promise that is caught.
-    const opening = openDevice()
+    const opening = openDeviceDatabase()
     await expect(opening).rejects.toBeDefined()
     await expect(openOwnedDevice('somebody')).resolves.toBeNull()
   })

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Device, readServerCopies } from '@/lib/list-store/device/database'
+import { type DeviceDatabase, readServerCopies } from '@/lib/list-store/device/database'
 import { withSpaceFreed } from '@/lib/list-store/device/free-space'
 import { writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { magewindsCatalogue } from '../../support/catalogues'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
-let device: Device
+let device: DeviceDatabase
 const LATER = 10 ** 9
 const now = () => LATER
 
@@ -72,7 +72,7 @@ test('a journal makes room for itself', async () => {
     get(of, name) {
       const own: unknown = Reflect.get(of, name, of)
       if (name !== 'transaction') return own
-      return (...[stores, mode, options]: Parameters<Device['transaction']>) => {
+      return (...[stores, mode, options]: Parameters<DeviceDatabase['transaction']>) => {
         // What the journal writes is to last; what makes room is not.
         if (isFull && options?.durability === 'strict') {
           isFull = false

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE_TIMEOUT_MS, openDevice } from '@/lib/list-store/device/database'
+import { DEVICE_TIMEOUT_MS, openDeviceDatabase } from '@/lib/list-store/device/database'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('a browser whose database never answers counts as one that keeps nothing, after three seconds', async () => {
-  const opening = expect(openDevice()).rejects.toThrow(/No answer within/)
+  const opening = expect(openDeviceDatabase()).rejects.toThrow(/No answer within/)
   await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS)
   await opening
   expect(DEVICE_TIMEOUT_MS).toBeLessThanOrEqual(3000)

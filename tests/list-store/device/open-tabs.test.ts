@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Device } from '@/lib/list-store/device/database'
+import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { answerWhileOpen, claimTab, readOpenTabs } from '@/lib/list-store/device/open-tabs'
 import { freshDevice } from '../../support/devices'
 import { PretendLocks } from '../../support/pretend-locks'
 
-let device: Device
+let device: DeviceDatabase
 const NOW = 10 ** 9
 
 beforeEach(async () => {

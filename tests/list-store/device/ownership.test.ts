@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Device, readServerCopies } from '@/lib/list-store/device/database'
+import { type DeviceDatabase, readServerCopies } from '@/lib/list-store/device/database'
 import {
   claimDevice,
   deleteFormerOwnersLists,
@@ -9,7 +9,7 @@ import {
 } from '@/lib/list-store/device/ownership'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
-let device: Device
+let device: DeviceDatabase
 
 beforeEach(async () => {
   device = await freshDevice()

@@ -3,7 +3,7 @@ import { isGameId } from '@/lib/games/registry'
 import { apiRoute, failureResponse, resultResponse } from '@/lib/http/answers'
 import { succeed } from '@/lib/result'
 
-/** The address of the question in a form: the same to which sending the form leads without script. */
+/** The address of the question in a form: the one that sending the form without JavaScript leads to. */
 export const GET = apiRoute<{ readonly game: string }>(async (request, { game }) => {
   if (!isGameId(game)) return failureResponse({ kind: 'not-found' })
   const { searchParams } = new URL(request.url)

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { kindWords } from '@/components/domain/words'
 import { compareAddress, MOST_COMPARED, packAddress, rowAddress } from '@/components/packs/addresses'
 import { Comparison } from '@/components/packs/comparison'
@@ -8,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import { rowOf } from '@/lib/kernel/catalogue'
-import { firstValue, kindFrom, openPack, type SearchParams } from '../../open-pack'
+import { kindFrom, openPack } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'Side by side' }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { editAddress } from '@/components/packs/addresses'
 import { ChangeList } from '@/components/packs/change-list'
 import { packTrail } from '@/components/packs/trails'
@@ -9,7 +10,7 @@ import { Page } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import { diffOfPacks } from '@/lib/packs/compare'
 import { readCatalogue } from '@/lib/packs/data'
-import { firstValue, openPack, type SearchParams } from '../../open-pack'
+import { openPack } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'Versions' }
 
@@ -34,7 +35,7 @@ export default async function VersionsPage({ params, searchParams }: Props) {
         ) : null
       }
     >
-      <VersionList packId={packId} versions={versions} from={from} to={version} />
+      <VersionList packId={packId} versions={versions} comparedFrom={from} comparedTo={version} />
       <section aria-labelledby="changes">
         <Heading id="changes" below={3}>
           {from === null ? `Version ${version} is the first` : `From version ${from} to version ${version}`}

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { NO_STORE, writeRoute } from '@/lib/http/answers'
 import { readTextBody } from '@/lib/http/requests'
-import { yieldToOthers } from '@/lib/http/yielding'
 import { forCurrentOwner, ownerOrNew } from '@/lib/owners/session'
-import { type PackFailure, withProblem } from '@/lib/packs/failure'
+import { type PackFailure, problemFailure } from '@/lib/packs/failure'
 import { MOST_PACK_BYTES } from '@/lib/packs/format'
 import { type ImportOutcome, importParsedPack } from '@/lib/packs/mutations'
 import { MOST_PACK_VALUES, parseRawPack } from '@/lib/packs/schema'
 import type { Result } from '@/lib/result'
 import { withStorageFailures } from '@/lib/storage-failure'
+import { yieldToOthers } from '@/lib/yielding'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'
@@ -23,7 +23,7 @@ export const POST = writeRoute(async (request) => {
 async function importText(text: string): Promise<Result<ImportOutcome, PackFailure>> {
   // Checked first, since a file without a pack must not create an owner.
   const pack = parseRawPack(text)
-  if (!pack.ok) return withProblem(pack.unreadable.place, pack.unreadable.reason)
+  if (!pack.ok) return problemFailure(pack.unreadable.place, pack.unreadable.reason)
   await yieldToOthers()
   const owner = await ownerOrNew()
   const importing = { pack: pack.value, now: new Date(), random: randomBytes }

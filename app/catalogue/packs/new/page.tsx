@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { NewPackForm } from '@/components/packs/new-pack-form'
 import { CATALOGUE_TRAIL } from '@/components/packs/trails'
 import { Page } from '@/components/ui/page'
@@ -6,7 +7,6 @@ import { GAME_IDS } from '@/lib/games/ids'
 import { lookOf } from '@/lib/games/looks'
 import { viewer } from '@/lib/owners/session'
 import { listPacks } from '@/lib/packs/data'
-import { firstValue, type SearchParams } from '../../open-pack'
 
 export const metadata: Metadata = { title: 'New pack', robots: { index: false } }
 

@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HistoryPage, type ShownVersion } from '@/components/lists/history/history-page'
 import { isGameId, partsOf } from '@/lib/games/registry'
-import { pause } from '@/lib/http/steps'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { viewer } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { listVersions, type RosterKey, readRoster, readVersion } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
+import { pause } from '@/lib/work-in-steps'
 import { versionLines } from './version-lines'
 
 type Props = {
@@ -44,7 +44,7 @@ export default async function Page({ params, searchParams }: Props) {
       name={name}
       revision={revision}
       game={game}
-      ship={(await parts.about()).bases.some((base) => base.ship)}
+      drawnAsShip={(await parts.about()).bases.some((base) => base.drawnAsShip)}
       versions={await versionLines(key, { listed, before: firstOlder }, game)}
       firstOlder={firstOlder?.revision ?? null}
       shown={shown}

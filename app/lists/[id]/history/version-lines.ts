@@ -1,6 +1,5 @@
 import { changeSummary, type NamedList } from '@/components/domain/difference-words'
 import type { VersionLine } from '@/components/lists/history/version-list'
-import { pause } from '@/lib/http/steps'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
@@ -8,6 +7,7 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { readCatalogue } from '@/lib/packs/data'
 import { type RosterKey, readVersions, type VersionSummary } from '@/lib/rosters/data'
 import { rosterIn } from '@/lib/rosters/stored'
+import { pause } from '@/lib/work-in-steps'
 
 type VersionRange = {
   /** Newest first. */

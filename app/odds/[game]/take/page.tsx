@@ -23,13 +23,18 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const { open, viewerId, state } = await readOddsRequest(gameId, sent)
   const lists = viewerId === null ? [] : await newestRosters(viewerId, { most: MOST_LISTS, game: gameId })
   const side = valuesOf(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
-  const place = valuesOf(sent.place)[0] === 'new' ? 'new' : state.at
+  const optionIndex = valuesOf(sent.place)[0] === 'new' ? 'new' : state.currentIndex
   const askedSource = valuesOf(sent.from)[0] ?? lists[0]?.id ?? FROM_PACK
   const client = await clientAddress()
   const opened = await openUnits(open, { viewer: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
-  const from = opened.source.list ?? FROM_PACK
-  const sideQuery = { side, place, from } as const
-  const request = { side, place, options: state.options, at: state.at } as const
+  const from = opened.source.listId ?? FROM_PACK
+  const sideQuery = { side, optionIndex, from } as const
+  const request = {
+    side,
+    optionIndex,
+    comparedOptions: state.comparedOptions,
+    currentIndex: state.currentIndex,
+  } as const
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === valuesOf(sent.unit)[0])
   if (unit && side === 'attacker') {
@@ -45,7 +50,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
         state={state}
         sideQuery={sideQuery}
         {...result.done}
-        points={open.game.unit.many}
+        limitUnit={open.game.limitUnit.many}
       />
     )
   }
@@ -67,7 +72,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
       offers={{ ...offers, offers: result.done.map(({ offer }) => offer) }}
       units={units}
       hasEquipmentChoice={result.done.some(({ hasArms }) => hasArms)}
-      pack={opened.source.pack}
+      packName={opened.source.packName}
     />
   )
 }

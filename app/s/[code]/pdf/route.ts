@@ -1,6 +1,5 @@
 import { route } from '@/lib/http/answers'
 import { sharedOriginOf } from '@/lib/http/requests'
-import { yieldToOthers } from '@/lib/http/yielding'
 import { refusal, textAnswer } from '@/lib/print/answers'
 import { sharedJob } from '@/lib/print/load'
 import { readPrintRequest } from '@/lib/print/request-schema'
@@ -9,6 +8,7 @@ import { enter, inTurn, print } from '@/lib/print/worker/queue'
 import { pdfDisposition } from '@/lib/rosters/content-disposition'
 import { storedAddress } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
+import { yieldToOthers } from '@/lib/yielding'
 
 /** A shared list as a PDF, without its secrets. Of the print options, only paper and ink can be chosen. */
 export const GET = route<{ readonly code: string }>(async (request, { code }) => {

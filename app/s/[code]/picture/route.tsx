@@ -3,7 +3,6 @@ import { ImageResponse } from 'next/og'
 import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { route } from '@/lib/http/answers'
-import { yieldToOthers } from '@/lib/http/yielding'
 import { listName } from '@/lib/kernel/names'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
@@ -13,6 +12,7 @@ import { Queue } from '@/lib/queue'
 import { verdictOf } from '@/lib/rosters/verdict'
 import { openShare } from '@/lib/share/open'
 import type { PublicList } from '@/lib/share/public-list'
+import { yieldToOthers } from '@/lib/yielding'
 
 /** Chats ask many times for what was posted once, and drawing takes up to a second. */
 const pictures = new Cache<ArrayBuffer>(60)

@@ -30,7 +30,7 @@ import {
 export const conquest: Game<DwethiaRows> = {
   id: 'dwethia-conquest',
   name: 'Conquest',
-  unit: { one: 'point', many: 'points' },
+  limitUnit: { one: 'point', many: 'points' },
   presets: PRESETS,
   characteristics: STATS_IN_INCHES,
   choices: [

@@ -26,7 +26,7 @@ export const PRESETS: readonly LimitPreset[] = [
   { limit: 6000, name: 'Epic', time: 'a long day', board: '3 × 3 ft' },
 ]
 
-/** Conquest, Starting the Game: unless something says otherwise. */
+/** The rounds of a game, unless a scenario names another number (Conquest, “Starting the Game”). */
 export const ROUNDS = 6
 
 export const MINING = 'mine-the-resources'

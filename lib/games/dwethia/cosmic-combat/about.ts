@@ -13,7 +13,7 @@ export const about: About = {
     { label: 'Bases', words: 'fighter 30 × 30, cruiser 60 × 30, warship 100 × 60 mm' },
   ],
   bases: [
-    { mark: mark({ shape: 'square', mm: [30] }, '1', null, 'gold'), ship: true },
-    { mark: mark({ shape: 'rectangle', mm: [60, 30] }, '4', null, 'gold'), ship: true },
+    { mark: mark({ shape: 'square', mm: [30] }, '1', null, 'gold'), drawnAsShip: true },
+    { mark: mark({ shape: 'rectangle', mm: [60, 30] }, '4', null, 'gold'), drawnAsShip: true },
   ],
 }

@@ -16,7 +16,7 @@ import { PRESETS, ROUNDS, usualBase } from './stats'
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
   name: 'Cosmic Combat',
-  unit: { one: 'point', many: 'points' },
+  limitUnit: { one: 'point', many: 'points' },
   presets: PRESETS,
   characteristics: STATS_IN_INCHES,
   choices: [],

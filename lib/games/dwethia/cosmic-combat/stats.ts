@@ -12,7 +12,7 @@ export const PRESETS: readonly LimitPreset[] = [
   { limit: 6000, name: 'Epic', time: '6 to 8 hours and more', board: '4 × 6 ft' },
 ]
 
-/** Cosmic Combat, how a game goes: unless something says otherwise. */
+/** The rounds of a game, unless a scenario names another number (Cosmic Combat, on how a game goes). */
 export const ROUNDS = 5
 
 /** Cosmic Combat, base sizes by class: each dimension may differ by so much. */

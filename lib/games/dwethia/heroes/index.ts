@@ -15,7 +15,7 @@ import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './st
 export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
   name: 'Heroes',
-  unit: { one: 'point', many: 'points' },
+  limitUnit: { one: 'point', many: 'points' },
   presets: PRESETS,
   characteristics: STATS,
   choices: [

@@ -5,7 +5,7 @@ import { RELIGIOUS } from './stats'
 
 /**
  * Religions of the pack whose elite has another role. It would belong to its religion, but the chart and its base would
- * follow the other role. An unknown role may be the right one.
+ * follow the other role. An unknown role is not reported.
  */
 const eliteRoles: PackCheck = (catalogue, isOwn) =>
   catalogue.rows.religions.flatMap((religion) => {

@@ -5,12 +5,12 @@ import {
   knownInteger,
   lastingName,
   lineField,
+  longText,
   name,
   nameField,
   slug,
   source,
   text,
-  words,
 } from '../../row-schema'
 import { SIDES, STAT_IDS, type Stat } from './stats'
 
@@ -44,7 +44,7 @@ const HEADINGS = {
 
 const characteristic = (stat: Stat) => amount.default(null).meta({ headings: HEADINGS[stat] })
 
-/** All eleven; null where one is not known. */
+/** All eleven characteristics; null where one is not known. */
 const statBlock = z.strictObject({
   martial: characteristic('martial'),
   perception: characteristic('perception'),
@@ -59,10 +59,10 @@ const statBlock = z.strictObject({
   movement: characteristic('movement').meta({ unit: '″', headings: HEADINGS.movement }),
 })
 
-const word = nameField(60)
+const shortName = nameField(60)
 
 const keywords = z
-  .array(word)
+  .array(shortName)
   .max(40)
   .default([])
   .meta({ suggests: 'keywords', headings: ['keyword', 'traits', 'tags'] })
@@ -78,6 +78,7 @@ const rim = colour
   .nullable()
   .meta({ label: 'Rim colour', headings: ['rim color', 'rim colour', 'color', 'colour'], mark: 'rim' })
 
+/** What a miniature stands on. */
 const base = z
   .strictObject({
     shape: z.enum(['round', 'oval', 'square', 'rectangle']).meta({ bare: true }),
@@ -94,6 +95,7 @@ export const race = z.strictObject({
   ...commonColumns,
   rim,
   points,
+  /** The characteristics that a model of this race starts with. In classes, `base` is what the miniature stands on. */
   base: statBlock.meta({ label: 'Values', widget: 'values' }),
   modifiers: modifiers(20),
   text: text.nullable().default(null),
@@ -109,7 +111,7 @@ const percent = z
   .nullable()
   .default(null)
 
-const nameList = z.array(word).min(1).max(100).nullable().default(null)
+const nameList = z.array(shortName).min(1).max(100).nullable().default(null)
 
 const chartRow = z.strictObject({
   id: lastingName,
@@ -130,6 +132,7 @@ const chartRow = z.strictObject({
     .meta({ label: 'For every full' }),
   maxShare: percent.meta({ label: 'At most this share of the points' }),
   minShare: percent.meta({ label: 'At least this share of the points' }),
+  /** At most `of` models of this row for every full `per` models of the row `to`. */
   ratio: z
     .strictObject({
       to: slug.meta({ widget: 'chart-row' }),
@@ -188,9 +191,11 @@ export const ROLE = { column: 'role', inList: true, headings: ['type', 'rank', '
 /** The fields of a class in every game of the family; each game adds its roles. */
 export const classColumns = {
   ...commonColumns,
+  /** Printed on the base, so that units can be told apart on the table. */
   number: knownInteger(0, 999)
     .default(null)
     .meta({ label: 'Number on the base', apart: true, mark: 'number', headings: ['no', 'nr', '#', 'number'] }),
+  /** Printed on the base, too. */
   letter: nameField(3).nullable().default(null).meta({ label: 'Letter on the base', mark: 'letter' }),
   points,
   keywords,
@@ -216,6 +221,7 @@ export const wargear = z.strictObject({
   strength: amount.default(null).meta({ inList: true, headings: HEADINGS.strength }),
   /** Wounds for each hit, where a weapon causes more than one. */
   wounds: knownInteger(0, 20).default(null).meta({ headings: HEADINGS.wounds }),
+  /** Who has moved cannot shoot it: "half" after more than half of a move, "full" after any. */
   penalty: z.enum(['none', 'half', 'full']).nullable().default(null).meta({ label: 'Movement penalty' }),
   /** The lowest number on a die that passes the save. */
   save: knownInteger(2, 7)
@@ -242,7 +248,7 @@ export const spell = z.strictObject({
   phase: lineField(40).nullable().meta({ inList: true }),
   points,
   text,
-  upcharge: words.nullable().default(null),
+  upcharge: longText.nullable().default(null),
   keywords,
   classes,
   factions,
@@ -262,6 +268,7 @@ export const keyword = z.strictObject({
 export const scenario = z.strictObject({
   ...commonColumns,
   text,
+  /** Victory points that the scenario gives; elsewhere `points` is a price. */
   points: knownInteger(0, 1000),
   rounds: knownInteger(1, 20).meta({ inList: true }),
 })

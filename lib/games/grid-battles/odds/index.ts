@@ -92,14 +92,14 @@ function refusalOfBattleBack({ battleBack, health }: CombatQuestion): OddsRefusa
 }
 
 /** Damage, with bonus damage under Advantage, less shields, at least 0. */
-function hitsOf({ attack, defence, bonusDice, bonus, advantage }: Round, faces: Faces): Distribution {
+function hitsOf({ attack, defence, bonusDice, bonus: terrainSymbols, advantage }: Round, faces: Faces): Distribution {
   const damage = sumOfDice(
     [...attack, ...bonusDice.attack],
     faces,
     (face) => face.damage + (advantage ? face.bonus : 0),
   )
   const shields = sumOfDice([...defence, ...bonusDice.defence], faces, (face) => -face.shield)
-  const symbols = bonus.damage + (advantage ? bonus.bonusDamage : 0) - bonus.shield
+  const symbols = terrainSymbols.damage + (advantage ? terrainSymbols.bonusDamage : 0) - terrainSymbols.shield
   return mapped(addThrows(damage, shields), (sum) => Math.max(0, sum + symbols))
 }
 
@@ -115,11 +115,13 @@ function countsOf(dice: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-function stepsOf({ attack, defence, bonusDice, bonus, advantage }: Round, who: string, whom: string) {
+function stepsOf({ attack, defence, bonusDice, bonus: terrainSymbols, advantage }: Round, who: string, whom: string) {
   const symbols = [
-    ...(bonus.damage > 0 ? [`${bonus.damage} Damage`] : []),
-    ...(bonus.bonusDamage > 0 ? [`${bonus.bonusDamage} Bonus Damage${advantage ? '' : ', which does not count'}`] : []),
-    ...(bonus.shield > 0 ? [`${bonus.shield} Shield`] : []),
+    ...(terrainSymbols.damage > 0 ? [`${terrainSymbols.damage} Damage`] : []),
+    ...(terrainSymbols.bonusDamage > 0
+      ? [`${terrainSymbols.bonusDamage} Bonus Damage${advantage ? '' : ', which does not count'}`]
+      : []),
+    ...(terrainSymbols.shield > 0 ? [`${terrainSymbols.shield} Shield`] : []),
   ]
   return [
     `${who} throws ${diceWords([...attack, ...bonusDice.attack])}, ${whom} ${diceWords([...defence, ...bonusDice.defence])}${bonusDice.attack.length + bonusDice.defence.length > 0 ? ', dice of the terrain among them' : ''}.`,

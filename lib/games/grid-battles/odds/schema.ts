@@ -5,7 +5,7 @@ import { ATTACK_DICE, DEFENCE_DICE } from '../stats'
 
 const symbolsOnFace = z.number().int().min(0).max(9).default(0)
 
-/** One face of a die: how many of each symbol it shows. */
+/** One face of a die: how many of each symbol it shows. `bonus` is the bonus damage symbol. */
 export const face = z.strictObject({ damage: symbolsOnFace, bonus: symbolsOnFace, shield: symbolsOnFace })
 
 const attack = z.array(z.enum(ATTACK_DICE)).max(MOST_DICE).meta({ label: 'dice' })
@@ -31,7 +31,7 @@ const roundColumns = {
   bonusDice: z
     .strictObject({ attack: attack.default([]).meta(ofTerrain), defence: defence.default([]).meta(ofTerrain) })
     .prefault({}),
-  /** Symbols from terrain, after the roll. */
+  /** Symbols of each kind from terrain, after the roll; a face's `bonus` is `bonusDamage` here. */
   bonus: z
     .strictObject({ damage: symbols('Damage'), bonusDamage: symbols('Bonus Damage'), shield: symbols('Shield') })
     .prefault({}),

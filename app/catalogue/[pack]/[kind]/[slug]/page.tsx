@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { firstValue, type SearchParams } from '@/app/search-params'
 import { rowAddress } from '@/components/packs/addresses'
 import { RowPage } from '@/components/packs/row-page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { readRow } from '@/lib/packs/data'
-import { firstValue, kindFrom, openPack, type SearchParams } from '../../../open-pack'
+import { kindFrom, openPack } from '../../../open-pack'
 
 type Props = { params: Promise<{ pack: string; kind: string; slug: string }>; searchParams: SearchParams }
 

@@ -17,12 +17,12 @@ import { oddsQuestion } from './schema'
 const FAMILY: FamilyForm = {
   readings: READINGS,
   target: { z: 'shields' },
-  between: { x: 'from' },
-  spellBetween: { x: 'from' },
+  extraCircumstances: { x: 'from' },
+  spellCircumstances: { x: 'from' },
   lobs: false,
 }
 
-const CREW = {
+const BOARDING_SHIP = {
   ...{ c: 'count', m: 'martial', g: 'aggression', w: 'wounds', k: 'ignore', e: 'reaches', q: 'boardable' },
   ...{ h: 'hazardous' },
 }
@@ -32,8 +32,8 @@ function boarding(label: string, about: string): AskedKind {
     label,
     about,
     parts: [
-      sidePart('attacker', CREW),
-      sidePart('defender', CREW),
+      sidePart('attacker', BOARDING_SHIP),
+      sidePart('defender', BOARDING_SHIP),
       destinyPart('attacker', ['a'], EXTRA_DICE),
       destinyPart('defender', ['a'], EXTRA_DICE),
     ],

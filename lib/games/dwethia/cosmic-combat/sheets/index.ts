@@ -29,7 +29,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     label: 'Custom Unit Sheets',
     words:
       'Half a page for each ship, a page for a large one: values and how they came about, systems and the sides they fire from, an order row for each round.',
-    ship: true,
+    drawnAsShip: true,
     blankBase: CRUISER,
     factsUnderName: originFacts,
     bodyBlocks: bodyOf,
@@ -44,7 +44,13 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     choiceBlocks: () => [],
     furtherBlocks: () => [],
   }),
-  ...usualSheets({ game: cosmicCombat, odds: cosmicOdds, blankBases: BASES, ship: true, beforeLabels: [orderTokens] }),
+  ...usualSheets({
+    game: cosmicCombat,
+    odds: cosmicOdds,
+    blankBases: BASES,
+    drawnAsShip: true,
+    beforeLabels: [orderTokens],
+  }),
   {
     id: 'templates',
     label: 'Facing templates',

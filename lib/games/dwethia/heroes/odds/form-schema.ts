@@ -20,8 +20,8 @@ const STEALTH = { s: 'stealthMove' }
 const FAMILY: FamilyForm = {
   readings: READINGS,
   target: { y: 'defensiveMove' },
-  between: { ...STEALTH, e: 'engaged' },
-  spellBetween: STEALTH,
+  extraCircumstances: { ...STEALTH, e: 'engaged' },
+  spellCircumstances: STEALTH,
   lobs: true,
   shotReadings: [ARC, ENGAGED_SHOOTING],
 }

@@ -14,8 +14,8 @@ export type FamilyForm = {
   /** Further fields of a target in this game. */
   readonly target?: AskedFields
   /** Further circumstances in this game, and whether shots may be lobbed. */
-  readonly between?: AskedFields
-  readonly spellBetween?: AskedFields
+  readonly extraCircumstances?: AskedFields
+  readonly spellCircumstances?: AskedFields
   readonly lobs: boolean
   readonly shotReadings?: readonly string[]
 }
@@ -51,14 +51,14 @@ function circumstancesPart(lobs: boolean, more: AskedFields = {}): AskedPart {
 
 const BIDS = { g: 'caster.charge', b: 'caster.bid', c: 'caster.destiny', f: 'resister.bid', d: 'resister.destiny' }
 
-export function rangedKind({ readings, target, between, lobs, shotReadings = [] }: FamilyForm): AskedKind {
+export function rangedKind({ readings, target, extraCircumstances, lobs, shotReadings = [] }: FamilyForm): AskedKind {
   return {
     label: 'Shoot',
     about: 'One roll for each shot: Perception and Strength of the shot against Defense, then saves.',
     parts: [
       sidePart('attacker', { c: 'count', p: 'perception', j: 'shots', ...RANGED_WEAPON, h: 'hazardous' }),
       sidePart('defender', { ...TARGET, ...target, h: 'hazardous' }),
-      circumstancesPart(lobs, between),
+      circumstancesPart(lobs, extraCircumstances),
       destinyPart('attacker', ['a']),
       destinyPart('defender', ['v']),
       readingsPart(readings, [ROLL_CHART, ...shotReadings]),
@@ -66,7 +66,7 @@ export function rangedKind({ readings, target, between, lobs, shotReadings = [] 
   }
 }
 
-export function spellKind({ readings, target, spellBetween, shotReadings = [] }: FamilyForm): AskedKind {
+export function spellKind({ readings, target, spellCircumstances, shotReadings = [] }: FamilyForm): AskedKind {
   const spell = { ...WEAPON, wg: 'slug', we: 'extraWounds', wc: 'chains' }
   return {
     label: 'Cast',
@@ -75,7 +75,7 @@ export function spellKind({ readings, target, spellBetween, shotReadings = [] }:
       sidePart('attacker', { p: 'perception', h: 'hazardous' }),
       { id: 'as', label: 'The spell', side: 'attacker', path: 'spell', asks: spell },
       sidePart('defender', { ...TARGET, ...target, h: 'hazardous' }),
-      circumstancesPart(false, spellBetween),
+      circumstancesPart(false, spellCircumstances),
       { id: 'b', label: 'Resisted with Faith', side: null, path: 'resist', asks: BIDS },
       destinyPart('attacker', ['a']),
       destinyPart('defender', ['v']),

@@ -50,7 +50,7 @@ export const fighter = model.extend({
   reaches: rareSwitch('Within reach: throws dice', true),
   /** Takes wounds only when no other model is left. */
   commander: rareSwitch('[Commander]'),
-  /** Lowers the Defense that it strikes against. */
+  /** Lowers the Defense that it strikes against: asked as a number, because a fighter of Conquest names no weapon. */
   sunder: rareCount('[Sunder]'),
 })
 

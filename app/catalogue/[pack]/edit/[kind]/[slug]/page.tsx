@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { firstValue } from '@/app/search-params'
 import { kindWords } from '@/components/domain/words'
 import { RowForm } from '@/components/packs/edit/row-form'
 import { fieldsOf } from '@/components/packs/row-fields'
@@ -7,7 +8,7 @@ import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft } from '@/lib/packs/data'
 import { choicesFor, draftPage, draftTrail } from '../../../../draft-page'
-import { firstValue, kindFrom } from '../../../../open-pack'
+import { kindFrom } from '../../../../open-pack'
 
 export const metadata: Metadata = { title: 'Edit a row', robots: { index: false } }
 

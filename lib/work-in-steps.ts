@@ -14,7 +14,7 @@ export function runSteps<T>(steps: Steps<T>): T {
 /** A pause after each step would make small work slow. */
 const MOST_MS_WITHOUT_PAUSE = 12
 
-/** A server passes `yieldToOthers` (yielding.ts), which lets other requests be answered for certain. */
+/** A server passes `yieldToOthers` (lib/yielding.ts), which lets other requests be answered for certain. */
 export async function runStepsWithPauses<T>(steps: Steps<T>, pauseFn = pause): Promise<T> {
   let began = performance.now()
   for (;;) {

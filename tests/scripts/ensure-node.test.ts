@@ -47,7 +47,7 @@ test.runIf(process.platform === 'linux')('the Node that comes along does the wor
   const { project, node, link } = projectWithNode(path.join(scratch, 'project'))
   writeFileSync(
     path.join(project, 'scripts/ask.mjs'),
-    `import { withRightNode } from './setup/right-node.mjs'
+    `import { withRightNode } from './setup/ensure-node.mjs'
      await withRightNode(() => { console.log(process.execPath, process.argv[2]); process.exitCode = 7 })`,
   )
   const asked = run([...asOlderNode(), path.join(project, 'scripts/ask.mjs'), 'word'])

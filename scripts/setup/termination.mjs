@@ -6,7 +6,7 @@ const PARENT_POLL_MS = 500
  * ends npm and its shell, but is not passed on. Returns a function that removes the callback.
  * @param {(signal: NodeJS.Signals) => void} callback
  */
-export function onEndRequest(callback) {
+export function onTermination(callback) {
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && callback('SIGTERM'), PARENT_POLL_MS).unref()
   for (const signal of SIGNALS) process.on(signal, callback)
