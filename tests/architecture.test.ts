@@ -70,7 +70,7 @@ const DIRECTION = {
     files: /^lib\/games\/.+\//,
     forbids({ to }, file) {
       const [own, other] = [gameOf(file), gameOf(to)]
-      const commonWords = /^lib\/games\/(ids|looks|registry|row-schema)$/.test(to)
+      const commonWords = /^lib\/games\/(ids|looks|registry|row-schema|odds-form-schema)$/.test(to)
       return other !== undefined && !commonWords && own !== other && other !== 'dwethia/shared'
     },
   },
@@ -476,7 +476,8 @@ describe('A new game touches its own folder and the registry', () => {
   test('a game of its folder is complete without naming a path of another folder than kernel and shared schemas', () => {
     const paths = within('lib/games/magewinds').flatMap(({ imports }) => imports.map(({ to }) => to).filter(isLocal))
     const outside = paths.filter(
-      (imported) => !/^lib\/(kernel\/|field-schemas$)|^lib\/games\/(row-schema$|magewinds\/)/.test(imported),
+      (imported) =>
+        !/^lib\/(kernel\/|field-schemas$)|^lib\/games\/((row|odds-form)-schema$|magewinds\/)/.test(imported),
     )
     expect(outside).toEqual([])
   })

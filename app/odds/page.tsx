@@ -12,10 +12,10 @@ export const dynamic = 'force-static'
 
 export default async function OddsPage() {
   const games = await Promise.all(
-    GAME_IDS.filter((id) => partsOf(id).odds !== null).map(async (id) => {
+    GAME_IDS.filter((id) => partsOf(id).oddsForm !== null).map(async (id) => {
       const parts = partsOf(id)
-      const odds = await parts.odds?.()
-      return { id, about: await parts.about(), kinds: odds?.form(null).kinds.map(({ label }) => label) ?? [] }
+      const forms = await parts.oddsForm?.()
+      return { id, about: await parts.about(), kinds: forms?.oddsForm(null).kinds.map(({ label }) => label) ?? [] }
     }),
   )
   return <OddsGames games={games} />

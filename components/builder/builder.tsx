@@ -14,8 +14,7 @@ import { listName } from '@/lib/kernel/names'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
-import type { SaveStatus } from '@/lib/list-store/save-status'
-import type { Conflict, ListStore } from '@/lib/list-store/store'
+import type { ListStore } from '@/lib/list-store/store'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
 import { Frame } from './layout/frame'
 import styles from './layout/layout.module.css'
@@ -73,7 +72,7 @@ type OpenedListProps = Pick<BuilderProps, 'listId' | 'about'> & {
 
 function OpenedList({ listId, about, store, device, loading }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
-  const { roster, undoLabel, redoLabel, saveStatus, conflict, isOnlyInMemory } = useSyncExternalStore(
+  const { roster, undoLabel, redoLabel, saveStatus, conflict, isOnlyInMemory, isOnServer } = useSyncExternalStore(
     store.subscribe,
     store.snapshot,
     store.snapshot,
@@ -90,7 +89,7 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     const { change, undo, redo, nextId } = store
     return { listId, about, ...packAndGame, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
   }, [listId, about, packAndGame, roster, evaluation, undoLabel, redoLabel, store])
-  const saving = useSavingState(store, saveStatus, conflict)
+  const saving = useSavingState(store, { status: saveStatus, isOnServer, conflict })
   if (loadedPack.kind === 'failed') {
     return (
       <CannotOpen
@@ -118,20 +117,24 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
 }
 
 /** The conflict dialog opens by itself, once for each version that was saved elsewhere. */
-function useSavingState(store: ListStore, status: SaveStatus, conflict: Conflict | null): Saving {
+function useSavingState(
+  store: ListStore,
+  { status, isOnServer, conflict }: Pick<Saving, 'status' | 'isOnServer' | 'conflict'>,
+): Saving {
   const [postponedVersion, setPostponedVersion] = useState<string | null>(null)
   // After a restore another version may have the same number.
   const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
   return useMemo(
     () => ({
       status,
+      isOnServer,
       conflict,
       isChoosing: version !== null && version !== postponedVersion,
       setChoosing: (isChoosing) => setPostponedVersion(isChoosing ? null : version),
       choose: store.choose,
       retry: store.retry,
     }),
-    [store, status, conflict, version, postponedVersion],
+    [store, status, isOnServer, conflict, version, postponedVersion],
   )
 }
 

@@ -86,6 +86,8 @@ export function useBuilderGetter(): () => BuilderState {
 /** How the list is saved. Not a part of `BuilderState`, since it changes twice with each edit. */
 export type Saving = {
   readonly status: SaveStatus
+  /** The server has the list as it is shown. */
+  readonly isOnServer: boolean
   /** Two versions of the list; null as long as there is only one. */
   readonly conflict: Conflict | null
   /** Whether the dialog is open that asks which version to keep; the player may close it and choose later. */

@@ -24,6 +24,19 @@ export function oddsAddress(state: OddsState): string {
   return query === '' ? gameOddsAddress(state.game) : `${gameOddsAddress(state.game)}?${query}`
 }
 
+/** An attack of a unit of one of the viewer's lists on a class of its pack; every attack of the unit without `attack`. */
+export type AttackQuery = {
+  readonly list: string
+  readonly unit: string
+  readonly target: string
+  readonly attack?: string
+}
+
+/** Leads to the address that holds the whole question, which only the server can make. */
+export function attackAddress(game: string, attack: AttackQuery): string {
+  return `${gameOddsAddress(game)}?${new URLSearchParams(attack)}`
+}
+
 /** What the page for choosing a side shows. In its address the index is called `place`. */
 export type SideQuery = {
   readonly side: 'attacker' | 'defender'

@@ -23,10 +23,20 @@ type OddsPageProps = {
   isSample: boolean
   /** The id of the pack in the address if that pack is not on this server. */
   missingPack: string | null
+  /** A list's link led here, and the server has no such list, unit or attack for this browser. */
+  isUnitMissing: boolean
 }
 
 /** A question about one game's odds with up to four options, and the answers. */
-export function OddsPage({ name, accent, state, answeredOptions, isSample, missingPack }: OddsPageProps) {
+export function OddsPage({
+  name,
+  accent,
+  state,
+  answeredOptions,
+  isSample,
+  missingPack,
+  isUnitMissing,
+}: OddsPageProps) {
   const { currentIndex, comparedOptions } = state
   const chosen = answeredOptions[currentIndex] ?? answeredOptions[0]
   const answers = answeredOptions.flatMap(({ title, answer }, i) =>
@@ -57,6 +67,11 @@ export function OddsPage({ name, accent, state, answeredOptions, isSample, missi
         </Row>
       }
     >
+      {isUnitMissing ? (
+        <Notice kind="warning" title="That unit is not on the server">
+          Its list may have changed since, or is not saved yet. Open the list again and ask from there.
+        </Notice>
+      ) : null}
       {missingPack === null ? null : (
         <Notice kind="warning" title="Another pack was meant">
           The pack {missingPack} is not here, so rows of the pack that comes along are used in its place.

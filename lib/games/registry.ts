@@ -12,13 +12,14 @@ export type OddsModel = {
   answer(question: unknown, catalogue: Catalogue | null): OddsAnswer | OddsRefusal
   /** The attacks of one unit on another, as questions. */
   attacksOn(attacker: PricedUnit, target: PricedUnit, under: AttackContext): readonly AskedAttack[]
-  /** The form of its questions; a pack may add options. */
-  form(catalogue: Catalogue | null): OddsForm
   /** A measure of how hard it is to remove a unit, to sort targets by; null where it is no target. */
   sturdiness(unit: PricedUnit): number | null
   /** Other ways to arm a unit; none where a game leaves no choice. */
   otherLoadouts(unit: PricedUnit, force: Force): readonly LoadoutOption[]
 }
+
+/** The form of a game's questions; a pack may add options. A method, as above. */
+export type OddsFormModule = { oddsForm(catalogue: Catalogue | null): OddsForm }
 
 /**
  * The parts of a game, each loaded when it is needed: a page that evaluates a list
@@ -30,6 +31,8 @@ export type GameParts = {
   readonly game: () => Promise<Game>
   readonly schema: () => Promise<GameSchema>
   readonly odds: (() => Promise<OddsModel>) | null
+  /** Loads schemas: for pages that ask, and not for those that answer. */
+  readonly oddsForm: (() => Promise<OddsFormModule>) | null
   /** What can be printed of a list; null where the game prints nothing. */
   readonly sheets: (() => Promise<readonly Printable[]>) | null
 }
@@ -41,6 +44,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
     game: async () => (await import('./dwethia/conquest')).conquest,
     schema: async () => await import('./dwethia/conquest/schema'),
     odds: async () => (await import('./dwethia/conquest/odds')).conquestOdds,
+    oddsForm: () => import('./dwethia/conquest/odds/form-schema'),
     sheets: async () => (await import('./dwethia/conquest/sheets')).sheets,
   },
   'dwethia-heroes': {
@@ -49,6 +53,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
     game: async () => (await import('./dwethia/heroes')).heroes,
     schema: async () => await import('./dwethia/heroes/schema'),
     odds: async () => (await import('./dwethia/heroes/odds')).heroesOdds,
+    oddsForm: () => import('./dwethia/heroes/odds/form-schema'),
     sheets: async () => (await import('./dwethia/heroes/sheets')).sheets,
   },
   'dwethia-cosmic': {
@@ -57,6 +62,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
     game: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
     schema: async () => await import('./dwethia/cosmic-combat/schema'),
     odds: async () => (await import('./dwethia/cosmic-combat/odds')).cosmicOdds,
+    oddsForm: () => import('./dwethia/cosmic-combat/odds/form-schema'),
     sheets: async () => (await import('./dwethia/cosmic-combat/sheets')).sheets,
   },
   magewinds: {
@@ -65,6 +71,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
     game: async () => (await import('./magewinds')).magewinds,
     schema: async () => await import('./magewinds/schema'),
     odds: async () => (await import('./magewinds/odds')).magewindsOdds,
+    oddsForm: () => import('./magewinds/odds/form-schema'),
     sheets: async () => (await import('./magewinds/sheets')).sheets,
   },
   'grid-battles': {
@@ -73,6 +80,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
     game: async () => (await import('./grid-battles')).gridBattles,
     schema: async () => await import('./grid-battles/schema'),
     odds: async () => (await import('./grid-battles/odds')).gridOdds,
+    oddsForm: () => import('./grid-battles/odds/form-schema'),
     sheets: async () => (await import('./grid-battles/sheets')).sheets,
   },
 }

@@ -72,6 +72,8 @@ export type ListSnapshot = {
   readonly conflict: Conflict | null
   /** Something is neither on the device nor at the server: it is lost when the page closes. */
   readonly isOnlyInMemory: boolean
+  /** The server has the list as it is shown, as far as this page knows. */
+  readonly isOnServer: boolean
 }
 
 export type ListStore = ReturnType<typeof createListStore>
@@ -355,6 +357,7 @@ export function createListStore(options: StoreOptions) {
           ? { mine: roster, theirs: activity.theirs, isOlder: activity.isOlder, ...duplicateState }
           : null,
       isOnlyInMemory: !deviceWorks && isPending(sync),
+      isOnServer: !isPending(sync) && !sync.isContradicted && activity.kind !== 'choosing',
     }
   }
 }

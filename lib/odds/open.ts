@@ -1,5 +1,5 @@
 import type { GameId } from '../games/ids'
-import { type OddsModel, partsOf } from '../games/registry'
+import { type OddsFormModule, type OddsModel, partsOf } from '../games/registry'
 import type { OddsQuestionSchema } from '../games/row-schema'
 import type { Catalogue } from '../kernel/catalogue'
 import type { OddsForm } from '../kernel/odds/form'
@@ -15,6 +15,8 @@ export type OpenOdds = {
   readonly odds: OddsModel
   readonly schema: OddsQuestionSchema
   readonly form: OddsForm
+  /** The form with another pack. */
+  readonly formOf: OddsFormModule['oddsForm']
   /** Null where there is no pack of the game: then only plain numbers can be asked about. */
   readonly catalogue: Catalogue | null
   /** The pack in the address, where the viewer does not have it. */
@@ -29,8 +31,13 @@ export async function openOdds(request: {
 }): Promise<OpenOdds | null> {
   const { game: gameId, viewer, pack } = request
   const parts = partsOf(gameId)
-  const [game, { oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
-  if (!odds || !oddsQuestion) return null
+  const [game, { oddsQuestion }, odds, forms] = await Promise.all([
+    parts.game(),
+    parts.schema(),
+    parts.odds?.(),
+    parts.oddsForm?.(),
+  ])
+  if (!odds || !forms || !oddsQuestion) return null
   const namedPack = pack === undefined ? null : await packFromParameter(viewer, gameId, pack)
   const catalogue = namedPack ?? (await bundledPack(gameId))
   return {
@@ -38,7 +45,8 @@ export async function openOdds(request: {
     game,
     odds,
     schema: oddsQuestion,
-    form: odds.form(catalogue),
+    form: forms.oddsForm(catalogue),
+    formOf: forms.oddsForm,
     catalogue,
     missingPack: pack !== undefined && namedPack === null ? pack : null,
   }

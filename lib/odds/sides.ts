@@ -1,10 +1,11 @@
-import { sideOf, withoutDefaults, withSide } from '../kernel/odds/address'
+import { MOST_OPTIONS, sideOf, withoutDefaults, withSide } from '../kernel/odds/address'
 import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsValues } from '../kernel/odds/form'
 import { valuesOf } from '../kernel/odds/question'
 import { attackValues, classUnits, loadoutsOf, rosterOfEveryClass, typicalOf } from '../kernel/odds/units'
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
+import type { OpenedUnits } from './units'
 
 /** An attack of a unit, with the question that it leads to. */
 export type AttackOption = { readonly label: string; readonly values: OddsValues }
@@ -50,6 +51,22 @@ export function withDefender(open: OpenOdds, unit: PricedUnit, before: OddsValue
       if (values) return withSide(open.form, before, 'defender', sideOf(open.form, values, 'defender'))
     }
   return null
+}
+
+type AskedAttacks = { readonly unit: string; readonly target: string; readonly attack: string | undefined }
+
+/** The attacks of a unit on a class of its pack as options: one of them, or as many as can be compared. */
+export function optionsOfAttacks({ open, units, readings }: OpenedUnits, asked: AskedAttacks): readonly OddsValues[] {
+  const attacker = units.find(({ entry }) => entry.id === asked.unit)
+  const targets = open.catalogue ? classUnits(open.catalogue, open.game) : []
+  const target = targets.find(({ entry }) => entry.class === asked.target)
+  if (!attacker || !target) return []
+  const model = modelWith(open, readings)
+  const attacks = model.attacksOn(attacker, target)
+  const chosen = attacks.find(({ id }) => id === asked.attack)
+  return (asked.attack === undefined ? attacks : chosen ? [chosen] : [])
+    .flatMap((attack) => attackValues(model, attack, { attacker, target }) ?? [])
+    .slice(0, MOST_OPTIONS)
 }
 
 function modelWith({ form, odds, catalogue }: OpenOdds, readings: Readings) {

@@ -32,7 +32,7 @@ export async function openUnits(
   const { units } = forceOf(roster, catalogue.value, open.game)
   await pause()
   return {
-    open: { ...open, catalogue: catalogue.value, form: open.odds.form(catalogue.value) },
+    open: { ...open, catalogue: catalogue.value, form: open.formOf(catalogue.value) },
     roster,
     units,
     readings: roster.readings,

@@ -30,6 +30,11 @@ test('two weapons from a list are compared against a defender, and the link give
     .click()
 
   await expect(page).toHaveURL(/\/odds\/dwethia-heroes\?q=/)
+  // The address that redirected is not come back to.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lists\//)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/odds\/dwethia-heroes\?q=/)
   await page.getByRole('link', { name: 'Compare with another attack' }).click()
   await page
     .getByRole('link', { name: /: armed otherwise$/ })

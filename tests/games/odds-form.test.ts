@@ -33,13 +33,18 @@ const games: readonly AskedGame[] = await Promise.all(GAME_IDS.map(gameOf))
 
 async function gameOf(id: GameId): Promise<AskedGame> {
   const parts = partsOf(id)
-  const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
-  if (!odds || !oddsQuestion) throw new Error(`${id} has no odds.`)
+  const [game, { rows, oddsQuestion }, odds, forms] = await Promise.all([
+    parts.game(),
+    parts.schema(),
+    parts.odds?.(),
+    parts.oddsForm?.(),
+  ])
+  if (!odds || !forms || !oddsQuestion) throw new Error(`${id} has no odds.`)
   const catalogue = catalogueNamed(`${id}-starter`, rows)
   const empty = listOf(id, catalogue.pack.id, { limit: 6000, entries: [] })
   const fresh = forceOf(empty, catalogue, game)
   const entries = catalogue.rows.classes.map((row, i) => ({ ...fresh.newEntry(row), id: `e${i}` as EntryId }))
-  const form = odds.form(catalogue)
+  const form = forms.oddsForm(catalogue)
   return {
     id,
     odds,

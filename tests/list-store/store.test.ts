@@ -714,6 +714,20 @@ describe('A device that fails', () => {
     rename(store, 'A')
     await world.clock.pass(2000)
     expect([kind(store), store.snapshot().isOnlyInMemory]).toEqual(['refused', false])
+    expect(store.snapshot().isOnServer).toBe(true)
+  })
+
+  test('the server has the list as it is shown, or not yet', async () => {
+    const world = new World()
+    const store = world.open({ deviceStorage: new PretendDeviceStorage() })
+    expect(store.snapshot().isOnServer).toBe(true)
+    world.server.weather = 'unreachable'
+    rename(store, 'A')
+    await world.clock.pass(2000)
+    expect(store.snapshot().isOnServer).toBe(false)
+    world.server.weather = 'fine'
+    await world.clock.pass(60_000)
+    expect(store.snapshot().isOnServer).toBe(true)
   })
 })
 

@@ -6,8 +6,14 @@ import { catalogueNamed } from '../support/conformance'
 /** A game’s odds with its starter pack, as a page opens them. */
 export async function openStarter(gameId: GameId): Promise<OpenOdds> {
   const parts = partsOf(gameId)
-  const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
-  if (!odds || !oddsQuestion) throw new Error(`${gameId} has no odds.`)
+  const [game, { rows, oddsQuestion }, odds, forms] = await Promise.all([
+    parts.game(),
+    parts.schema(),
+    parts.odds?.(),
+    parts.oddsForm?.(),
+  ])
+  if (!odds || !forms || !oddsQuestion) throw new Error(`${gameId} has no odds.`)
   const catalogue = catalogueNamed(`${gameId}-starter`, rows)
-  return { gameId: gameId, game, odds, schema: oddsQuestion, form: odds.form(catalogue), catalogue, missingPack: null }
+  const form = forms.oddsForm(catalogue)
+  return { gameId, game, odds, schema: oddsQuestion, form, formOf: forms.oddsForm, catalogue, missingPack: null }
 }

@@ -4,6 +4,8 @@ import { isGameId } from '@/lib/games/registry'
 import { MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { withFormSent } from '@/lib/odds/edits'
 import { type OpenOdds, openOdds, packIdInAddress } from '@/lib/odds/open'
+import { optionsOfAttacks } from '@/lib/odds/sides'
+import { openUnits } from '@/lib/odds/units'
 import { viewer } from '@/lib/owners/session'
 
 export type QueryParams = Readonly<Record<string, string | string[] | undefined>>
@@ -43,6 +45,19 @@ export function addressOfSentForm({ open, state, params }: OddsRequest): string 
     ...state,
     ...withFormSent(open.form, state.comparedOptions, { currentIndex: state.currentIndex, sent, action: command }),
   })
+}
+
+/** The address of the question that a link from a list leads to: "missing" where it names what is not there; null where no list is named. */
+export async function addressOfAttack({ open, viewerId, params }: OddsRequest): Promise<string | 'missing' | null> {
+  const [list, unit, target, attack] = (['list', 'unit', 'target', 'attack'] as const).map(
+    (name) => valuesOf(params[name])[0],
+  )
+  if (list === undefined || unit === undefined || target === undefined) return null
+  const opened = await openUnits(open, { viewer: viewerId, from: list })
+  const comparedOptions = opened.source.listId === null ? [] : optionsOfAttacks(opened, { unit, target, attack })
+  if (comparedOptions.length === 0) return 'missing'
+  const { gameId: game, form } = opened.open
+  return oddsAddress({ game, form, comparedOptions, packId: packIdInAddress(opened.open) })
 }
 
 export function valuesOf(value: string | string[] | undefined): readonly string[] {

@@ -6,7 +6,7 @@ import { clientAddress } from '@/lib/http/client-address'
 import { answersWithin } from '@/lib/odds/answers'
 import { sampleOf } from '@/lib/odds/sides'
 import { oddsTimeBudget } from '@/lib/odds/time'
-import { addressOfSentForm, type QueryParams, readOddsRequest } from './odds-request'
+import { addressOfAttack, addressOfSentForm, type QueryParams, readOddsRequest } from './odds-request'
 
 type Props = { params: Promise<{ game: string }>; searchParams: Promise<QueryParams> }
 
@@ -19,8 +19,8 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
   const [{ game }, sent] = await Promise.all([params, searchParams])
   const request = await readOddsRequest(game, sent)
   const { open, state } = request
-  const address = addressOfSentForm(request)
-  if (address !== null) redirect(address)
+  const address = addressOfSentForm(request) ?? (await addressOfAttack(request))
+  if (address !== null && address !== 'missing') redirect(address)
   const isSample = state.comparedOptions.length === 0
   const comparedOptions = isSample ? [sampleOf(open)] : state.comparedOptions
   const about = await partsOf(open.gameId).about()
@@ -34,6 +34,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       }
       isSample={isSample}
       missingPack={open.missingPack}
+      isUnitMissing={address === 'missing'}
     />
   )
 }

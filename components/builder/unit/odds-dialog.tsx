@@ -2,31 +2,22 @@
 
 import Link from 'next/link'
 import { Suspense, use, useMemo, useState } from 'react'
-import { oddsAddress } from '@/components/odds/addresses'
+import { attackAddress } from '@/components/odds/addresses'
 import { BestTable } from '@/components/odds/best-table'
 import { formatMean, formatProbability } from '@/components/odds/number-format'
 import { Combobox } from '@/components/ui/combobox'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Dialog } from '@/components/ui/dialog'
-import { Stack } from '@/components/ui/layout'
+import { Stack, Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
-import { MOST_OPTIONS } from '@/lib/kernel/odds/address'
-import type { AskedAttack } from '@/lib/kernel/odds/answer'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
-import {
-  type AttackOnTarget,
-  attackTable,
-  attackValues,
-  classUnits,
-  removalChanceOf,
-  typicalOf,
-} from '@/lib/kernel/odds/units'
+import { type AttackOnTarget, attackTable, classUnits, removalChanceOf, typicalOf } from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
-import { useBuilder } from '../use-builder'
+import { useBuilder, useSaving } from '../use-builder'
 import { useOpenUnit } from './open-unit'
 
 type OddsDialogProps = { open: boolean; onClosed: () => void }
@@ -108,64 +99,82 @@ type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }
 
 /** Each attack against each target: the average, the chance to remove it, and the link to the whole answer. */
 function AgainstTable({ odds, targets }: AgainstTableProps) {
-  const { roster, catalogue, game } = useBuilder()
+  const { roster, catalogue } = useBuilder()
   const { unit } = useOpenUnit()
-  const form = odds.form(catalogue)
-  const attacksOn = (attacker: PricedUnit, defender: PricedUnit) =>
-    odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue })
   const rows = attackTable(unit, targets, {
-    attacksOn,
+    attacksOn: (attacker, defender) => odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
-  const pack = form.dependsOnPack ? `${catalogue.pack.id}.${catalogue.pack.version}` : null
-  const addressOf = (attacks: readonly AskedAttack[], target: PricedUnit) => {
-    const options = attacks.flatMap(
-      (attack) => attackValues({ form, attacksOn }, attack, { attacker: unit, target }) ?? [],
-    )
-    return oddsAddress({ game: game.id, form, comparedOptions: options.slice(0, MOST_OPTIONS), packId: pack })
-  }
   return (
-    <Table
-      caption="Against typical targets"
-      keyOf={({ id }) => id}
-      rows={rows}
-      empty="It has no attack."
-      columns={[
-        { id: 'attack', head: 'Attack', cell: ({ label }) => label },
-        ...targets.map((target, index) => ({
-          id: target.entry.class as string,
-          head:
-            rows.length > 1 ? (
-              <Link
-                href={addressOf(attacksOn(unit, target), target)}
-                prefetch={false}
-                aria-label={`Compare the attacks on ${nameOf(target)}`}
-              >
-                {nameOf(target)}
-              </Link>
-            ) : (
-              nameOf(target)
-            ),
-          figures: true,
-          cell: ({ label, cells }: (typeof rows)[number]) => {
-            const cell = cells[index]
-            return cell ? (
-              <Link
-                href={addressOf([cell.attack], target)}
-                prefetch={false}
-                className={styles.cell}
-                aria-label={`${label} on ${nameOf(target)}: ${resultWords(cell)}`}
-              >
-                {resultWords(cell)}
-              </Link>
-            ) : (
-              '–'
-            )
-          },
-        })),
-      ]}
-    />
+    <>
+      <Table
+        caption="Against typical targets"
+        keyOf={({ id }) => id}
+        rows={rows}
+        empty="It has no attack."
+        columns={[
+          { id: 'attack', head: 'Attack', cell: ({ label }) => label },
+          ...targets.map((target, index) => ({
+            id: target.entry.class as string,
+            head:
+              rows.length > 1 ? (
+                <AnswerLink target={target} label={`Compare the attacks on ${nameOf(target)}`}>
+                  {nameOf(target)}
+                </AnswerLink>
+              ) : (
+                nameOf(target)
+              ),
+            figures: true,
+            cell: ({ id, label, cells }: (typeof rows)[number]) => {
+              const cell = cells[index]
+              if (!cell) return '–'
+              const result = resultWords(cell)
+              return (
+                <AnswerLink target={target} attack={id} label={`${label} on ${nameOf(target)}: ${result}`}>
+                  {result}
+                </AnswerLink>
+              )
+            },
+          })),
+        ]}
+      />
+      {rows.length === 0 ? null : <UnsavedNote />}
+    </>
   )
+}
+
+type AnswerLinkProps = { target: PricedUnit; attack?: string; label: string; children: string }
+
+/** Leads to the answer about an attack, or about all of them. The server makes the question from the list that it has. */
+function AnswerLink({ target, attack, label, children }: AnswerLinkProps) {
+  const { listId, game } = useBuilder()
+  const { unit } = useOpenUnit()
+  const isOnServer = useIsOnServer()
+  if (!isOnServer) return children
+  const asked = { list: listId, unit: unit.entry.id, target: target.entry.class }
+  return (
+    <Link
+      href={attackAddress(game.id, attack === undefined ? asked : { ...asked, attack })}
+      prefetch={false}
+      className={attack === undefined ? undefined : styles.cell}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Why the numbers are no links. */
+function UnsavedNote() {
+  return useIsOnServer() ? null : (
+    <Text tone="soft" size="note">
+      The whole answers are a page of the server: the numbers lead there as soon as it has this list as you see it.
+    </Text>
+  )
+}
+
+function useIsOnServer(): boolean {
+  return useSaving()?.isOnServer ?? true
 }
 
 function resultWords({ answer }: AttackOnTarget): string {

@@ -14,11 +14,10 @@ import { complement } from '@/lib/kernel/odds/fraction'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import type { GridCatalogue, GridRows } from '../rows'
 import { attacksOn } from './attacks'
-import { gridForm } from './form'
 import type { CombatQuestion, Face, Round } from './schema'
 
 /** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
-export const gridOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness, form: () => gridForm }
+export const gridOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness }
 
 type Faces = ReadonlyMap<string, readonly Face[]>
 

@@ -8,22 +8,35 @@ const symbolsOnFace = z.number().int().min(0).max(9).default(0)
 /** One face of a die: how many of each symbol it shows. `bonus` is the bonus damage symbol. */
 export const face = z.strictObject({ damage: symbolsOnFace, bonus: symbolsOnFace, shield: symbolsOnFace })
 
-const attack = z.array(z.enum(ATTACK_DICE)).max(MOST_DICE)
-const defence = z.array(z.enum(DEFENCE_DICE)).max(MOST_DICE)
+const attack = z.array(z.enum(ATTACK_DICE)).max(MOST_DICE).meta({ label: 'dice' })
+const defence = z.array(z.enum(DEFENCE_DICE)).max(MOST_DICE).meta({ label: 'dice' })
 
-const symbols = z.number().int().min(0).max(99).default(0)
+const ofTerrain = { label: 'dice of the terrain', isRare: true } as const
+
+const symbols = (name: string) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(99)
+    .default(0)
+    .meta({ label: `${name} symbols of the terrain`, isRare: true })
 
 const roundColumns = {
   attack,
   defence,
   /** Of the round's attacker. */
-  advantage: z.boolean().default(false),
+  advantage: z.boolean().default(false).meta({ label: 'Has Advantage' }),
   /** Dice from terrain, before the roll. */
-  bonusDice: z.strictObject({ attack: attack.default([]), defence: defence.default([]) }).prefault({}),
+  bonusDice: z
+    .strictObject({ attack: attack.default([]).meta(ofTerrain), defence: defence.default([]).meta(ofTerrain) })
+    .prefault({}),
   /** Symbols of each kind from terrain, after the roll; a face's `bonus` is `bonusDamage` here. */
-  bonus: z.strictObject({ damage: symbols, bonusDamage: symbols, shield: symbols }).prefault({}),
+  bonus: z
+    .strictObject({ damage: symbols('Damage'), bonusDamage: symbols('Bonus Damage'), shield: symbols('Shield') })
+    .prefault({}),
   /** The health that the round's defender has left. */
-  health: knownInteger(1, 99).default(null),
+  health: knownInteger(1, 99).default(null).meta({ label: 'Health left' }),
 }
 
 const round = z.strictObject(roundColumns).superRefine(withinDice)

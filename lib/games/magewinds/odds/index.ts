@@ -4,12 +4,11 @@ import { type MagewindsCatalogue, type MagewindsRows, shownProfile } from '../st
 import { answerAttack } from './attack'
 import { attacksOn } from './attacks'
 import { answerChoices } from './choices'
-import { magewindsForm } from './form'
 import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
 /** Profiles are fixed, so there is no other way to arm a fighter. */
-export const magewindsOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness, form: magewindsForm }
+export const magewindsOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness }
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   switch (question.kind) {

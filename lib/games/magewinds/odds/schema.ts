@@ -8,41 +8,53 @@ const game = z.literal('magewinds')
 
 const number = knownInteger(-20, 200)
 
-const strike = z.strictObject({ power: knownInteger(0, MOST_DICE), precision: number })
+/** `of` tells the strikes of one attack apart. */
+const strike = (of = '') =>
+  z.strictObject({
+    power: knownInteger(0, MOST_DICE).meta({ label: `Power${of}` }),
+    precision: number.meta({ label: `Precision${of}` }),
+  })
+
+const strikes = { light: strike(', Light'), heavy: strike(', Heavy') }
 
 const abilityIds = z
   .array(slug)
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'names an ability twice')
   .default([])
+  .meta({ label: 'Under', isRare: true })
 
 const situation = {
-  melee: z.boolean().default(true),
-  magical: z.boolean().default(false),
+  melee: z.boolean().default(true).meta({ label: 'Melee attack' }),
+  magical: z.boolean().default(false).meta({ label: 'Magical attack' }),
   target: z.strictObject({
     armour: number,
     deflect: number,
     evasion: number,
     dodge: number,
     toughness: number.default(null),
-    damage: z.number().int().min(0).max(200).default(0),
+    damage: z.number().int().min(0).max(200).default(0).meta({ label: 'Damage it has' }),
   }),
-  cover: z.boolean().default(false),
-  /** The Club value spent on a Barrier. */
-  barrier: z.number().int().min(0).max(3).default(0),
+  cover: z.boolean().default(false).meta({ label: 'Not in the open' }),
+  barrier: z.number().int().min(0).max(3).default(0).meta({ label: 'Clubs spent on a Barrier', isRare: true }),
   /** Abilities in force, by their ids in the pack. */
   attackerUnder: abilityIds,
   targetUnder: abilityIds,
 }
 
+const chosen = z
+  .enum(['light', 'heavy', 'feint'])
+  .meta({ label: 'Chosen', optionLabels: { light: 'Light Attack', heavy: 'Heavy Attack', feint: 'Feint' } })
+
 const attack = z.strictObject({
   game,
   kind: z.literal('attack'),
-  attack: z.union([
-    strike,
-    z.strictObject({ light: strike, heavy: strike, choice: z.enum(['light', 'heavy', 'feint']) }),
-  ]),
-  reaction: z.enum(['dodge', 'deflect']).nullable().default(null),
+  attack: z.union([strike(), z.strictObject({ ...strikes, choice: chosen })]),
+  reaction: z
+    .enum(['dodge', 'deflect'])
+    .nullable()
+    .default(null)
+    .meta({ optionLabels: { dodge: 'Dodge', deflect: 'Deflect' } }),
   ...situation,
 })
 
@@ -50,19 +62,30 @@ const attack = z.strictObject({
 const choices = z.strictObject({
   game,
   kind: z.literal('choices'),
-  attack: z.strictObject({ light: strike, heavy: strike }),
+  attack: z.strictObject(strikes),
   ...situation,
   /** Actions that the target has left: each reaction takes one. */
   actionsLeft: z.number().int().min(0).max(2).default(2),
   /** The target is on Guard: its next reaction takes no action. */
-  guard: z.boolean().default(false),
+  guard: z.boolean().default(false).meta({ label: 'On Guard' }),
   /** The worth of an action to the target's player, in damage: 0 to 20, in hundredths. */
-  actionWorth: z.number().min(0).max(20).default(0),
-  /** The aim of the attacker. */
-  aim: z.enum(['damage', 'takeDown']).default('damage'),
+  actionWorth: z.number().min(0).max(20).default(0).meta({
+    label: 'Damage that an action is worth',
+    hint: 'To the target’s player; 0 if reacting costs nothing worth having.',
+    isRare: true,
+  }),
+  aim: z
+    .enum(['damage', 'takeDown'])
+    .default('damage')
+    .meta({
+      label: 'Plays for',
+      optionLabels: { damage: 'damage on average', takeDown: 'taking the target down' },
+    }),
 })
 
 const card = z.strictObject({ suit: z.enum(SUITS), rank: z.enum(RANKS) })
+
+const SUIT_LETTERS = SUITS.map((suit) => `${suit.slice(0, 1)} for ${suit}s`).join(', ')
 
 const cards = z.array(card).max(52).default([])
 
@@ -75,12 +98,15 @@ const payable = z
     cost: z
       .string()
       .max(60)
-      .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"'),
-    hand: cards,
-    /** The number of cards still to be drawn. */
-    draws: z.number().int().min(0).max(20),
-    /** Cards known to be elsewhere: discarded or visible. */
-    gone: cards,
+      .refine((text) => parseCost(text) !== null, 'must be a casting cost such as "1 Heart, 2 Red" or "1-4 Clubs"')
+      .meta({
+        label: 'Casting cost',
+        hint: 'As on its card: 1 Heart, 2 Red; 1+ Clubs; 1-4 Clubs',
+        initial: '1 Heart',
+      }),
+    hand: cards.meta({ label: 'Cards in hand', hint: `Apart by commas: 10h, Qs, Ac (${SUIT_LETTERS})` }),
+    draws: z.number().int().min(0).max(20).meta({ label: 'Cards that will be drawn', initial: 5 }),
+    gone: cards.meta({ label: 'Cards known to be elsewhere', hint: 'Discarded, or in sight', isRare: true }),
   })
   .superRefine(({ hand, gone, draws }, context) => {
     const known = [...hand, ...gone].map(({ suit, rank }) => `${rank} of ${suit}s`)
@@ -96,7 +122,7 @@ export type AttackQuestion = z.infer<typeof attack>
 export type ChoicesQuestion = z.infer<typeof choices>
 export type PayableQuestion = z.infer<typeof payable>
 export type MagewindsQuestion = z.infer<typeof oddsQuestion>
-export type Strike = z.infer<typeof strike>
+export type Strike = z.infer<ReturnType<typeof strike>>
 
 /** The question without the attack and the reaction. */
 export type Situation = Omit<AttackQuestion, 'game' | 'kind' | 'attack' | 'reaction'>

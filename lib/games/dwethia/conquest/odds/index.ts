@@ -10,11 +10,10 @@ import { sturdiness } from '../../shared/odds/sturdiness'
 import { LONE_INTEGRITY } from '../../shared/readings'
 import { READINGS } from '../readings'
 import { attacksOn } from './attacks'
-import { conquestForm } from './form'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
 
-export const conquestOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => conquestForm }
+export const conquestOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
 function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
   const readings = chosenReadings(READINGS, question.readings)
@@ -34,8 +33,7 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
     case 'spell':
       return answerCasting(question, {
         rules: shootingRules(readings),
-        bids: readings.bids,
-        blastStrength: readings.blastStrength,
+        readings,
         aimModifiers: [],
         targets: question.defender.models,
         steps: [],

@@ -3,6 +3,7 @@ import {
   diceQuestion,
   fightDice,
   fighter,
+  rareCount,
   readings,
   resistQuestion,
   sideWithExtraDice,
@@ -15,8 +16,8 @@ const GAME = 'dwethia-conquest'
 
 const game = z.literal(GAME)
 
-/** Points of Destiny that a side spends on Heroic Resolve. */
-const army = sideWithExtraDice(fighter).extend({ resolve: z.number().int().min(0).max(20).default(0) })
+/** With points of Destiny that the side spends on Heroic Resolve. */
+const army = sideWithExtraDice(fighter).extend({ resolve: rareCount('For Heroic Resolve') })
 
 const melee = z
   .strictObject({ game, kind: z.literal('melee'), readings, attacker: army, defender: army })

@@ -10,12 +10,11 @@ import { sturdiness } from '../../shared/odds/sturdiness'
 import { READINGS } from '../readings'
 import { attacksOn } from './attacks'
 import { answerBoarding } from './boarding'
-import { cosmicForm } from './form'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { targetsBehindShields } from './shields'
 
-export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => cosmicForm }
+export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
 function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   const readings = chosenReadings(READINGS, question.readings)
@@ -36,8 +35,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
       if ('refused' in shields) return shields
       return answerCasting(question, {
         rules: shootingRules(readings),
-        bids: readings.bids,
-        blastStrength: readings.blastStrength,
+        readings,
         aimModifiers: [],
         ...shields,
       })

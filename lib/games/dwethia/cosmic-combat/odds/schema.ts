@@ -4,6 +4,7 @@ import {
   fightDice,
   fighter,
   model,
+  rareSwitch,
   readings,
   resistQuestion,
   sideOf,
@@ -19,7 +20,7 @@ const GAME = 'dwethia-cosmic'
 const game = z.literal(GAME)
 
 /** A ship in a boarding action; small fighters cannot be boarded. */
-const crew = fighter.extend({ boardable: z.boolean().default(true) })
+const crew = fighter.extend({ boardable: rareSwitch('Can be boarded', true) })
 
 const fightColumns = { readings, attacker: sideWithExtraDice(crew), defender: sideWithExtraDice(crew) }
 
@@ -36,7 +37,9 @@ const opportunity = z
   .superRefine(({ attacker }, context) => withinDice(attacker, fightDice, ['attacker'], context))
 
 /** The change of a ship's roll by a keyword. */
-const rammer = model.omit({ count: true }).extend({ modifier: z.number().int().min(-10).max(10).default(0) })
+const rammer = model.omit({ count: true }).extend({
+  modifier: z.number().int().min(-10).max(10).default(0).meta({ label: 'Changed by keywords', isRare: true }),
+})
 
 const ramming = z.strictObject({
   game,
@@ -48,12 +51,25 @@ const ramming = z.strictObject({
 
 const shields = {
   /** The side of the target that the shot hits; null where it is not given. */
-  from: z.enum(SIDES).nullable().default(null),
+  from: z
+    .enum(SIDES)
+    .nullable()
+    .default(null)
+    .meta({ label: 'Side that the shot meets', optionLabels: { '': 'Where the save stands' }, isRare: true }),
 }
 
 const ship = target.extend({
   /** The sides that its Shield tokens cover; null where its save counts on every side. */
-  shields: z.array(z.enum(SIDES)).max(2).nullable().default(null),
+  shields: z
+    .array(z.enum(SIDES))
+    .max(2)
+    .nullable()
+    .default(null)
+    .meta({
+      label: 'Shield tokens',
+      hint: `Up to two sides, apart by a comma: ${SIDES.join(', ')}. Empty where the save faces the shot.`,
+      isRare: true,
+    }),
 })
 
 const ranged = z

@@ -12,13 +12,12 @@ import { sturdiness } from '../../shared/odds/sturdiness'
 import { LONE_INTEGRITY } from '../../shared/readings'
 import { ARC, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS } from '../readings'
 import { attacksOn } from './attacks'
-import { heroesForm } from './form'
 import { answerMelee, type FightReadings } from './melee'
 import { answerSixes } from './opportunity'
 import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { HeroesQuestion } from './schema'
 
-export const heroesOdds = { answer, attacksOn, otherLoadouts, sturdiness, form: () => heroesForm }
+export const heroesOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
 function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
   const readings = chosenReadings(READINGS, question.readings)
@@ -38,8 +37,7 @@ function answer(question: HeroesQuestion): OddsAnswer | OddsRefusal {
     case 'spell':
       return answerCasting(question, {
         rules: shootingRules(readings),
-        bids: readings.bids,
-        blastStrength: readings.blastStrength,
+        readings,
         aimModifiers: stealthModifiers(question.stealthMove),
         targets: question.defender.models.map(withDefensiveMove),
         steps: defensiveMoveSteps(question.defender.models),

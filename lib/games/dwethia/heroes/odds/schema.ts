@@ -3,11 +3,12 @@ import {
   diceQuestion,
   fightDice,
   fighter,
+  meleeWeapon,
+  rareSwitch,
   readings,
   resistQuestion,
   sideWithExtraDice,
   target,
-  weapon,
   withinDice,
 } from '../../shared/odds/schema'
 import { rangedColumns, shotsWithinDice, spellColumns, spellWithinDice } from '../../shared/odds/shots-schema'
@@ -16,10 +17,10 @@ const GAME = 'dwethia-heroes'
 
 const game = z.literal(GAME)
 
-const defensiveMove = z.boolean().default(false)
+const defensiveMove = rareSwitch('Made a defensive move')
 
 /** A warrior with its melee weapon; null without one. */
-const warrior = fighter.extend({ weapon: weapon.nullable().default(null), defensiveMove })
+const warrior = fighter.extend({ weapon: meleeWeapon.nullable().default(null), defensiveMove })
 
 const shotTarget = target.extend({ defensiveMove })
 
@@ -39,10 +40,9 @@ const opportunity = z
   .superRefine(fightWithinDice)
 
 const shotColumns = {
-  /** Whether the shooter is engaged. */
-  engaged: z.boolean().default(false),
-  /** Whether the target has a cloak and moved at most half its distance. */
-  stealthMove: z.boolean().default(false),
+  engaged: rareSwitch('The shooter is engaged'),
+  /** It has a cloak and moved at most half its distance. */
+  stealthMove: rareSwitch('The target made a stealth move'),
 }
 
 const ranged = z

@@ -8,10 +8,11 @@ import {
 import { constant, type Distribution, die, followedBy, mapped, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import { type AimModifier, aimOf, type ShootingRules } from './aim'
+import type { ChosenReadings } from './chosen-readings'
 import { hazardSteps, inHazardousTerrain } from './hazard'
 import { numberOf } from './keywords'
 import { hasBlast, type RangedAttack, rangedResult, targetAlone, targetChances, woundsEach } from './ranged'
-import { type BidReading, chanceToResist, contestOf } from './resist'
+import { chanceToResist, contestOf } from './resist'
 import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
 import { unknownValues } from './unknown-values'
 
@@ -24,9 +25,7 @@ export type CastingQuestion = Circumstances & {
 
 export type GameCasting = {
   readonly rules: ShootingRules
-  readonly bids: BidReading
-  /** The Strength of the spell Blast, by the reading. */
-  readonly blastStrength: number
+  readonly readings: Pick<ChosenReadings, 'bids' | 'blastStrength'>
   readonly aimModifiers: readonly AimModifier[]
   readonly targets: readonly Target[]
   readonly steps: readonly string[]
@@ -43,7 +42,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   const perception = unknown.need(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
   const isBlast = spell.slug === BLAST
   const strength = isBlast
-    ? game.blastStrength
+    ? game.readings.blastStrength
     : unknown.need(spell.strength, 'Strength of the spell', 'spell.strength')
   const refusal = unknown.refusal()
   if (refusal) return refusal
@@ -66,7 +65,7 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   }
   const result = rangedResult(rangedAttack)
   if ('refused' in result) return result
-  const contest = resist && contestOf(resist, game.bids)
+  const contest = resist && contestOf(resist, game.readings.bids)
   const resolves = contest ? complement(chanceToResist(contest)) : null
   const unlessResisted = (outcome: Distribution) =>
     resolves ? followedBy(zeroOrOne(resolves), (isResolved) => (isResolved ? outcome : constant(0))) : outcome
@@ -80,8 +79,8 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
     further: [...targetAlone(unlessResisted(result.target), result.spreads), ...dangerousWounds(spell)],
     steps: [
       ...game.steps,
-      ...(isBlast && spell.strength !== game.blastStrength
-        ? [`Blast counts as Strength ${game.blastStrength}, by the reading.`]
+      ...(isBlast && spell.strength !== game.readings.blastStrength
+        ? [`Blast counts as Strength ${game.readings.blastStrength}, by the reading.`]
         : []),
       ...(contest ? contest.steps : []),
       ...hazardSteps(

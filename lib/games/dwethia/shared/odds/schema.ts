@@ -5,85 +5,107 @@ import { knownInteger } from '../../../row-schema'
 const characteristic = knownInteger(-50, 50).default(null)
 
 /** The lowest number on a die that passes. */
-const onOrMore = z.number().int().min(2).max(6).nullable().default(null)
+const onOrMore = z.number().int().min(2).max(6).nullable().default(null).meta({ unit: '+' })
 
 const smallCount = z.number().int().min(0).max(20).default(0)
 
+export const rareCount = (label: string) => smallCount.meta({ label, isRare: true })
+
 const destinySpent = z.number().int().min(0).max(MOST_DICE).default(0)
 
-const trueByDefault = z.boolean().default(true)
-const falseByDefault = z.boolean().default(false)
+const rareDice = (label: string) => destinySpent.meta({ label, isRare: true })
+
+export const rareSwitch = (label: string, isOn = false) => z.boolean().default(isOn).meta({ label, isRare: true })
 
 export const readings = z.record(z.string().min(1).max(80), z.string().max(80)).default({})
 
 const keywords = z.array(z.string().trim().min(1).max(60)).max(40).default([])
 
 /** Points of Destiny that a side spends on each kind of roll. A die is thrown again at most once. */
-const rerolls = z.strictObject({ attack: destinySpent, wound: destinySpent, save: destinySpent }).prefault({})
+const rerolls = z
+  .strictObject({
+    attack: rareDice('For attack dice'),
+    wound: rareDice('For wound dice'),
+    save: rareDice('For saves'),
+  })
+  .prefault({})
 
 export const model = z.strictObject({
-  count: z.number().int().min(1).max(MOST_DICE).default(1),
+  count: z.number().int().min(1).max(MOST_DICE).default(1).meta({ label: 'Models' }),
   martial: characteristic,
   perception: characteristic,
   strength: characteristic,
   defense: characteristic,
   aggression: characteristic,
-  /** The wounds that are left. */
-  wounds: characteristic,
+  wounds: characteristic.meta({ label: 'Wounds left' }),
   integrity: characteristic,
   save: onOrMore,
-  ignore: onOrMore,
-  /** In contact with hazardous terrain. */
-  hazardous: falseByDefault,
+  ignore: onOrMore.meta({ label: 'Ignores wounds', isRare: true }),
+  hazardous: rareSwitch('In hazardous terrain'),
 })
 
 /** A model in a fight. */
 export const fighter = model.extend({
   /** A model out of reach gives its values to models in coherency, but throws no dice. */
-  reaches: trueByDefault,
+  reaches: rareSwitch('Within reach: throws dice', true),
   /** Takes wounds only when no other model is left. */
-  commander: falseByDefault,
+  commander: rareSwitch('[Commander]'),
   /** Lowers the Defense that it strikes against: asked as a number, because a fighter of Conquest names no weapon. */
-  sunder: smallCount,
+  sunder: rareCount('[Sunder]'),
 })
 
-export const weapon = z.strictObject({
-  name: z.string().trim().min(1).max(120).nullable().default(null),
-  strength: characteristic,
-  range: knownInteger(0, 200).default(null),
+/** What a weapon or a spell has. */
+const attackColumns = {
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .nullable()
+    .default(null)
+    .meta({ label: 'Weapon', isWeaponName: true, belongsToWeapon: true }),
+  strength: characteristic.meta({ label: 'Strength of the shot', belongsToWeapon: true }),
+  range: knownInteger(0, 200).default(null).meta({ label: 'Range in inches', belongsToWeapon: true }),
   /** For each hit; null where the weapon names none, which is one. */
-  wounds: knownInteger(1, 20).default(null),
-  keywords,
+  wounds: knownInteger(1, 20).default(null).meta({
+    label: 'Wounds of each hit',
+    hint: 'Empty for one, or for what its keyword says.',
+    isRare: true,
+    belongsToWeapon: true,
+  }),
+  keywords: keywords.meta({ hint: 'Apart by commas: Blast 2, Light', isRare: true, belongsToWeapon: true }),
+}
+
+const weapon = z.strictObject(attackColumns)
+
+export const meleeWeapon = weapon.extend({
+  strength: attackColumns.strength.meta({ label: 'Strength of the weapon' }),
 })
 
 export const shooter = model.extend({
   weapon,
   /** Shots of each model, before keywords of the weapon multiply them. */
-  shots: z.number().int().min(1).max(20).default(1),
+  shots: z.number().int().min(1).max(20).default(1).meta({ label: 'Shots of each' }),
 })
 
 export const caster = model.omit({ count: true })
 
 export const target = model.extend({
   /** It has a shield, or an ally with one stands in coherency with it. */
-  shield: falseByDefault,
+  shield: rareSwitch('Behind a shield'),
 })
 
 /** The circumstances of a shot or a spell. */
 export const circumstances = {
-  distance: knownInteger(0, 500).default(null),
+  distance: knownInteger(0, 500).default(null).meta({ label: 'Distance in inches', isRare: true }),
   /** The X of the terrain's [Cover X]. */
-  cover: smallCount,
-  /** Behind the terrain, not in contact with it. */
-  behindCover: falseByDefault,
-  /** Cover from a cloak or a keyword of the target. */
-  cloak: smallCount,
-  /** Models and objects in the way. */
-  objects: smallCount,
-  /** Lobbed with [Arc]. */
-  lobbed: falseByDefault,
+  cover: rareCount('Cover of the terrain'),
+  behindCover: rareSwitch('Behind the terrain, not in contact'),
+  cloak: rareCount('Cover of a cloak or keyword'),
+  objects: rareCount('Models and objects in the way'),
+  lobbed: rareSwitch('Lobbed with [Arc]'),
   /** The target is in a fight with friends of the shooter. */
-  intoCombat: falseByDefault,
+  intoCombat: rareSwitch('Into a fight with friends'),
 }
 
 const circumstancesObject = () => z.strictObject(circumstances)
@@ -97,27 +119,34 @@ export function sideOf<M extends z.ZodType>(models: M, most = MOST_MODELS) {
 
 export function sideWithExtraDice<M extends z.ZodType>(models: M) {
   /** Dice from special abilities and spells. */
-  return sideOf(models).extend({ extraDice: destinySpent })
+  return sideOf(models).extend({ extraDice: rareDice('Dice of abilities and spells') })
 }
 
 export const power = z.strictObject({
-  name: z.string().trim().min(1).max(120).nullable().default(null),
+  ...attackColumns,
+  name: attackColumns.name.meta({ label: 'Spell' }),
   /** Its row in the pack: a reading may apply to it. */
-  slug: z.string().max(80).nullable().default(null),
-  strength: characteristic,
-  range: knownInteger(0, 200).default(null),
-  wounds: knownInteger(1, 20).default(null),
-  /** Wounds that further Affinity adds. */
-  extraWounds: smallCount,
-  keywords,
+  slug: z.string().max(80).nullable().default(null).meta({ label: 'Row of the pack', isHidden: true }),
+  extraWounds: rareCount('Wounds that further Affinity adds'),
   /** Every model in coherency with the target is rolled for as well. */
-  chains: falseByDefault,
+  chains: rareSwitch('Leaps to every model in coherency'),
 })
 
 /** Bids of Affinity and Faith, beyond the charge and the first point of Faith. */
 const bids = {
-  caster: z.strictObject({ charge: smallCount, bid: smallCount, destiny: smallCount }).prefault({}),
-  resister: z.strictObject({ bid: smallCount, destiny: smallCount }).prefault({}),
+  caster: z
+    .strictObject({
+      charge: smallCount.meta({ label: 'Charge of the power' }),
+      bid: smallCount.meta({ label: 'Affinity bid beyond it' }),
+      destiny: smallCount.meta({ label: 'Destiny of the caster' }),
+    })
+    .prefault({}),
+  resister: z
+    .strictObject({
+      bid: smallCount.meta({ label: 'Faith bid beyond the first' }),
+      destiny: smallCount.meta({ label: 'Destiny of the resisting side' }),
+    })
+    .prefault({}),
 }
 
 export const resistance = z.strictObject(bids)
@@ -131,9 +160,9 @@ export const diceQuestion = <G extends string>(game: G) =>
     game: z.literal(game),
     kind: z.literal('dice'),
     readings,
-    dice: z.number().int().min(0).max(MOST_DICE),
-    needed: z.number().int().min(2).max(6),
-    rerolls: destinySpent,
+    dice: z.number().int().min(0).max(MOST_DICE).meta({ initial: 1 }),
+    needed: z.number().int().min(2).max(6).meta({ label: 'Each needs', initial: 4 }),
+    rerolls: destinySpent.meta({ label: 'Destiny to throw again' }),
   })
 
 type Side = { readonly models: readonly unknown[]; readonly extraDice?: number }

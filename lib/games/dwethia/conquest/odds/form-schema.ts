@@ -1,0 +1,50 @@
+import type { OddsForm } from '@/lib/kernel/odds/form'
+import { kindsFrom, readingsPart } from '../../../odds-form-schema'
+import {
+  destinyPart,
+  diceKind,
+  EXTRA_DICE,
+  FAMILY_COUNTERPARTS,
+  type FamilyForm,
+  rangedKind,
+  resistKind,
+  sidePart,
+  spellKind,
+} from '../../shared/odds/form-schema'
+import { LONE_INTEGRITY, ROLL_CHART } from '../../shared/readings'
+import { READINGS } from '../readings'
+import { oddsQuestion } from './schema'
+
+const FAMILY: FamilyForm = { readings: READINGS, lobs: true }
+
+const FIGHTER = {
+  ...{ c: 'count', m: 'martial', s: 'strength', d: 'defense', g: 'aggression', w: 'wounds', i: 'integrity' },
+  ...{ v: 'save', k: 'ignore', u: 'sunder', e: 'reaches', o: 'commander', h: 'hazardous' },
+}
+
+const SPENT = { ...EXTRA_DICE, r: 'resolve' }
+
+const form: OddsForm = {
+  dependsOnPack: false,
+  counterparts: FAMILY_COUNTERPARTS,
+  kinds: kindsFrom(oddsQuestion, {
+    melee: {
+      label: 'Fight',
+      about:
+        'Both sides strike at once: Martial against Martial to hit, Strength against Defense to wound, then saves.',
+      parts: [
+        sidePart('attacker', FIGHTER),
+        sidePart('defender', FIGHTER),
+        destinyPart('attacker', ['a', 'w', 'v'], SPENT),
+        destinyPart('defender', ['a', 'w', 'v'], SPENT),
+        readingsPart(READINGS, [ROLL_CHART, LONE_INTEGRITY]),
+      ],
+    },
+    ranged: rangedKind(FAMILY),
+    spell: spellKind(FAMILY),
+    resist: resistKind(FAMILY),
+    dice: diceKind,
+  }),
+}
+
+export const oddsForm = () => form
