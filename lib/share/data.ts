@@ -9,6 +9,7 @@ export interface SharedRoster extends StoredRoster {
   readonly kind: ShareKind
   /** The list's owner: never shown, but the list is judged by a pack of theirs. */
   readonly ownerId: string
+  /** Search engines may list it. Stored and sent as `public`. */
   readonly isIndexable: boolean
   /** When the shown state of the list was saved. */
   readonly asOf: Date
