@@ -5,8 +5,8 @@ export class Queue {
   #last: Promise<void> = Promise.resolve()
   #size = 0
 
-  /** `mostWaiting` includes the work that runs: a longer queue would be of no use. */
-  constructor(private readonly mostWaiting = Number.POSITIVE_INFINITY) {}
+  /** `maxSize` counts what waits and what runs. */
+  constructor(private readonly maxSize = Number.POSITIVE_INFINITY) {}
 
   get size(): number {
     return this.#size
@@ -25,7 +25,7 @@ export class Queue {
 
   /** Returns null where too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (this.#size >= this.mostWaiting) return null
+    if (this.#size >= this.maxSize) return null
     this.#size += 1
     return this.#inTurn(work)
   }

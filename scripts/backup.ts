@@ -5,8 +5,8 @@ import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { Refused, runAsCommand } from './command.mjs'
-import { clearLeftovers } from './leftovers.mjs'
 import { asRefusal } from './migrate.mjs'
+import { removePartialCopies } from './partial-copies.mjs'
 
 export interface Backup {
   readonly file: string
@@ -17,7 +17,7 @@ export interface Backup {
 export async function backUp({ from, to }: { from: string; to: string }): Promise<Backup> {
   if (!existsSync(from)) throw new Refused(`There is no database at ${from}: name it in DATABASE_URL.`)
   if (existsSync(to)) throw new Refused(`${to} exists already: name another file.`)
-  clearLeftovers(from)
+  removePartialCopies(from)
   const partial = `${to}.${process.pid}.making`
   makeEmpty(partial)
   try {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { databaseFile, folderReason } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
-import { clearLeftovers } from './leftovers.mjs'
+import { removePartialCopies } from './partial-copies.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
 
@@ -199,6 +199,6 @@ function configuredFile() {
 
 await runAsCommand(import.meta.url, () => {
   const file = configuredFile()
-  clearLeftovers(file)
+  removePartialCopies(file)
   for (const name of migrate({ file })) console.log(`Applied ${name}`)
 })

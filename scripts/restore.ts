@@ -6,8 +6,8 @@ import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { assertSound, backUp, backupFile, copyDatabase } from './backup'
 import { Refused, runAsCommand } from './command.mjs'
-import { clearLeftovers } from './leftovers.mjs'
 import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate.mjs'
+import { removePartialCopies } from './partial-copies.mjs'
 
 export interface Restoration {
   readonly lists: number
@@ -26,7 +26,7 @@ export async function restore({ from, live, now }: RestoreRequest): Promise<Rest
   if (!existsSync(from)) throw new Refused(`There is no file ${from}.`)
   if (statSync(from).isDirectory()) throw new Refused(`${from} is a folder: name a backup in it.`)
   if (path.resolve(from) === path.resolve(live)) throw new Refused(`${from} is the present database itself.`)
-  clearLeftovers(live)
+  removePartialCopies(live)
   const staging = `${live}.${process.pid}.restoring`
   try {
     assertIsBackup(from)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { errorFields, logger } from '../lib/log.mjs'
 import { loadEnvironment, root } from './environment.mjs'
 import { gracefulStopOf, limitConnections } from './serve/connections.mjs'
-import { DrawingThread } from './serve/drawing-thread.mjs'
+import { RenderThread } from './serve/render-thread.mjs'
 import { requestListener } from './serve/requests.mjs'
 import { listenProblem, serverSettings } from './serve/settings.mjs'
 import { warmUp } from './serve/warm.mjs'
@@ -46,7 +46,7 @@ async function start() {
   const { default: next } = await import('next')
   app = next({ dev: settings.dev, dir: root, hostname: 'localhost', port, httpServer: server })
   await app.prepare()
-  const thread = settings.dev ? null : new DrawingThread({ settings: { ...settings, port }, log })
+  const thread = settings.dev ? null : new RenderThread({ settings: { ...settings, port }, log })
   setListener(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
   if (!settings.dev) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })

@@ -138,7 +138,7 @@ async function keepSharing(): Promise<void> {
     const began = Date.now()
     const snapshot = round % 2 === 0 ? randomContent(round) : null
     const { code } = await valueWhenNotBusy(() =>
-      createShare({ ownerId, rosterId, snapshot, isPublic: false, ...clockAndRandom() }),
+      createShare({ ownerId, rosterId, snapshot, isIndexable: false, ...clockAndRandom() }),
     )
     printAcknowledgement(began, { kind: 'share', code })
     if (round % 3 === 0) continue

@@ -68,7 +68,7 @@ type ListValueProps = { field: Field; values: readonly unknown[]; context: RowCo
 function ListValue({ field, values, context }: ListValueProps) {
   const of = field.type.kind === 'list' ? field.type.of : NO_FIELDS
   if (field.widget === 'chart') return <ChartTable chart={values} context={context} />
-  if (of.kind === 'integer') return values.map((value) => formatFigure(Number(value))).join(field.bare ? ' × ' : ', ')
+  if (of.kind === 'integer') return values.map((value) => formatFigure(Number(value))).join(field.separator ?? ', ')
   if (of.kind === 'choice') return values.map((value) => String(value)).join(', ')
   const counted = of.kind === 'group' ? countedIn(of) : null
   if (counted) return <CountedItems {...counted} values={values} context={context} />
@@ -124,9 +124,10 @@ const SEPARATE_FIELDS = new Set(['id', 'slug', 'source', 'text'])
 
 /** A part of a row, such as a mission, an attack or a profile: its name, short fields in a line, text, and own parts. */
 function PartView({ type, part, context }: PartViewProps) {
-  const head = type.fields.find((field) => isTitle(field) && typeof part[field.key] === 'string')
-  const title = head ? [...(head.heads ? [head.heads] : []), part[head.key]].join(' ') : null
-  const shown = type.fields.filter((field) => !SEPARATE_FIELDS.has(field.key) && field !== head)
+  const titleField = type.fields.find((field) => isTitle(field) && typeof part[field.key] === 'string')
+  const prefix = titleField?.titlePrefix ? [titleField.titlePrefix] : []
+  const title = titleField ? [...prefix, part[titleField.key]].join(' ') : null
+  const shown = type.fields.filter((field) => !SEPARATE_FIELDS.has(field.key) && field !== titleField)
   const isOfHouse = shown.some((field) => field.type.kind === 'choice' && part[field.key] === 'house')
   const figures = figuresIn(shown, part)
   const rest = shown.filter(({ key }) => !figures.some(({ id }) => id === key))
@@ -160,8 +161,8 @@ function PartView({ type, part, context }: PartViewProps) {
   )
 }
 
-function isTitle({ key, heads }: Field): boolean {
-  return key === 'name' || key === 'label' || heads !== undefined
+function isTitle({ key, titlePrefix }: Field): boolean {
+  return key === 'name' || key === 'label' || titlePrefix !== undefined
 }
 
 /** The source of a part that says "house" of itself. */

@@ -35,12 +35,12 @@ type RowPageProps = {
 }
 
 export function RowPage({ pack, kind, detail, types, catalogue, version, addressOf }: RowPageProps) {
-  const { row, from } = detail
+  const { row, definedIn } = detail
   const fields = fieldsOf(row)
   const type = types[kind] ?? NO_FIELDS
   const role = type.fields.find(({ column }) => column === 'role')
   const mark = markOf(fields, types[kind], catalogue)
-  const isInherited = from.id !== pack.id
+  const isInherited = definedIn.id !== pack.id
   return (
     <Page
       as="article"
@@ -54,7 +54,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
           {isHouse(row.source) ? <HouseBadge /> : null}
           <Text as="span" size="note">
             {sourceWords(row.source)}
-            {isInherited ? ` · stands in ${from.id} ${from.version}` : ''}
+            {isInherited ? ` · stands in ${definedIn.id} ${definedIn.version}` : ''}
           </Text>
         </>
       }

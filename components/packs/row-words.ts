@@ -98,7 +98,8 @@ export function inlineField(field: Field, value: unknown): string | null {
   if (typeof value === 'number') return `${name} ${figureWords(field, value)}`
   if (Array.isArray(value)) {
     if (value.length === 0) return null
-    return bare ? value.join(' × ') : `${name} ${value.join(', ')}`
+    const words = value.join(field.separator ?? ', ')
+    return bare ? words : `${name} ${words}`
   }
   const base = type.kind === 'base' ? baseOf(value) : null
   if (base) return `${name} ${baseWords(base)}`

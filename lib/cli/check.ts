@@ -140,7 +140,7 @@ async function judge(file: string, judging: JudgingOptions): Promise<Read<Judged
   if (!isSent && !judging.covered) {
     return { ok: true, value: reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, judging) }
   }
-  const { unjudged, ...evaluation } = evaluateSent(roster, catalogue, game)
+  const { unjudgedSecretChoices: unjudged, ...evaluation } = evaluateSent(roster, catalogue, game)
   return { ok: true, value: { ...reportOf({ roster, catalogue }, evaluation, fixesOf, judging), unjudged } }
 }
 

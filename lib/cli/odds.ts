@@ -42,6 +42,6 @@ export async function answerIn(file: string, packs: PackFinder, games: Games): P
   if (!oddsQuestion || !parts.odds) return unreadable('game', `No odds are known for ${game}.`)
   const question = readWith(oddsQuestion, json.value)
   if (!question.ok) return question
-  const answer = (await parts.odds()).answer(question.value, await packs.anyFor(game))
+  const answer = (await parts.odds()).answer(question.value, await packs.namedOrBundled(game))
   return 'refused' in answer ? unreadable(answer.place ?? 'the question', answer.refused) : { ok: true, value: answer }
 }

@@ -15,7 +15,7 @@ import { type Games, gameNames } from './games'
 export type PackFinder = {
   readonly find: (ref: PackRef) => Promise<Read<Catalogue>>
   /** A pack for a game: one that the call names, else a bundled one. */
-  readonly anyFor: (game: string) => Promise<Catalogue | null>
+  readonly namedOrBundled: (game: string) => Promise<Catalogue | null>
 }
 
 export async function packFinderFrom(files: readonly string[], games: Games): Promise<Read<PackFinder>> {
@@ -45,7 +45,7 @@ export async function packFinderFrom(files: readonly string[], games: Games): Pr
           `There is no pack "${ref.id}" of version ${ref.version} here: name its file with --pack.`,
         )
       },
-      async anyFor(game) {
+      async namedOrBundled(game) {
         const pack = given.find((one) => one.game === game) ?? bundled.firstFor(game)
         const catalogue = pack && (await catalogueOf(pack))
         return catalogue?.ok ? catalogue.value : null

@@ -24,6 +24,8 @@ export type FieldMeta = {
   readonly inList?: boolean
   /** In a line of words, the value stands without the field's name. */
   readonly bare?: boolean
+  /** Stands between the values of a list; a comma if it is not given. */
+  readonly separator?: string
   /** A number that is no value of the row, and stands apart from those. */
   readonly apart?: boolean
   /** What heads a column of a pasted table, beside the label and the key. */
@@ -37,7 +39,7 @@ export type FieldMeta = {
   /** What is offered for its words. */
   readonly suggests?: 'roles' | 'keywords'
   /** The words before the value where it heads a part of a row: "Version 1.2". */
-  readonly heads?: string
+  readonly titlePrefix?: string
 }
 
 declare module 'zod' {

@@ -1,5 +1,5 @@
 import { formatRoster } from '../rosters/format'
-import { type DeviceDatabase, storeServerCopy } from './device/database'
+import { type DeviceDatabase, NOTES_STORE, storeServerCopy } from './device/database'
 import {
   acknowledgeJournal,
   deleteVersion,
@@ -27,26 +27,31 @@ export type ResendContext = {
   /** The owner now, and the one before. */
   readonly owner: string | undefined
   readonly former: FormerOwner | null
-  readonly isLinked: boolean
+  /** This browser came to its owner by a device link: its former owner was left behind, not lost by a restore. */
+  readonly hasJoinedByLink: boolean
   /** Lists that another owner had under their id when they were last sent: they are not sent again. */
-  readonly elsewhere: readonly string[]
+  readonly heldByOtherOwner: readonly string[]
   /** Whether the epoch is noted as compared when all is done. */
   readonly marksEpochCompared: boolean
 }
 
-/** Lists on this device that need the player's attention after a restore. */
+/**
+ * Lists on this device that need the player's attention after a restore. Stored as JSON: the fields keep their names.
+ */
 export type ListsLeftAfterRestore = {
-  /** Lists of which the server has an older version or one based on it. */
+  /** Lists of which the server has only an older version than this device, or one that was made from the older one. */
   readonly older: readonly string[]
   /** Those of the older ones that are in the bin on the server. */
   readonly deleted: readonly string[]
   /** Lists that the server no longer has, and that could not be sent back. */
   readonly refused: readonly string[]
-  /** Lists that the server has only for a linked device, which has not been back since the restore. */
+  /**
+   * Lists that the server has under another owner: that of a linked device, which has not been back since the restore.
+   * In the code they are called `heldByOtherOwner`.
+   */
   readonly elsewhere: readonly string[]
 }
 
-/** Stored as JSON: the fields keep their names. */
 const LEFTOVERS_KEY = 'left after a restore'
 
 /**
@@ -60,7 +65,7 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
   const older: string[] = []
   const deleted: string[] = []
   const refused: string[] = []
-  const elsewhere: string[] = []
+  const heldByOtherOwner: string[] = []
   let isComplete = true
   for (const local of localLists) {
     const onServer = known.lists.get(local.listId)
@@ -76,19 +81,21 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
       isComplete = false
       continue
     }
-    const outcome = context.elsewhere.includes(local.listId) ? 'elsewhere' : await resend(newest, local, context)
+    const outcome = context.heldByOtherOwner.includes(local.listId)
+      ? 'held-by-other-owner'
+      : await resend(newest, local, context)
     if (outcome === 'sent') sent.push(local.listId)
-    if (outcome === 'sent' && localVersions(local).earlierDatabases.length > 0) older.push(local.listId)
+    if (outcome === 'sent' && localVersions(local).fromEarlierDatabases.length > 0) older.push(local.listId)
     if (outcome === 'refused') refused.push(local.listId)
-    if (outcome === 'elsewhere') elsewhere.push(local.listId)
+    if (outcome === 'held-by-other-owner') heldByOtherOwner.push(local.listId)
     if (outcome === 'no-answer') {
       isComplete = false
       break
     }
   }
   await device.put(
-    'marks',
-    JSON.stringify({ older, deleted, refused, elsewhere } satisfies ListsLeftAfterRestore),
+    NOTES_STORE,
+    JSON.stringify({ older, deleted, refused, elsewhere: heldByOtherOwner } satisfies ListsLeftAfterRestore),
     LEFTOVERS_KEY,
   )
   if (isComplete && context.marksEpochCompared) await writeComparedEpoch(device, known.epoch)
@@ -104,14 +111,14 @@ function newestOf(local: LocalList): LocalVersion | null {
 /** Whether it is the current owner's, or belonged to them before a restore made them a new owner. */
 function belongsToCurrentOwner(
   { owner: versionOwner }: LocalVersion,
-  { owner, former, isLinked }: ResendContext,
+  { owner, former, hasJoinedByLink }: ResendContext,
 ): boolean {
   if (versionOwner === undefined || versionOwner === owner) return true
   if (former?.deviceOwnerId !== versionOwner) return false
-  return former.wasRestored ?? !isLinked
+  return former.wasRestored ?? !hasJoinedByLink
 }
 
-type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'elsewhere'
+type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'held-by-other-owner'
 
 async function resend(
   version: LocalVersion,
@@ -123,10 +130,10 @@ async function resend(
   const text = formatRoster(roster)
   const answer = await sendList(version.listId, text, fetchFn)
   // Another owner has this id: nothing is overwritten, and the page shows it.
-  if (answer.kind === 'stale' || answer.kind === 'gone') return 'elsewhere'
+  if (answer.kind === 'stale' || answer.kind === 'gone') return 'held-by-other-owner'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
-  const owner = await device.get('marks', 'owner')
+  const owner = await device.get(NOTES_STORE, 'owner')
   const acknowledgement = { revision, fingerprint, epoch, owner }
   await storeServerCopy(device, { id: version.listId, roster, updatedAt: Date.now(), ...acknowledgement })
   const print = textFingerprint(text)
@@ -143,7 +150,7 @@ async function resend(
 const NO_LEFTOVERS: ListsLeftAfterRestore = { older: [], deleted: [], refused: [], elsewhere: [] }
 
 export async function readListsLeftAfterRestore(device: DeviceDatabase): Promise<ListsLeftAfterRestore> {
-  const text = await device.get('marks', LEFTOVERS_KEY)
+  const text = await device.get(NOTES_STORE, LEFTOVERS_KEY)
   // Written by resendLists, or by an earlier build without some of the fields.
   return { ...NO_LEFTOVERS, ...(text === undefined ? null : (JSON.parse(text) as Partial<ListsLeftAfterRestore>)) }
 }
@@ -153,12 +160,12 @@ export async function storeListsLeftAfterRestore(
   device: DeviceDatabase,
   leftovers: Omit<ListsLeftAfterRestore, 'elsewhere'>,
 ): Promise<void> {
-  const { elsewhere } = await readListsLeftAfterRestore(device)
+  const { elsewhere: heldByOtherOwner } = await readListsLeftAfterRestore(device)
   // A list that another owner has is shown as such, not as refused.
-  const refused = leftovers.refused.filter((list) => !elsewhere.includes(list))
+  const refused = leftovers.refused.filter((list) => !heldByOtherOwner.includes(list))
   await device.put(
-    'marks',
-    JSON.stringify({ ...leftovers, refused, elsewhere } satisfies ListsLeftAfterRestore),
+    NOTES_STORE,
+    JSON.stringify({ ...leftovers, refused, elsewhere: heldByOtherOwner } satisfies ListsLeftAfterRestore),
     LEFTOVERS_KEY,
   )
 }

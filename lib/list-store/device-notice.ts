@@ -1,5 +1,5 @@
 import { readListsLeftAfterRestore } from './after-restore'
-import type { DeviceDatabase, JournalInfo } from './device/database'
+import { type DeviceDatabase, type JournalInfo, NOTES_STORE } from './device/database'
 import { type LocalList, type LocalVersion, localVersions, readLocalLists } from './device/local-lists'
 import type { IsOpenInTab } from './device/open-tabs'
 import { readComparedEpoch } from './device/ownership'
@@ -10,14 +10,19 @@ import { isServerBehind } from './unsynced-lists'
 
 /** What the player is told about this device. */
 export type DeviceNotice = {
-  /** Lists of which the server has an older version after a restore or an older database put in place by hand. */
+  /**
+   * Lists of which the server has only an older version than this device: after a restore, or after somebody put an
+   * older database in place by hand.
+   */
   readonly older: number
   /** Those of them that are among the deleted lists there. */
   readonly deleted: number
   /** Lists that the server no longer has and did not accept again. */
   readonly refused: number
-  /** Lists that the server has only for a linked device, which has not been back since the restore. */
-  readonly elsewhere: number
+  /**
+   * Lists that the server has under another owner: that of a linked device, which has not been back since the restore.
+   */
+  readonly heldByOtherOwner: number
   /** Lists with changes that have not reached the server for a while. */
   readonly unsent: number
   /** Links that a restore took away. */
@@ -62,14 +67,14 @@ export async function readDeviceNotice(
   const isUnresolved = (listId: string) => {
     const local = byId.get(listId)
     if (!local) return false
-    return local.serverCopy?.epoch !== comparedEpoch || localVersions(local).earlierDatabases.length > 0
+    return local.serverCopy?.epoch !== comparedEpoch || localVersions(local).fromEarlierDatabases.length > 0
   }
   const missing = serverCheck?.hasLists ? await findMissing(device, localLists, serverCheck.fetchFn) : null
   return {
     older: countOf([...leftovers.older.filter(isUnresolved), ...(missing?.older ?? [])]),
     deleted: countOf([...leftovers.deleted.filter(isUnresolved), ...(missing?.deleted ?? [])]),
     refused: countOf([...leftovers.refused.filter(isUnresolved), ...(missing?.gone ?? [])]),
-    elsewhere: leftovers.elsewhere.filter(isUnresolved).length,
+    heldByOtherOwner: leftovers.elsewhere.filter(isUnresolved).length,
     unsent: localLists.filter(({ journalInfos }) => journalInfos.some(isLate)).length,
     links: [...links].map(([listId, count]) => ({
       listId,
@@ -99,7 +104,7 @@ async function findMissing(
   localLists: readonly LocalList[],
   fetchFn: typeof fetch,
 ): Promise<MissingLists> {
-  const [owner, epoch] = [await device.get('marks', 'owner'), await readComparedEpoch(device)]
+  const [owner, epoch] = [await device.get(NOTES_STORE, 'owner'), await readComparedEpoch(device)]
   const acknowledged = localLists
     .flatMap((local) => localVersions(local).acknowledged ?? [])
     .filter((version) => version.epoch === epoch && (version.owner ?? owner) === owner)

@@ -1,6 +1,6 @@
 import type { PageOwner } from '../owners/device-owner-id'
 import { readListsLeftAfterRestore, resendLists } from './after-restore'
-import type { DeviceDatabase } from './device/database'
+import { type DeviceDatabase, NOTES_STORE } from './device/database'
 import { readLocalLists } from './device/local-lists'
 import { readOpenTabs } from './device/open-tabs'
 import {
@@ -60,8 +60,9 @@ export async function reconcileOpenDevice(
   const isLinked = owner?.isLinked ?? false
   const isNewlyLinked = isLinked && former !== null && former.wasRestored !== true
   const isCompared = (await readComparedEpoch(device)) === epoch
-  const { elsewhere } = await readListsLeftAfterRestore(device)
-  const isLinkedDeviceBack = isCompared && elsewhere.length > 0 && (await isAnyOnServer(elsewhere, fetchFn))
+  const { elsewhere: heldByOtherOwner } = await readListsLeftAfterRestore(device)
+  const isLinkedDeviceBack =
+    isCompared && heldByOtherOwner.length > 0 && (await isAnyOnServer(heldByOtherOwner, fetchFn))
   if (!isNewlyLinked && isCompared && !isLinkedDeviceBack) return NOTHING_RESENT
   const localLists = await readLocalLists(device)
   if (localLists.length === 0) {
@@ -88,10 +89,10 @@ export async function reconcileOpenDevice(
     known,
     fetchFn,
     isOpenInTab,
-    owner: await device.get('marks', 'owner'),
+    owner: await device.get(NOTES_STORE, 'owner'),
     former,
-    isLinked,
-    elsewhere: isCompared ? elsewhere : [],
+    hasJoinedByLink: isLinked,
+    heldByOtherOwner: isCompared ? heldByOtherOwner : [],
     // The first list that is sent makes the owner anew. The next page, which knows the owner, settles the epoch.
     marksEpochCompared: owner !== null,
   })
@@ -99,7 +100,7 @@ export async function reconcileOpenDevice(
 }
 
 /** Whether a linked device has been back since, and its lists belong to this browser, too. */
-async function isAnyOnServer(elsewhere: readonly string[], fetchFn: typeof fetch): Promise<boolean> {
-  const known = await fetchKnownLists(elsewhere, fetchFn)
+async function isAnyOnServer(heldByOtherOwner: readonly string[], fetchFn: typeof fetch): Promise<boolean> {
+  const known = await fetchKnownLists(heldByOtherOwner, fetchFn)
   return known !== null && known.lists.size > 0
 }

@@ -1,6 +1,6 @@
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import { type DeviceDatabase, storeServerCopy } from './device/database'
+import { type DeviceDatabase, NOTES_STORE, storeServerCopy } from './device/database'
 import type { IsOpenInTab } from './device/open-tabs'
 import { textFingerprint } from './fingerprint'
 import { randomId } from './random-id'
@@ -38,7 +38,7 @@ async function sendUnsynced(
   { fetchFn, readOpenTabs }: SendContext,
 ): Promise<SaveAsNewAnswer> {
   const idKey = `sending ${held.key} ${held.version.touchedAt}`
-  const knownId = await device.get('marks', idKey)
+  const knownId = await device.get(NOTES_STORE, idKey)
   let id = knownId ?? (await storeNewId(device, idKey))
   let answer = await sendUnder(id, held.roster, fetchFn)
   if (answer.kind === 'not-ours' && knownId !== undefined) {
@@ -51,14 +51,14 @@ async function sendUnsynced(
   await storeServerCopy(device, { id, roster, updatedAt, revision, fingerprint, epoch })
   // The server has only the one version.
   if (!hasSetAsideVersions(held.version) && (await deleteUnsynced(device, held, readOpenTabs)))
-    await device.delete('marks', idKey)
+    await device.delete(NOTES_STORE, idKey)
   return { kind: 'made', id }
 }
 
 /** Stored before it is sent: a second attempt after a lost answer makes the same list. */
 async function storeNewId(device: DeviceDatabase, idKey: string): Promise<string> {
   const id = randomId()
-  await device.put('marks', id, idKey)
+  await device.put(NOTES_STORE, id, idKey)
   return id
 }
 

@@ -38,8 +38,8 @@ const WILL_BE_SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
 
 const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
 
-/** After this many refusals in a row the player is told. */
-const MANY_REJECTIONS = 3
+/** After this many stale saves in a row the player is told. */
+const MANY_STALE_SAVES = 3
 
 /** `deviceWorks` is false where the browser stores nothing or does not answer. */
 export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
@@ -51,9 +51,9 @@ export function saveStatusOf(sync: Sync, deviceWorks: boolean): SaveStatus {
     return { kind: 'refused', reason: `${refusalSentence(sync, refusal)} ${deviceSentence(sync, deviceWorks)}` }
   if (!deviceWorks) return { kind: 'refused', reason: `${NOT_ON_DEVICE} ${serverSentence(sync)}` }
   if (!isPending(sync) && !sync.isContradicted) return { kind: 'saved', savedAt }
-  if (trouble === 'full') return { kind: 'refused', reason: `${DISK_FULL} ${WILL_BE_SENT_AGAIN}` }
+  if (trouble === 'storage-full') return { kind: 'refused', reason: `${DISK_FULL} ${WILL_BE_SENT_AGAIN}` }
   if (trouble === 'busy') return { kind: 'refused', reason: `${sync.serverMessage ?? BUSY} ${WILL_BE_SENT_AGAIN}` }
-  if (trouble === null && sync.rejections >= MANY_REJECTIONS) {
+  if (trouble === null && sync.staleSaves >= MANY_STALE_SAVES) {
     return { kind: 'refused', reason: `${REJECTED} ${WILL_BE_SENT_AGAIN}` }
   }
   return { kind: trouble === null ? 'saving' : 'offline' }

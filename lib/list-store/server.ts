@@ -240,7 +240,7 @@ function failureFrom(answer: Answer | null): RequestFailure {
     case 422:
       return { kind: 'refused', why: 'unreadable', ...messageIn(answer) }
     case 507:
-      if (kind === 'storage-full') return { kind: 'no-answer', trouble: 'full' }
+      if (kind === 'storage-full') return { kind: 'no-answer', trouble: 'storage-full' }
       break
   }
   return { kind: 'no-answer', trouble: 'busy', ...(kind === 'busy' ? null : messageIn(answer)) }

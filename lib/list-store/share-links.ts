@@ -1,5 +1,5 @@
 import { EPOCH_HEADER } from '../http/epoch-header'
-import type { DeviceDatabase } from './device/database'
+import { type DeviceDatabase, NOTES_STORE } from './device/database'
 
 /** A link to a list, as far as it takes to say which one it was and to make another like it. */
 export type ShareLink = {
@@ -96,20 +96,20 @@ async function fetchLinks(listId: string, fetchFn: typeof fetch): Promise<Pick<S
 }
 
 async function listIdsWithLinks(device: DeviceDatabase): Promise<readonly string[]> {
-  const keys = await device.getAllKeys('marks', IDBKeyRange.bound(KEY_PREFIX, `${KEY_PREFIX}\uffff`))
+  const keys = await device.getAllKeys(NOTES_STORE, IDBKeyRange.bound(KEY_PREFIX, `${KEY_PREFIX}\uffff`))
   return keys.map((key) => key.slice(KEY_PREFIX.length))
 }
 
 async function readLinks(device: DeviceDatabase, listId: string): Promise<StoredLinks | null> {
-  const text = await device.get('marks', KEY_PREFIX + listId)
+  const text = await device.get(NOTES_STORE, KEY_PREFIX + listId)
   // Written below.
   return text === undefined ? null : (JSON.parse(text) as StoredLinks)
 }
 
 function writeLinks(device: DeviceDatabase, listId: string, stored: StoredLinks): Promise<string> {
-  return device.put('marks', JSON.stringify(stored), KEY_PREFIX + listId)
+  return device.put(NOTES_STORE, JSON.stringify(stored), KEY_PREFIX + listId)
 }
 
-function storedFields({ code, kind, public: isPublic, createdAt }: ShareLink): ShareLink {
-  return { code, kind, public: isPublic, createdAt }
+function storedFields({ code, kind, public: isIndexable, createdAt }: ShareLink): ShareLink {
+  return { code, kind, public: isIndexable, createdAt }
 }

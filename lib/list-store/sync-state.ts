@@ -27,7 +27,7 @@ export type SentSave = { readonly print: string; readonly edition: number; reado
 export type Refusal = 'gone' | 'too-large' | 'unreadable'
 
 /** Why there was no usable answer. */
-export type Trouble = 'unreachable' | 'full' | 'busy'
+export type Trouble = 'unreachable' | 'storage-full' | 'busy'
 
 export type Activity =
   | { readonly kind: 'resting' }
@@ -64,8 +64,11 @@ export type Sync = {
   readonly label: string | null
   /** Attempts in a row without an answer. */
   readonly failures: number
-  /** Saves turned down since the last one that was accepted. */
-  readonly rejections: number
+  /**
+   * Saves that the server turned down since the last one that it accepted: they were based on another revision than it
+   * has, or on a list that it does not have.
+   */
+  readonly staleSaves: number
   readonly trouble: Trouble | null
   /** The server's sentence on its last refusal, where it had one. */
   readonly serverMessage: string | null

@@ -38,7 +38,7 @@ export function startSync({ pending, unanswered, setAside = [], fingerprint, epo
     setAside,
     label: null,
     failures: 0,
-    rejections: 0,
+    staleSaves: 0,
     trouble: null,
     serverMessage: null,
     isMissingAfterRestore: false,
@@ -78,7 +78,7 @@ export function advance(sync: Sync, event: SyncEvent): Sync {
       return afterFailure(sync, event)
     case 'stale':
       return activity.kind === 'sending' || activity.kind === 'recreating'
-        ? { ...sync, isMissingAfterRestore: false, rejections: sync.rejections + 1, activity: asking }
+        ? { ...sync, isMissingAfterRestore: false, staleSaves: sync.staleSaves + 1, activity: asking }
         : sync
     case 'gone':
       return afterNotFound(sync, event.epoch)
@@ -151,7 +151,7 @@ function afterSave(sync: Sync, sent: SentSave, event: { revision: number; update
     setAside: withoutSent(sync, sent),
     label,
     savedAt: event.updatedAt,
-    rejections: 0,
+    staleSaves: 0,
     unanswered: [],
   })
 }
@@ -176,7 +176,7 @@ function afterNotFound(sync: Sync, epoch: string | undefined): Sync {
   switch (activity.kind) {
     // Only reading tells what the server has.
     case 'sending':
-      return { ...sync, rejections: sync.rejections + 1, activity: asking }
+      return { ...sync, staleSaves: sync.staleSaves + 1, activity: asking }
     case 'asking':
       if (!isOtherEpoch(sync.epoch, epoch)) return afterRefusal(sync, 'gone')
       return restOrSend({
@@ -305,10 +305,10 @@ function clearFailures(sync: Sync): Sync {
   return { ...sync, failures: 0, trouble: null, serverMessage: null, isContradicted: false }
 }
 
-/** After one rejection the next attempt is made at once, for its cause is known. After more it waits. */
+/** After one stale save the next attempt is made at once, for its cause is known. After more it waits. */
 function restOrSend(sync: Sync): Sync {
   if (!isPending(sync)) return { ...sync, activity: resting }
-  return { ...sync, activity: sync.rejections > 1 ? retryAfter(sync.rejections - 1) : sendingNext }
+  return { ...sync, activity: sync.staleSaves > 1 ? retryAfter(sync.staleSaves - 1) : sendingNext }
 }
 
 function retryAfter(attempts: number): Activity {

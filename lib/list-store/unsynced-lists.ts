@@ -1,6 +1,6 @@
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import type { DeviceDatabase } from './device/database'
+import { type DeviceDatabase, NOTES_STORE } from './device/database'
 import {
   deleteVersion,
   isBuiltOn,
@@ -53,7 +53,7 @@ export async function readUnsyncedLists(
   known: KnownLists | null,
   fetchFn: typeof fetch,
 ): Promise<readonly UnsyncedList[]> {
-  const owner = await device.get('marks', 'owner')
+  const owner = await device.get(NOTES_STORE, 'owner')
   const versions: UnsyncedVersion[] = []
   for (const local of await readLocalLists(device)) {
     const lost = known ? await versionsLostOnServer(device, local, known, fetchFn) : []
@@ -98,8 +98,8 @@ function unsyncedVersionsOf(local: LocalList, { known, owner, lost }: Comparison
 }
 
 function acknowledgedVersions(local: LocalList): readonly LocalVersion[] {
-  const { acknowledged, earlierDatabases } = localVersions(local)
-  return acknowledged ? [acknowledged, ...earlierDatabases] : []
+  const { acknowledged, fromEarlierDatabases } = localVersions(local)
+  return acknowledged ? [acknowledged, ...fromEarlierDatabases] : []
 }
 
 function isSameVersion(a: LocalVersion, b: LocalVersion): boolean {

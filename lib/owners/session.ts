@@ -46,7 +46,7 @@ export type OwnerContext = { readonly ownerId: string; readonly now: Date; reado
  * For work that makes a list: a browser that writes for the first time becomes an owner in the same transaction as its
  * first list.
  */
-export async function withWriter<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
+export async function withOwnerOrNewcomer<T>(work: (writer: Writer) => Promise<Result<T>>): Promise<Result<T>> {
   const known = await knownOwner()
   if (known !== null) return forCurrentOwner(known, (ownerId) => work({ ownerId }))
   return withNewcomer((newcomer) => work({ ownerId: newcomer.ownerId, newcomer }))

@@ -178,9 +178,9 @@ export async function readRow(query: VersionKey & RowRef): Promise<Result<RowDet
   if (!row || !top) return fail(NOT_FOUND)
   return succeed({
     row,
-    from: refOf(top),
+    definedIn: refOf(top),
     raw: ownRow(loaded.value, kind, slug),
-    replaces: top === loaded.value && layers.length > 1,
+    isOverride: top === loaded.value && layers.length > 1,
     refersTo: referencesFrom(catalogue.value, row),
     referredBy: referencesTo(catalogue.value, { kind, slug }),
   })
@@ -341,7 +341,7 @@ function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSumm
     source: { kind: row.sourceKind as SourceKind, place: row.sourcePlace },
     price: row.price,
     role: row.role,
-    from,
-    replaces: row.replacesId !== null && from === [...refs.values()][0],
+    definedIn: from,
+    isOverride: row.replacesId !== null && from === [...refs.values()][0],
   }
 }

@@ -131,8 +131,9 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, within: Within
 }
 
 const META = {
-  ...{ label: true, unit: true, member: true, relation: true, column: true, inList: true, bare: true, apart: true },
-  ...{ headings: true, statHeadings: true, mark: true, widget: true, heads: true, suggests: true },
+  ...{ label: true, unit: true, member: true, relation: true, column: true, inList: true, bare: true },
+  ...{ separator: true, apart: true, headings: true, statHeadings: true, mark: true },
+  ...{ widget: true, titlePrefix: true, suggests: true },
 } as const satisfies Readonly<Record<keyof FieldMeta, true>>
 
 /** What the schema says of a field; of one that may be null, also what its other form says. */

@@ -14,6 +14,7 @@ export type FieldType = { readonly nullable: boolean } & (
   | { readonly kind: 'reference'; readonly to: RowKind }
   /** Null means any of them. */
   | { readonly kind: 'references'; readonly to: RowKind }
+  /** A list of short texts that name no rows: keywords, roles, needs. */
   | { readonly kind: 'words'; readonly most: number; readonly suggested: readonly string[] }
   | { readonly kind: 'changes'; readonly stats: readonly string[] }
   | { readonly kind: 'list'; readonly of: FieldType; readonly least: number; readonly most: number }

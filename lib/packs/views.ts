@@ -64,9 +64,9 @@ export interface RowSummary {
   readonly price: number | null
   readonly role: string | null
   /** The pack that has the row: another one where it comes from the pack that this one extends. */
-  readonly from: PackRef
+  readonly definedIn: PackRef
   /** This pack fills or replaces a row of what it extends. */
-  readonly replaces: boolean
+  readonly isOverride: boolean
 }
 
 export interface RowPage {
@@ -86,10 +86,10 @@ export interface RowFacets {
 export interface RowDetail {
   /** Read by the game's schema: this pack's fields over those of what it extends. */
   readonly row: Row
-  readonly from: PackRef
+  readonly definedIn: PackRef
   /** The row as this pack itself holds it; null where it comes from a pack below. */
   readonly raw: Readonly<Record<string, unknown>> | null
-  readonly replaces: boolean
+  readonly isOverride: boolean
   /** The rows that it names. */
   readonly refersTo: readonly Reference[]
   /** The rows that name it: who may take it, who carries it, whose elite it is, which chart rows hold it. */

@@ -6,7 +6,7 @@ import { readWith } from '../http/json'
 import { resultOf } from '../http/requests'
 import { rowOf } from '../kernel/catalogue'
 import { listFormAction, ownerAction } from '../owners/action'
-import { viewer, withWriter } from '../owners/session'
+import { viewer, withOwnerOrNewcomer } from '../owners/session'
 import { readCatalogue } from '../packs/data'
 import { fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
@@ -68,7 +68,7 @@ async function createFromForm({ id, ...form }: NewListForm): Promise<CreateResul
   const firstChoices = { ...form, faction: faction?.slug ?? null, religion: religion?.slug ?? null }
   const nameStem = faction?.name ?? (await partsOf(game).about()).name
   const source = { kind: 'new', firstChoices, nameStem } as const
-  return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
+  return withOwnerOrNewcomer((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
 }
 
 /** Makes a list for the player from an example. */
@@ -80,7 +80,9 @@ export async function copyExample(sent: unknown): Promise<CreateResult> {
     const foundExample = await findExample(example)
     if (!foundExample) return fail({ kind: 'not-found' })
     const source = { kind: 'example', roster: foundExample.roster } as const
-    return withWriter((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
+    return withOwnerOrNewcomer((writer) =>
+      createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }),
+    )
   })
 }
 

@@ -9,7 +9,8 @@ export interface SharedRoster extends StoredRoster {
   readonly kind: ShareKind
   /** The list's owner: never shown, but the list is judged by a pack of theirs. */
   readonly ownerId: string
-  readonly isPublic: boolean
+  /** Search engines may list it. Stored and sent as `public`. */
+  readonly isIndexable: boolean
   /** When the shown state of the list was saved. */
   readonly asOf: Date
 }
@@ -17,7 +18,7 @@ export interface SharedRoster extends StoredRoster {
 export interface ShareSummary {
   readonly code: string
   readonly kind: ShareKind
-  readonly isPublic: boolean
+  readonly isIndexable: boolean
   readonly createdAt: Date
   readonly withdrawnAt: Date | null
 }
@@ -33,7 +34,7 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   return succeed({
     kind,
     ownerId: roster.ownerId,
-    isPublic: share.public,
+    isIndexable: share.public,
     game: roster.game,
     name: shown.name,
     packId: shown.packId,
@@ -45,14 +46,14 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
 
 /** Whether a share is open. `fingerprint` changes whenever its page would show something else. */
 export type ShareState =
-  | { readonly kind: 'open'; readonly fingerprint: string; readonly isPublic: boolean }
+  | { readonly kind: 'open'; readonly fingerprint: string; readonly isIndexable: boolean }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
 interface StateRow {
   readonly id: string
   readonly kind: string
-  readonly isPublic: unknown
+  readonly isIndexable: unknown
   readonly isClosed: unknown
   readonly revision: unknown
   readonly changed: string
@@ -62,7 +63,7 @@ interface StateRow {
 /** One short query that reads no list: it runs for every visitor, and writes to the database wait for it. */
 export async function readShareState(code: string): Promise<ShareState> {
   const [share] = await database().$queryRaw<readonly StateRow[]>`
-    SELECT s."id", s."kind", s."public" AS "isPublic", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
+    SELECT s."id", s."kind", s."public" AS "isIndexable", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
       (s."withdrawnAt" IS NOT NULL OR r."deletedAt" IS NOT NULL) AS "isClosed",
       (SELECT "value" FROM "Epoch" LIMIT 1) AS "epoch"
     FROM "Share" s JOIN "Roster" r ON r."id" = s."rosterId" WHERE s."code" = ${code}`
@@ -70,10 +71,10 @@ export async function readShareState(code: string): Promise<ShareState> {
   const { id, kind, revision, changed, epoch } = share
   if (epoch === null) throw new Error('The database has no epoch: it was not migrated.')
   if (Number(share.isClosed) !== 0) return { kind: 'withdrawn' }
-  const isPublic = Number(share.isPublic) !== 0
+  const isIndexable = Number(share.isIndexable) !== 0
   const state = kind === 'live' ? `${revision} ${changed}` : 'frozen'
   // After a restore the same revision may be another list, and the same version of its pack another pack.
-  return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${isPublic}`, isPublic }
+  return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${isIndexable}`, isIndexable }
 }
 
 /** Newest first, withdrawn ones included. */
@@ -83,7 +84,7 @@ export async function listShares({ ownerId, rosterId }: RosterKey): Promise<read
     select: { code: true, kind: true, public: true, createdAt: true, withdrawnAt: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  return shares.map(({ public: isPublic, ...share }) => ({ ...share, isPublic, kind: shareKindOf(share.kind) }))
+  return shares.map(({ public: isIndexable, ...share }) => ({ ...share, isIndexable, kind: shareKindOf(share.kind) }))
 }
 
 const MOST_PUBLIC_CODES = 500

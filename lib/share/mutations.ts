@@ -11,7 +11,7 @@ import { publicRoster } from './public'
 interface NewShare extends RosterKey {
   /** The list as it is now, without its secrets; null for a live share. */
   readonly snapshot: RosterContent | null
-  readonly isPublic: boolean
+  readonly isIndexable: boolean
   readonly now: Date
   readonly random: RandomBytes
 }
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000
 const MOST_SHARES_PER_HOUR = 60
 
 export function createShare(request: NewShare): Promise<Result<{ code: string }>> {
-  const { ownerId, rosterId, snapshot, isPublic, now, random } = request
+  const { ownerId, rosterId, snapshot, isIndexable, now, random } = request
   return withStorageFailures(() =>
     database().$transaction<Result<{ code: string }>>(async (tx) => {
       const own = await tx.roster.count({ where: { id: rosterId, ownerId, deletedAt: null } })
@@ -30,7 +30,7 @@ export function createShare(request: NewShare): Promise<Result<{ code: string }>
       if (recentCount >= MOST_SHARES_PER_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
       const code = tokenFrom(random, SHARE_CODE_BITS)
       const kind = snapshot ? 'frozen' : 'live'
-      const columns = { id: newId(random), code, rosterId, kind, public: isPublic, createdAt: now }
+      const columns = { id: newId(random), code, rosterId, kind, public: isIndexable, createdAt: now }
       await tx.share.create({ data: { ...snapshot, ...columns } })
       return succeed({ code })
     }),
@@ -44,8 +44,11 @@ export function withdrawShare({ now, ...share }: OwnShare & { now: Date }): Prom
   return changeShare(share, { withdrawnAt: null }, { withdrawnAt: now })
 }
 
-export function setSharePublic({ isPublic, ...share }: OwnShare & { isPublic: boolean }): Promise<Result<null>> {
-  return changeShare(share, {}, { public: isPublic })
+export function setShareIndexable({
+  isIndexable,
+  ...share
+}: OwnShare & { isIndexable: boolean }): Promise<Result<null>> {
+  return changeShare(share, {}, { public: isIndexable })
 }
 
 /** Another owner's share and none at all give the same answer. */
@@ -64,7 +67,7 @@ function changeShare(
 
 type ShareRequest = RosterKey & {
   readonly kind: 'frozen' | 'live'
-  readonly isPublic: boolean
+  readonly isIndexable: boolean
   readonly now: Date
   readonly random: RandomBytes
 }

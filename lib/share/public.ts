@@ -22,7 +22,7 @@ export function publicRoster(roster: Roster, { choices }: GameChoices): Roster {
 
 export type PublicEvaluation = Evaluation & {
   /** The names of the secret choices, which were not judged. */
-  readonly unjudged: readonly string[]
+  readonly unjudgedSecretChoices: readonly string[]
 }
 
 /** Judges the list as others may see it; missing secret choices are no problem. */
@@ -34,7 +34,7 @@ export function evaluatePublic(roster: Roster, catalogue: Catalogue, game: Game)
     ...evaluation,
     issues,
     legal: issues.every(({ severity }) => severity !== 'error'),
-    unjudged: game.choices.filter(({ id }) => secretIds.has(id)).map(({ label }) => label),
+    unjudgedSecretChoices: game.choices.filter(({ id }) => secretIds.has(id)).map(({ label }) => label),
   }
 }
 
@@ -46,7 +46,7 @@ export function evaluateSent(roster: Roster, catalogue: Catalogue, game: Game): 
     secret.length > 0 && notSent.length === secret.length
       ? evaluatePublic(roster, catalogue, game)
       : evaluate(roster, catalogue, game)
-  return { ...evaluation, unjudged: notSent.map(({ label }) => label) }
+  return { ...evaluation, unjudgedSecretChoices: notSent.map(({ label }) => label) }
 }
 
 function isAbout({ target }: Issue, choices: ReadonlySet<string>): boolean {

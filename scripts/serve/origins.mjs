@@ -10,8 +10,8 @@ const HOST = /^[a-z0-9.:[\]-]{1,120}$/
 export const UNNAMED = 'unnamed.invalid'
 
 /**
- * The host names under which clients reach this server. Pages show their own address, so they are drawn once for each
- * name: the few names that are requested most get pages of their own, all others share a page that shows no address.
+ * The host names under which clients reach this server. Pages show their own address, so they are rendered once for
+ * each name: the few names that are requested most get pages of their own, all others share a page without an address.
  */
 export class Origins {
   /** How often each accepted name was requested lately. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { clientOf, turnAway } from './turned-away.mjs'
 
-/** Drawing waits for the database: meanwhile another page may be drawn. */
+/** Rendering waits for the database: meanwhile another page may be rendered. */
 const MOST_AT_ONCE = 2
 /** Waiting requests of one address, which may be a whole club, and of all. */
 const MOST_WAITING_EACH = 100
@@ -21,15 +21,15 @@ const NOT_A_PAGE = /^\/(?:api|_next)\/|\/(?:pdf|picture)$/
 const PLACE_HEADER = 'x-musterroll-place'
 
 /**
- * Draws a few pages at once. Two hundred pages of a long list, which one browser can request at once, would take a
+ * Renders a few pages at once. Two hundred pages of a long list, which one browser can request at once, would take a
  * gigabyte and block everybody. Clients are served in turns, so that one page does not wait for another client's
  * hundred.
  */
 export function pageTurns() {
   const turns = new FairTurns()
   const placesInUse = new Set()
-  return async function inTurn(request, response, draw) {
-    if (NOT_A_PAGE.test(pathOf(request.url)) || placesInUse.has(request.headers[PLACE_HEADER])) return draw()
+  return async function inTurn(request, response, render) {
+    if (NOT_A_PAGE.test(pathOf(request.url)) || placesInUse.has(request.headers[PLACE_HEADER])) return render()
     const place = turns.take(clientOf(request))
     if (!place)
       return turnAway(response, 503, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
@@ -42,7 +42,7 @@ export function pageTurns() {
       placesInUse.delete(placeId)
       leave()
     })
-    return draw()
+    return render()
   }
 }
 

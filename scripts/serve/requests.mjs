@@ -38,12 +38,12 @@ export function requestListener({ app, settings, log, thread = null }) {
       const answer = async () => {
         if (!settings.dev && (await answerShared(request, response))) return
         if (answerMalformedAddress(request, response)) return
-        const draw = () => handling(request, response, () => handle(request, response))
-        if (settings.dev) return draw()
+        const render = () => handling(request, response, () => handle(request, response))
+        if (settings.dev) return render()
         if (await answerCached(request, response)) return
         await inTurn(request, response, () => {
           setPolicyByPage(request, response, { id, log })
-          return draw()
+          return render()
         })
       }
       answer().catch((error) => answerServerError(error, request, response, { id, log }))

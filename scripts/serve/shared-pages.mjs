@@ -4,9 +4,9 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { RateLimiter } from '../../lib/http/limiter.mjs'
 import { root } from '../environment.mjs'
-import { Drawings, TooManyWaiting } from './drawings.mjs'
-import { drawnPage } from './drawn-page.mjs'
 import { Origins } from './origins.mjs'
+import { renderPage } from './render-page.mjs'
+import { RenderQueue, TooManyWaiting } from './render-queue.mjs'
 import { isSharedPath, sharedAddress } from './shared-address.mjs'
 import { clientOf, turnAway } from './turned-away.mjs'
 
@@ -16,15 +16,15 @@ const READ_SHARE_STATE = Symbol.for('musterroll.share-state')
 const UNKNOWN_SHARE = '/s/0'
 /** The parts of a share that are cached here. The others have limits of their own. */
 const CACHED_PARTS = new Set(['', '/text', '/file'])
-/** A list that is edited while it is watched is drawn at most this often. */
-const DRAW_INTERVAL_MS = 3_000
-/** Next writes the preview tags for chats into <head> only for crawlers, so every page is drawn as for a crawler. */
+/** A list that is edited while it is watched is rendered at most this often. */
+const RENDER_INTERVAL_MS = 3_000
+/** Next writes the preview tags for chats into <head> only for crawlers, so every page is rendered as for a crawler. */
 const CRAWLER = 'Twitterbot'
 const MOST_TRIES = 3
 
 /**
  * Answers everything under /s/ before the app. One short query says whether a share is open and what it shows. A
- * browser that has the page gets 304, a page in the cache is sent as it is, and another is drawn once for all who
+ * browser that has the page gets 304, a page in the cache is sent as it is, and another is rendered once for all who
  * wait, by `thread` where there is one. Clients that try unknown codes are soon refused.
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
@@ -35,7 +35,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   })
   const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
-  const drawings = new Drawings()
+  const renderQueue = new RenderQueue()
   const stateOf = shareCalls((code) => readState(code, log))
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
@@ -55,27 +55,27 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (!address || state.kind === 'unknown' || state.kind === 'unasked') return false
     const target = { ...address, origin: origins.of(request, now()) }
-    if (CACHED_PARTS.has(target.part)) return answerDrawn(target, state, request, response)
+    if (CACHED_PARTS.has(target.part)) return answerRendered(target, state, request, response)
     Object.assign(request.headers, target.origin)
     delete request.headers['x-forwarded-host']
     if (state.kind === 'withdrawn') prepareForApp(response, { status: 410 })
     if (state.kind !== 'open') return false
     const tag = tagFor(target, state)
-    prepareForApp(response, { tag, isPublic: state.isPublic })
+    prepareForApp(response, { tag, isIndexable: state.isIndexable })
     return clientHas(request, tag) ? sendNotModified(response) : false
   }
 
-  async function answerDrawn(target, firstState, request, response) {
+  async function answerRendered(target, firstState, request, response) {
     let state = firstState
     try {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         if (state.kind === 'withdrawn') return await sendWithdrawn(target, request, response)
         if (state.kind !== 'open') return false
         const tag = tagFor(target, state)
-        if (clientHas(request, tag)) return sendNotModified(response, { tag, isPublic: state.isPublic })
+        if (clientHas(request, tag)) return sendNotModified(response, { tag, isIndexable: state.isIndexable })
         const cached = cachedFor(target, state)
         if (cached && clientHas(request, cached.tag)) return sendNotModified(response, cached)
-        const page = cached ?? (await drawings.drawOnce(keyOf(target), () => draw(target)))
+        const page = cached ?? (await renderQueue.renderOnce(keyOf(target), () => render(target)))
         if (page) return send(request, response, page)
         state = await stateOf(target.code)
       }
@@ -86,49 +86,49 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     }
   }
 
-  /** The cached page while it is up to date, or was drawn just now. */
+  /** The cached page while it is up to date, or was rendered just now. */
   function cachedFor(target, state) {
     const cached = pageCache.get(keyOf(target))
-    if (!cached || cached.isPublic !== state.isPublic) return null
+    if (!cached || cached.isIndexable !== state.isIndexable) return null
     if (cached.tag === tagFor(target, state)) return cached
-    return target.part === '' && now() - cached.drawnAt < DRAW_INTERVAL_MS ? cached : null
+    return target.part === '' && now() - cached.renderedAt < RENDER_INTERVAL_MS ? cached : null
   }
 
   /** Null where the share was withdrawn or published meanwhile: the caller reads its state again. */
-  async function draw(target) {
+  async function render(target) {
     const before = await stateOf(target.code)
-    const drawnAt = now()
+    const renderedAt = now()
     if (before.kind !== 'open') return null
     const page = await pageOf(target)
     const after = await stateOf(target.code)
-    if (after.kind !== 'open' || after.isPublic !== before.isPublic) return null
-    const drawn = {
+    if (after.kind !== 'open' || after.isIndexable !== before.isIndexable) return null
+    const rendered = {
       ...page,
-      drawnAt,
-      isPublic: before.isPublic,
+      renderedAt,
+      isIndexable: before.isIndexable,
       tag: page.status === 200 ? tagFor(target, before) : null,
     }
-    if (page.status === 200) pageCache.set(keyOf(target), drawn)
-    return drawn
+    if (page.status === 200) pageCache.set(keyOf(target), rendered)
+    return rendered
   }
 
   /** Not cached, since the list may be undeleted. */
   async function sendWithdrawn(target, request, response) {
-    const page = await drawings.drawOnce(`withdrawn ${keyOf(target)}`, async () => {
-      return { ...(await pageOf(target)), status: 410, isPublic: false, tag: null }
+    const page = await renderQueue.renderOnce(`withdrawn ${keyOf(target)}`, async () => {
+      return { ...(await pageOf(target)), status: 410, isIndexable: false, tag: null }
     })
     return send(request, response, page)
   }
 
   async function pageOf({ url, origin }) {
     const pageRequest = { url, headers: { ...origin, 'user-agent': CRAWLER } }
-    return (await thread?.draw(pageRequest)) ?? drawnPage(handle, pageRequest, log)
+    return (await thread?.render(pageRequest)) ?? renderPage(handle, pageRequest, log)
   }
 
   /** With the day, since a page says on which day it was checked. */
-  function tagFor({ url, origin }, { fingerprint, isPublic }) {
+  function tagFor({ url, origin }, { fingerprint, isIndexable }) {
     const day = new Date(now()).toISOString().slice(0, 10)
-    return tagOf([build, fingerprint, isPublic, day, ...Object.values(origin), url])
+    return tagOf([build, fingerprint, isIndexable, day, ...Object.values(origin), url])
   }
 }
 
@@ -155,13 +155,13 @@ function keepOutCrawlers(response) {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive')
 }
 
-const headersOf = ({ tag, isPublic }) => ({
-  'cache-control': isPublic ? 'public, no-cache' : 'private, no-cache',
+const headersOf = ({ tag, isIndexable }) => ({
+  'cache-control': isIndexable ? 'public, no-cache' : 'private, no-cache',
   ...(tag ? { etag: `W/"${tag}"` } : {}),
 })
 
 function setCacheHeaders(response, cacheInfo) {
-  if (cacheInfo.isPublic) response.removeHeader('X-Robots-Tag')
+  if (cacheInfo.isIndexable) response.removeHeader('X-Robots-Tag')
   for (const [name, value] of Object.entries(headersOf(cacheInfo))) response.setHeader(name, value)
 }
 

@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
-import { cmapOf, nameOf, sfntOf } from './print-fonts/sfnt'
+import { cmapOf, nameTableOf, sfntOf } from './print-fonts/sfnt'
 
 const FOLDER = 'lib/print/fonts'
 
@@ -75,7 +75,7 @@ function subsetFile(bytes: Buffer, font: Font, codes: readonly number[], name: s
       ['OS/2', tableOf(original, 'OS/2')],
       ['post', post],
       ['cmap', cmapOf(glyphs)],
-      ['name', nameOf(names)],
+      ['name', nameTableOf(names)],
     ]),
   )
 }

@@ -93,7 +93,7 @@ describe('A link to a list', () => {
         expect(await there.text()).toBe(await nowhere.text())
       }
     }
-    expect(expectValue(await readShare(code)).isPublic).toBe(false)
+    expect(expectValue(await readShare(code)).isIndexable).toBe(false)
   })
 
   it('is not withdrawn by way of another list of one’s own', async () => {

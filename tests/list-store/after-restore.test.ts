@@ -190,7 +190,7 @@ describe('After a restore', () => {
     host.addList('l1', 'Older', { revision: 2, owner: 'the other device' })
     await attend()
     expect([await readDeviceNotice(device, 10, null), await readComparedEpoch(device)]).toMatchObject([
-      { elsewhere: 1 },
+      { heldByOtherOwner: 1 },
       'e2',
     ])
     await attend()
@@ -198,7 +198,7 @@ describe('After a restore', () => {
     expect(host.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(1)
     host.addList('l1', 'Older', { revision: 2 })
     await attend()
-    expect(await readDeviceNotice(device, 10, null)).toMatchObject({ elsewhere: 0, older: 1 })
+    expect(await readDeviceNotice(device, 10, null)).toMatchObject({ heldByOtherOwner: 0, older: 1 })
     const asked = host.requests.length
     await attend()
     expect(host.requests.length).toBe(asked)

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type DeviceDatabase,
+  NOTES_STORE,
   openDeviceDatabase,
   readServerCopy,
   storeServerCopy,
@@ -287,7 +288,7 @@ describe.each([true, false])('Without locks, as over plain http (pages can ask o
     first.rename('A')
     await first.saved()
     first.leave()
-    await until(async () => expect(await device.get('marks', `tab ${first.tab()}`)).toMatch(/^- /))
+    await until(async () => expect(await device.get(NOTES_STORE, `tab ${first.tab()}`)).toMatch(/^- /))
     const again = await openPlain(first.memory)
     expect([again.store.snapshot().undoLabel, again.tab()]).toEqual(['Rename to A', first.tab()])
   })

@@ -18,7 +18,7 @@ const changed: SyncEvent = { kind: 'changed' }
 const due = (print: string): SyncEvent => ({ kind: 'due', print })
 const saved = (revision: number): SyncEvent => ({ kind: 'saved', revision, updatedAt: revision * 10 })
 const lost: SyncEvent = { kind: 'no-answer', trouble: 'unreachable' }
-const full: SyncEvent = { kind: 'no-answer', trouble: 'full' }
+const full: SyncEvent = { kind: 'no-answer', trouble: 'storage-full' }
 const stale: SyncEvent = { kind: 'stale' }
 const gone: SyncEvent = { kind: 'gone', epoch: undefined }
 const goneIn = (epoch: string): SyncEvent => ({ kind: 'gone', epoch })

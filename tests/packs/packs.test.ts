@@ -205,8 +205,8 @@ describe('searching rows', () => {
   it('says for each row which pack says it, and whether it replaces another', async () => {
     const { rows } = good(await searchRows({ ...over, kind: 'classes' }))
     expect(rows.slice(0, 2)).toMatchObject([
-      { slug: 'captain', name: 'Grand Captain', price: 30, from: { id: 'search', version: 1 }, replaces: true },
-      { slug: 'praetorian', price: 8, from: { id: 'example-heroes', version: 1 }, replaces: false },
+      { slug: 'captain', name: 'Grand Captain', price: 30, definedIn: { id: 'search', version: 1 }, isOverride: true },
+      { slug: 'praetorian', price: 8, definedIn: { id: 'example-heroes', version: 1 }, isOverride: false },
     ])
   })
 
@@ -229,10 +229,10 @@ describe('searching rows', () => {
 
   it('reads one row with what refers to it', async () => {
     const row = good(await readRow({ ...over, kind: 'wargear', slug: 'shield' as never }))
-    expect(row).toMatchObject({ from: { id: 'example-heroes' }, raw: null, replaces: false })
+    expect(row).toMatchObject({ definedIn: { id: 'example-heroes' }, raw: null, isOverride: false })
     expect(row.referredBy).toMatchObject([{ kind: 'classes', slug: 'praetorian', field: 'wargear[0]' }])
     const captain = good(await readRow({ ...over, kind: 'classes', slug: 'captain' as never }))
-    expect(captain).toMatchObject({ replaces: true, raw: { slug: 'captain', points: 30 }, row: { role: 'hero' } })
+    expect(captain).toMatchObject({ isOverride: true, raw: { slug: 'captain', points: 30 }, row: { role: 'hero' } })
     expect(bad(await readRow({ ...over, kind: 'classes', slug: 'nobody' as never }))).toEqual({ kind: 'not-found' })
   })
 })

@@ -137,7 +137,7 @@ describe.each(VERSIONS)('Of %s', (version) => {
       async (_, { list, code, withdrawn, ...share }) => {
         if (withdrawn) return expect(expectFailure(await openShare(code))).toEqual({ kind: 'withdrawn' })
         const { shared, shown } = expectValue(await openShare(code))
-        expect([shared.kind, shared.isPublic]).toEqual([share.kind, share.public])
+        expect([shared.kind, shared.isIndexable]).toEqual([share.kind, share.public])
         const kept = (await listShares({ ownerId, rosterId: list })).filter(({ withdrawnAt }) => withdrawnAt === null)
         expect(kept.map((one) => one.code)).toContain(code)
         const [frozen] = rowsOf<{ name: string }>(

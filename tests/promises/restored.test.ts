@@ -153,7 +153,7 @@ describe('A browser of 139fc58 that was back after a restore', () => {
   it('goes on telling what is left to look at', async () => {
     expect(await readComparedEpoch(device)).toBe(await readEpoch())
     expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
-      ...{ older: 1, deleted: 0, refused: 0, elsewhere: 1, unsent: 0 },
+      ...{ older: 1, deleted: 0, refused: 0, heldByOtherOwner: 1, unsent: 0 },
       links: [{ listId: ids.back, name: 'Of the one that is back', count: 1 }],
     })
     expect(await readListsLeftAfterRestore(device)).toMatchObject({ older: [ids.back], elsewhere: [ids.twin] })
@@ -280,6 +280,10 @@ describe('What the first browser of 139fc58 kept of its lists', () => {
     db.pragma('foreign_keys = ON')
     db.prepare('DELETE FROM Roster WHERE id = ?').run(samples.ids.magewinds)
     db.close()
-    expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({ refused: 1, older: 0, elsewhere: 0 })
+    expect(await readDeviceNotice(device, Date.now(), asking())).toMatchObject({
+      refused: 1,
+      older: 0,
+      heldByOtherOwner: 0,
+    })
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
-type State = { kind: string; fingerprint?: string; isPublic?: boolean }
+type State = { kind: string; fingerprint?: string; isIndexable?: boolean }
 
 const STATE = Symbol.for('musterroll.share-state')
 const CODE = '0123456789abcdef'
@@ -23,7 +23,7 @@ let addresses: (string | undefined)[]
 beforeEach(async () => {
   // The day is part of what a page is known by, and misses are counted for a minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1, 12) })
-  state = { kind: 'open', fingerprint: 'one', isPublic: false }
+  state = { kind: 'open', fingerprint: 'one', isIndexable: false }
   asked = 0
   drawn = 0
   held = Promise.resolve()
@@ -114,7 +114,7 @@ describe('A shared page', () => {
   test('of a list that is edited is made anew every three seconds, and whoever has either version is told the truth', async () => {
     const get = await serve()
     const before = (await get(`/s/${CODE}`)).headers.get('etag') ?? ''
-    state = { kind: 'open', fingerprint: 'two', isPublic: false }
+    state = { kind: 'open', fingerprint: 'two', isIndexable: false }
     vi.setSystemTime(Date.now() + 2_999)
     const soon = await get(`/s/${CODE}`)
     expect([soon.status, soon.headers.get('etag')]).toEqual([200, before])
@@ -124,7 +124,7 @@ describe('A shared page', () => {
     const after = await get(`/s/${CODE}`, { 'if-none-match': before })
     const tag = after.headers.get('etag') ?? ''
     expect([after.status, tag === before, drawn]).toEqual([200, false, 2])
-    state = { kind: 'open', fingerprint: 'three', isPublic: false }
+    state = { kind: 'open', fingerprint: 'three', isIndexable: false }
     expect((await get(`/s/${CODE}`, { 'if-none-match': tag })).status).toBe(304)
     vi.setSystemTime(Date.now() + 3_000)
     expect((await get(`/s/${CODE}`, { 'if-none-match': tag })).status).toBe(200)
@@ -137,7 +137,7 @@ describe('A shared page', () => {
     const crowd = Array.from({ length: 50 }, (_, i) => get(`/s/${CODE}?x=${i}&fbclid=${i}`))
     crowd.push(get(`/s/${CODE}?_rsc=a`, { rsc: '1', 'next-router-prefetch': '1' }))
     await vi.waitFor(() => expect(drawn).toBe(1))
-    state = { kind: 'open', fingerprint: 'two', isPublic: false }
+    state = { kind: 'open', fingerprint: 'two', isIndexable: false }
     crowd.push(get(`/s/${CODE}`))
     resolve()
     for (const answer of await Promise.all(crowd)) expect(await answer.text()).toBe(HTML)
@@ -157,7 +157,7 @@ describe('A shared page', () => {
   })
 
   test('of which too many different ones are asked for says when there will be room, and makes none of them twice', async () => {
-    Reflect.set(globalThis, STATE, async (code: string) => ({ kind: 'open', fingerprint: code, isPublic: false }))
+    Reflect.set(globalThis, STATE, async (code: string) => ({ kind: 'open', fingerprint: code, isIndexable: false }))
     const get = await serve()
     const resolve = hold()
     const refused: Response[] = []
@@ -210,13 +210,13 @@ describe('A shared page', () => {
     state = { kind: 'withdrawn' }
     resolve()
     expect((await waiting).status).toBe(410)
-    state = { kind: 'open', fingerprint: 'one', isPublic: false }
+    state = { kind: 'open', fingerprint: 'one', isIndexable: false }
     await get(`/s/${CODE}`)
     expect(drawn).toBe(3)
   })
 
   test('that its owner lets crawlers find says so, and may be kept by others', async () => {
-    state = { kind: 'open', fingerprint: 'one', isPublic: true }
+    state = { kind: 'open', fingerprint: 'one', isIndexable: true }
     const answer = await (await serve())(`/s/${CODE}`)
     expect(answer.headers.get('x-robots-tag')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')

@@ -123,7 +123,7 @@ describe('An organiser’s table', () => {
       await partsOf('dwethia-heroes').game(),
     )
     const [verdict] = await judged(codeLink(codeOf({ list, pack: null }) ?? ''))
-    expect(verdict).toMatchObject({ kind: 'judged', legal: true, unjudged: ['Secret objectives'] })
+    expect(verdict).toMatchObject({ kind: 'judged', legal: true, unsentSecretChoices: ['Secret objectives'] })
   })
 
   it('takes links, codes, texts, files with many lists, and names the reason where it cannot', async () => {

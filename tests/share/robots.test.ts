@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import robots from '@/app/robots'
 import { createOwner } from '@/lib/keys/mutations'
 import { storeNewRoster } from '@/lib/rosters/mutations'
-import { createShare, setSharePublic, withdrawShare } from '@/lib/share/mutations'
+import { createShare, setShareIndexable, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectValue } from '../support/result'
@@ -58,11 +58,11 @@ beforeAll(async () => {
   const now = new Date('2030-01-07T08:00:00Z')
   const { ownerId } = expectValue(await createOwner({ now, random }))
   const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
-  const share = async (isPublic: boolean) =>
-    expectValue(await createShare({ ownerId, rosterId, snapshot: null, isPublic, now, random })).code
+  const share = async (isIndexable: boolean) =>
+    expectValue(await createShare({ ownerId, rosterId, snapshot: null, isIndexable, now, random })).code
   codes = { open: await share(false), closed: await share(true), withdrawn: await share(true) }
-  await setSharePublic({ ownerId, rosterId, code: codes.open, isPublic: true })
-  await setSharePublic({ ownerId, rosterId, code: codes.closed, isPublic: false })
+  await setShareIndexable({ ownerId, rosterId, code: codes.open, isIndexable: true })
+  await setShareIndexable({ ownerId, rosterId, code: codes.closed, isIndexable: false })
   await withdrawShare({ ownerId, rosterId, code: codes.withdrawn, now })
   everybody = await rulesFor('Googlebot')
 })

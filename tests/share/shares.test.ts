@@ -3,7 +3,7 @@ import { createOwner } from '@/lib/keys/mutations'
 import type { RosterKey } from '@/lib/rosters/data'
 import { deleteRoster, saveRoster, storeNewRoster, undeleteRoster } from '@/lib/rosters/mutations'
 import { listShares, readShare, readShareState, type ShareKind } from '@/lib/share/data'
-import { createShare, setSharePublic, withdrawShare } from '@/lib/share/mutations'
+import { createShare, setShareIndexable, withdrawShare } from '@/lib/share/mutations'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
@@ -29,7 +29,7 @@ function contentFor(kind: ShareKind) {
 async function share(kind: ShareKind): Promise<RosterKey & { code: string }> {
   const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
   const { code } = expectValue(
-    await createShare({ ownerId, rosterId, snapshot: contentFor(kind), isPublic: false, now, random }),
+    await createShare({ ownerId, rosterId, snapshot: contentFor(kind), isIndexable: false, now, random }),
   )
   return { ownerId, rosterId, code }
 }
@@ -48,7 +48,7 @@ describe('a share', () => {
       kind,
       asOf,
       ownerId,
-      isPublic: false,
+      isIndexable: false,
     })
   })
 
@@ -62,7 +62,7 @@ describe('a share', () => {
     expect(await withdrawShare({ ...key, code, now: later })).toEqual({ ok: true, value: null })
     expect(await withdrawShare({ ...key, code, now: new Date() })).toEqual({ ok: true, value: null })
     expect(expectFailure(await readShare(code))).toEqual({ kind: 'withdrawn' })
-    expect(await listShares(key)).toEqual([{ code, kind, isPublic: false, createdAt: now, withdrawnAt: later }])
+    expect(await listShares(key)).toEqual([{ code, kind, isIndexable: false, createdAt: now, withdrawnAt: later }])
   })
 
   it.each(['frozen', 'live'] as const)('that is %s is withheld while its list is deleted', async (kind) => {
@@ -81,8 +81,8 @@ describe('a share', () => {
       expect(first).toEqual(again)
       await saveRoster({ ...key, revision: 1, content: storedRoster({ name: 'Day watch' }), now: later, random })
       expect(JSON.stringify(await readShareState(code)) === JSON.stringify(first)).toBe(kind === 'frozen')
-      await setSharePublic({ ...key, code, isPublic: true })
-      expect(await readShareState(code)).toMatchObject({ kind: 'open', isPublic: true })
+      await setShareIndexable({ ...key, code, isIndexable: true })
+      expect(await readShareState(code)).toMatchObject({ kind: 'open', isIndexable: true })
       await withdrawShare({ ...key, code, now: later })
       expect(await readShareState(code)).toEqual({ kind: 'withdrawn' })
     }
@@ -92,7 +92,8 @@ describe('a share', () => {
   it('is made no more than sixty times an hour', async () => {
     const { ownerId: busy } = expectValue(await createOwner({ now, random }))
     const { rosterId } = expectValue(await storeNewRoster({ ownerId: busy, stored: storedRoster(), now, random }))
-    const make = (now: Date) => createShare({ ownerId: busy, rosterId, snapshot: null, isPublic: false, now, random })
+    const make = (now: Date) =>
+      createShare({ ownerId: busy, rosterId, snapshot: null, isIndexable: false, now, random })
     for (let i = 0; i < 60; i += 1) expectValue(await make(now))
     expect(expectFailure(await make(now))).toMatchObject({ kind: 'too-often' })
     expectValue(await make(later))
@@ -107,7 +108,7 @@ describe('a share', () => {
 
   it('can neither be made nor withdrawn nor listed by a stranger', async () => {
     const { code, rosterId } = await share('live')
-    const made = await createShare({ ownerId: strangerId, rosterId, snapshot: null, isPublic: false, now, random })
+    const made = await createShare({ ownerId: strangerId, rosterId, snapshot: null, isIndexable: false, now, random })
     expect(expectFailure(made)).toEqual({ kind: 'not-found' })
     expect(expectFailure(await withdrawShare({ ownerId: strangerId, rosterId, code, now }))).toEqual({
       kind: 'not-found',

@@ -57,7 +57,7 @@ export class PretendServer {
       await this.delay()
       const weather = this.takeWeather()
       this.saves += 1
-      if (weather === 'full') return { kind: 'no-answer', trouble: 'full' }
+      if (weather === 'full') return { kind: 'no-answer', trouble: 'storage-full' }
       if (weather === 'turned-down') return { kind: 'stale' }
       if (weather === 'unreachable' || weather === 'hotspot') return NO_ANSWER
       const last = this.last

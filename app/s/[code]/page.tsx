@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   return {
     title,
     description,
-    robots: shared.isPublic ? { index: true } : { index: false, follow: false },
+    robots: shared.isIndexable ? { index: true } : { index: false, follow: false },
     openGraph: { title, description, type: 'website', siteName: 'Muster Roll', ...url, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }

@@ -17,7 +17,7 @@ import { Switch } from '@/components/ui/switch'
 import type { FailureWords } from '@/lib/failure-words'
 import type { Fetched } from '../use-fetched'
 import { LostLinks, useLostLinks } from './lost-links'
-import { createShare, type Share, type ShareKind, type Shares, setSharePublic, withdrawShare } from './shares'
+import { createShare, type Share, type ShareKind, type Shares, setShareIndexable, withdrawShare } from './shares'
 
 const KINDS = [
   { value: 'live', label: 'Follows the list', note: 'whoever opens it sees the list as it is then' },
@@ -48,10 +48,10 @@ function Links({ listId, name, initial }: { listId: string; name: string; initia
   const [shares, setShares] = useState(initial.shares)
   const { lost, onAdded, onWithdrawn, dismiss } = useLostLinks(listId, initial)
   const [kind, setKind] = useState<ShareKind>('live')
-  const [isPublic, setPublic] = useState(false)
+  const [isIndexable, setIndexable] = useState(false)
   const { run, pending, refusal } = useAction((words: FailureWords) => words)
 
-  const create = () => run(() => createShare(listId, { kind, public: isPublic }), { done: showCreated })
+  const create = () => run(() => createShare(listId, { kind, public: isIndexable }), { done: showCreated })
 
   function showCreated(share: Share) {
     setShares((now) => [share, ...now])
@@ -75,8 +75,8 @@ function Links({ listId, name, initial }: { listId: string; name: string; initia
       <Checkbox
         label="Search engines may find it"
         note="otherwise only whoever has the link"
-        checked={isPublic}
-        onChange={setPublic}
+        checked={isIndexable}
+        onChange={setIndexable}
       />
       <span>
         <Button kind="primary" pending={pending} onClick={create}>
@@ -105,7 +105,7 @@ type ShareLinkProps = { listId: string; name: string; share: Share; onWithdrawn:
 
 function ShareLink({ listId, name, share, onWithdrawn }: ShareLinkProps) {
   const { code, kind, url, createdAt } = share
-  const [isPublic, setPublic] = useState(share.public)
+  const [isIndexable, setIndexable] = useState(share.public)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<FailureWords | null>(null)
 
@@ -117,11 +117,11 @@ function ShareLink({ listId, name, share, onWithdrawn }: ShareLinkProps) {
     else setRefusal(answer.failure)
   }
 
-  async function changePublic(shouldBePublic: boolean) {
-    setPublic(shouldBePublic)
-    const answer = await setSharePublic(listId, code, shouldBePublic)
+  async function changeIndexable(shouldBePublic: boolean) {
+    setIndexable(shouldBePublic)
+    const answer = await setShareIndexable(listId, code, shouldBePublic)
     if (answer.ok) return
-    setPublic(!shouldBePublic)
+    setIndexable(!shouldBePublic)
     setRefusal(answer.failure)
   }
 
@@ -144,7 +144,7 @@ function ShareLink({ listId, name, share, onWithdrawn }: ShareLinkProps) {
           }
         />
       </LinkField>
-      <Switch label="Search engines may find it" checked={isPublic} onChange={(to) => void changePublic(to)} />
+      <Switch label="Search engines may find it" checked={isIndexable} onChange={(to) => void changeIndexable(to)} />
       <Refusal words={refusal} />
     </li>
   )

@@ -30,8 +30,8 @@ export function LostLinks({ listId, lost, onCreated, onDismiss }: LostLinksProps
     setPending(true)
     setRefusal(null)
     let count = 0
-    for (const { kind, public: isPublic } of lost) {
-      const answer = await createShare(listId, { kind: shareKindOf(kind), public: isPublic })
+    for (const { kind, public: isIndexable } of lost) {
+      const answer = await createShare(listId, { kind: shareKindOf(kind), public: isIndexable })
       if (!answer.ok) {
         setRefusal(answer.failure.words)
         break

@@ -25,7 +25,7 @@ export function SharePanel() {
     () => codeOf({ list: shown.roster, pack: carriesPack ? carriedPack(shown.roster, catalogue) : null }),
     [shown, catalogue, carriesPack],
   )
-  const secrets = shown.evaluation.unjudged
+  const secrets = shown.evaluation.unjudgedSecretChoices
   return (
     <Stack gap={6}>
       <Text tone="soft" size="note">

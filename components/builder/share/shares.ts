@@ -55,9 +55,9 @@ function shareFrom(stored: StoredShare): Share {
 
 export async function createShare(
   listId: string,
-  { kind, public: isPublic }: { kind: ShareKind; public: boolean },
+  { kind, public: isIndexable }: { kind: ShareKind; public: boolean },
 ): Promise<Answer<Share>> {
-  const request = { kind: storedKindOf(kind), public: isPublic }
+  const request = { kind: storedKindOf(kind), public: isIndexable }
   const answer = await send<StoredShare>('POST', sharesAddress(listId), request)
   return answer.ok ? { ok: true, value: shareFrom(answer.value) } : answer
 }
@@ -66,8 +66,8 @@ export function withdrawShare(listId: string, code: string): Promise<Answer<null
   return send('DELETE', sharesAddress(listId, code), {})
 }
 
-export function setSharePublic(listId: string, code: string, isPublic: boolean): Promise<Answer<null>> {
-  return send('PUT', sharesAddress(listId, code), { public: isPublic })
+export function setShareIndexable(listId: string, code: string, isIndexable: boolean): Promise<Answer<null>> {
+  return send('PUT', sharesAddress(listId, code), { public: isIndexable })
 }
 
 async function send<T>(method: string, path: string, body: object): Promise<Answer<T>> {

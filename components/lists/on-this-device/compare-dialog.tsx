@@ -24,7 +24,7 @@ type Comparison = {
   readonly isFromServer: boolean
   readonly game: Game
   readonly catalogue: Catalogue
-  readonly earlierCatalogue: Catalogue
+  readonly serverCatalogue: Catalogue
 }
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly words: string } | Comparison
@@ -62,7 +62,7 @@ export function CompareDialog({ localList, device, onClose }: CompareDialogProps
           after={localList.roster}
           game={state.game}
           catalogue={state.catalogue}
-          earlierCatalogue={state.earlierCatalogue}
+          earlierCatalogue={state.serverCatalogue}
         />
       ) : null}
     </Dialog>
@@ -80,14 +80,14 @@ async function comparisonOf({ version, roster, onServer }: UnsyncedList, device:
   if (!serverRoster) return FAILED
   if (!isGameId(roster.game) || serverRoster.game !== roster.game)
     return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
-  const [game, catalogue, earlierCatalogue] = await Promise.all([
+  const [game, catalogue, serverCatalogue] = await Promise.all([
     partsOf(roster.game).game(),
     catalogueOf(roster.pack, device),
     catalogueOf(serverRoster.pack, device),
   ])
-  if (!catalogue || !earlierCatalogue)
+  if (!catalogue || !serverCatalogue)
     return { kind: 'failed', words: 'Its pack is not on this device, and the server does not have it now.' }
-  return { kind: 'ready', serverRoster, isFromServer: answer?.kind === 'read', game, catalogue, earlierCatalogue }
+  return { kind: 'ready', serverRoster, isFromServer: answer?.kind === 'read', game, catalogue, serverCatalogue }
 }
 
 async function catalogueOf(pack: PackRef, device: DeviceDatabase): Promise<Catalogue | null> {

@@ -56,7 +56,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
 }
 
 function sentencesOf(
-  { older, deleted, refused, elsewhere, unsent, lists }: NoticeFacts,
+  { older, deleted, refused, heldByOtherOwner, unsent, lists }: NoticeFacts,
   hasLists: boolean,
 ): readonly string[] {
   const words: string[] = []
@@ -65,9 +65,9 @@ function sentencesOf(
       `A backup was restored: ${plural(older, 'list has', 'lists have')} another version on the server.${inBin(older, deleted)}`,
     )
   if (refused > 0) words.push(`${plural(refused, 'list is', 'lists are')} on this device only.`)
-  if (elsewhere > 0)
+  if (heldByOtherOwner > 0)
     words.push(
-      `${plural(elsewhere, 'list', 'lists')} from another device of yours ${elsewhere === 1 ? 'is' : 'are'} not back yet: a backup was restored. Open My lists on that device.`,
+      `${plural(heldByOtherOwner, 'list', 'lists')} from another device of yours ${heldByOtherOwner === 1 ? 'is' : 'are'} not back yet: a backup was restored. Open My lists on that device.`,
     )
   if (unsent > 0) words.push(`Changes to ${plural(unsent, 'list', 'lists')} have not reached the server yet.`)
   if (words.length === 0 && !hasLists && lists > 0)

@@ -28,8 +28,9 @@ export type DraftRow = {
   readonly source: Source
   readonly line: string
   /** The id of the extended pack that the row is from; null if it is the draft's own. */
-  readonly from: string | null
-  readonly replaces: boolean
+  readonly definedIn: string | null
+  /** The draft has its own version of a row of the extended pack. */
+  readonly isOverride: boolean
   readonly problems: number
   /** Where "Move up" and "Move down" put it; null if it cannot be moved. */
   readonly moveUpTo: MoveTarget | null
@@ -101,10 +102,10 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       'rule',
       {
-        label: row.replaces ? 'Take the change back' : 'Delete',
+        label: row.isOverride ? 'Take the change back' : 'Delete',
         danger: true,
-        disabled: row.from !== null,
-        ...(row.from === null ? {} : { why: 'It belongs to the pack that this one extends.' }),
+        disabled: row.definedIn !== null,
+        ...(row.definedIn === null ? {} : { why: 'It belongs to the pack that this one extends.' }),
         onChoose: () =>
           run(row.slug, actions.deleteRow, () =>
             toast({ title: `${row.name} deleted`, onUndo: () => run(row.slug, actions.restoreRow) }),
@@ -135,7 +136,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
                   {row.problems === 1 ? '1 problem' : `${row.problems} problems`} ·{' '}
                 </Text>
               ) : null}
-              {row.from ? `from ${row.from} · ` : row.replaces ? 'changed here · ' : ''}
+              {row.definedIn ? `from ${row.definedIn} · ` : row.isOverride ? 'changed here · ' : ''}
               {row.line}
             </Text>
           </Text>

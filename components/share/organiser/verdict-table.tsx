@@ -95,7 +95,7 @@ function ReasonsCell({ line: { verdict, sameAs } }: { line: Line }) {
       : [
           ...verdict.problems,
           ...verdict.warnings,
-          ...verdict.unjudged.map((label) => `${label}: kept covered, not judged.`),
+          ...verdict.unsentSecretChoices.map((label) => `${label}: kept covered, not judged.`),
         ]
   const allReasons = sameAs === null ? reasons : [`The same list as number ${sameAs}.`, ...reasons]
   if (allReasons.length === 0) {

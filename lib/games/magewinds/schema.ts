@@ -83,7 +83,7 @@ const ability = z.strictObject({
 
 const profile = z.strictObject({
   /** The version of the fighter pack that it was taken from; null where there is no profile page. */
-  version: lineField(20).nullable().meta({ heads: 'Version' }),
+  version: lineField(20).nullable().meta({ titlePrefix: 'Version' }),
   status: z.enum(['sourced', 'inferred', 'house']).meta({ bare: true }),
   complete: z.boolean(),
   toughness: knownInteger(0, 60),

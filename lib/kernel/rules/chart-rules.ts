@@ -264,7 +264,7 @@ export function chartSections<R extends Classes>(chart: readonly ChartRow[], for
       least: row.minShare === null ? null : leastByShare(row.minShare, limit),
       most: row.maxShare === null ? null : mostByShare(row.maxShare, limit),
     }
-    return { id: row.id as string, label: row.label, least, most: lowerBound(most, byRatio), cost, holds }
+    return { id: row.id as string, label: row.label, least, most: smallerMost(most, byRatio), cost, holds }
   })
   const label = rows.length > 0 ? 'Not in the chart' : 'Units'
   return [...rows, { id: 'others', label, least: 0, most: null, holds: () => true }]
@@ -289,9 +289,10 @@ function mostByRatio<R extends Classes>(
   return Math.floor((other?.models ?? 0) / per) * of
 }
 
-function lowerBound(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b
-  return Math.min(a, b)
+/** The smaller of two greatest numbers; null is no limit. */
+function smallerMost(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
 }
 
 /** The key for `force.once`: the rows are counted once for all rules. */

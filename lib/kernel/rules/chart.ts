@@ -5,7 +5,10 @@ import { memo } from '../memo'
 /** Numbers of models for each full N points of the limit, instead of fixed numbers. */
 type PerPoints = { readonly points: number; readonly min: Known<number>; readonly max: Known<number> }
 
-/** A class matches a list if it has any of its members, and must match every list that is given. */
+/**
+ * Which classes a row of a chart holds. A class must match each of the three arrays that is not null, and matches an
+ * array by any one of its members.
+ */
 export type ChartMatch = {
   readonly roles: readonly string[] | null
   readonly classes: readonly string[] | null
@@ -30,11 +33,11 @@ export type ChartRow = {
 /** The part of a class that a chart looks at. */
 export type ChartedClass = { readonly slug: string; readonly role: Known<string>; readonly keywords: readonly string[] }
 
-export function matches(match: ChartMatch, row: ChartedClass): boolean {
+export function matches(match: ChartMatch, charted: ChartedClass): boolean {
   return (
-    (match.roles === null || (row.role !== null && match.roles.includes(row.role))) &&
-    (match.classes?.includes(row.slug) ?? true) &&
-    (match.keywords?.some((keyword) => row.keywords.includes(keyword)) ?? true)
+    (match.roles === null || (charted.role !== null && match.roles.includes(charted.role))) &&
+    (match.classes?.includes(charted.slug) ?? true) &&
+    (match.keywords?.some((keyword) => charted.keywords.includes(keyword)) ?? true)
   )
 }
 
@@ -64,12 +67,12 @@ export function placeInChart(faction: Row, row: Row): number {
 }
 
 const rowsFor = memo((chart: readonly ChartRow[]) =>
-  memo((row: ChartedClass) => chart.find(({ match }) => matches(match, row)) ?? null),
+  memo((charted: ChartedClass) => chart.find(({ match }) => matches(match, charted)) ?? null),
 )
 
 /** A unit belongs to the first row that matches it. */
-export function rowFor(chart: readonly ChartRow[], row: ChartedClass): ChartRow | null {
-  return rowsFor(chart)(row)
+export function rowFor(chart: readonly ChartRow[], charted: ChartedClass): ChartRow | null {
+  return rowsFor(chart)(charted)
 }
 
 type CountRange = { readonly least: number; readonly most: Known<number> }

@@ -4,7 +4,7 @@ import type { EntryId, Slug } from '../ids'
 import { applyEdit, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { SizeRange } from '../sheets/marks'
-import { forceOf, resolve } from './force'
+import { ANY_POSITION, forceOf, resolve } from './force'
 import type { Candidate, ForceContext, Game, Slot, SlotName } from './game'
 
 export function candidate(row: Row, whyNot: string | null, words: readonly (string | null)[] = []): Candidate {
@@ -38,7 +38,7 @@ export function priceChangeOfModel<R extends RowTypes>(
 }
 
 function modelPriceOf<R extends RowTypes>(entry: Entry, context: ForceContext<R>, game: Game<R>): Tally | null {
-  const unit = resolve(entry, 1, context.catalogue)
+  const unit = resolve(entry, ANY_POSITION, context.catalogue)
   return 'missing' in unit ? null : totalOf(game.compose(unit, context).price)
 }
 

@@ -210,9 +210,12 @@ type Prices = { readonly lines: readonly Line[]; readonly count: number }
 
 const NO_PRICE: Prices = { lines: [], count: 0 }
 
-/** Looks at the entry alone: its position does not change its price. */
+/** For the price of an entry alone, which does not depend on its position in the list. */
+export const ANY_POSITION = 1
+
+/** Looks at the entry alone. */
 function pricesOf<R extends RowTypes>(entry: Entry | undefined, context: ForceContext<R>, game: Game<R>): Prices {
-  const unit = entry && resolve(entry, 1, context.catalogue)
+  const unit = entry && resolve(entry, ANY_POSITION, context.catalogue)
   if (!entry || !unit || 'missing' in unit) return NO_PRICE
   return { lines: game.compose(unit, context).price, count: entry.count }
 }

@@ -48,6 +48,9 @@ export type JournalInfo = SavePoint & {
 
 type JournalKey = { readonly list: string; readonly tab: string }
 
+/** The store of small notes about this device. Browsers have it under its old name. */
+export const NOTES_STORE = 'marks'
+
 /** Stored in players' browsers: `list` in a key is the list's id. */
 interface DeviceSchema extends DBSchema {
   lists: { key: string; value: ServerCopy }
@@ -70,7 +73,7 @@ interface DeviceSchema extends DBSchema {
     }
   }
   /** Small notes by name, such as the owner of the device. */
-  marks: { key: string; value: string }
+  [NOTES_STORE]: { key: string; value: string }
 }
 
 /** The database in the player's browser. */
@@ -94,7 +97,7 @@ export async function openDeviceDatabase(name: string = NAME): Promise<DeviceDat
       device.createObjectStore('bases', { keyPath: ['list', 'tab'] })
       device.createObjectStore('steps', { keyPath: ['list', 'tab', 'number'] })
       device.createObjectStore('catalogues', { keyPath: 'key' })
-      device.createObjectStore('marks')
+      device.createObjectStore(NOTES_STORE)
     },
     // A tab of a newer build waits for this. Later writes of this tab fail, and the player is told.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),

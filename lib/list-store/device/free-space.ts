@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from './database'
+import { type DeviceDatabase, NOTES_STORE } from './database'
 
 /** How many of the oldest are deleted at once. */
 const MOST_DELETED_AT_ONCE = 10
@@ -51,12 +51,12 @@ async function freeCatalogues(device: DeviceDatabase): Promise<number> {
 
 /** One transaction, so that work that becomes unsent meanwhile is not deleted. */
 async function freeAcknowledged(device: DeviceDatabase, now: number): Promise<number> {
-  const transaction = device.transaction(['lists', 'journals', 'bases', 'steps', 'marks'], 'readwrite')
+  const transaction = device.transaction(['lists', 'journals', 'bases', 'steps', NOTES_STORE], 'readwrite')
   const store = transaction.objectStore.bind(transaction)
   const [lists, journalInfos, comparedEpoch] = [
     await store('lists').getAll(),
     await store('journals').getAll(),
-    await store('marks').get('settled'),
+    await store(NOTES_STORE).get('settled'),
   ]
   const unsent = new Set(journalInfos.flatMap(({ list, pending }) => (pending ? [list] : [])))
   // A copy of another database may be the last one: a restore may have taken the list from the server.

@@ -1,5 +1,5 @@
 import type { Journal, JournalContent } from '../journal'
-import type { DeviceDatabase, JournalInfo, SavePoint } from './database'
+import { type DeviceDatabase, type JournalInfo, NOTES_STORE, type SavePoint } from './database'
 import { withSpaceFreed } from './free-space'
 import { assertStillOurs } from './open-tabs'
 
@@ -10,7 +10,7 @@ export type JournalKey = { readonly list: string; readonly tab: string }
 export type SavedJournal = JournalContent & { readonly info: JournalInfo }
 
 const ALL_STORES = ['journals', 'bases', 'steps'] as const
-const WITH_CLAIMS = [...ALL_STORES, 'marks'] as const
+const WITH_CLAIMS = [...ALL_STORES, NOTES_STORE] as const
 
 /** The journal as it was last written; null where it is gone. */
 export async function readSavedJournal(device: DeviceDatabase, key: JournalKey): Promise<SavedJournal | null> {
@@ -83,7 +83,7 @@ export function createJournalWriter(
 
   async function put({ journal, savePoint }: JournalState) {
     const transaction = device.transaction(WITH_CLAIMS, 'readwrite', { durability: 'strict' })
-    if (holder !== null) await assertStillOurs(transaction.objectStore('marks'), key.tab, { holder, at: now() })
+    if (holder !== null) await assertStillOurs(transaction.objectStore(NOTES_STORE), key.tab, { holder, at: now() })
     // The journal may have been deleted to make room: a part alone could not be read.
     const isStored = lastWritten !== null && (await transaction.objectStore('journals').count([key.list, key.tab])) > 0
     if (!isStored) lastWritten = null

@@ -43,7 +43,7 @@ type LocalVersions = {
   /** The newest version that the server acknowledged, of the latest database. */
   readonly acknowledged: LocalVersion | null
   /** The newest version that each earlier database acknowledged: each numbers its own revisions. */
-  readonly earlierDatabases: readonly LocalVersion[]
+  readonly fromEarlierDatabases: readonly LocalVersion[]
 }
 
 export function localVersions({ serverCopy, journalInfos }: LocalList): LocalVersions {
@@ -60,8 +60,8 @@ export function localVersions({ serverCopy, journalInfos }: LocalList): LocalVer
   const latest = journalVersions.toSorted((a, b) => b.touchedAt - a.touchedAt)
   // The server copy is replaced when the database changes; a journal is not.
   const withoutUnsent = [...(copy ? [copy] : []), ...latest.filter(({ pending }) => !pending)]
-  const [acknowledged = null, ...earlierDatabases] = newestOfEachDatabase(withoutUnsent)
-  return { unsent: latest.filter(({ pending }) => pending), acknowledged, earlierDatabases }
+  const [acknowledged = null, ...fromEarlierDatabases] = newestOfEachDatabase(withoutUnsent)
+  return { unsent: latest.filter(({ pending }) => pending), acknowledged, fromEarlierDatabases }
 }
 
 /** The newest of each database; databases in the order of `versions`. */

@@ -1,4 +1,4 @@
-import type { DeviceDatabase, JournalInfo } from './database'
+import { type DeviceDatabase, type JournalInfo, NOTES_STORE } from './database'
 
 /**
  * Browsers have locks with https only. Without them, a note on the device names the page that writes a tab's journal
@@ -20,7 +20,7 @@ function formatClaim({ holder, at }: TabClaim): string {
 }
 
 export async function readClaim(device: DeviceDatabase, tab: string): Promise<TabClaim | null> {
-  return parseClaim(await device.get('marks', claimKey(tab)))
+  return parseClaim(await device.get(NOTES_STORE, claimKey(tab)))
 }
 
 /** Claims a tab's journal unless another page has done so since `seen`. */
@@ -30,7 +30,7 @@ export async function claimTab(
   seen: TabClaim | null,
   mine: TabClaim,
 ): Promise<boolean> {
-  const transaction = device.transaction('marks', 'readwrite')
+  const transaction = device.transaction(NOTES_STORE, 'readwrite')
   const current = parseClaim(await transaction.store.get(claimKey(tab)))
   const isUnchanged = current?.holder === seen?.holder && current?.at === seen?.at
   if (isUnchanged) await transaction.store.put(formatClaim(mine), claimKey(tab))
@@ -43,26 +43,26 @@ export async function claimTab(
  * claimed the journal.
  */
 export async function renewClaim(device: DeviceDatabase, tab: string, holder: string, next: TabClaim): Promise<void> {
-  const transaction = device.transaction('marks', 'readwrite')
+  const transaction = device.transaction(NOTES_STORE, 'readwrite')
   const current = parseClaim(await transaction.store.get(claimKey(tab)))
   if (current?.holder === holder) await transaction.store.put(formatClaim(next), claimKey(tab))
   await transaction.done
 }
 
 export function forgetClaim(device: DeviceDatabase, tab: string): Promise<void> {
-  return device.delete('marks', claimKey(tab))
+  return device.delete(NOTES_STORE, claimKey(tab))
 }
 
 /** Another page has taken this journal over: this one must not write into it. */
 export class JournalTakenError extends Error {}
 
-type Marks = { get(key: string): Promise<string | undefined>; put(value: string, key: string): Promise<unknown> }
+type Notes = { get(key: string): Promise<string | undefined>; put(value: string, key: string): Promise<unknown> }
 
 /** Called in the transaction that writes. A journal that was released and not taken over is claimed again. */
-export async function assertStillOurs(marks: Marks, tab: string, mine: TabClaim): Promise<void> {
-  const claim = parseClaim(await marks.get(claimKey(tab)))
+export async function assertStillOurs(notes: Notes, tab: string, mine: TabClaim): Promise<void> {
+  const claim = parseClaim(await notes.get(claimKey(tab)))
   if (claim !== null && claim.holder !== null && claim.holder !== mine.holder) throw new JournalTakenError()
-  if (claim?.holder !== mine.holder) await marks.put(formatClaim(mine), claimKey(tab))
+  if (claim?.holder !== mine.holder) await notes.put(formatClaim(mine), claimKey(tab))
 }
 
 /** Without locks, pages are asked which tabs' journals they write. */
@@ -128,7 +128,7 @@ export async function readOpenTabs(
     return ({ tab }) => names.has(`musterroll-tab ${tab}`)
   }
   const range = IDBKeyRange.bound(CLAIM_PREFIX, `${CLAIM_PREFIX}\uffff`)
-  const [keys, texts] = [await device.getAllKeys('marks', range), await device.getAll('marks', range)]
+  const [keys, texts] = [await device.getAllKeys(NOTES_STORE, range), await device.getAll(NOTES_STORE, range)]
   const claims = new Map(keys.map((key, i) => [key, parseClaim(texts[i])]))
   const held = [...claims].flatMap(([key, claim]) => (claim?.holder ? [key.slice(CLAIM_PREFIX.length)] : []))
   const alive = held.length > 0 ? await askOpenTabs(held, after) : null

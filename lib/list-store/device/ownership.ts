@@ -1,4 +1,4 @@
-import { type DeviceDatabase, type JournalInfo, openDeviceDatabase, withTimeout } from './database'
+import { type DeviceDatabase, type JournalInfo, NOTES_STORE, openDeviceDatabase, withTimeout } from './database'
 
 export type OwnerClaim = {
   /** The id by which the device knows the owner for whom the page was made. */
@@ -27,21 +27,21 @@ const FORMER_OWNER_KEY = 'former'
  * Resolves to whether the owner changed.
  */
 export async function claimDevice(device: DeviceDatabase, { owner, epoch }: OwnerClaim): Promise<boolean> {
-  const transaction = device.transaction(['marks', 'lists', 'journals'], 'readwrite')
-  const marks = transaction.objectStore('marks')
+  const transaction = device.transaction([NOTES_STORE, 'lists', 'journals'], 'readwrite')
+  const notes = transaction.objectStore(NOTES_STORE)
   const [ownerBefore, comparedEpoch, former] = [
-    await marks.get('owner'),
-    await marks.get(COMPARED_EPOCH_KEY),
-    parseFormerOwner(await marks.get(FORMER_OWNER_KEY)),
+    await notes.get('owner'),
+    await notes.get(COMPARED_EPOCH_KEY),
+    parseFormerOwner(await notes.get(FORMER_OWNER_KEY)),
   ]
   const wasRestored = epoch === undefined || comparedEpoch === undefined ? null : epoch !== comparedEpoch
   if (ownerBefore === owner) {
     if (former?.wasRestored === null && wasRestored !== null)
-      await marks.put(formatFormerOwner({ ...former, wasRestored }), FORMER_OWNER_KEY)
+      await notes.put(formatFormerOwner({ ...former, wasRestored }), FORMER_OWNER_KEY)
   } else {
-    await marks.put(owner, 'owner')
+    await notes.put(owner, 'owner')
     if (ownerBefore !== undefined) {
-      await marks.put(formatFormerOwner({ deviceOwnerId: ownerBefore, wasRestored }), FORMER_OWNER_KEY)
+      await notes.put(formatFormerOwner({ deviceOwnerId: ownerBefore, wasRestored }), FORMER_OWNER_KEY)
       for (const store of ['lists', 'journals'] as const) await assignOwner(transaction.objectStore(store), ownerBefore)
     }
   }
@@ -73,7 +73,7 @@ export async function assignKnownLists(
 }
 
 export async function readFormerOwner(device: DeviceDatabase): Promise<FormerOwner | null> {
-  return parseFormerOwner(await device.get('marks', FORMER_OWNER_KEY))
+  return parseFormerOwner(await device.get(NOTES_STORE, FORMER_OWNER_KEY))
 }
 
 /** As it is stored on the device. */
@@ -91,11 +91,11 @@ function parseFormerOwner(text: string | undefined): FormerOwner | null {
 }
 
 export async function readComparedEpoch(device: DeviceDatabase): Promise<string | null> {
-  return (await device.get('marks', COMPARED_EPOCH_KEY)) ?? null
+  return (await device.get(NOTES_STORE, COMPARED_EPOCH_KEY)) ?? null
 }
 
 export async function writeComparedEpoch(device: DeviceDatabase, epoch: string): Promise<void> {
-  await device.put('marks', epoch, COMPARED_EPOCH_KEY)
+  await device.put(NOTES_STORE, epoch, COMPARED_EPOCH_KEY)
 }
 
 export type FormerOwnerCleanUp = {
@@ -114,9 +114,12 @@ export async function deleteFormerOwnersLists(
   device: DeviceDatabase,
   { epoch, isKnown, isOpenInTab }: FormerOwnerCleanUp,
 ): Promise<readonly string[]> {
-  const transaction = device.transaction(['marks', 'lists', 'journals', 'bases', 'steps', 'catalogues'], 'readwrite')
+  const transaction = device.transaction(
+    [NOTES_STORE, 'lists', 'journals', 'bases', 'steps', 'catalogues'],
+    'readwrite',
+  )
   const store = transaction.objectStore.bind(transaction)
-  const former = parseFormerOwner(await store('marks').get(FORMER_OWNER_KEY))
+  const former = parseFormerOwner(await store(NOTES_STORE).get(FORMER_OWNER_KEY))
   if (former === null || former.wasRestored === true) {
     await transaction.done
     return []
@@ -142,7 +145,7 @@ export async function deleteFormerOwnersLists(
   }
   // A pack may be the former owner's own. The others can be had from the server again.
   if (deleted.size > 0) await store('catalogues').clear()
-  await store('marks').delete(FORMER_OWNER_KEY)
+  await store(NOTES_STORE).delete(FORMER_OWNER_KEY)
   await transaction.done
   return [...deleted]
 }

@@ -35,7 +35,7 @@ function flowOf(block: Block, context: LayoutContext): Flow {
     case 'heading':
       return {
         kind: 'strips',
-        before: 3.4 * sizes.step,
+        before: 3.4 * sizes.scale,
         strips: wordStrips(block.words, { face: 'name', pt: sizes.heading, ink: TONES.ink }, width).map((strip) => ({
           ...strip,
           keepWithNext: true,
@@ -44,7 +44,7 @@ function flowOf(block: Block, context: LayoutContext): Flow {
     case 'text':
       return {
         kind: 'strips',
-        before: 1.4 * sizes.step,
+        before: 1.4 * sizes.scale,
         strips: wordStrips(block.words, bodyStyle(sizes, block.small), width),
       }
     case 'values':
@@ -97,10 +97,10 @@ function fieldsFlow(fields: Fields, { width, sizes }: LayoutContext): Flow {
     const values = value === null ? [] : linesOf(value, body, width - indent)
     return fieldStrips({ names, values, isBlank: value === null, label, body, indent, width })
   })
-  return { kind: 'strips', before: 2 * sizes.step, strips }
+  return { kind: 'strips', before: 2 * sizes.scale, strips }
 }
 
-type Field = {
+type TypesetField = {
   readonly names: readonly TypesetLine[]
   readonly values: readonly TypesetLine[]
   readonly isBlank: boolean
@@ -113,7 +113,7 @@ type Field = {
 /** A value of more lines may be split over two cards. */
 const MOST_UNSPLIT_LINES = 12
 
-function fieldStrips({ names, values, isBlank, label, body, indent, width }: Field): readonly Strip[] {
+function fieldStrips({ names, values, isBlank, label, body, indent, width }: TypesetField): readonly Strip[] {
   const lineHeight = lineHeightOf(body)
   const down = ascentOf(body)
   const placeName: Strip['placeAt'] = ({ x, y }) =>
@@ -150,9 +150,9 @@ function linesFlow({ label, count }: Extract<Block, { kind: 'lines' }>, { width,
     ...strip,
     keepWithNext: true as const,
   }))
-  const height = WRITE_IN_LINE_MM * Math.max(sizes.step, 0.75)
+  const height = WRITE_IN_LINE_MM * Math.max(sizes.scale, 0.75)
   const ruled: Strip = { height, placeAt: ({ x, y }) => [writeInLine(x, x + width, y + height - 0.3)] }
-  return { kind: 'strips', before: 2 * sizes.step, strips: [...head, ...Array.from({ length: count }, () => ruled)] }
+  return { kind: 'strips', before: 2 * sizes.scale, strips: [...head, ...Array.from({ length: count }, () => ruled)] }
 }
 
 function drawingFlow(
@@ -182,7 +182,7 @@ function drawingFlow(
   const tooWide = drawing.width > width + 1e-6
   return {
     kind: 'strips',
-    before: 2 * sizes.step,
+    before: 2 * sizes.scale,
     strips: [tooWide ? { ...strip, height: Number.POSITIVE_INFINITY } : strip],
   }
 }
@@ -192,7 +192,7 @@ function columnsFlow({ left, right, share }: Extract<Block, { kind: 'columns' }>
   const leftWidth = (context.width - gap) * share
   return {
     kind: 'columns',
-    before: 2 * context.sizes.step,
+    before: 2 * context.sizes.scale,
     left: flowsOf(left, { ...context, width: leftWidth }),
     right: flowsOf(right, { ...context, width: context.width - gap - leftWidth }),
     indent: leftWidth + gap,
@@ -224,5 +224,5 @@ function foldFlow(words: Words, { width, sizes }: LayoutContext): Flow {
       ),
     ],
   }
-  return { kind: 'strips', before: 3 * sizes.step, strips: [strip] }
+  return { kind: 'strips', before: 3 * sizes.scale, strips: [strip] }
 }

@@ -2,14 +2,14 @@ import type { Block, Card, CardSize, Words } from '@/lib/kernel/sheets/sheet'
 import { flowsOf, wordStrips } from './blocks'
 import { type Flow, heightOf, takeFitting, withoutTooTall } from './flow'
 import { type Ink, TONES } from './ink'
-import { ENLARGED_STEPS, FLOOR_PT, STEPS, sizesFor } from './layout-context'
+import { ENLARGED_SCALES, FLOOR_PT, SCALES, sizesFor } from './layout-context'
 import type { Placed } from './placed'
 import { plain, type TextStyle } from './text-lines'
 
 export type Area = { readonly width: number; readonly height: number }
 
 /** Half a page where the card fits without becoming small, else a page. */
-const HALF_STEPS = STEPS.slice(0, 3)
+const HALF_SCALES = SCALES.slice(0, 3)
 
 const SMALL_PADDING_MM = 3
 const SMALL_CARD_MM = 100
@@ -27,9 +27,9 @@ export type CardLayout = { readonly papers: readonly PaperCard[]; readonly isInc
 
 /** A card on as many pieces of paper as it needs. */
 export function layOutCard(card: Card, page: Area, half: Area, ink: Ink): CardLayout {
-  const attempt = { card, ink, steps: STEPS }
+  const attempt = { card, ink, scales: SCALES }
   if (card.size === 'half') {
-    const onHalf = { card, ink, steps: HALF_STEPS, size: card.size, area: half, mayContinue: false }
+    const onHalf = { card, ink, scales: HALF_SCALES, size: card.size, area: half, mayContinue: false }
     return layOut(onHalf) ?? layOut({ ...attempt, size: 'page', area: page, mayContinue: true }) ?? NO_PAPERS
   }
   const area = card.size === 'page' ? page : card.size
@@ -41,7 +41,7 @@ const NO_PAPERS: CardLayout = { papers: [], isIncomplete: true }
 type CardAttempt = {
   readonly card: Card
   readonly ink: Ink
-  readonly steps: readonly number[]
+  readonly scales: readonly number[]
   readonly size: CardSize
   readonly area: Area
   /** Whether the card may continue on another piece of paper. */
@@ -49,12 +49,12 @@ type CardAttempt = {
 }
 
 /** Null where it does not fit on one piece of paper and may not continue on another. */
-function layOut({ card, ink, steps, size, area, mayContinue }: CardAttempt): CardLayout | null {
+function layOut({ card, ink, scales, size, area, mayContinue }: CardAttempt): CardLayout | null {
   const inner = innerOf(area)
   const foot = footOf(card.foot, inner)
   const room = inner.height - foot.height
-  const front = sideOf({ blocks: card.blocks, inner, room, ink, steps })
-  const back = card.back === null ? null : sideOf({ blocks: card.back, inner, room: inner.height, ink, steps })
+  const front = sideOf({ blocks: card.blocks, inner, room, ink, scales })
+  const back = card.back === null ? null : sideOf({ blocks: card.back, inner, room: inner.height, ink, scales })
   if (!mayContinue && !(front.fits && (back === null || back.fits))) return null
   const sides = { title: card.title, room, inner }
   const fronts = front.fits ? [front.flows] : splitOverCards(front.flows, sides)
@@ -83,20 +83,20 @@ type Side = {
   readonly inner: Inner
   readonly room: number
   readonly ink: Ink
-  readonly steps: readonly number[]
+  readonly scales: readonly number[]
 }
 
-/** One side at the largest step at which all of it fits; at the smallest where it fits at none. */
-function sideOf({ blocks, inner, room, ink, steps }: Side) {
-  const flowsAt = (step: number) => flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, step), ink })
+/** One side at the largest scale at which all of it fits; at the smallest where it fits at none. */
+function sideOf({ blocks, inner, room, ink, scales }: Side) {
+  const flowsAt = (scale: number) => flowsOf(blocks, { width: inner.width, sizes: sizesFor(inner.width, scale), ink })
   let flows: readonly Flow[] = []
-  for (const step of steps) {
-    flows = flowsAt(step)
+  for (const scale of scales) {
+    flows = flowsAt(scale)
     const height = heightOf(flows)
     if (height > room) continue
     return {
       flows:
-        step === 1 && inner.width >= SMALL_CARD_MM ? enlargedIfFitting(flows, flowsAt, room / height, room) : flows,
+        scale === 1 && inner.width >= SMALL_CARD_MM ? enlargedIfFitting(flows, flowsAt, room / height, room) : flows,
       fits: true,
       isIncomplete: false,
     }
@@ -105,16 +105,16 @@ function sideOf({ blocks, inner, room, ink, steps }: Side) {
   return { flows: possible.flows, fits: heightOf(possible.flows) <= room, isIncomplete: possible.dropped > 0 }
 }
 
-/** Larger where there is room to spare; a step larger than the room allows is not tried. */
+/** Larger where there is room to spare; a scale larger than the room allows is not tried. */
 function enlargedIfFitting(
   flows: readonly Flow[],
-  flowsAt: (step: number) => readonly Flow[],
-  largestStep: number,
+  flowsAt: (scale: number) => readonly Flow[],
+  largestScale: number,
   room: number,
 ) {
-  for (const step of ENLARGED_STEPS) {
-    if (largestStep < step) continue
-    const larger = flowsAt(step)
+  for (const scale of ENLARGED_SCALES) {
+    if (largestScale < scale) continue
+    const larger = flowsAt(scale)
     if (heightOf(larger) <= room) return larger
   }
   return flows

@@ -26,10 +26,10 @@ export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }
   const body: TextStyle = { face: 'text', pt: sizes.body, ink: TONES.ink }
   const widths = widthsOf(columns, rows, { label, body, width })
   const empty = columns.map((): Words => [])
-  const blankHeight = BLANK_MM * Math.max(sizes.step, 0.75)
+  const blankHeight = BLANK_MM * Math.max(sizes.scale, 0.75)
   return {
     kind: 'strips',
-    before: 2 * sizes.step,
+    before: 2 * sizes.scale,
     head: columns.some((column) => column.label !== '')
       ? [
           rowStrip(

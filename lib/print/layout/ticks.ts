@@ -17,7 +17,7 @@ export function ticksFlow(
   const style: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
   const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), style) + 3, width * 0.4)
   const names = label === '' ? [] : linesOf(plain(label), style, indent - 1)
-  const size = Math.max(3.2, (sizes.isSmall ? 3.6 : 4.6) * sizes.step)
+  const size = Math.max(3.2, (sizes.isSmall ? 3.6 : 4.6) * sizes.scale)
   const rows = count !== null && count <= MOST_TICKS ? tickRows(count, width - indent, size) : [null]
   const height = Math.max(size + 1, lineHeightOf(style))
   const strips = rows.map(
@@ -33,7 +33,7 @@ export function ticksFlow(
       ],
     }),
   )
-  return { kind: 'strips', before: 1.8 * sizes.step, strips }
+  return { kind: 'strips', before: 1.8 * sizes.scale, strips }
 }
 
 /** Where the ticks of each row stand: with a wider gap after each five. */

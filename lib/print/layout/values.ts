@@ -30,7 +30,7 @@ export function valuesFlow(cells: readonly Cell[], { width, sizes }: LayoutConte
   const most = Math.max(1, Math.min(cells.length, Math.floor(width / (least + 2 * PAD))))
   const perRow = Math.ceil(cells.length / Math.max(1, Math.ceil(cells.length / most)))
   const strips = chunks(cells, perRow).map((row) => rowStrip(row, width / perRow, label, value))
-  return { kind: 'strips', before: 2.4 * sizes.step, strips }
+  return { kind: 'strips', before: 2.4 * sizes.scale, strips }
 }
 
 const shown = ({ value, house }: Cell) => `${value ?? ''}${house ? HOUSE_MARK : ''}`

@@ -28,7 +28,7 @@ export function csvOf(verdicts: readonly Verdict[]): string {
 function cellsOf(verdict: Verdict): readonly (string | number)[] {
   if (verdict.kind === 'unreadable')
     return [verdict.from, '', '', '', '', '', '', '', 'unreadable', verdict.reason, '', '']
-  const { from, name, game, faction, pack, total, limit, legal, problems, warnings, unjudged } = verdict
+  const { from, name, game, faction, pack, total, limit, legal, problems, warnings, unsentSecretChoices } = verdict
   return [
     from,
     name,
@@ -41,7 +41,7 @@ function cellsOf(verdict: Verdict): readonly (string | number)[] {
     legal ? 'legal' : 'not legal',
     problems.join(' | '),
     warnings.join(' | '),
-    unjudged.join(' | '),
+    unsentSecretChoices.join(' | '),
   ]
 }
 

@@ -30,7 +30,7 @@ export type Verdict = { readonly from: string } & (
       readonly problems: readonly string[]
       readonly warnings: readonly string[]
       /** Secret choices that were not sent along. */
-      readonly unjudged: readonly string[]
+      readonly unsentSecretChoices: readonly string[]
       /** The same for two lists that differ in nothing but name and notes. */
       readonly fingerprint: string
     }
@@ -123,7 +123,7 @@ function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Gam
     summary,
     problems: messagesOf('error'),
     warnings: messagesOf('warning'),
-    unjudged: evaluation.unjudged,
+    unsentSecretChoices: evaluation.unjudgedSecretChoices,
     fingerprint: formatRoster({ ...roster, name: '', notes: null }),
   }
 }

@@ -54,7 +54,7 @@ export function cmapOf(glyphs: ReadonlyMap<number, number>): Buffer {
 }
 
 /** The names of the font, by the numbers that the format gives them. */
-export function nameOf(names: Readonly<Record<number, string>>): Buffer {
+export function nameTableOf(names: Readonly<Record<number, string>>): Buffer {
   const records = Object.entries(names).map(([id, text]) => ({
     id: Number(id),
     text: Buffer.from(text, 'utf16le').swap16(),

@@ -138,7 +138,7 @@ function draftLines({
   isInPackOrder,
   problemsOf,
 }: DraftLines): readonly DraftRow[] {
-  const own = rows.filter(({ from, replaces }) => from.id === packId && !replaces)
+  const own = rows.filter(({ definedIn, isOverride }) => definedIn.id === packId && !isOverride)
   return rows.map((row) => {
     const index = own.indexOf(row)
     const stored = rowOf(catalogue, kind, row.slug)
@@ -147,8 +147,8 @@ function draftLines({
       name: row.name,
       source: row.source,
       line: stored && type ? rowSubtitle(type, fieldsOf(stored)) : '',
-      from: row.from.id === packId ? null : row.from.id,
-      replaces: row.replaces,
+      definedIn: row.definedIn.id === packId ? null : row.definedIn.id,
+      isOverride: row.isOverride,
       problems: problemsOf(row.slug).length,
       moveUpTo: isInPackOrder && index > 0 ? { before: own[index - 1]?.slug ?? null } : null,
       moveDownTo:

@@ -1,5 +1,5 @@
 import { totalOf } from '@/lib/kernel/amounts'
-import { rowOf } from '@/lib/kernel/catalogue'
+import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { counter, markDrawing } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
@@ -89,25 +89,28 @@ const NODES_OF_A_KIND = 8
 const NODE_WORDS =
   'Gas veins green, mines gold, relics blue: both players set up one of each in every quarter, any two at least 6″ apart.'
 
+/** Resource nodes are stored among the keywords: those on a resource, with a base of their own. */
+function resourceNodesOf({ rows }: Catalogue<DwethiaRows>) {
+  return rows.keywords.filter(({ on, base }) => on === 'resource' && base !== null)
+}
+
 function nodesOf({ force, blank }: Printed<DwethiaRows>): readonly Piece[] {
   const relic = blank ? null : Number(force.answer(RELIC_BASE))
-  return force.catalogue.rows.keywords
-    .filter(({ on, base }) => on === 'resource' && base !== null)
-    .map(({ slug, name, rim, base }) => {
-      const edge = slug === RELIC && relic !== null ? { shape: 'round' as const, mm: [relic] } : (base ?? BUILDING)
-      return nodePiece(slug, name, edge, rim)
-    })
+  return resourceNodesOf(force.catalogue).map(({ slug, name, rim, base }) => {
+    const edge = slug === RELIC && relic !== null ? { shape: 'round' as const, mm: [relic] } : (base ?? BUILDING)
+    return nodePiece(slug, name, edge, rim)
+  })
 }
 
 const RELIC = 'node-relic'
 
 function nodePiece(id: string, name: string, edge: Base, rim: Colour | null): Piece {
-  const marking = { base: edge, text: name.charAt(0), rim, top: rim, loadout: null }
+  const mark = { base: edge, text: name.charAt(0), rim, top: rim, loadout: null }
   return {
     id,
     title: name,
     edge,
-    drawing: { ...markDrawing(marking), name: `${name}: ${rim ?? 'no'} rim, ${edge.mm.join(' × ')} mm` },
+    drawing: { ...markDrawing(mark), name: `${name}: ${rim ?? 'no'} rim, ${edge.mm.join(' × ')} mm` },
     back: null,
     copies: NODES_OF_A_KIND,
   }

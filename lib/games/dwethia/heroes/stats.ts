@@ -61,7 +61,8 @@ export type Need =
 export type SecretObjective = {
   readonly slug: string
   readonly name: string
-  readonly needs: Known<{ what: Need; spell: Known<string> }>
+  /** Null where nothing is needed. */
+  readonly needs: { what: Need; spell: Known<string> } | null
 }
 
 export const OBJECTIVES_CHOSEN = 5

@@ -82,7 +82,11 @@ const rim = colour
 const base = z
   .strictObject({
     shape: z.enum(['round', 'oval', 'square', 'rectangle']).meta({ bare: true }),
-    mm: z.array(z.number().int().min(5).max(400)).min(1).max(2).meta({ label: 'Size in millimetres', bare: true }),
+    mm: z
+      .array(z.number().int().min(5).max(400))
+      .min(1)
+      .max(2)
+      .meta({ label: 'Size in millimetres', bare: true, separator: ' × ' }),
   })
   .nullable()
   .default(null)

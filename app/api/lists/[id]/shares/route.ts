@@ -20,10 +20,10 @@ export const GET = viewerRoute<ListParams>(async ({ ownerId, params: { id: roste
   return resultResponse(
     succeed({
       packIsOwn: !(await isPackPublic(found.value)),
-      shares: shares.map(({ code, kind, isPublic, createdAt }) => ({
+      shares: shares.map(({ code, kind, isIndexable, createdAt }) => ({
         code,
         kind,
-        public: isPublic,
+        public: isIndexable,
         createdAt,
         url: origin + storedAddress(code),
       })),
@@ -39,11 +39,11 @@ async function isPackPublic({ packId, packVersion }: RosterRecord): Promise<bool
 export const POST = ownerRoute(
   newShareRequest,
   MOST_REQUEST_BYTES,
-  async ({ kind, public: isPublic }, { params, origin, ownerId, now, random }: OwnerRouteContext<ListParams>) => {
-    const made = await shareList({ rosterId: params.id, kind, isPublic, ownerId, now, random })
+  async ({ kind, public: isIndexable }, { params, origin, ownerId, now, random }: OwnerRouteContext<ListParams>) => {
+    const made = await shareList({ rosterId: params.id, kind, isIndexable, ownerId, now, random })
     if (!made.ok) return made
     const { code } = made.value
-    return succeed({ code, kind, public: isPublic, createdAt: now, url: origin + storedAddress(code) })
+    return succeed({ code, kind, public: isIndexable, createdAt: now, url: origin + storedAddress(code) })
   },
   201,
 )

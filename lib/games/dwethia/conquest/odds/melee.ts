@@ -16,7 +16,7 @@ import {
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Chart } from '../../shared/odds/roll-chart'
 import type { Fighter } from '../../shared/odds/schema'
-import { unknownValues } from '../../shared/odds/unknown-values'
+import { unknownValueCollector } from '../../shared/odds/unknown-values'
 import type { Army, MeleeQuestion } from './schema'
 
 export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
@@ -80,15 +80,16 @@ function combatDiceOf(
   other: Party,
   { chart, lone }: FightReadings,
 ): { readonly casualties: Casualties; readonly steps: readonly string[] } | OddsRefusal {
-  const unknown = unknownValues()
-  const ownSide = { need: unknown.need, place: own.place }
-  const otherSide = { need: unknown.need, place: other.place }
+  const unknown = unknownValueCollector()
+  const ownSide = { requireValue: unknown.requireValue, place: own.place }
+  const otherSide = { requireValue: unknown.requireValue, place: other.place }
   const dice =
     own.army.extraDice +
     own.models.reduce(
       (sum, { count, aggression, reaches }, i) =>
         reaches
-          ? sum + count * Math.max(0, unknown.need(aggression, 'Aggression', `${own.place}.models[${i}].aggression`))
+          ? sum +
+            count * Math.max(0, unknown.requireValue(aggression, 'Aggression', `${own.place}.models[${i}].aggression`))
           : sum,
       0,
     )

@@ -11,7 +11,7 @@ import {
 } from '../../shared/odds/fight'
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Rerolls } from '../../shared/odds/schema'
-import { unknownValues } from '../../shared/odds/unknown-values'
+import { unknownValueCollector } from '../../shared/odds/unknown-values'
 import type { BoardingQuestion, Crew } from './schema'
 
 type Party = {
@@ -90,16 +90,17 @@ function combatDiceOf(
   own: Party,
   other: Party,
 ): { readonly casualties: Casualties; readonly steps: readonly string[] } | OddsRefusal {
-  const unknown = unknownValues()
+  const unknown = unknownValueCollector()
   const dice = own.models.reduce(
     (sum, { count, aggression, reaches }, i) =>
       reaches
-        ? sum + count * Math.max(0, unknown.need(aggression, 'Aggression', `${own.place}.models[${i}].aggression`))
+        ? sum +
+          count * Math.max(0, unknown.requireValue(aggression, 'Aggression', `${own.place}.models[${i}].aggression`))
         : sum,
     own.extraDice,
   )
   const martial = (party: Party) => {
-    const value = highest(party.models, 'martial', { need: unknown.need, place: party.place })
+    const value = highest(party.models, 'martial', { requireValue: unknown.requireValue, place: party.place })
     return { value, words: `Martial ${value}` }
   }
   const attack = { own: martial(own), other: martial(other), chart: 'example' as const }

@@ -3,16 +3,16 @@ import { zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement, product } from '@/lib/kernel/odds/fraction'
 import { inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
-import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
+import { type UnknownValueCollector, unknownValueCollector } from '../../shared/odds/unknown-values'
 import type { RammingQuestion } from './schema'
 
 type Rammer = RammingQuestion['attacker']['models'][number]
 
 /** Cosmic Combat, Ramming Maneuvers: each ship adds its Strength to a die, and is hit if that reaches its Integrity. */
 export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnswer | OddsRefusal {
-  const unknown = unknownValues()
-  const own = riskOf(attacker.models, 'The ramming ship', 'attacker', unknown.need)
-  const other = riskOf(defender.models, 'The rammed ship', 'defender', unknown.need)
+  const unknown = unknownValueCollector()
+  const own = riskOf(attacker.models, 'The ramming ship', 'attacker', unknown.requireValue)
+  const other = riskOf(defender.models, 'The rammed ship', 'defender', unknown.requireValue)
   const refusal = unknown.refusal()
   if (refusal) return refusal
   const [one, two] = [own.chance, other.chance]
@@ -38,11 +38,16 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
 
 const NEVER = { numerator: 0n, denominator: 1n }
 
-function riskOf(models: readonly Rammer[], who: string, place: string, need: UnknownValues['need']) {
+function riskOf(
+  models: readonly Rammer[],
+  who: string,
+  place: string,
+  requireValue: UnknownValueCollector['requireValue'],
+) {
   const [first] = models
   const ship = first && inHazardousTerrain({ ...first, count: 1 })
-  const strength = need(ship?.strength ?? null, 'Strength', `${place}.models[0].strength`)
-  const integrity = need(ship?.integrity ?? null, 'Integrity', `${place}.models[0].integrity`)
+  const strength = requireValue(ship?.strength ?? null, 'Strength', `${place}.models[0].strength`)
+  const integrity = requireValue(ship?.integrity ?? null, 'Integrity', `${place}.models[0].integrity`)
   const modifier = ship?.modifier ?? 0
   const number = integrity - strength - modifier
   const words = number <= 1 ? 'any die does' : number > 6 ? 'no die does' : `a die of ${number} or more does`

@@ -54,7 +54,7 @@ export function shipsIn(force: DwethiaForce): number {
   return force.units.reduce((sum, { entry }) => sum + entry.count, 0)
 }
 
-function token(name: string, mark: Shape | null): Drawing {
+function token(name: string, symbol: Shape | null): Drawing {
   return {
     name: `Order: ${name}`,
     width: TOKEN_MM,
@@ -69,7 +69,7 @@ function token(name: string, mark: Shape | null): Drawing {
         fill: 'paper',
         stroke: { paint: 'ink', mm: 0.5 },
       },
-      ...(mark ? [mark] : []),
+      ...(symbol ? [symbol] : []),
       {
         kind: 'letters',
         text: name,
@@ -77,7 +77,7 @@ function token(name: string, mark: Shape | null): Drawing {
         paint: 'ink',
         bold: true,
         x: 0,
-        y: mark ? 3.5 : 0,
+        y: symbol ? 3.5 : 0,
       },
     ],
   }

@@ -13,7 +13,7 @@ import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
 import { woundsEach } from '../../shared/odds/ranged'
 import type { Chart } from '../../shared/odds/roll-chart'
-import { type UnknownValues, unknownValues } from '../../shared/odds/unknown-values'
+import { type UnknownValueCollector, unknownValueCollector } from '../../shared/odds/unknown-values'
 import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { FightQuestion, Warrior } from './schema'
 
@@ -30,12 +30,12 @@ export function answerMelee(
   readings: FightReadings,
   modifier: AttackModifier | null = null,
 ): OddsAnswer | OddsRefusal {
-  const unknown = unknownValues()
+  const unknown = unknownValueCollector()
   const models = attacker.models.map(inHazardousTerrain)
   const targets = defender.models.map(inHazardousTerrain)
   const [target] = targets.map(withDefensiveMove)
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const blows = allCombatDice(models, targets, { readings, modifier, need: unknown.need })
+  const blows = allCombatDice(models, targets, { readings, modifier, requireValue: unknown.requireValue })
   const rerolls = attacker.rerolls.attack + attacker.rerolls.wound + defender.rerolls.save
   const refusal = unknown.refusal() ?? (blows.length > 1 && rerolls > 0 ? UNLIKE_REROLLS : null)
   if (refusal) return refusal
@@ -79,7 +79,7 @@ const UNLIKE_REROLLS: OddsRefusal = {
 type CombatContext = {
   readonly readings: FightReadings
   readonly modifier: AttackModifier | null
-  readonly need: UnknownValues['need']
+  readonly requireValue: UnknownValueCollector['requireValue']
 }
 
 type CombatDiceOfModels = Omit<CombatDice, 'diceReason' | 'rerolls'> & { readonly each: number }
@@ -88,25 +88,25 @@ type CombatDiceOfModels = Omit<CombatDice, 'diceReason' | 'rerolls'> & { readonl
 function allCombatDice(
   models: readonly Warrior[],
   targets: readonly Warrior[],
-  { readings: { chart, lone }, modifier, need }: CombatContext,
+  { readings: { chart, lone }, modifier, requireValue }: CombatContext,
 ): readonly CombatDiceOfModels[] {
   const strikers = models
     .map((model, i) => ({ model, place: `attacker.models[${i}]` }))
     .filter(({ model }) => model.reaches)
   const martial = Math.max(
-    ...strikers.map(({ model, place }) => need(model.martial, 'Martial', `${place}.martial`)),
+    ...strikers.map(({ model, place }) => requireValue(model.martial, 'Martial', `${place}.martial`)),
     ...(strikers.length === 0 ? [0] : []),
   )
-  const own = attackValue(models, martial + (modifier?.martial ?? 0), lone, { need, place: 'attacker' })
-  const theirs = { need, place: 'defender' }
+  const own = attackValue(models, martial + (modifier?.martial ?? 0), lone, { requireValue, place: 'attacker' })
+  const theirs = { requireValue, place: 'defender' }
   const other = attackValue(targets, highest(targets.slice(0, 1), 'martial', theirs), lone, theirs)
   const defense = highest(targets.slice(0, 1), 'defense', theirs)
   const blows = new Map<string, CombatDiceOfModels>()
   for (const { model, place } of strikers) {
-    const wound = woundOf(model, defense, { need, place, chart })
+    const wound = woundOf(model, defense, { requireValue, place, chart })
     const each = woundsEach(model.weapon?.wounds ?? null, model.weapon?.keywords ?? [])
     const key = [wound.strength.value, wound.defense.value, each].join()
-    const dice = model.count * Math.max(0, need(model.aggression, 'Aggression', `${place}.aggression`))
+    const dice = model.count * Math.max(0, requireValue(model.aggression, 'Aggression', `${place}.aggression`))
     const before = blows.get(key)
     blows.set(key, {
       who: 'The attacker',
@@ -119,12 +119,18 @@ function allCombatDice(
   return [...blows.values()]
 }
 
-type WoundContext = { readonly need: UnknownValues['need']; readonly place: string; readonly chart: Chart }
+type WoundContext = {
+  readonly requireValue: UnknownValueCollector['requireValue']
+  readonly place: string
+  readonly chart: Chart
+}
 
 /** The Strength of model and weapon together, against Defense. */
-function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { need, place, chart }: WoundContext) {
-  const ownStrength = need(strength, 'Strength', `${place}.strength`)
-  const weaponStrength = weapon ? need(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`) : 0
+function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { requireValue, place, chart }: WoundContext) {
+  const ownStrength = requireValue(strength, 'Strength', `${place}.strength`)
+  const weaponStrength = weapon
+    ? requireValue(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`)
+    : 0
   const sundered = Math.max(sunder, numberOf(WEAPON_KEYWORDS.sunder, weapon?.keywords ?? []))
   return {
     strength: {

@@ -4,7 +4,7 @@ import { passing } from '@/lib/kernel/odds/die-tests'
 import { casualtiesOf, casualtyChances, destinySteps } from '../../shared/odds/fight'
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import { chanceOn } from '../../shared/odds/roll-chart'
-import { unknownValues } from '../../shared/odds/unknown-values'
+import { unknownValueCollector } from '../../shared/odds/unknown-values'
 import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { FightQuestion } from './schema'
 
@@ -12,12 +12,13 @@ const WOUNDS_ON = 6
 
 /** Heroes, Opportunity Attack: a die for each point of Aggression of all who stayed, a wound on each 6. */
 export function answerSixes({ attacker, defender }: FightQuestion): OddsAnswer | OddsRefusal {
-  const unknown = unknownValues()
+  const unknown = unknownValueCollector()
   const aggression = attacker.models
     .map(inHazardousTerrain)
     .map((model, i) =>
       model.reaches
-        ? model.count * Math.max(0, unknown.need(model.aggression, 'Aggression', `attacker.models[${i}].aggression`))
+        ? model.count *
+          Math.max(0, unknown.requireValue(model.aggression, 'Aggression', `attacker.models[${i}].aggression`))
         : 0,
     )
     .reduce((sum, dice) => sum + dice, attacker.extraDice)

@@ -1,7 +1,7 @@
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
 import { type Chart, neededRoll } from './roll-chart'
 import type { Circumstances, Target } from './schema'
-import type { UnknownValues } from './unknown-values'
+import type { UnknownValueCollector } from './unknown-values'
 
 /** How shooting differs between the games of the family. */
 export type ShootingRules = {
@@ -85,11 +85,15 @@ export function rangedRoll(
   target: Target,
   {
     rules,
-    need,
+    requireValue,
     place,
-  }: { readonly rules: ShootingRules; readonly need: UnknownValues['need']; readonly place: string },
+  }: {
+    readonly rules: ShootingRules
+    readonly requireValue: UnknownValueCollector['requireValue']
+    readonly place: string
+  },
 ): Roll {
-  const ownDefense = need(target.defense, 'Defense', `${place}.defense`)
+  const ownDefense = requireValue(target.defense, 'Defense', `${place}.defense`)
   if (rules.behemoth && !missile.isSpell && ownDefense >= 3 * missile.strength)
     return {
       number: null,
@@ -97,7 +101,7 @@ export function rangedRoll(
     }
   const shield =
     rules.shieldsAddIntegrity && target.shield
-      ? Math.max(0, need(target.integrity, 'Integrity', `${place}.integrity`))
+      ? Math.max(0, requireValue(target.integrity, 'Integrity', `${place}.integrity`))
       : 0
   const sunder = rules.leastSunderedDefense === null ? 0 : numberOf(WEAPON_KEYWORDS.sunder, missile.keywords)
   const defense =

@@ -14,7 +14,7 @@ import { numberOf } from './keywords'
 import { hasBlast, type RangedAttack, rangedResult, targetAlone, targetChances, woundsEach } from './ranged'
 import { chanceToResist, contestOf } from './resist'
 import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
-import { unknownValues } from './unknown-values'
+import { unknownValueCollector } from './unknown-values'
 
 export type CastingQuestion = Circumstances & {
   readonly attacker: { readonly models: readonly Caster[]; readonly rerolls: Rerolls }
@@ -38,12 +38,12 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   const { attacker, defender, spell, resist } = question
   if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
   const [caster] = attacker.models.map((model) => inHazardousTerrain({ ...model, count: 1 }))
-  const unknown = unknownValues()
-  const perception = unknown.need(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
+  const unknown = unknownValueCollector()
+  const perception = unknown.requireValue(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
   const isBlast = spell.slug === BLAST
   const strength = isBlast
     ? game.readings.blastStrength
-    : unknown.need(spell.strength, 'Strength of the spell', 'spell.strength')
+    : unknown.requireValue(spell.strength, 'Strength of the spell', 'spell.strength')
   const refusal = unknown.refusal()
   if (refusal) return refusal
   const rangedAttack: RangedAttack = {

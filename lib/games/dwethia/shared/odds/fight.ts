@@ -6,7 +6,7 @@ import type { Fraction } from '@/lib/kernel/odds/fraction'
 import { defendingModels, saveSteps, woundsLeft } from './defending-models'
 import { type Chart, chanceOn, neededRoll } from './roll-chart'
 import type { Fighter, Rerolls } from './schema'
-import type { UnknownValues } from './unknown-values'
+import type { UnknownValueCollector } from './unknown-values'
 
 /** Whether a model that stands alone counts its own positive and its own negative Integrity. */
 export type LoneIntegrity = { readonly positive: boolean; readonly negative: boolean }
@@ -17,9 +17,11 @@ export type ExplainedValue = { readonly value: number; readonly words: string }
 export function highest(
   models: readonly Fighter[],
   stat: 'martial' | 'strength' | 'defense',
-  { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
+  { requireValue, place }: { readonly requireValue: UnknownValueCollector['requireValue']; readonly place: string },
 ): number {
-  return Math.max(...models.map((model, i) => need(model[stat], STAT_NAMES[stat], `${place}.models[${i}].${stat}`)))
+  return Math.max(
+    ...models.map((model, i) => requireValue(model[stat], STAT_NAMES[stat], `${place}.models[${i}].${stat}`)),
+  )
 }
 
 const STAT_NAMES = { martial: 'Martial', strength: 'Strength', defense: 'Defense' } as const
@@ -29,13 +31,13 @@ export function attackValue(
   models: readonly Fighter[],
   martial: number,
   lone: LoneIntegrity,
-  { need, place }: { readonly need: UnknownValues['need']; readonly place: string },
+  { requireValue, place }: { readonly requireValue: UnknownValueCollector['requireValue']; readonly place: string },
 ): ExplainedValue {
   const isAlone = models.length === 1 && models[0]?.count === 1
   const counts = isAlone ? lone : { positive: true, negative: true }
   const integrity =
     counts.positive || counts.negative
-      ? models.map((model, i) => need(model.integrity, 'Integrity', `${place}.models[${i}].integrity`))
+      ? models.map((model, i) => requireValue(model.integrity, 'Integrity', `${place}.models[${i}].integrity`))
       : []
   const best = counts.positive ? Math.max(0, ...integrity) : 0
   const worst = counts.negative ? Math.min(0, ...integrity) : 0

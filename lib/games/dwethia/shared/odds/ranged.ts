@@ -7,7 +7,7 @@ import { destinySteps } from './fight'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
 import type { Circumstances, Rerolls, Target } from './schema'
 import { type Shots, type ShotsAtTarget, workOfShotsAtTarget, woundsOfShots } from './shot-wounds'
-import { unknownValues } from './unknown-values'
+import { unknownValueCollector } from './unknown-values'
 
 /** Shots of one kind, with their aim. */
 export type AimedShots = {
@@ -47,8 +47,11 @@ export function rangedResult({
 }: RangedAttack): RangedResult | OddsRefusal {
   const [target] = targets
   if (!target) return { refused: 'There is no target.', place: 'defender.models' }
-  const unknown = unknownValues()
-  const shots = aimed.map((one) => ({ one, ...shotsOf(one, targets, { circumstances, rules, need: unknown.need }) }))
+  const unknown = unknownValueCollector()
+  const shots = aimed.map((one) => ({
+    one,
+    ...shotsOf(one, targets, { circumstances, rules, requireValue: unknown.requireValue }),
+  }))
   const refusal = unknown.refusal() ?? rerollRefusal(shots, rerolls.defender)
   if (refusal) return refusal
 
@@ -98,15 +101,15 @@ const BLAST_WORDS = {
 type RollContext = {
   readonly circumstances: Circumstances
   readonly rules: ShootingRules
-  readonly need: ReturnType<typeof unknownValues>['need']
+  readonly requireValue: ReturnType<typeof unknownValueCollector>['requireValue']
 }
 
-function shotsOf(one: AimedShots, targets: readonly Target[], { circumstances, rules, need }: RollContext) {
+function shotsOf(one: AimedShots, targets: readonly Target[], { circumstances, rules, requireValue }: RollContext) {
   const reach = reachOf(one.missile, circumstances, rules)
   const isOutOfReach = reach !== null && circumstances.distance !== null && circumstances.distance > reach
   const rolls = targets.map((model, i) => ({
     model,
-    roll: rangedRoll(one.aim, one.missile, model, { rules, need, place: `defender.models[${i}]` }),
+    roll: rangedRoll(one.aim, one.missile, model, { rules, requireValue, place: `defender.models[${i}]` }),
     count: i === 0 ? model.count - 1 : model.count,
   }))
   const others = one.spreads ? rolls.filter(({ count }) => count > 0) : []

@@ -12,7 +12,7 @@ import {
   woundsEach,
 } from './ranged'
 import type { Circumstances, Rerolls, Shooter, Target } from './schema'
-import { unknownValues } from './unknown-values'
+import { unknownValueCollector } from './unknown-values'
 
 export type ShootingQuestion = Circumstances & {
   readonly attacker: { readonly models: readonly Shooter[]; readonly rerolls: Rerolls }
@@ -31,7 +31,7 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
   const { attacker, defender } = question
   const shooters = attacker.models.map(inHazardousTerrain)
   const targets = game.targets.map(inHazardousTerrain)
-  const unknown = unknownValues()
+  const unknown = unknownValueCollector()
   const refused = lobRefusal(question, game.rules)
   if (refused) return refused
   const shots = shooters.map((shooter, i) => {
@@ -39,8 +39,8 @@ export function answerShooting(question: ShootingQuestion, game: GameShooting): 
     return shotsWith(shooter, {
       perception: usesArcPerception(question, game.rules)
         ? 0
-        : unknown.need(shooter.perception, 'Perception', `${place}.perception`),
-      strength: unknown.need(shooter.weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`),
+        : unknown.requireValue(shooter.perception, 'Perception', `${place}.perception`),
+      strength: unknown.requireValue(shooter.weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`),
       question,
       game,
     })

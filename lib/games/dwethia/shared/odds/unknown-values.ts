@@ -5,15 +5,15 @@ import type { OddsRefusal } from '@/lib/kernel/odds/answer'
  * Collects the unknown values that an answer needs. Such a value counts as 0, so `refusal` has to be checked before
  * anything is answered.
  */
-export type UnknownValues = {
-  need(value: Known<number>, what: string, place: string): number
+export type UnknownValueCollector = {
+  requireValue(value: Known<number>, what: string, place: string): number
   refusal(): OddsRefusal | null
 }
 
-export function unknownValues(): UnknownValues {
+export function unknownValueCollector(): UnknownValueCollector {
   const unknown: { what: string; place: string }[] = []
   return {
-    need(value, what, place) {
+    requireValue(value, what, place) {
       if (value === null) unknown.push({ what, place })
       return value ?? 0
     },

@@ -8,7 +8,7 @@ const PARTIAL_COPY = /\.(\d+)\.(?:restoring|making)(?:-wal|-shm|-journal)?$/
  * Removes the half-made copies of processes that have ended, beside the database and among its backups.
  * @param {string} databaseFile
  */
-export function clearLeftovers(databaseFile) {
+export function removePartialCopies(databaseFile) {
   const folder = path.dirname(databaseFile)
   for (const searched of [folder, path.join(folder, 'backups')]) {
     if (!existsSync(searched)) continue

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { logger } from '../../lib/log.mjs'
-import { DrawingThread } from '../../scripts/serve/drawing-thread.mjs'
+import { RenderThread } from '../../scripts/serve/render-thread.mjs'
 
 const BEGIN = `import { parentPort, workerData } from 'node:worker_threads'
 parentPort.on('message', ({ id, url }) => {
@@ -23,20 +23,20 @@ afterEach(async () => {
 function begin({ source = BEGIN, idleMs = 60_000 } = {}) {
   const log = logger('warn', (line: string) => lines.push(line))
   const file = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-  const thread = new DrawingThread({ settings: { port: 7 }, log, file, limitMs: 400, idleMs })
-  threads.push({ end: () => thread.draw({ url: '/ends', headers: {} }) })
-  return (url: string) => thread.draw({ url, headers: {} })
+  const thread = new RenderThread({ settings: { port: 7 }, log, file, limitMs: 400, idleMs })
+  threads.push({ end: () => thread.render({ url: '/ends', headers: {} }) })
+  return (url: string) => thread.render({ url, headers: {} })
 }
 
-async function ready(draw: ReturnType<typeof begin>) {
-  await vi.waitFor(async () => expect(await draw('/a')).not.toBeNull(), { timeout: 5_000 })
+async function ready(render: ReturnType<typeof begin>) {
+  await vi.waitFor(async () => expect(await render('/a')).not.toBeNull(), { timeout: 5_000 })
 }
 
-test('A thread that is not there yet leaves the drawing to whoever asks, and then draws each for whom it is', async () => {
-  const draw = begin()
-  expect(await draw('/a')).toBeNull()
-  await ready(draw)
-  expect(await Promise.all([draw('/b'), draw('/fails'), draw('/c')])).toEqual([
+test('A thread that is not there yet leaves the rendering to whoever asks, and then renders each for whom it is', async () => {
+  const render = begin()
+  expect(await render('/a')).toBeNull()
+  await ready(render)
+  expect(await Promise.all([render('/b'), render('/fails'), render('/c')])).toEqual([
     { status: 200, url: '/b', port: 7 },
     null,
     { status: 200, url: '/c', port: 7 },
@@ -50,27 +50,27 @@ test.each([
 ])(
   'A thread that breaks down (%s) leaves everything that it had begun to whoever asks, and is not begun again at once',
   async (url, reason) => {
-    const draw = begin()
-    await ready(draw)
-    expect(await Promise.all([draw('/hangs'), draw(url)])).toEqual([null, null])
-    expect(await draw('/a')).toBeNull()
+    const render = begin()
+    await ready(render)
+    expect(await Promise.all([render('/hangs'), render(url)])).toEqual([null, null])
+    expect(await render('/a')).toBeNull()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', reason }])
   },
 )
 
 test('A thread that cannot be started is told of once', async () => {
-  const draw = begin({ source: 'throw new Error("no app")' })
-  expect(await draw('/a')).toBeNull()
+  const render = begin({ source: 'throw new Error("no app")' })
+  expect(await render('/a')).toBeNull()
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5_000 })
-  expect(await draw('/a')).toBeNull()
+  expect(await render('/a')).toBeNull()
   expect(lines[0]).toContain('no app')
 })
 
 test('A thread that nobody needs ends, and whoever needs one has another', async () => {
-  const draw = begin({ idleMs: 200 })
-  await ready(draw)
+  const render = begin({ idleMs: 200 })
+  await ready(render)
   await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(await draw('/a')).toBeNull()
-  await ready(draw)
+  expect(await render('/a')).toBeNull()
+  await ready(render)
   expect(lines).toEqual([])
 })

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './policy.mjs'
 const gzip = promisify(gzipOf)
 
 /** The app's answer to an address, with its policy, compressed. */
-export async function drawnPage(handle, pageRequest, log) {
+export async function renderPage(handle, pageRequest, log) {
   const { status, headers, body } = await askApp(handle, pageRequest)
   const type = String(headers['content-type'] ?? '')
   const policy = type.startsWith('text/html')

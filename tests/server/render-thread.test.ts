@@ -1,7 +1,7 @@
-// The built app in its second thread: shared pages are the same, whichever thread draws them.
+// The built app in its second thread: shared pages are the same, whichever thread renders them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logger } from '../../lib/log.mjs'
-import { DrawingThread } from '../../scripts/serve/drawing-thread.mjs'
+import { RenderThread } from '../../scripts/serve/render-thread.mjs'
 import { exampleList } from '../support/example-lists'
 import { EXAMPLE } from '../support/long-list'
 import { OwnServer } from '../support/own-server'
@@ -26,18 +26,18 @@ beforeAll(async () => {
 
 afterAll(() => server.end())
 
-test('A thread draws page, text and file as the main thread does, with the same policy', async () => {
+test('A thread renders page, text and file as the main thread does, with the same policy', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubEnv('DATABASE_URL', `file:${server.file}`)
   const log = logger('warn', (line: string) => lines.push(line))
-  const thread = new DrawingThread({ settings: { port: server.portNumber, logLevel: 'warn' }, log })
+  const thread = new RenderThread({ settings: { port: server.portNumber, logLevel: 'warn' }, log })
   const headers = { host: `127.0.0.1:${server.portNumber}`, 'user-agent': 'Twitterbot' }
-  const drawn = (path: string) => thread.draw({ url: link + path, headers })
-  await vi.waitFor(async () => expect(await drawn('/text')).not.toBeNull(), { timeout: 20_000, interval: 250 })
+  const rendered = (path: string) => thread.render({ url: link + path, headers })
+  await vi.waitFor(async () => expect(await rendered('/text')).not.toBeNull(), { timeout: 20_000, interval: 250 })
   for (const path of ['', '/text', '/file']) {
     // Nobody asked for it before: no thread of the server is ready yet.
     const first = await fetch(server.address + link + path)
-    const page = await drawn(path)
+    const page = await rendered(path)
     expect([page.status, page.type, page.policy]).toEqual([
       200,
       first.headers.get('content-type'),

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
-const WORKER_FILE = new URL('drawing-worker.mjs', import.meta.url)
-/** When a drawing takes longer, the main thread draws instead and this thread ends. */
-const DRAW_TIMEOUT_MS = 15_000
+const WORKER_FILE = new URL('render-worker.mjs', import.meta.url)
+/** When a rendering takes longer, the main thread renders instead and this thread ends. */
+const RENDER_TIMEOUT_MS = 15_000
 /** After a failure, a thread is started again only after this time. */
 const RESTART_DELAY_MS = 60_000
 /** An unused thread ends after this time and frees its memory. */
@@ -11,10 +11,10 @@ const IDLE_TIMEOUT_MS = 300_000
 const MEMORY_MB = 384
 
 /**
- * A second thread with the same app that draws shared pages: drawing a list takes ten times as long as saving one, and
- * saves would wait for it. It starts when it is first needed.
+ * A second thread with the same app that renders shared pages: rendering a list takes ten times as long as saving one,
+ * and saves would wait for it. It starts when it is first needed.
  */
-export class DrawingThread {
+export class RenderThread {
   #settings
   #log
   #file
@@ -27,7 +27,7 @@ export class DrawingThread {
   #lastId = 0
   #pending = new Map()
 
-  constructor({ settings, log, file = WORKER_FILE, limitMs = DRAW_TIMEOUT_MS, idleMs = IDLE_TIMEOUT_MS }) {
+  constructor({ settings, log, file = WORKER_FILE, limitMs = RENDER_TIMEOUT_MS, idleMs = IDLE_TIMEOUT_MS }) {
     this.#settings = settings
     this.#log = log
     this.#file = file
@@ -35,8 +35,8 @@ export class DrawingThread {
     this.#idleMs = idleMs
   }
 
-  /** Null where the thread cannot draw now: the caller draws. */
-  async draw({ url, headers }) {
+  /** Null where the thread cannot render now: the caller renders. */
+  async render({ url, headers }) {
     if (!this.#thread && performance.now() >= this.#notBefore) this.#start()
     clearTimeout(this.#idleTimer)
     this.#idleTimer = setTimeout(() => this.#stopIfIdle(), this.#idleMs).unref()
@@ -85,7 +85,7 @@ export class DrawingThread {
     thread.terminate()
   }
 
-  /** The next drawing starts another thread. */
+  /** The next rendering starts another thread. */
   #stopIfIdle() {
     const thread = this.#thread
     if (this.#pending.size > 0) return

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 
-/** Drawing waits for the database: meanwhile another page may be drawn. */
+/** Rendering waits for the database: meanwhile another page may be rendered. */
 const MOST_AT_ONCE = 2
-/** Nobody waits as long as more drawings would take. */
+/** Nobody waits as long as more renderings would take. */
 const MOST_WAITING = 60
-/** A drawing that never ends gives its place free after this time. */
-const DRAW_TIMEOUT_MS = 20_000
-/** The average time of a drawing before any was measured, and the weight of each new measurement in it. */
+/** A rendering that never ends gives its place free after this time. */
+const RENDER_TIMEOUT_MS = 20_000
+/** The average time of a rendering before any was measured, and the weight of each new measurement in it. */
 const FIRST_GUESS_MS = 100
 const AVERAGE_WEIGHT = 0.1
 
@@ -17,30 +17,30 @@ export class TooManyWaiting extends Error {
   }
 }
 
-/** One drawing for all who wait for the same page. Different pages take turns. */
-export class Drawings {
+/** One rendering for all who wait for the same page. Different pages take turns. */
+export class RenderQueue {
   #running = new Map()
   #queue = []
   #busy = 0
   #averageMs = FIRST_GUESS_MS
 
-  /** The result of `draw`, shared by all who ask meanwhile. Throws TooMany. */
-  drawOnce(key, draw) {
+  /** The result of `render`, shared by all who ask meanwhile. Throws TooManyWaiting. */
+  renderOnce(key, render) {
     const running = this.#running.get(key)
     if (running) return running
     if (this.#queue.length >= MOST_WAITING) throw new TooManyWaiting(this.#queue.length, this.#waitSeconds())
-    const drawing = this.#waitForTurn().then(async () => {
+    const rendering = this.#waitForTurn().then(async () => {
       const began = performance.now()
       try {
-        return await withTimeout(draw())
+        return await withTimeout(render())
       } finally {
         this.#averageMs += AVERAGE_WEIGHT * (performance.now() - began - this.#averageMs)
         this.#running.delete(key)
         this.#endTurn()
       }
     })
-    this.#running.set(key, drawing)
-    return drawing
+    this.#running.set(key, rendering)
+    return rendering
   }
 
   #waitForTurn() {
@@ -68,8 +68,8 @@ async function withTimeout(work) {
   let timer
   const timeout = new Promise((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`It was not drawn in ${DRAW_TIMEOUT_MS / 1000} seconds.`)),
-      DRAW_TIMEOUT_MS,
+      () => reject(new Error(`It was not drawn in ${RENDER_TIMEOUT_MS / 1000} seconds.`)),
+      RENDER_TIMEOUT_MS,
     )
   })
   try {
