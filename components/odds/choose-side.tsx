@@ -9,8 +9,8 @@ import { Page, type Stop } from '@/components/ui/page'
 import { TextInput } from '@/components/ui/text-input'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
-import type { Offers, UnitPage } from '@/lib/odds/offers'
 import type { RankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import type { SideSuggestions, UnitPage } from '@/lib/odds/side-suggestions'
 import { busyMessage } from '@/lib/odds/time'
 import { chooseSideAddress, ODDS, type OddsState, oddsAddress, type SideQuery } from './addresses'
 import { BestTable } from './best-table'
@@ -47,7 +47,7 @@ const ATTACK_INTRO = 'Choose an attack: its numbers are taken over, and can be c
 
 type ChooseUnitPageProps = SharedProps & {
   lists: readonly { readonly id: string; readonly name: string }[]
-  offers: Offers
+  offers: SideSuggestions
   packName: string | null
   units: UnitPage
   /** The search words. */
@@ -161,7 +161,7 @@ function UnitFinder({
 
 type ChooseEquipmentPageProps = SharedProps & {
   unit: { readonly id: string; readonly name: string }
-  offers: Offers
+  offers: SideSuggestions
   best: RankedLoadouts | null
   limitUnit: string
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { GameBase } from '@/components/lists/new/game-chooser'
+import { SampleBase } from '@/components/lists/new/game-chooser'
 import { List, ListRow, Row, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { About } from '@/lib/kernel/about'
@@ -20,7 +20,7 @@ export function OddsGames({ games }: { games: readonly OddsGame[] }) {
           <li key={id} data-accent={about.accent}>
             <ListRow as={Link} href={gameOddsAddress(id)} gap={4} pad={3} className={styles.game} prefetch={false}>
               <Row as="span" justify="center" fixed className={styles.base} aria-hidden="true">
-                <GameBase about={about} size={46} />
+                <SampleBase about={about} size={46} />
               </Row>
               <span>
                 <Text as="span" block face="names" size="heading" className={styles.name}>

@@ -1,13 +1,13 @@
 import { EmptyState } from '@/components/ui/empty-state'
 import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Offer, Offers } from '@/lib/odds/offers'
+import type { SideSuggestion, SideSuggestions } from '@/lib/odds/side-suggestions'
 import { type OddsState, oddsAddress } from './addresses'
 import { OfferFinder } from './offer-finder'
 
 type OfferListProps = {
   state: OddsState
-  offers: Offers
+  offers: SideSuggestions
   empty: string
   /** Whether the list has its own search; false if it shows only one page of several. */
   hasSearch?: boolean
@@ -38,7 +38,7 @@ export function OfferList({ state, offers, empty, hasSearch = true, equipmentAdd
 }
 
 type OfferContentProps = Pick<OfferListProps, 'state' | 'offers'> & {
-  offer: Offer
+  offer: SideSuggestion
   more: OfferListProps['equipmentAddress'] | undefined
 }
 

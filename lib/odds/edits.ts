@@ -7,7 +7,7 @@ import {
   type OddsForm,
   type OddsKind,
   type OddsValues,
-  OPTIONAL,
+  PRESENT_FIELD,
 } from '../kernel/odds/form'
 
 /** What a form sent, by the names of its fields. A field may have several values. */
@@ -67,13 +67,13 @@ function withPartCountChanged(form: OddsForm, values: OddsValues, action: string
   const part = kindNamed(form, values.kind)?.parts.find((one) => one.id === id)
   if (!part || (change !== 'more' && change !== 'less')) return values
   const count = part.optional ? 0 : countOf(part, values)
-  const last = keyOf(part, change === 'more' || part.optional ? count : count - 1, OPTIONAL)
+  const last = keyOf(part, change === 'more' || part.optional ? count : count - 1, PRESENT_FIELD)
   if (change === 'more') {
     const isFull = !part.optional && count >= (part.most ?? 1)
     return isFull ? values : withoutDefaults(form, { ...values, texts: { ...values.texts, [last]: '1' } })
   }
   if (!part.optional && count === 1) return values
-  const keyPrefix = last.slice(0, -OPTIONAL.length)
+  const keyPrefix = last.slice(0, -PRESENT_FIELD.length)
   const otherTexts = Object.entries(values.texts).filter(([key]) => !key.startsWith(keyPrefix))
   return withoutDefaults(form, { ...values, texts: Object.fromEntries(otherTexts) })
 }

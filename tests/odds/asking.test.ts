@@ -9,9 +9,9 @@ import { forceOf } from '@/lib/kernel/rules/force'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { answersToOptions } from '@/lib/odds/answers'
 import { withFormSent } from '@/lib/odds/edits'
-import { loadoutOffersFor, offersFor, pageOf, UNITS_A_PAGE } from '@/lib/odds/offers'
 import { type OpenOdds, packIdInAddress } from '@/lib/odds/open'
 import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { loadoutSuggestionsFor, pageOf, suggestionsFor, UNITS_A_PAGE } from '@/lib/odds/side-suggestions'
 import { sampleOf, withDefender } from '@/lib/odds/sides'
 import type { OpenedUnits } from '@/lib/odds/units'
 import { openStarter } from './open-odds'
@@ -74,7 +74,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
       expect(defended?.texts['a.n']).toBe(sample.texts['a.n'])
     }
     const ask = { side: 'attacker', optionIndex: 'new', comparedOptions: [sample], currentIndex: 0 } as const
-    const offers = opened.units.map(offersFor(opened, ask).offer)
+    const offers = opened.units.map(suggestionsFor(opened, ask).offer)
     for (const [i, { note }] of offers.entries()) {
       const row = opened.units[i]?.class
       const whose = row && 'factions' in row && Array.isArray(row.factions) ? row.factions : []
@@ -118,7 +118,7 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
   test('a link gives the same numbers in another hand', () => {
     const ask = { side: 'attacker', optionIndex: 'new', comparedOptions: [sample], currentIndex: 0 } as const
     const options =
-      opened.units.map(offersFor(opened, ask).offer).find(({ questions }) => questions.length > 0)?.questions[0]
+      opened.units.map(suggestionsFor(opened, ask).offer).find(({ questions }) => questions.length > 0)?.questions[0]
         ?.comparedOptions ?? []
     const read = optionsIn(open.form, codesOf(open.form, options)) ?? []
     expect(means(open, read)).toEqual(means(open, options))
@@ -226,8 +226,12 @@ describe('Armed otherwise', () => {
     const opened = packOf(heroes)
     const unit = opened.units.find(
       (one) =>
-        loadoutOffersFor(opened, one, { side: 'attacker', optionIndex: 0, comparedOptions: [fight], currentIndex: 0 })
-          .offers.length > 2,
+        loadoutSuggestionsFor(opened, one, {
+          side: 'attacker',
+          optionIndex: 0,
+          comparedOptions: [fight],
+          currentIndex: 0,
+        }).offers.length > 2,
     )
     if (!unit) throw new Error('Nobody can be armed otherwise.')
     const best = rankedLoadouts(opened, unit, undefined)

@@ -20,7 +20,7 @@ function GameCards({ games }: { games: readonly OfferedGame[] }) {
         {games.map(({ id, about }) => (
           <li key={id} data-accent={about.accent}>
             <Row as={Link} gap={4} href={newListAddress({ game: id })} className={classNames(styles.card, styles.game)}>
-              <GameBase about={about} size={46} />
+              <SampleBase about={about} size={46} />
               <Stack as="span" gap={0}>
                 <Text as="span" size="chapter" face="names">
                   {about.name}
@@ -50,7 +50,7 @@ function GameTabs({ games, chosen }: { games: readonly OfferedGame[]; chosen: st
               scroll={false}
               aria-current={id === chosen ? 'page' : undefined}
             >
-              <GameBase about={about} size={24} />
+              <SampleBase about={about} size={24} />
               <Text
                 as="span"
                 size="name"
@@ -70,7 +70,7 @@ function GameTabs({ games, chosen }: { games: readonly OfferedGame[]; chosen: st
   )
 }
 
-export function GameBase({ about, size }: { about: About; size: number }) {
+export function SampleBase({ about, size }: { about: About; size: number }) {
   const [base] = about.bases
   if (!base) return null
   return (

@@ -10,7 +10,7 @@ import {
   type OddsForm,
   type OddsPart,
   type OddsValues,
-  OPTIONAL,
+  PRESENT_FIELD,
 } from './form'
 
 /**
@@ -112,7 +112,7 @@ function counterpartOf({ counterparts }: OddsForm, part: string): string | null 
 
 function keysOf(part: OddsPart): readonly [string, string][] {
   return Array.from({ length: part.most ?? 1 }, (_, index) => [
-    ...(part.optional || index > 0 ? [[keyOf(part, index, OPTIONAL), '0'] as [string, string]] : []),
+    ...(part.optional || index > 0 ? [[keyOf(part, index, PRESENT_FIELD), '0'] as [string, string]] : []),
     ...part.fields.map((field): [string, string] => [keyOf(part, index, field.id), defaultOf(field)]),
   ]).flat()
 }

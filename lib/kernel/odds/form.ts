@@ -96,7 +96,8 @@ export const LEFT_OUT = 'x'
 /** The field for the name of the attack, where no other field has it. */
 export const ATTACK_NAME = 'nn'
 
-export const OPTIONAL = 'on'
+/** The field of a part that says whether the part is there. */
+export const PRESENT_FIELD = 'on'
 
 const HEADS: Readonly<Record<'attacker' | 'defender', string>> = { attacker: 'a', defender: 'd' }
 
@@ -124,12 +125,12 @@ export function asKind({ kind, texts }: OddsValues, id: string): OddsValues {
 export function countOf(part: OddsPart, { texts }: OddsValues): number {
   let count = 1
   for (let index = 1; index < (part.most ?? 1); index += 1)
-    if (texts[keyOf(part, index, OPTIONAL)] === '1') count = index + 1
+    if (texts[keyOf(part, index, PRESENT_FIELD)] === '1') count = index + 1
   return count
 }
 
 export function isIncluded(kind: OddsKind, part: OddsPart, values: OddsValues): boolean {
-  if (part.optional) return values.texts[keyOf(part, 0, OPTIONAL)] === '1'
+  if (part.optional) return values.texts[keyOf(part, 0, PRESENT_FIELD)] === '1'
   const outerPart = part.within === undefined ? undefined : kind.parts.find(({ id }) => id === part.within)
   return outerPart === undefined || isIncluded(kind, outerPart, values)
 }

@@ -9,7 +9,7 @@ import {
   type OddsKind,
   type OddsPart,
   type OddsValues,
-  OPTIONAL,
+  PRESENT_FIELD,
   textIn,
 } from './form'
 
@@ -89,10 +89,10 @@ export function valuesOf(form: OddsForm, question: object): OddsValues | null {
   for (const part of kind.parts) {
     const value = valueAt(question, part.path)
     if (value === null || value === undefined) continue
-    if (part.optional) texts[keyOf(part, 0, OPTIONAL)] = '1'
+    if (part.optional) texts[keyOf(part, 0, PRESENT_FIELD)] = '1'
     const each = part.most !== undefined && Array.isArray(value) ? value : [value]
     each.slice(0, part.most ?? 1).forEach((one: unknown, index) => {
-      if (index > 0) texts[keyOf(part, index, OPTIONAL)] = '1'
+      if (index > 0) texts[keyOf(part, index, PRESENT_FIELD)] = '1'
       for (const field of part.fields) {
         const text = textOf(field, valueAt(one, field.path))
         if (text !== defaultOf(field)) texts[keyOf(part, index, field.id)] = text

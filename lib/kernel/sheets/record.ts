@@ -271,7 +271,7 @@ export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printe
 }
 
 /** The names of all choices that are not secret. */
-export function openChoices<R extends RowTypes>(game: Game<R>, { force, roster }: Printed<R>): Block {
+export function nonSecretChoices<R extends RowTypes>(game: Game<R>, { force, roster }: Printed<R>): Block {
   return {
     kind: 'fields',
     fields: game.choices

@@ -3,7 +3,7 @@ import { formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { card } from './cards'
-import { headOf, openChoices, readingsOf } from './record'
+import { headOf, nonSecretChoices, readingsOf } from './record'
 import type { Block, Printable, Printed, Words } from './sheet'
 import { areHouse, houseGear, joinFacts, run, wordsOf } from './words'
 
@@ -50,7 +50,7 @@ function blocksOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): reado
   const sums = [...(evaluation.pools ?? []), ...evaluation.figures]
   return [
     ...headOf(game, printed),
-    openChoices(game, printed),
+    nonSecretChoices(game, printed),
     ...(sums.length === 0
       ? []
       : [

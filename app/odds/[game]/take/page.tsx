@@ -3,8 +3,8 @@ import { ChooseEquipmentPage, ChooseUnitPage, TimeUsedUpPage } from '@/component
 import { partsOf } from '@/lib/games/registry'
 import { clientAddress } from '@/lib/http/client-address'
 import { nameOf } from '@/lib/kernel/rules/force'
-import { loadoutOffersFor, offersFor, pageOf } from '@/lib/odds/offers'
 import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
+import { loadoutSuggestionsFor, pageOf, suggestionsFor } from '@/lib/odds/side-suggestions'
 import { oddsTimeBudget } from '@/lib/odds/time'
 import { openedLoadouts, openUnits } from '@/lib/odds/units'
 import { newestRosters } from '@/lib/rosters/data'
@@ -39,7 +39,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const unit = opened.units.find(({ entry }) => entry.id === valuesOf(sent.unit)[0])
   if (unit && side === 'attacker') {
     const result = oddsTimeBudget().within(client, () => ({
-      offers: loadoutOffersFor(opened, unit, request),
+      offers: loadoutSuggestionsFor(opened, unit, request),
       best: rankedLoadouts(opened, unit, valuesOf(sent.target)[0]),
     }))
     if ('waitSeconds' in result) return <TimeUsedUpPage game={name} state={state} seconds={result.waitSeconds} />
@@ -56,7 +56,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   }
   const find = (valuesOf(sent.find)[0] ?? '').slice(0, 100)
   const units = pageOf(opened.units, { words: find, page: Number(valuesOf(sent.page)[0] ?? 1) })
-  const { offer, ...offers } = offersFor(opened, request)
+  const { offer, ...offers } = suggestionsFor(opened, request)
   const result = await oddsTimeBudget().pageWithin(client, units.units, (candidate) => ({
     offer: offer(candidate),
     hasArms: side === 'attacker' && openedLoadouts(opened, candidate).length > 1,

@@ -3,7 +3,7 @@ import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { counter, markDrawing } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
-import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
@@ -37,7 +37,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     words: 'Pools and banks, rounds and priority, missions, the whole list and the code that opens it.',
     trackerColumns: ['Priority', 'Requisition', 'Aether', 'Victory points'],
     rounds: ({ force, blank }) => (blank ? ROUNDS : roundsOf(force)),
-    choiceBlocks: (printed) => [openChoices(conquest, printed), ...rulesChosen(printed)],
+    choiceBlocks: (printed) => [nonSecretChoices(conquest, printed), ...rulesChosen(printed)],
     furtherBlocks: () => [],
   }),
   ...usualSheets({ game: conquest, odds: conquestOdds, blankBases: BASES }),

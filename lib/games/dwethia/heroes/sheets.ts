@@ -3,7 +3,7 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
 import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
@@ -169,7 +169,8 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     words: 'Rounds and priority, the whole list and the code that opens it. No secrets.',
     trackerColumns: ['Priority', 'First model', 'Slain', 'Lost'],
     rounds: () => ROUNDS_TO_WRITE,
-    choiceBlocks: (printed) => (heroes.choices.some(({ secret }) => !secret) ? [openChoices(heroes, printed)] : []),
+    choiceBlocks: (printed) =>
+      heroes.choices.some(({ secret }) => !secret) ? [nonSecretChoices(heroes, printed)] : [],
     furtherBlocks: () => [],
   }),
   secretObjectives,

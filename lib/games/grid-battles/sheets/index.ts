@@ -1,6 +1,6 @@
 import { counter } from '@/lib/kernel/sheets/drawings'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
-import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { opponentSummary } from '@/lib/kernel/sheets/summary'
 import { entryWords, wordsOf } from '@/lib/kernel/sheets/words'
@@ -22,7 +22,7 @@ export const sheets: readonly Printable<GridRows>[] = [
     words: 'The scenario, the counters with their numbers, turns to tick and the code that opens the list.',
     trackerColumns: ['Activated', 'Lost', 'Destroyed', 'Victory'],
     rounds: () => TURNS_TO_WRITE,
-    choiceBlocks: (printed) => [openChoices(gridBattles, printed), ...scenarioBlocks(printed)],
+    choiceBlocks: (printed) => [nonSecretChoices(gridBattles, printed), ...scenarioBlocks(printed)],
     furtherBlocks: (printed) => (printed.blank ? [] : [...unitRules(printed), ...notesIn(printed)]),
   }),
   opponentSummary(gridBattles),

@@ -1,5 +1,5 @@
 import { chosen } from '@/lib/kernel/roster/roster'
-import { openChoices, recordSheet } from '@/lib/kernel/sheets/record'
+import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords } from '@/lib/kernel/sheets/words'
@@ -23,7 +23,7 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
     words: 'Slots, hand limit, rounds, the whole warband and the code that opens it.',
     trackerColumns: ['Deck and hand', 'Passed first', 'Score'],
     rounds: roundsOf,
-    choiceBlocks: (printed) => [openChoices(magewinds, printed)],
+    choiceBlocks: (printed) => [nonSecretChoices(magewinds, printed)],
     furtherBlocks: profileNotes,
   }),
   ...usualSheets({

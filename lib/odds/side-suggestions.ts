@@ -9,7 +9,7 @@ import { attackOptionsOf, sampleOf, withDefender } from './sides'
 import { type OpenedUnits, openedLoadouts } from './units'
 
 /** A unit that may be chosen as a side, with the questions that this leads to: one for each attack, or one as the target. */
-export type Offer = {
+export type SideSuggestion = {
   readonly id: string
   readonly name: string
   /** Its class or its factions, shown beside the name where the name does not tell them. */
@@ -21,22 +21,25 @@ export type Offer = {
   }[]
 }
 
-export type Offers = {
+export type SideSuggestions = {
   readonly form: OddsForm
   /** The pack that the answers depend on; null for the bundled one. */
   readonly packId: string | null
-  readonly offers: readonly Offer[]
+  readonly offers: readonly SideSuggestion[]
 }
 
-type OfferRequest = {
+type SuggestionRequest = {
   readonly side: 'attacker' | 'defender'
   readonly optionIndex: number | 'new'
   readonly comparedOptions: readonly OddsValues[]
   readonly currentIndex: number
 }
 
-/** Makes an offer for each unit when it is asked for: turning its attacks into questions takes time. */
-export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offers, 'form' | 'packId'> & OfferMaker {
+/** Makes a suggestion for each unit when it is asked for: turning its attacks into questions takes time. */
+export function suggestionsFor(
+  opened: OpenedUnits,
+  request: SuggestionRequest,
+): Pick<SideSuggestions, 'form' | 'packId'> & SuggestionMaker {
   const asked = withSample(opened, request)
   const { open } = opened
   return {
@@ -46,7 +49,7 @@ export function offersFor(opened: OpenedUnits, request: OfferRequest): Pick<Offe
   }
 }
 
-type OfferMaker = { offer(unit: PricedUnit): Offer }
+type SuggestionMaker = { offer(unit: PricedUnit): SideSuggestion }
 
 export const UNITS_A_PAGE = 40
 
@@ -80,7 +83,11 @@ export function pageOf(units: readonly PricedUnit[], { words, page }: { words: s
   }
 }
 
-export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offers {
+export function loadoutSuggestionsFor(
+  opened: OpenedUnits,
+  unit: PricedUnit,
+  request: SuggestionRequest,
+): SideSuggestions {
   const asked = withSample(opened, request)
   const [present, ...others] = openedLoadouts(opened, unit).map((one) => ({
     ...one,
@@ -105,7 +112,7 @@ export function loadoutOffersFor(opened: OpenedUnits, unit: PricedUnit, request:
 }
 
 /** Where there is no question yet, the example is the one to change. */
-function withSample({ open }: OpenedUnits, request: OfferRequest): OfferRequest {
+function withSample({ open }: OpenedUnits, request: SuggestionRequest): SuggestionRequest {
   return request.comparedOptions.length > 0 ? request : { ...request, comparedOptions: [sampleOf(open)] }
 }
 
@@ -126,7 +133,11 @@ function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
   return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
-function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: OfferRequest): Offer['questions'] {
+function attacksOf(
+  { open, readings }: OpenedUnits,
+  unit: PricedUnit,
+  request: SuggestionRequest,
+): SideSuggestion['questions'] {
   const { comparedOptions, currentIndex } = request
   const before = comparedOptions[currentIndex] ?? comparedOptions[0] ?? null
   if (request.side === 'defender')
@@ -138,7 +149,7 @@ function attacksOf({ open, readings }: OpenedUnits, unit: PricedUnit, request: O
 }
 
 /** Replaces an option, or adds one at the end. */
-function withOption(options: readonly OddsValues[], values: OddsValues, { optionIndex }: OfferRequest) {
+function withOption(options: readonly OddsValues[], values: OddsValues, { optionIndex }: SuggestionRequest) {
   if (optionIndex === 'new' && options.length < MOST_OPTIONS)
     return { comparedOptions: [...options, values], currentIndex: options.length }
   const currentIndex = optionIndex === 'new' ? options.length - 1 : optionIndex
