@@ -6,6 +6,7 @@ import { Row, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import { capitalised } from '@/lib/kernel/words'
 import type { RowFacets } from '@/lib/packs/data'
+import type { GroupType } from '@/lib/packs/field-types'
 import { packAddress, type RowFilters } from './addresses'
 import styles from './pages.module.css'
 
@@ -13,12 +14,11 @@ type FiltersProps = {
   packId: string
   facets: RowFacets
   filters: RowFilters
-  /** Whether rows of this kind have prices, so that they can be sorted by price. */
-  hasPrices: boolean
+  type: GroupType | undefined
 }
 
 /** The filters as links: they work without script, and the address says what is shown. */
-export function Filters({ packId, facets, filters, hasPrices }: FiltersProps) {
+export function Filters({ packId, facets, filters, type }: FiltersProps) {
   const { role, source, sort } = filters
   const addressWith = (change: RowFilters) => packAddress(packId, { ...filters, page: 1, ...change })
   return (
@@ -47,7 +47,7 @@ export function Filters({ packId, facets, filters, hasPrices }: FiltersProps) {
         </FilterGroup>
       ) : null}
       <FilterGroup label="Order">
-        {ORDERS.filter(({ value }) => hasPrices || value !== 'price').map(({ value, label }) => (
+        {ordersOf(type).map(({ value, label }) => (
           <ChipLink
             key={label}
             href={addressWith({ sort: value })}
@@ -61,11 +61,19 @@ export function Filters({ packId, facets, filters, hasPrices }: FiltersProps) {
   )
 }
 
-const ORDERS = [
-  { value: undefined, label: 'As in the pack' },
-  { value: 'name', label: 'By name' },
-  { value: 'price', label: 'By price' },
-] as const
+/** By name, by price, and by each number that stands in the list of rows. */
+function ordersOf(
+  type: GroupType | undefined,
+): readonly { readonly value: string | undefined; readonly label: string }[] {
+  const fields = type?.fields ?? []
+  const numbers = fields.filter((field) => field.type.kind === 'integer' && field.inList && field.column !== 'price')
+  return [
+    { value: undefined, label: 'As in the pack' },
+    { value: 'name', label: 'By name' },
+    ...(fields.some(({ column }) => column === 'price') ? [{ value: 'price', label: 'By price' }] : []),
+    ...numbers.map(({ key, label }) => ({ value: key, label: `By ${label.toLowerCase()}` })),
+  ]
+}
 
 function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -63,7 +63,7 @@ export function RowBrowser({ packId, catalogue, types, kinds, filters, found, fa
           value={filters.q ?? ''}
           placeholder="Name, role, keyword …"
         />
-        <Filters packId={packId} facets={facets} filters={filters} hasPrices={unit !== null} />
+        <Filters packId={packId} facets={facets} filters={filters} type={types[kind]} />
         {found.rows.length === 0 ? (
           <NothingFound words={words.many} clearAddress={clearAddress} all={facets.total} />
         ) : null}

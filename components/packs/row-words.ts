@@ -30,7 +30,12 @@ const MOST_KEYWORDS = 5
 /** The line under a row's name in a list: what it is, its figures, its keywords; or else the beginning of its text. */
 export function rowSubtitle({ fields }: GroupType, row: Fields): string {
   const shown = fields.filter(({ inList }) => inList)
-  const leading = shown.flatMap(({ key }) => (typeof row[key] === 'string' ? [capitalised(row[key])] : []))
+  const leading = shown.flatMap(({ key, label }) => {
+    const value = row[key]
+    if (value === true) return [label]
+    const words = isTextList(value) ? value.join(', ') : typeof value === 'string' ? value : ''
+    return words === '' ? [] : [capitalised(words)]
+  })
   const figures = shown.flatMap((field) => {
     const figure = row[field.key]
     return typeof figure === 'number' ? [`${field.label.toLowerCase()} ${figureWords(field, figure)}`] : []

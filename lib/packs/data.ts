@@ -147,15 +147,39 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
   const size = Math.min(query.pageSize ?? PAGE_SIZE, LARGEST_PAGE_SIZE)
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(query.page ?? 1, 1), pages)
-  const rows = await table.findMany({
-    where,
-    select: ROW_SUMMARY_COLUMNS,
-    orderBy: [ORDERS[query.sort ?? 'pack'], { rank: 'asc' }, { id: 'asc' }],
-    skip: (page - 1) * size,
-    take: size,
-  })
+  const { sort = 'pack' } = query
+  const order = ORDERS[typeof sort === 'string' ? sort : 'pack']
+  const orderBy = [order, { rank: 'asc' as const }, { id: 'asc' as const }]
+  const onPage = { skip: (page - 1) * size, take: size }
+  const rows =
+    typeof sort === 'string'
+      ? await table.findMany({ where, select: ROW_SUMMARY_COLUMNS, orderBy, ...onPage })
+      : await rowsByField(
+          query,
+          sort.field,
+          await table.findMany({ where, select: ROW_SUMMARY_COLUMNS, orderBy }),
+          onPage,
+        )
   const refs = new Map(versionInfos.map((versionInfo) => [versionInfo.id, refOfVersion(versionInfo)]))
   return succeed({ rows: rows.map((row) => rowSummary(row, refs)), total, page, pages })
+}
+
+/** Tables have no column for each field of a game: these rows are sorted by the catalogue. What is unknown is last. */
+async function rowsByField<T extends { readonly slug: string }>(
+  query: RowQuery,
+  field: string,
+  rows: readonly T[],
+  { skip, take }: { readonly skip: number; readonly take: number },
+): Promise<readonly T[]> {
+  const catalogue = await readCatalogue(query)
+  const values = new Map<string, number>()
+  for (const row of catalogue.ok ? catalogue.value.rows[query.kind] : []) {
+    const value: unknown = Reflect.get(row, field)
+    if (typeof value === 'number') values.set(row.slug, value)
+  }
+  const valueOf = ({ slug }: T) => values.get(slug) ?? Number.POSITIVE_INFINITY
+  // Two unknown values are equal, and their difference is no number.
+  return rows.toSorted((one, other) => valueOf(one) - valueOf(other) || 0).slice(skip, skip + take)
 }
 
 export async function readFacets(query: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {

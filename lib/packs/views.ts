@@ -41,7 +41,8 @@ export interface VersionKey {
   readonly version: number
 }
 
-type RowSort = 'pack' | 'name' | 'price'
+/** As in the pack, by name, by price, or by a field that holds numbers. */
+type RowSort = 'pack' | 'name' | 'price' | { readonly field: string }
 
 export interface RowQuery extends VersionKey {
   readonly kind: RowKind

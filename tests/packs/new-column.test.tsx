@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Comparison } from '@/components/packs/comparison'
 import { EditChoicesProvider } from '@/components/packs/edit/edit-context'
 import { RowFormFields } from '@/components/packs/edit/row-form-fields'
+import { Filters } from '@/components/packs/filters'
 import { readPasted } from '@/components/packs/paste/pasted'
 import { guessColumns, targetsOf } from '@/components/packs/paste/targets'
 import { fieldsOf } from '@/components/packs/row-fields'
@@ -11,14 +12,16 @@ import { rowSubtitle } from '@/components/packs/row-words'
 import type { DwethiaForce, DwethiaUnit } from '@/lib/games/dwethia/shared/rows'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { diffOfPacks } from '@/lib/packs/compare'
+import { searchRows } from '@/lib/packs/data'
 import { pathWords } from '@/lib/packs/field-types'
 import { rowTypesOf } from '@/lib/packs/field-types-schema'
 import { formatPack } from '@/lib/packs/format'
-import { columnsOf } from '@/lib/packs/search'
 import { textOf } from '@/lib/print/plain-text'
+import { ownDatabase } from '../support/database'
 import { exampleOf } from '../support/examples'
 import { composed, printablesOf } from '../support/printing'
 import { catalogueOfFile, problemsOf, rawPack } from './packs'
+import { good, newOwner, take } from './stored-packs'
 
 /** The column: one line in the schema, and one cell of the sheets. */
 vi.mock('@/lib/games/dwethia/conquest/schema', async (original) => {
@@ -26,9 +29,8 @@ vi.mock('@/lib/games/dwethia/conquest/schema', async (original) => {
   const { knownInteger } = await import('@/lib/games/row-schema')
   const upkeep = knownInteger(0, 100)
     .default(null)
-    .meta({ unit: '″', inList: true, column: 'price', headings: ['up'] })
-  // Its points give their place among the columns to it.
-  const classes = schema.rows.classes.extend({ upkeep, points: knownInteger(0, 100_000) })
+    .meta({ unit: '″', inList: true, headings: ['up'] })
+  const classes = schema.rows.classes.extend({ upkeep })
   return { ...schema, rows: { ...schema.rows, classes } }
 })
 vi.mock('@/lib/games/dwethia/shared/sheets', async (original) => {
@@ -39,6 +41,8 @@ vi.mock('@/lib/games/dwethia/shared/sheets', async (original) => {
   ]
   return { ...sheets, originFacts }
 })
+
+ownDatabase()
 
 const GAME = 'dwethia-conquest'
 const HOUSE = { kind: 'house', place: null }
@@ -88,8 +92,18 @@ describe('A new column of Conquest’s classes', () => {
     expect(rowSubtitle(type, fieldsOf(guards))).toBe('Unit · upkeep 3″')
   })
 
-  it('sorts the rows', () => {
-    expect(columnsOf(guards, type)).toMatchObject({ price: 3, role: 'unit' })
+  it('sorts the rows, and is offered for that', async () => {
+    const facets = { total: 2, roles: [], sources: [] }
+    const filters = renderToStaticMarkup(<Filters packId="upkeep" facets={facets} filters={{}} type={type} />)
+    expect(filters).toMatch(/<a[^>]*sort=upkeep[^>]*>.*?By upkeep/)
+    const ownerId = await newOwner()
+    // By their points the guards come first.
+    good(await take(packOf(8), ownerId))
+    const rows = { viewer: ownerId, packId: 'upkeep', version: 1, kind: 'classes' } as const
+    const slugsBy = async (sort: 'price' | { field: string }) =>
+      good(await searchRows({ ...rows, sort })).rows.map(({ slug }) => slug)
+    expect(await slugsBy('price')).toEqual(['guards', 'scouts'])
+    expect(await slugsBy({ field: 'upkeep' })).toEqual(['scouts', 'guards'])
   })
 
   it('is taken from a pasted table by either heading', () => {

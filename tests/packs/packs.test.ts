@@ -198,6 +198,16 @@ describe('searching rows', () => {
       { sort: 'price' },
       ['guard', 'praetorian', 'sun-warden', 'captain', 'sand-beast', 'free-100'],
     ],
+    [
+      'by a field of the game, the unknown last and in the order of the pack',
+      { sort: { field: 'points' }, page: 2, pageSize: 2 },
+      ['sun-warden', 'captain'],
+    ],
+    [
+      'by a field that is not there as in the pack',
+      { sort: { field: 'dragon' }, pageSize: 2 },
+      ['captain', 'praetorian'],
+    ],
     ['a page', { page: 2, pageSize: 4 }, ['guard', 'free-100']],
     ['the last page for one that is not there', { page: 9, pageSize: 4 }, ['guard', 'free-100']],
   ])('finds %s', async (_, query, found) => expect(await slugs(query)).toEqual(found))

@@ -6,6 +6,8 @@ import type { RowQuery } from '@/lib/packs/data'
 
 const PAGE_SIZE = 40
 
+const FIELD_KEY = /^[a-zA-Z]{1,40}$/
+
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 const SOURCES: readonly SourceKind[] = ['rulebook', 'page', 'house', 'player']
@@ -21,7 +23,7 @@ export function filtersFrom(query: Query, fallback: RowKind): RowFilters & { kin
     q: firstValue(query.q)?.slice(0, 200),
     role: firstValue(query.role),
     source: SOURCES.find((source) => source === firstValue(query.source)),
-    sort: sort === 'name' || sort === 'price' ? sort : undefined,
+    sort: sort !== undefined && FIELD_KEY.test(sort) ? sort : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     compare: (firstValue(query.compare) ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
     version: Number.isInteger(version) && version > 0 ? version : null,
@@ -36,7 +38,7 @@ export function queryOf({ q, role, source, sort, page }: RowFilters): Filters {
     ...(q === undefined ? {} : { text: q }),
     ...(role === undefined ? {} : { roles: [role] }),
     ...(known === undefined ? {} : { sources: [known] }),
-    sort: sort === 'name' || sort === 'price' ? sort : 'pack',
+    sort: sort === undefined ? 'pack' : sort === 'name' || sort === 'price' ? sort : { field: sort },
     page: page ?? 1,
     pageSize: PAGE_SIZE,
   }

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Grid, Row, Stack, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { capitalised, spaced } from '@/lib/kernel/words'
+import { capitalised, spaced, withArticle } from '@/lib/kernel/words'
 import { emptyGroup, emptyValue, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isFields } from '../row-fields'
 import { ChartPreview } from './chart-controls'
@@ -180,7 +180,7 @@ function ListControl({ name, field: { label, member = 'part', widget }, type }: 
             append(newPart(type.of) as Record<string, unknown>)
           }}
         >
-          Add a {member}
+          Add {withArticle(member)}
         </Button>
         {type.nullable && !isUnknown && fields.length === 0 ? (
           <Button kind="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>

@@ -14,7 +14,7 @@ const dice = <const C extends readonly [string, ...string[]]>(colours: C) =>
   z
     .array(z.strictObject({ die: z.enum(colours), count: z.number().int().min(1).max(20) }))
     .max(6)
-    .meta({ member: 'dice' })
+    .meta({ member: 'kind of die' })
 
 const counter = z.strictObject({
   ...commonColumns,
@@ -39,7 +39,7 @@ const side = z.strictObject({
   counters: z
     .array(z.strictObject({ class: slug, count: z.number().int().min(1).max(99) }))
     .max(60)
-    .meta({ member: 'counters' }),
+    .meta({ member: 'kind of counter' }),
   activates: knownInteger(1, 99).meta({ label: 'Counters activated each turn' }),
 })
 

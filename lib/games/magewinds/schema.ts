@@ -76,7 +76,9 @@ const ability = z.strictObject({
   cost: cost.nullable().default(null),
   costKnown: z.boolean().default(true).meta({ label: 'Its cost is known' }),
   timing: lineField(120).nullable().default(null).meta({ bare: true }),
-  range: knownInteger(0, 48).default(null).meta({ unit: '″' }),
+  range: knownInteger(0, 48)
+    .default(null)
+    .meta({ unit: '″', headings: ['rng', 'distance'] }),
   text,
   effects: effects.nullable().default(null),
 })

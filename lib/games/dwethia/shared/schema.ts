@@ -18,10 +18,9 @@ const colour = z.enum(COLOURS)
 
 const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
 
-const points = knownInteger(0, 100_000).meta({
-  column: 'price',
-  headings: ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv'],
-})
+const POINTS = ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv']
+
+const points = knownInteger(0, 100_000).meta({ column: 'price', headings: POINTS })
 
 const amount = knownInteger(-50, 50)
 
@@ -273,7 +272,7 @@ export const scenario = z.strictObject({
   ...commonColumns,
   text,
   /** Victory points that the scenario gives; elsewhere `points` is a price. */
-  points: knownInteger(0, 1000),
+  points: knownInteger(0, 1000).meta({ headings: POINTS }),
   rounds: knownInteger(1, 20).meta({ inList: true }),
 })
 
