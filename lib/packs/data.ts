@@ -177,9 +177,9 @@ async function rowsByField<T extends { readonly slug: string }>(
     const value: unknown = Reflect.get(row, field)
     if (typeof value === 'number') values.set(row.slug, value)
   }
-  const valueOf = ({ slug }: T) => values.get(slug) ?? Number.POSITIVE_INFINITY
+  const fieldOf = ({ slug }: T) => values.get(slug) ?? Number.POSITIVE_INFINITY
   // Two unknown values are equal, and their difference is no number.
-  return rows.toSorted((one, other) => valueOf(one) - valueOf(other) || 0).slice(skip, skip + take)
+  return rows.toSorted((one, other) => fieldOf(one) - fieldOf(other) || 0).slice(skip, skip + take)
 }
 
 export async function readFacets(query: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
