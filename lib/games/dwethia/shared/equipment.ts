@@ -15,7 +15,7 @@ import {
   whyNotOfRace,
   whyUnavailable,
 } from './rows'
-import { withoutArmour } from './rules'
+import { upgradeCapOf } from './rules'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STATS, type Stat, UPGRADES } from './stats'
 
@@ -99,8 +99,7 @@ function upgradesFor(unit: DwethiaUnit, basic: boolean): readonly UpgradeRange[]
 }
 
 function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | null {
-  const cap = UPGRADES[stat]?.[basic ? 'basicCap' : 'heroCap'] ?? null
-  const value = basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null)
+  const { cap, value } = upgradeCapOf(unit, stat, basic)
   if (cap === null || value === null) return null
   const bought = Math.max(0, unit.entry.upgrades[stat] ?? 0)
   return Math.max(0, bought + cap - value)

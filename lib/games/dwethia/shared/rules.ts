@@ -243,8 +243,7 @@ export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): 
     if (isBuilding(unit.class)) return []
     const basic = isBasic(unit)
     return boughtUpgradesOf(unit).flatMap(({ id, label, bought }) => {
-      const cap = UPGRADES[id]?.[basic ? 'basicCap' : 'heroCap'] ?? null
-      const value = basic && id === 'defense' ? withoutArmour(unit, id) : (unit.values[id] ?? null)
+      const { cap, value } = upgradeCapOf(unit, id, basic)
       if (cap === null) return []
       if (value === null) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
@@ -273,8 +272,21 @@ function boughtUpgradesOf({ entry: { upgrades } }: DwethiaUnit) {
   return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
 }
 
-/** The point costs page: the base-unit cap on Defense is without armour. */
-export function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
+type UpgradeCap = {
+  /** Null where the point costs page has none. */
+  readonly cap: number | null
+  /** What is held against the cap. */
+  readonly value: Known<number>
+}
+
+/** The point costs page, for the rule and for the control. Where it is not known whether a unit is basic: a hero's. */
+export function upgradeCapOf(unit: DwethiaUnit, stat: Stat, basic: Known<boolean>): UpgradeCap {
+  const cap = UPGRADES[stat]?.[basic ? 'basicCap' : 'heroCap'] ?? null
+  return { cap, value: basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null) }
+}
+
+/** The cap on a basic unit's Defense is without armour. */
+function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
   const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
   const lines = unit.composition.values[stat] ?? []
   return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
