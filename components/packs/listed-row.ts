@@ -1,7 +1,7 @@
 import { isShip } from '@/lib/games/looks'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { RowSummary } from '@/lib/packs/data'
-import type { GroupType, RowFieldTypes } from '@/lib/packs/field-types'
+import type { Field, GroupType, RowFieldTypes } from '@/lib/packs/field-types'
 import { fieldsOf } from './row-fields'
 import type { ListedRow } from './row-list'
 import { markOf } from './row-mark'
@@ -21,7 +21,7 @@ export function listedRow(summary: RowSummary, kind: RowKind, catalogue: Catalog
   }
 }
 
-/** What rows are paid in; null where they have no price. */
-export function priceUnit(type: GroupType | undefined): string | null {
-  return type?.fields.find(({ column }) => column === 'price')?.label.toLowerCase() ?? null
+/** Null where rows have no price. */
+export function priceField(type: GroupType | undefined): Field | null {
+  return type?.fields.find(({ column }) => column === 'price') ?? null
 }

@@ -11,7 +11,7 @@ import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addre
 import { CompareSelectionArea, CompareTray } from './compare-selection'
 import { Filters } from './filters'
 import { KindTabs } from './kind-tabs'
-import { listedRow, priceUnit } from './listed-row'
+import { listedRow, priceField } from './listed-row'
 import { Pager } from './pager'
 import { RowList } from './row-list'
 import { SearchBox } from './search-box'
@@ -34,7 +34,6 @@ export function RowBrowser({ packId, catalogue, types, kinds, filters, found, fa
   const words = kindWords(catalogue.game, kind)
   const addressWith = (change: Partial<RowFilters>) => packAddress(packId, { ...filters, page: 1, ...change })
   const compared = compare.filter((slug) => rowOf(catalogue, kind, slug))
-  const unit = priceUnit(types[kind])
   const countText = countWords(found.total, facets.total)
   return (
     <CompareSelectionArea
@@ -70,7 +69,7 @@ export function RowBrowser({ packId, catalogue, types, kinds, filters, found, fa
         {found.rows.length > 0 ? (
           <RowList
             rows={found.rows.map((row) => listedRow(row, kind, catalogue, types))}
-            priceUnit={unit}
+            price={priceField(types[kind])}
             addressOf={(slug) => rowAddress(packId, kind, slug, version)}
           />
         ) : null}

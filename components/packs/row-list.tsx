@@ -6,7 +6,9 @@ import { Heading, List, ListRow, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'
 import type { RowSummary } from '@/lib/packs/data'
+import type { Field } from '@/lib/packs/field-types'
 import { CompareLink } from './compare-selection'
+import { priceUnit } from './row-words'
 import styles from './rows.module.css'
 
 export type ListedRow = RowSummary & {
@@ -17,13 +19,13 @@ export type ListedRow = RowSummary & {
 
 type RowListProps = {
   rows: readonly ListedRow[]
-  /** The unit of the prices; null if rows of this kind have none. */
-  priceUnit: string | null
+  /** The field of the prices; null if rows of this kind have none. */
+  price: Field | null
   addressOf: (slug: string) => string
 }
 
 /** One page of rows, each with its base, name, subtitle and price. */
-export function RowList({ rows, priceUnit, addressOf }: RowListProps) {
+export function RowList({ rows, price, addressOf }: RowListProps) {
   const hasBases = rows.some(({ mark }) => mark !== null)
   return (
     <List>
@@ -47,11 +49,11 @@ export function RowList({ rows, priceUnit, addressOf }: RowListProps) {
               </Text>
             ) : null}
           </Text>
-          {priceUnit ? (
+          {price ? (
             <Text fixed nowrap size="lead" weight="bold">
               {row.price === null ? null : formatFigure(row.price)}
               <Text as="span" tone="soft" size="small" weight="plain">
-                {row.price === null ? 'not known' : ` ${priceUnit}`}
+                {row.price === null ? 'not known' : ` ${priceUnit(price, row.price)}`}
               </Text>
             </Text>
           ) : null}

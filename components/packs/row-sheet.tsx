@@ -6,7 +6,7 @@ import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
 import styles from './pages.module.css'
 import { type Fields, fieldsOf, type RowContext } from './row-fields'
-import { figuresIn } from './row-words'
+import { figuresIn, priceUnit } from './row-words'
 
 type RowSheetProps = { detail: RowDetail; type: GroupType; context: RowContext }
 
@@ -46,14 +46,13 @@ export function RowSheet({ detail, type, context }: RowSheetProps) {
 }
 
 function Price({ field, value }: { field: Field; value: unknown }) {
-  const unit = field.label.toLowerCase()
-  if (typeof value !== 'number') return <Text tone="soft">Its {unit} are not known.</Text>
+  if (typeof value !== 'number') return <Text tone="soft">Its {field.label.toLowerCase()} are not known.</Text>
   return (
     <p>
       <Text as="strong" size="heading">
         {formatFigure(value)}
       </Text>{' '}
-      {value === 1 ? unit.replace(/s$/, '') : unit}
+      {priceUnit(field, value)}
     </p>
   )
 }

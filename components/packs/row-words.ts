@@ -24,6 +24,11 @@ export function figureWords({ unit }: Field, figure: number): string {
   return `${formatFigure(figure)}${unit ?? ''}`
 }
 
+/** What a price is paid in: "points", or "point" for one. */
+export function priceUnit({ label, one }: Field, value: number): string {
+  return value === 1 && one !== undefined ? one : label.toLowerCase()
+}
+
 const LONGEST_TEXT = 110
 const MOST_KEYWORDS = 5
 

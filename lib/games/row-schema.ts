@@ -14,6 +14,8 @@ export type FieldMeta = {
   readonly label?: string
   /** Stands behind a number, or behind a range of two: inches, or the plus of a save. */
   readonly unit?: '″' | '+' | ' %'
+  /** The word behind a price of one: "1 slot". */
+  readonly one?: string
   /** What one member of a list is called: "Add a mission". */
   readonly member?: string
   /** How a row with this field stands to the row that the field names: "may carry it". */

@@ -131,7 +131,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, within: Within
 }
 
 const META = {
-  ...{ label: true, unit: true, member: true, relation: true, column: true, inList: true, bare: true },
+  ...{ label: true, unit: true, one: true, member: true, relation: true, column: true, inList: true, bare: true },
   ...{ separator: true, apart: true, headings: true, statHeadings: true, mark: true },
   ...{ widget: true, titlePrefix: true, suggests: true },
 } as const satisfies Readonly<Record<keyof FieldMeta, true>>

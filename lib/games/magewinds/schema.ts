@@ -100,7 +100,7 @@ const profile = z.strictObject({
 
 const fighter = z.strictObject({
   ...commonColumns,
-  slots: knownInteger(0, 20).meta({ column: 'price', inList: true, headings: ['slot'] }),
+  slots: knownInteger(0, 20).meta({ column: 'price', one: 'slot', headings: ['slot'] }),
   limit: knownInteger(0, 20),
   /** A limit that this profile shares with others, as its page says. */
   sharedLimit: z

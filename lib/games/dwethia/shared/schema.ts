@@ -20,7 +20,7 @@ const stat = z.enum(STAT_IDS as [Stat, ...Stat[]])
 
 const POINTS = ['pts', 'pt', 'cost', 'price', 'point cost', 'points cost', 'pv']
 
-const points = knownInteger(0, 100_000).meta({ column: 'price', headings: POINTS })
+const points = knownInteger(0, 100_000).meta({ column: 'price', one: 'point', headings: POINTS })
 
 const amount = knownInteger(-50, 50)
 
