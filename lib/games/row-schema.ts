@@ -6,8 +6,8 @@ import { LONGEST_ROW_NAME } from '../kernel/limits'
 export { lineField, nameField, slug }
 
 /**
- * What the pages say of a field and do with it, given with zod's `meta`. Forms, tables, comparison, sorting, pasted
- * tables and references follow from it.
+ * What the pages say of a field and do with it, given with zod's `meta`. Forms, tables, comparison, sorting and pasted
+ * tables follow from it. Which rows a field names follows from its key (lib/packs/references.ts).
  */
 export type FieldMeta = {
   /** What the field is called. Without it the key is spelt out: "handLimit" is "Hand limit". */

@@ -47,17 +47,22 @@ export function addressOfSentForm({ open, state, params }: OddsRequest): string 
   })
 }
 
-/** The address of the question that a link from a list leads to: "missing" where it names what is not there; null where no list is named. */
-export async function addressOfAttack({ open, viewerId, params }: OddsRequest): Promise<string | 'missing' | null> {
+type AttackAddress = {
+  /** Null where the list, the unit or the attack is not there. */
+  readonly address: string | null
+}
+
+/** The address of the question that a link from a list leads to; null where no list is named. */
+export async function addressOfAttack({ open, viewerId, params }: OddsRequest): Promise<AttackAddress | null> {
   const [list, unit, target, attack] = (['list', 'unit', 'target', 'attack'] as const).map(
     (name) => valuesOf(params[name])[0],
   )
   if (list === undefined || unit === undefined || target === undefined) return null
   const opened = await openUnits(open, { viewer: viewerId, from: list })
   const comparedOptions = opened.source.listId === null ? [] : optionsOfAttacks(opened, { unit, target, attack })
-  if (comparedOptions.length === 0) return 'missing'
+  if (comparedOptions.length === 0) return { address: null }
   const { gameId: game, form } = opened.open
-  return oddsAddress({ game, form, comparedOptions, packId: packIdInAddress(opened.open) })
+  return { address: oddsAddress({ game, form, comparedOptions, packId: packIdInAddress(opened.open) }) }
 }
 
 export function valuesOf(value: string | string[] | undefined): readonly string[] {

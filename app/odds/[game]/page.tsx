@@ -19,8 +19,10 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
   const [{ game }, sent] = await Promise.all([params, searchParams])
   const request = await readOddsRequest(game, sent)
   const { open, state } = request
-  const address = addressOfSentForm(request) ?? (await addressOfAttack(request))
-  if (address !== null && address !== 'missing') redirect(address)
+  const sentForm = addressOfSentForm(request)
+  if (sentForm !== null) redirect(sentForm)
+  const attack = await addressOfAttack(request)
+  if (attack?.address) redirect(attack.address)
   const isSample = state.comparedOptions.length === 0
   const comparedOptions = isSample ? [sampleOf(open)] : state.comparedOptions
   const about = await partsOf(open.gameId).about()
@@ -34,7 +36,7 @@ export default async function OddsOfGamePage({ params, searchParams }: Props) {
       }
       isSample={isSample}
       missingPack={open.missingPack}
-      isUnitMissing={address === 'missing'}
+      isUnitMissing={attack !== null}
     />
   )
 }

@@ -15,10 +15,10 @@ import { conquestOdds } from './odds'
 import { RELIC_BASE } from './readings'
 import { MISSIONS, ROUNDS, SCENARIO } from './stats'
 
-const LIMIT_UNIT: Base = { shape: 'round', mm: [40] }
-const BUILDING: Base = { shape: 'round', mm: [50] }
-const COMMANDER: Base = { shape: 'round', mm: [25] }
-const BASES = [LIMIT_UNIT, BUILDING, COMMANDER]
+const UNIT_BASE: Base = { shape: 'round', mm: [40] }
+const BUILDING_BASE: Base = { shape: 'round', mm: [50] }
+const COMMANDER_BASE: Base = { shape: 'round', mm: [25] }
+const BASES = [UNIT_BASE, BUILDING_BASE, COMMANDER_BASE]
 
 export const sheets: readonly Printable<DwethiaRows>[] = [
   unitSheets({
@@ -26,7 +26,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     odds: conquestOdds,
     label: 'Custom Unit Sheets',
     words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
-    blankBase: LIMIT_UNIT,
+    blankBase: UNIT_BASE,
     factsUnderName: originFacts,
     bodyBlocks: bodyOf,
     blankBodyBlocks: () => blankGear(['Wounds']),
@@ -97,7 +97,7 @@ function resourceNodesOf({ rows }: Catalogue<DwethiaRows>) {
 function nodesOf({ force, blank }: Printed<DwethiaRows>): readonly Piece[] {
   const relic = blank ? null : Number(force.answer(RELIC_BASE))
   return resourceNodesOf(force.catalogue).map(({ slug, name, rim, base }) => {
-    const edge = slug === RELIC && relic !== null ? { shape: 'round' as const, mm: [relic] } : (base ?? BUILDING)
+    const edge = slug === RELIC && relic !== null ? { shape: 'round' as const, mm: [relic] } : (base ?? BUILDING_BASE)
     return nodePiece(slug, name, edge, rim)
   })
 }
