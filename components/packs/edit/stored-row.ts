@@ -1,3 +1,4 @@
+import { handleNoAnswer } from '@/components/ui/build'
 import type { Row } from '@/lib/kernel/catalogue'
 import type { PackFailure } from '@/lib/packs/failure'
 import type { GroupType } from '@/lib/packs/field-types'
@@ -16,7 +17,7 @@ type StoredRowAnswer = Result<{ readonly row: Row; readonly revision: number }, 
 
 /** Loads the row as another tab has stored it. `request` asks the server. */
 export async function loadStoredRow(request: () => Promise<StoredRowAnswer>, type: GroupType): Promise<StoredRow> {
-  const answer = await request().catch(() => null)
+  const answer = await request().catch(handleNoAnswer)
   if (answer?.ok) {
     const { row, revision } = answer.value
     return { kind: 'loaded', row: filledRow(type, fieldsOf(row)), revision }
