@@ -4,6 +4,8 @@ import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capitalised, shortened, spaced } from '@/lib/kernel/words'
 import { chartSentence } from './chart-words'
 import { type Fields, isFields } from './row-fields'
+import { baseOf } from './row-mark'
+import { baseWords } from './row-words'
 
 const LONGEST_TEXT = 160
 
@@ -23,6 +25,8 @@ function partWords(value: unknown): string {
   if (isChartRow(value)) return `${value.label}: ${chartSentence(value, SLUGS_AS_NAMES)}`
   if (isSource(value)) return sourceWords(value)
   if (!isFields(value)) return String(value)
+  const base = baseOf(value)
+  if (base) return baseWords(base)
   const name = value.name ?? value.label ?? value.id ?? value.slug
   if (typeof name === 'string') return name
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)

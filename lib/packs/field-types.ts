@@ -51,7 +51,7 @@ export function fieldAt(type: GroupType | undefined, path: string): Field | unde
 }
 
 export function labelOf(type: GroupType | undefined, path: string): string {
-  return fieldAt(type, path)?.label ?? capitalised(path)
+  return fieldAt(type, path)?.label ?? capitalised(spaced(path.split(/[.[]/)[0] ?? ''))
 }
 
 /** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */

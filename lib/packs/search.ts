@@ -16,14 +16,15 @@ export type SearchColumns = {
 /** `type` is undefined where the row's game is not known. */
 export function columnsOf(row: Row, type: GroupType | undefined): SearchColumns {
   const price = inColumn('price', row, type)
-  const role = inColumn('role', row, type)
+  const found = inColumn('role', row, type)
+  const role = typeof found === 'string' ? found : null
   return {
     name: row.name,
     sourceKind: row.source.kind,
     sourcePlace: row.source.place,
     price: typeof price === 'number' ? price : null,
-    role: typeof role === 'string' ? role : null,
-    search: searchText(row),
+    role,
+    search: searchText(row, role),
   }
 }
 
@@ -33,9 +34,9 @@ function inColumn(column: Field['column'], row: Row, type: GroupType | undefined
   return field && Reflect.get(row, field.key)
 }
 
-/** What a row is found by: its name and slug, and the words within it. */
-export function searchText(row: Row): string {
-  return folded([row.name, row.slug, ...wordsWithin(row)].join(' '))
+/** What a row is found by: its name and slug, its role, and the words within it. */
+export function searchText(row: Row, role: string | null): string {
+  return folded([row.name, row.slug, role ?? '', ...wordsWithin(row)].join(' '))
 }
 
 /**
@@ -50,15 +51,12 @@ export function folded(text: string): string {
     .trim()
 }
 
-const LONGEST_WORD = 40
-
-/** Short words of the row itself, such as its role; keywords; names of what it holds: missions, abilities, attacks. */
+/** Keywords, and the names of what a row holds: missions, abilities, attacks. */
 function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []
   const visit = (value: unknown, key: string, depth: number) => {
     if (typeof value === 'string') {
-      const isName = key === 'keywords' || key === 'name' || key === 'label'
-      if (depth === 0 ? value.length <= LONGEST_WORD && !OWN.has(key) : isName) words.push(value)
+      if (depth > 0 && (key === 'keywords' || key === 'name' || key === 'label')) words.push(value)
     } else if (Array.isArray(value)) {
       for (const inner of value) visit(inner, key, depth + 1)
     } else if (typeof value === 'object' && value !== null) {
@@ -68,8 +66,6 @@ function wordsWithin(row: Row): readonly string[] {
   visit(row, '', 0)
   return words
 }
-
-const OWN = new Set(['name', 'slug', 'text'])
 
 /** An item that can be searched for; its words are folded as the query is. */
 export type Searchable = {

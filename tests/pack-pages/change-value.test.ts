@@ -31,7 +31,7 @@ test.each([
     'Martial −1, Wounds becomes 3',
   ],
   [{ kind: 'house', place: null }, 'House'],
-  [{ shape: 'round', mm: [40] }, 'shape round, mm 40'],
+  [{ shape: 'round', mm: [40] }, '40 mm round'],
   [chartRow, 'The guard: At most 2; at most 30 % of the points limit.'],
   ['x'.repeat(200), `${'x'.repeat(159)}…`],
 ])('%j is told as %s', (value, words) => {

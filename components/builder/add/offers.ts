@@ -23,11 +23,13 @@ const MOST_KEYWORDS = 3
 export function searchableOffer(offer: Offer, characteristics: readonly Characteristic[]): SearchableOffer {
   const { row } = offer
   const fields = fieldsOf(row)
+  // Classes have the one or the other, or neither.
+  const role = fields.role ?? fields.kind
   const keywords = isTextList(fields.keywords) ? fields.keywords : []
   return {
     offer,
     slug: row.slug,
-    ...searchable(row.name, searchText(row)),
+    ...searchable(row.name, searchText(row, typeof role === 'string' ? role : null)),
     summary: [...knownValues(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
     keywords,
     races: isTextList(fields.races) ? fields.races : null,
