@@ -117,6 +117,15 @@ describe('An organiser’s table', () => {
     }
   })
 
+  it('holds against the limit what the list reads it to cover', async () => {
+    const readings = { 'limit-covers': 'not-headquarters' }
+    const list = exampleList('dwethia-conquest/the-citadel-1500', { readings })
+    const [verdict] = await judged(JSON.stringify(list))
+    const [main] = (await check(list)).budgets
+    expect(verdict).toMatchObject({ kind: 'judged', total: { points: main.used }, limit: 1500 })
+    expect(main.used).toBeLessThan((await check(list)).total.points)
+  })
+
   it('does not hold it against anybody that their secrets stayed at home', async () => {
     const list = publicRoster(
       readList(exampleList('dwethia-heroes/the-citadel-60', { choices: OBJECTIVES })),
