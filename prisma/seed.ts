@@ -18,7 +18,7 @@ export interface Seeding {
 
 /** Publishes the packs that come along, as far as they are not here yet. What was published is never written over. */
 export async function seed({ folder = OUR_PACKS, now = new Date() } = {}): Promise<Seeding> {
-  const texts = readdirSync(folder)
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))

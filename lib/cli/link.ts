@@ -38,7 +38,7 @@ export async function linkFor({
   const parts = games.get(gameId)
   if (!parts) return unreadable('game', `There is no game "${gameId}" here: ${gameNames(games)}.`)
   const list = publicRoster(read.value, await parts.game())
-  if (bundledPacks().get(pack.id)?.version === pack.version) return linkOrRefusal(codeOf({ list, pack: null }), site)
+  if (bundledPacks().get(pack.id, pack.version)) return linkOrRefusal(codeOf({ list, pack: null }), site)
   const packs = await packFinderFrom(files, games)
   if (!packs.ok) return packs
   const catalogue = await packs.value.find(pack)

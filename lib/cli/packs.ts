@@ -37,8 +37,7 @@ export async function packFinderFrom(files: readonly string[], games: Games): Pr
     ok: true,
     value: {
       async find(ref) {
-        const own = bundled.get(ref.id)
-        const pack = packOf(own ? [...given, own] : given, ref)
+        const pack = packOf(given, ref) ?? bundled.get(ref.id, ref.version)
         if (pack) return catalogueOf(pack)
         return unreadable(
           'pack',
@@ -64,8 +63,8 @@ async function catalogueOn(packs: PackList, pack: RawPack, games: Games): Promis
 function withBundledBases(pack: RawPack, given: PackList, bundled: BundledPacks): PackList {
   const packs: RawPack[] = given.includes(pack) ? [...given] : [...given, pack]
   // The loop reaches packs that it appends, too.
-  for (const { extends: id } of packs) {
-    const basis = id === null ? null : bundled.get(id)
+  for (const { extends: id, extendsVersion } of packs) {
+    const basis = id === null ? null : bundled.get(id, extendsVersion)
     if (basis && !packs.includes(basis)) packs.push(basis)
   }
   return packs
@@ -79,26 +78,31 @@ const BUNDLED_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '
 
 /** The bundled packs, each read when it is needed: most calls need one or two. */
 export type BundledPacks = {
+  /** Every version of every pack, the newest of each first. */
   readonly all: () => PackList
-  readonly get: (id: string) => RawPack | null
+  /** A version of a pack; where none is named, the newest. */
+  readonly get: (id: string, version?: number | null) => RawPack | null
   readonly firstFor: (game: string) => RawPack | null
 }
 
-/** A pack's file is named by the pack's id, which begins with its game's id. */
+/** The versions of a pack stand in a folder named by its id, which begins with its game's id. */
 export function bundledPacks(): BundledPacks {
-  const read = new Map<string, RawPack | null>()
-  function get(id: string): RawPack | null {
-    const known = read.get(id)
-    if (known !== undefined) return known
-    const pack = readBundledPack(id)
-    read.set(id, pack)
+  const read = new Map<string, RawPack>()
+  function get(id: string, version: number | null = null): RawPack | null {
+    const wanted = version ?? versionsOf(id)[0]
+    const file = path.join(BUNDLED_FOLDER, id, `${wanted}.json`)
+    const known = read.get(file)
+    if (known) return known
+    if (!ids().includes(id) || !existsSync(file)) return null
+    const pack = readBundledPack(file)
+    read.set(file, pack)
     return pack
   }
   return {
     get,
-    all: () => ids().flatMap((id) => get(id) ?? []),
+    all: () => ids().flatMap((id) => versionsOf(id).flatMap((version) => get(id, version) ?? [])),
     firstFor(game) {
-      const [first] = ids().filter((id) => id.startsWith(`${game}-`))
+      const first = ids().find((id) => id.startsWith(`${game}-`))
       return first === undefined ? null : get(first)
     },
   }
@@ -120,16 +124,20 @@ export function readPackFile(file: string): Read<RawPack> {
 }
 
 function ids(): readonly string[] {
-  return readdirSync(BUNDLED_FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => path.basename(name, '.json'))
-    .sort()
+  return readdirSync(BUNDLED_FOLDER).sort()
 }
 
-function readBundledPack(id: string): RawPack | null {
-  const file = path.join(BUNDLED_FOLDER, `${id}.json`)
-  if (!existsSync(file)) return null
+/** The newest first. */
+function versionsOf(id: string): readonly number[] {
+  const folder = path.join(BUNDLED_FOLDER, id)
+  if (!ids().includes(id)) return []
+  return readdirSync(folder)
+    .map((name) => Number(path.basename(name, '.json')))
+    .sort((a, b) => b - a)
+}
+
+function readBundledPack(file: string): RawPack {
   const pack = readPackFile(file)
-  if (!pack.ok) throw new Error(`${id}: ${pack.unreadable.place}: ${pack.unreadable.reason}`)
+  if (!pack.ok) throw new Error(`${file}: ${pack.unreadable.place}: ${pack.unreadable.reason}`)
   return pack.value
 }

@@ -119,7 +119,7 @@ try {
     ...repeatedEntries(2000),
   }
   await measure('a list of 2,000 entries', () => send('/api/lists', owner.cookie, JSON.stringify({ list: long })))
-  const pack = JSON.parse(readFileSync('prisma/packs/dwethia-heroes-starter.json', 'utf8'))
+  const pack = JSON.parse(readFileSync('prisma/packs/dwethia-heroes-starter/1.json', 'utf8'))
   const wargear = Array.from({ length: 9_000 }, (_, i) => ({
     ...pack.wargear[i % pack.wargear.length],
     slug: `w-${i}`,

@@ -63,7 +63,7 @@ describe('musterroll link and open', () => {
     const place = path.join(folder, 'message.txt')
     writeFileSync(place, `Anna: https://rolls.example${out.trim()} is mine`)
     expect((await musterroll('check', place)).exit).toBe(0)
-    const pack = JSON.parse(readFileSync('prisma/packs/magewinds-sourced.json', 'utf8'))
+    const pack = JSON.parse(readFileSync('prisma/packs/magewinds-sourced/1.json', 'utf8'))
     const own = file('carried-pack.json', { ...pack, id: 'carried-pack', version: 2 })
     const list = file('carried.json', exampleList('magewinds/quick-6', { pack: { id: 'carried-pack', version: 2 } }))
     const carried = await musterroll('link', list, '--pack', own)
@@ -94,7 +94,7 @@ describe('musterroll link and open', () => {
   })
 
   test('a list on a pack of the player’s own needs the pack, and takes its rows along', async () => {
-    const pack = JSON.parse(readFileSync('prisma/packs/magewinds-sourced.json', 'utf8'))
+    const pack = JSON.parse(readFileSync('prisma/packs/magewinds-sourced/1.json', 'utf8'))
     const own = file('own-pack.json', { ...pack, id: 'my-own-pack', version: 3 })
     const list = file('own.json', exampleList('magewinds/quick-6', { pack: { id: 'my-own-pack', version: 3 } }))
     const without = await musterroll('link', list)

@@ -167,7 +167,7 @@ describe('musterroll pack, without a database', () => {
   test('list: names the packs, and counts their rows by kind', async () => {
     expect((await musterroll('pack', 'list')).out.trimEnd().split('\n')).toHaveLength(10)
     const { out } = await musterroll('pack', 'list', '--counts')
-    const pack = JSON.parse(readFileSync('prisma/packs/dwethia-heroes-starter.json', 'utf8'))
+    const pack = JSON.parse(readFileSync('prisma/packs/dwethia-heroes-starter/1.json', 'utf8'))
     const own = out.split('\n').slice(out.split('\n').findIndex((line) => line.startsWith('dwethia-heroes-starter@1')))
     expect(own[1]).toMatch(new RegExp(`^ {2}races +${pack.races.length}$`))
     expect(own.find((line) => line.includes('classes'))).toMatch(new RegExp(`${pack.classes.length}$`))

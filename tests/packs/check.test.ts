@@ -303,7 +303,7 @@ describe('A pack that extends another', () => {
 
 describe('What comes along', () => {
   const folder = 'prisma/packs'
-  const packs = readdirSync(folder)
+  const packs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
       const read = parseRawPack(readFileSync(`${folder}/${name}`, 'utf8'))
@@ -311,11 +311,14 @@ describe('What comes along', () => {
       return read.value
     })
 
-  test('is ten packs', () => expect(packs).toHaveLength(10))
+  test('is ten packs', () => expect(new Set(packs.map(({ id }) => id)).size).toBe(10))
 
-  test.each(packs.map((pack) => [pack.id, pack] as const))('%s has no problem', async (_, pack) => {
-    expect(checkPack(pack, packs, await schemaFor(pack.game))).toEqual([])
-  })
+  test.each(packs.map((pack) => [pack.id, pack.version, pack] as const))(
+    '%s, version %i, has no problem',
+    async (_, __, pack) => {
+      expect(checkPack(pack, packs, await schemaFor(pack.game))).toEqual([])
+    },
+  )
 
   test.each(['heroes-pack.json', 'conquest-pack.json'])('the example %s has none either', async (name) => {
     const pack = rawPack(JSON.parse(readFileSync(`tests/fixtures/examples/${name}`, 'utf8')))

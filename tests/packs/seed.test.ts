@@ -73,14 +73,14 @@ describe('Seeding again', () => {
   })
 
   it('changes nothing when a file is only written in another way', async () => {
-    edit('magewinds-sourced.json', () => {})
+    edit('magewinds-sourced/1.json', () => {})
     expect((await seed({ folder: packs })).added).toEqual([])
   })
 
   it('refuses a file that was changed without a new version, and says what to do', async () => {
     packs = copyOfPacks()
     const before = everything()
-    edit('magewinds-sourced.json', (pack) => {
+    edit('magewinds-sourced/1.json', (pack) => {
       pack.classes[0].name = 'Someone else'
     })
     await expect(seed({ folder: packs })).rejects.toThrow(
@@ -90,14 +90,14 @@ describe('Seeding again', () => {
   })
 
   it('refuses an extension whose basis has moved on without it', async () => {
-    edit('magewinds-sourced.json', (pack) => {
+    edit('magewinds-sourced/1.json', (pack) => {
       pack.version = 2
     })
     await expect(seed({ folder: packs })).rejects.toThrow('magewinds-starter')
   })
 
   it('publishes the new version beside the old one', async () => {
-    edit('magewinds-starter.json', (pack) => {
+    edit('magewinds-starter/1.json', (pack) => {
       pack.version = 2
     })
     expect((await seed({ folder: packs })).added).toEqual(['magewinds-starter@2'])

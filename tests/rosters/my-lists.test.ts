@@ -31,8 +31,8 @@ ownDatabase()
 const folder = scratchFolder()
 
 beforeAll(async () => {
-  for (const name of ['magewinds-sourced.json', 'magewinds-starter.json'])
-    cpSync(path.join('prisma/packs', name), path.join(folder, name))
+  for (const name of ['magewinds-sourced', 'magewinds-starter'])
+    cpSync(path.join('prisma/packs', name), path.join(folder, name), { recursive: true })
   await seed({ folder })
 })
 

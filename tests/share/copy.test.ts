@@ -30,7 +30,7 @@ const owner = new Visitor()
 const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 const taken = (by: Visitor, body: unknown) => by.ask(importFile, {}, { method: 'POST', body }).then(answer)
 
-const packFile = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}.json`, 'utf8'))
+const packFile = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}/1.json`, 'utf8'))
 
 /** The game's starter pack, as somebody's own under another name. */
 beforeAll(async () => {

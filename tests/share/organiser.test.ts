@@ -56,7 +56,7 @@ const ILLEGAL = exampleList('magewinds/quick-6', { limit: 2 })
 const OBJECTIVES = { objectives: ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape'] }
 
 describe('Packs that were sent along', () => {
-  const packNamed = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}.json`, 'utf8'))
+  const packNamed = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}/1.json`, 'utf8'))
   const own = { ...packNamed('magewinds-starter'), id: 'club', version: 4 }
   const list = exampleList('magewinds/quick-6', { pack: { id: 'club', version: 4 } })
   const packFile = async ({ id }: { id: string }) => (id.endsWith('-sourced') ? packNamed(id) : null)

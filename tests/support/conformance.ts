@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { bundledPacks } from '@/lib/cli/packs'
 import type { Filed } from '@/lib/conformance/data'
 import { CASE_PACKS } from '@/lib/conformance/data'
 import type { RowSchemas } from '@/lib/games/row-schema'
@@ -8,21 +9,28 @@ import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { PackList } from '@/lib/packs/extend'
+import type { RawPack } from '@/lib/packs/format'
 import { catalogueFromPacks, rawPackFrom } from '@/lib/packs/schema'
 import { type Report, reportOf } from '@/lib/rosters/report'
 import { rosterFrom } from '@/lib/rosters/schema'
 
-const BUNDLED_PACKS = path.resolve('prisma/packs')
+const bundled = bundledPacks()
 
-function packFile(id: string): string {
+function packNamed(id: string): RawPack {
   const own = path.join(CASE_PACKS, `${id}.json`)
-  return existsSync(own) ? own : path.join(BUNDLED_PACKS, `${id}.json`)
+  if (!existsSync(own)) {
+    const pack = bundled.get(id)
+    if (!pack) throw new Error(`There is no pack "${id}".`)
+    return pack
+  }
+  const written = rawPackFrom(JSON.parse(readFileSync(own, 'utf8')))
+  if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
+  return written.value
 }
 
-function packListFor(id: string): PackList {
-  const written = rawPackFrom(JSON.parse(readFileSync(packFile(id), 'utf8')))
-  if (!written.ok) throw new Error(`${id}: ${written.unreadable.place}: ${written.unreadable.reason}`)
-  return [written.value, ...(written.value.extends === null ? [] : packListFor(written.value.extends))]
+function packListFor(pack: RawPack): PackList {
+  const basis = pack.extends === null ? null : bundled.get(pack.extends, pack.extendsVersion)
+  return basis ? [pack, ...packListFor(basis)] : [pack]
 }
 
 const catalogues = new Map<string, Catalogue>()
@@ -30,7 +38,7 @@ const catalogues = new Map<string, Catalogue>()
 export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   const known = catalogues.get(id)
   if (known) return known
-  const packs = packListFor(id)
+  const packs = packListFor(packNamed(id))
   const [pack] = packs
   const catalogue = pack && catalogueFromPacks(packs, pack, rows)
   if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)

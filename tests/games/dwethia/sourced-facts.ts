@@ -2,9 +2,9 @@ import { type ConquestClass, rows as conquestRows } from '@/lib/games/dwethia/co
 import { rows as cosmicRows, type ShipClass } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { type HeroesClass, rows as heroesRows } from '@/lib/games/dwethia/heroes/schema'
 import type { RowSchemas } from '@/lib/games/row-schema'
-import conquestPack from '../../../prisma/packs/dwethia-conquest-sourced.json'
-import cosmicPack from '../../../prisma/packs/dwethia-cosmic-sourced.json'
-import heroesPack from '../../../prisma/packs/dwethia-heroes-sourced.json'
+import conquestPack from '../../../prisma/packs/dwethia-conquest-sourced/1.json'
+import cosmicPack from '../../../prisma/packs/dwethia-cosmic-sourced/1.json'
+import heroesPack from '../../../prisma/packs/dwethia-heroes-sourced/1.json'
 import fixture from '../../fixtures/facts/dwethia.json'
 import { named, rowsIn } from '../../support/sourced-pack'
 

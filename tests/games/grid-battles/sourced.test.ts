@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rows as schemas } from '@/lib/games/grid-battles/schema'
-import pack from '../../../prisma/packs/grid-battles-sourced.json'
+import pack from '../../../prisma/packs/grid-battles-sourced/1.json'
 import fixture from '../../fixtures/facts/grid-battles.json'
 import { figuresIn, kebab, named, rowsIn, sourceMatching, textsIn } from '../../support/sourced-pack'
 

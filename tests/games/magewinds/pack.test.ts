@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatCost, parseCost } from '@/lib/games/magewinds/odds/cost'
 import { rows } from '@/lib/games/magewinds/schema'
-import pack from '../../../prisma/packs/magewinds-sourced.json'
+import pack from '../../../prisma/packs/magewinds-sourced/1.json'
 import fixture from '../../fixtures/facts/magewinds.json'
 import {
   type CostFact,
