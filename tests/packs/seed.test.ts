@@ -27,6 +27,13 @@ function edit(name: string, change: (pack: any) => void) {
   writeFileSync(place, JSON.stringify(pack))
 }
 
+/** Version 1 again under another number, on top of the same version of what it extends. */
+function addVersion(id: string, version: number) {
+  const pack = JSON.parse(readFileSync(path.join(packs, id, '1.json'), 'utf8'))
+  const basis = pack.extends ? { extendsVersion: version } : {}
+  writeFileSync(path.join(packs, id, `${version}.json`), JSON.stringify({ ...pack, version, ...basis }))
+}
+
 function everything(): string {
   const db = new Database(file, { readonly: true })
   const tables = ['Pack', 'PackVersion', 'PackRace', 'PackClass', 'PackFaction', 'PackChartRow']
@@ -93,14 +100,16 @@ describe('Seeding again', () => {
     edit('magewinds-sourced/1.json', (pack) => {
       pack.version = 2
     })
-    await expect(seed({ folder: packs })).rejects.toThrow('magewinds-starter')
+    await expect(seed({ folder: packs })).rejects.toThrow(
+      'The pack magewinds-starter: extends: It extends "magewinds-sourced" of version 1, which is not here (there is 2).',
+    )
   })
 
   it('publishes the new version beside the old one', async () => {
-    edit('magewinds-starter/1.json', (pack) => {
-      pack.version = 2
-    })
-    expect((await seed({ folder: packs })).added).toEqual(['magewinds-starter@2'])
+    packs = copyOfPacks()
+    addVersion('magewinds-sourced', 2)
+    addVersion('magewinds-starter', 2)
+    expect((await seed({ folder: packs })).added).toEqual(['magewinds-sourced@2', 'magewinds-starter@2'])
     const starter = (await listPacks({ viewer: null })).find(({ id }) => id === 'magewinds-starter')
     expect(starter).toMatchObject({ newest: 2, extends: { id: 'magewinds-sourced', version: 2 } })
   })
@@ -111,7 +120,7 @@ describe('A pack that cannot be seeded', () => {
     ['is no JSON', 'x.json', '{', /x\.json: line 1/],
     [
       'has a fault',
-      'grid-battles-sourced.json',
+      'grid-battles-sourced/1.json',
       null,
       /grid-battles-sourced has 1 errors: dice\[0\] yellow: slug|dice\[6\]/,
     ],
