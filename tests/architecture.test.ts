@@ -238,7 +238,7 @@ const ORDINARY_WORDS = new Set(
   [
     'slug name source kind place also fields text id label min max per to of on type total limit status version what with',
     'number notes points class base chart role roles rim top letter match starts',
-    'attack cover health least light range scale side unique',
+    'attack cover from health least light range scale side unique when',
   ].flatMap((line) => line.split(' ')),
 )
 
