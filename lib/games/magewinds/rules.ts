@@ -13,6 +13,7 @@ import {
   type MagewindsRows,
   nameChoiceOf,
   namedAttackIds,
+  ourValuesIn,
   profileOf,
   shownProfile,
 } from './stats'
@@ -233,18 +234,25 @@ const profilesRead = forEachUnit('Inferred profiles are named', inferredProfile,
   })
 })
 
-const houseProfile: IssueKind<{ name: string }> = {
+const houseProfile: IssueKind<{ name: string; values?: readonly string[] }> = {
   code: 'magewinds/house-profile',
   severity: 'note',
   place: null,
-  say: ({ name }) => `${name} plays a house profile: its figures are ours, not the game’s.`,
+  say: ({ name, values }) =>
+    values === undefined
+      ? `${name} plays a house profile: its figures are ours, not the game’s.`
+      : `${name} plays a house profile: of it ours and not the game’s: ${values.join(', ')}.`,
 }
 
-const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) =>
-  shownProfile(unit.class, unit.entry)?.status === 'house'
-    ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
-    : null,
-)
+const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) => {
+  const profile = shownProfile(unit.class, unit.entry)
+  if (profile?.status !== 'house') return null
+  const values = ourValuesIn(unit.class, profile)
+  return issueOf(houseProfile, entryTarget(unit.entry.id), {
+    name: nameOf(unit),
+    ...(values ? { values } : undefined),
+  })
+})
 
 const betaProfile: IssueKind<{ name: string }> = {
   code: 'magewinds/beta-profile',
