@@ -1,7 +1,8 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
-import { chosen, type Entry } from '@/lib/kernel/roster/roster'
+import { answerOf, chosen, type Entry, type Roster } from '@/lib/kernel/roster/roster'
 import type { Characteristic, LimitPreset } from '@/lib/kernel/rules/game'
+import { READINGS, UNIVERSAL } from './readings'
 import type { Ability, Attack, Fighter, FighterProfile, Keyword, Scenario, Strike, UniversalAbility } from './schema'
 
 export type MagewindsRows = RowTypes & {
@@ -35,11 +36,22 @@ export const PRESETS: readonly LimitPreset[] = [
 /** Core rules 12.0. */
 export const HAND_LIMIT = 5
 
+export const SCENARIO = 'scenario'
+
+/** Most scenarios are for two. */
+export const USUAL_PLAYERS = 2
+
+/** Core rules 10.4: the cards that lie face up beside the deck. */
+export const FACE_UP_ROW = 5
+
 /** Core rules 0.8.1: round, with this diameter, or any shape that fits into that circle. */
 export const BASE_MM = 25
 
 /** Core rules 13.4: a Move that begins so near an enemy, in inches, is so many inches shorter. */
 export const NEAR_ENEMY = { within: 1, less: 2 }
+
+/** Core rules 13.0: an action brings a counter, and a double one ends all acting. */
+export const ACTIONS = 2
 
 /** Core rules 17.0, and 14.1 for what keeping a card costs in damage. */
 export const WORTH = { number: 1, court: 2, ace: 3 }
@@ -56,8 +68,19 @@ export function shownProfile(fighter: Fighter, entry: Pick<Entry, 'choices'>): F
 }
 
 /** The name of an attack, or else the one that its owner gave it. */
-export function attackName(attack: Attack, entry: Pick<Entry, 'choices'>): string | null {
-  return attack.name ?? chosen(entry.choices, nameChoiceOf(attack.id))[0] ?? null
+export function attackName({ id, name }: Pick<Attack, 'id' | 'name'>, entry: Pick<Entry, 'choices'>): string | null {
+  return name ?? chosen(entry.choices, nameChoiceOf(id))[0] ?? null
+}
+
+type Universal = Pick<UniversalAbility, 'version' | 'ability' | 'attack'>
+
+/** A universal ability in the version that is played; null where it was not one for everybody then. */
+export function universalIn(row: UniversalAbility, readings: Roster['readings']): Universal | null {
+  const version = answerOf(READINGS, { readings }, UNIVERSAL)
+  const older = row.older.find((one) => one.version === version)
+  if (!older) return row
+  const { ability, attack } = older
+  return ability === null ? null : { version: older.version, ability, attack }
 }
 
 const NAME_CHOICE_PREFIX = 'name-of-'

@@ -7,6 +7,14 @@ export type Rank = (typeof RANKS)[number]
 
 export type Card = { readonly suit: Suit; readonly rank: Rank }
 
+/** Core rules 0.9. */
+export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => ({ suit, rank })))
+
+/** "queen of hearts" */
+export function cardWords({ suit, rank }: Card): string {
+  return `${rank} of ${suit}s`
+}
+
 export type Overpaying = 'allowed' | 'not-allowed'
 
 export type Payment = {
