@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { readCases } from '@/lib/conformance/data'
+import { readCases, readOddsCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { issueKindsOf } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import { catalogueNamed, reportOn, unmetExpectations } from './support/conformance'
+import { unmetOdds } from './support/conformance-odds'
 
-const cases = await readCases()
+const [cases, oddsCases] = await Promise.all([readCases(), readOddsCases()])
 
 const games = new Map(
   await Promise.all(
     GAME_IDS.map(async (id) => {
-      const { game, schema } = partsOf(id)
-      return [id as string, { game: await game(), rows: (await schema()).rows }] as const
+      const { game, schema, odds } = partsOf(id)
+      const { rows, oddsQuestion } = await schema()
+      return [id as string, { game: await game(), rows, oddsQuestion, odds: (await odds?.()) ?? null }] as const
     }),
   ),
 )
@@ -28,6 +30,17 @@ function failuresOf(one: (typeof cases)[number], game: Game): readonly string[] 
   return (['passes', 'fails'] as const).flatMap((which) =>
     unmetExpectations(one, which, reportOn(one, which, catalogue, game)).map((what) => `${which}: ${what}`),
   )
+}
+
+function oddsFailuresOf(one: (typeof oddsCases)[number]): readonly string[] {
+  const asked = gameOf(one.game)
+  const catalogue = one.pack === null ? null : catalogueNamed(one.pack, asked.rows)
+  return one.asks.flatMap((ask, i) => unmetOdds(one, ask, catalogue, asked).map((what) => `asks[${i}]: ${what}`))
+}
+
+/** Each failure in full: a message of its own cuts off none of them. */
+function expectNone(failures: readonly string[]) {
+  expect(failures, failures.join('\n')).toEqual([])
 }
 
 describe('Rules we check', () => {
@@ -48,7 +61,11 @@ describe('Rules we check', () => {
   })
 
   test.each(cases.map((one) => [one.file, one] as const))('%s', (_, one) => {
-    expect(failuresOf(one, gameOf(one.game).game)).toEqual([])
+    expectNone(failuresOf(one, gameOf(one.game).game))
+  })
+
+  test.each(oddsCases.map((one) => [one.file, one] as const))('%s', (_, one) => {
+    expectNone(oddsFailuresOf(one))
   })
 })
 

@@ -5,6 +5,7 @@ import type { Filed } from '@/lib/conformance/data'
 import { CASE_PACKS } from '@/lib/conformance/data'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -46,20 +47,24 @@ export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   return catalogue.value
 }
 
+/** A list of a case. What it need not say is filled in. */
+export function rosterOfCase(
+  testCase: { readonly file: string; readonly game: string; readonly rule: string },
+  list: Readonly<Record<string, unknown>>,
+  { pack }: Catalogue,
+): Roster {
+  const { game, rule: name, file } = testCase
+  const roster = rosterFrom({ format: 'musterroll/1', game, pack, name, ...list })
+  if (!roster.ok) throw new Error(`${file}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
+  return roster.value
+}
+
 /** The report on one of the lists of a case. */
 export function reportOn(testCase: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
-  const list = testCase[which].list
-  const roster = rosterFrom({
-    format: 'musterroll/1',
-    game: testCase.game,
-    pack: { id: testCase.pack, version: catalogue.pack.version },
-    name: testCase.rule,
-    ...list,
-  })
-  if (!roster.ok) throw new Error(`${testCase.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
+  const roster = rosterOfCase(testCase, testCase[which].list, catalogue)
   // Trying fixes takes far longer than checking a list, and most cases expect none.
-  const fixesOf = testCase[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
-  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
+  const fixesOf = testCase[which].expect.fixes ? fixesFor(roster, catalogue, game) : () => []
+  return reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, {
     explained: true,
   })
 }
