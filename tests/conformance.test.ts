@@ -53,7 +53,8 @@ describe.each(GAME_IDS)('%s, something left out, fails a case', (id) => {
   const guarded = [...readingAnswersOf(id), ...effectsOf(id, own), ...keywordsOf(id)]
   const still = STILL_WITHOUT_A_CASE.filter((what) => what.startsWith(`${id} `))
 
-  test.for(guarded.filter(({ what }) => !still.includes(what)))('without $what', ({ trials }) => {
+  const others = guarded.flatMap(({ what, trials }) => (still.includes(what) ? [] : [[what, trials] as const]))
+  test.for(others)('without %s', ([, trials]) => {
     expect([...trials(own)].some((fails) => fails())).toBe(true)
   })
 
