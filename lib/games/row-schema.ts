@@ -30,6 +30,8 @@ export type FieldMeta = {
   readonly separator?: string
   /** A number that is no value of the row, and stands apart from those. */
   readonly apart?: boolean
+  /** What null means, where it is not that nobody knows: "any number". */
+  readonly unknown?: string
   /** What heads a column of a pasted table, beside the label and the key. */
   readonly headings?: readonly string[]
   /** The same for a column of what is added to a characteristic. */

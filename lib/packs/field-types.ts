@@ -17,6 +17,8 @@ export type FieldType = { readonly nullable: boolean } & (
   /** A list of short texts that name no rows: keywords, roles, needs. */
   | { readonly kind: 'words'; readonly most: number; readonly suggested: readonly string[] }
   | { readonly kind: 'changes'; readonly stats: readonly string[] }
+  /** Words, each with a whole number. */
+  | { readonly kind: 'numbers' }
   | { readonly kind: 'list'; readonly of: FieldType; readonly least: number; readonly most: number }
   /** Its shape and its size in millimetres. */
   | { readonly kind: 'base' }
@@ -97,6 +99,8 @@ export function emptyValue(type: FieldType): unknown {
     case 'words':
     case 'changes':
       return []
+    case 'numbers':
+      return {}
     case 'base':
       return { shape: 'round', mm: [40] }
     case 'group':

@@ -106,7 +106,15 @@ describeContract({
     'dwethia/two-handed-with-shield': list({
       entries: [bunker, bows, { ...shields, wargear: ['shields', 'great-axes'] }],
     }),
-    'dwethia/upgrade-over-cap': list({ entries: [bunker, { ...bows, upgrades: { martial: 3 } }] }),
+    'dwethia/upgrade-over-cap': list({
+      entries: [bunker, { ...bows, upgrades: { martial: 3 } }],
+      readings: { 'upgrade-prices': 'printed' },
+    }),
+    'dwethia/upgrade-not-for-sale': list({ entries: [bunker, { ...bows, upgrades: { martial: 1 } }], readings: {} }),
+    'dwethia/upgrades-bought': list({
+      entries: [bunker, { ...bows, upgrades: { martial: 1 } }],
+      readings: { 'upgrade-prices': 'printed' },
+    }),
     'dwethia/upgrade-unknown': list({ entries: [bunker, { ...bows, upgrades: { movement: 2 } }] }),
     'dwethia/base-out-of-range': list({ entries: [bunker, { ...bows, base: { shape: 'round', mm: [32] } }] }),
     'conquest/headquarters': list({ entries: [commissar, bows] }),

@@ -171,7 +171,15 @@ describeContract({
     'dwethia/wargear-not-allowed': list({ entries: [{ ...bastion, wargear: ['screen'] }, lancer] }),
     'dwethia/spell-not-allowed': list({ entries: [bastion, { ...lancer, spells: ['flare'] }] }),
     'dwethia/two-handed-with-shield': list({ entries: [bastion, { ...lancer, wargear: ['great-gun', 'screen'] }] }),
-    'dwethia/upgrade-over-cap': list({ entries: [{ ...bastion, upgrades: { martial: 7 } }, lancer] }),
+    'dwethia/upgrade-over-cap': list({
+      entries: [{ ...bastion, upgrades: { martial: 7 } }, lancer],
+      readings: { 'upgrade-prices': 'printed' },
+    }),
+    'dwethia/upgrade-not-for-sale': list({ entries: [{ ...bastion, upgrades: { martial: 1 } }, lancer], readings: {} }),
+    'dwethia/upgrades-bought': list({
+      entries: [{ ...bastion, upgrades: { martial: 1 } }, lancer],
+      readings: { 'upgrade-prices': 'printed' },
+    }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...bastion, upgrades: { movement: 1 } }, lancer] }),
     'dwethia/base-out-of-range': list({
       entries: [{ ...bastion, base: { shape: 'rectangle', mm: [120, 60] } }, lancer],

@@ -67,7 +67,15 @@ describeContract({
     'dwethia/wargear-not-allowed': list({ entries: [captain, { ...guard, wargear: ['camo-cloak'] }] }),
     'dwethia/spell-not-allowed': list({ faction: 'sparing', entries: [{ ...captain, spells: ['blast'] }] }),
     'dwethia/two-handed-with-shield': list({ entries: [{ ...captain, wargear: ['great-axe', 'shield'] }, guard] }),
-    'dwethia/upgrade-over-cap': list({ entries: [captain, { ...guard, upgrades: { martial: 3 } }] }),
+    'dwethia/upgrade-over-cap': list({
+      entries: [captain, { ...guard, upgrades: { martial: 3 } }],
+      readings: { 'upgrade-prices': 'printed' },
+    }),
+    'dwethia/upgrade-not-for-sale': list({ entries: [captain, { ...guard, upgrades: { martial: 1 } }], readings: {} }),
+    'dwethia/upgrades-bought': list({
+      entries: [captain, { ...guard, upgrades: { martial: 1 } }],
+      readings: { 'upgrade-prices': 'printed' },
+    }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...captain, upgrades: { movement: 1 } }, guard] }),
     'dwethia/base-out-of-range': list({ entries: [{ ...captain, base: { shape: 'round', mm: [50] } }, guard] }),
     'heroes/base-shape': list({ entries: [{ ...captain, base: { shape: 'rectangle', mm: [30, 20] } }, guard] }),

@@ -62,7 +62,7 @@ describe('A unit whose role the sources do not state', () => {
   ])('may be bought up to the lower cap; between the caps nobody can judge: %i', (bought, codes) => {
     const races = heroesPack.races.map((race) => ({ ...race, base: { ...race.base, martial: 3 } }))
     const entries = [{ class: 'captain', race: 'terran', upgrades: { martial: bought } }]
-    const list = listOf(heroesPack.game, heroesPack.id, { entries })
+    const list = listOf(heroesPack.game, heroesPack.id, { entries, readings: { 'upgrade-prices': 'printed' } })
     const { issues } = evaluate(list, catalogueFrom({ ...heroesPack, races }, heroesRows), heroes as unknown as Game)
     const found = issues.filter(({ target }) => target.kind === 'slot' && target.row === 'martial')
     expect(found.map(({ code }) => code)).toEqual(codes)

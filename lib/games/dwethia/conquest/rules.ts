@@ -20,6 +20,7 @@ import {
   spellsAllowed,
   upgradesCapped,
   upgradesPriced,
+  upgradesSold,
   wargearAllowed,
   withinLimit,
 } from '../shared/rules'
@@ -235,6 +236,7 @@ export const RULES: readonly DwethiaRule[] = [
   handsFree,
   upgradesCapped(isBasic),
   upgradesPriced,
+  upgradesSold,
   basesWithin(sizeRange, usualBase),
   oneHeadquarters,
   scenarioChosen,

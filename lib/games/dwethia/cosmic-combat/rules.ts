@@ -18,6 +18,7 @@ import {
   spellsAllowed,
   upgradesCapped,
   upgradesPriced,
+  upgradesSold,
   wargearAllowed,
   withinLimit,
 } from '../shared/rules'
@@ -120,6 +121,7 @@ export const RULES: readonly DwethiaRule[] = [
   handsFree,
   upgradesCapped(() => false),
   upgradesPriced,
+  upgradesSold,
   basesAngular,
   basesInClass,
 ]

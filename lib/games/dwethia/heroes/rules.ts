@@ -17,6 +17,7 @@ import {
   spellsAllowed,
   upgradesCapped,
   upgradesPriced,
+  upgradesSold,
   wargearAllowed,
   withinLimit,
 } from '../shared/rules'
@@ -239,6 +240,7 @@ export const RULES: readonly HeroesRule[] = [
   handsFree,
   upgradesCapped((unit) => (unit.class.role === null ? null : isBasic(unit))),
   upgradesPriced,
+  upgradesSold,
   basesShaped,
   basesWithin(rangeOf, usualBase),
   fiveObjectives,

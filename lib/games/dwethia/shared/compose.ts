@@ -13,15 +13,7 @@ type ComposeContext = Pick<ForceContext<DwethiaRows>, 'faction' | 'answer'>
 
 /** In the order race, class, faction, each piece of wargear, bought upgrades. */
 export function compose(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
-  return composedAtScale(unit, context, 1)
-}
-
-/** The same for games with a reading of what bought characteristics cost. */
-export function composeWithPriceReading(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
-  return composedAtScale(unit, context, context.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1)
-}
-
-function composedAtScale(unit: Unit<DwethiaRows>, context: ComposeContext, scale: number): Composition {
+  const scale = context.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1
   const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, context)
   return { price: priceOf(unit, scale), values }
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { formatFigure, formatSigned } from '@/lib/kernel/figures'
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { BaseRange, Equipment, Slot, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
+import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
   type DwethiaForce,
   type DwethiaRows,
@@ -10,12 +11,12 @@ import {
   isBuilding,
   isShield,
   isTwoHanded,
+  upgradeCapOf,
   whyNotCarried,
   whyNotCast,
   whyNotOfRace,
   whyUnavailable,
 } from './rows'
-import { upgradeCapOf } from './rules'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STATS, type Stat, UPGRADES } from './stats'
 
@@ -33,7 +34,7 @@ type FamilyGame = {
 export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: DwethiaForce) => Equipment {
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
-    upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isBasic(unit)),
+    upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isBasic(unit), force),
     base: game.base(unit),
     choices: [],
     start: game.start?.(unit) ?? null,
@@ -90,11 +91,13 @@ function whyNoFreeHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): str
   return blocking ? `no hand free beside ${blocking.name}` : null
 }
 
-function upgradesFor(unit: DwethiaUnit, basic: boolean): readonly UpgradeRange[] {
+function upgradesFor(unit: DwethiaUnit, basic: boolean, force: DwethiaForce): readonly UpgradeRange[] {
+  const whyNot = force.answer(UPGRADE_PRICES) === NOT_FOR_SALE ? 'not for sale, as this list reads the rules' : null
   return STATS.filter(({ id }) => UPGRADES[id] !== undefined).map(({ id, label }) => ({
     id,
     label,
     most: mostBought(unit, id, basic),
+    whyNot,
   }))
 }
 

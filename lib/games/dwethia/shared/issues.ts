@@ -72,6 +72,27 @@ export const upgradeOverCap: IssueKind<{ name: string; stat: string; value: numb
   say: ({ name, stat, value, cap }) => `${name}: ${stat} is bought up to ${value}, and ${cap} is the most.`,
 }
 
+/** The same for Perception, which has a price on the page and no cap. */
+export const ourCapExceeded: typeof upgradeOverCap = {
+  ...upgradeOverCap,
+  place: 'Our own rule: Perception ends where Martial ends; Point costs of characteristics gives it no cap',
+}
+
+export const upgradeNotForSale: IssueKind<{ name: string; stat: string; bought: number }> = {
+  code: 'dwethia/upgrade-not-for-sale',
+  severity: 'error',
+  place: 'Building your Force: units have the values of their profiles, and none are sold',
+  say: ({ name, stat, bought }) => `${name}: ${stat} +${bought} is bought, and nothing in the rules sells it.`,
+}
+
+export const upgradesBought: IssueKind<{ names: readonly string[] }> = {
+  code: 'dwethia/upgrades-bought',
+  severity: 'note',
+  place: 'Point costs of characteristics',
+  say: ({ names }) =>
+    `Values are bought for ${names.join(', ')}, as agreed, from the price list of a page on campaigns.`,
+}
+
 export const upgradeUnknown: IssueKind<{ name: string; stat: string }> = {
   code: 'dwethia/upgrade-unknown',
   severity: 'error',

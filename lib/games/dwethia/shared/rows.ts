@@ -1,4 +1,4 @@
-import { addingLine, type Line } from '@/lib/kernel/amounts'
+import { addingLine, type Known, type Line, valueOfLines } from '@/lib/kernel/amounts'
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
@@ -7,7 +7,7 @@ import { chartSections } from '@/lib/kernel/rules/chart-rules'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, ForceContext, PricedUnit, Section, Sum } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
-import { POOL_STATS, RELIGIOUS, STATS } from './stats'
+import { POOL_STATS, RELIGIOUS, STATS, type Stat, UPGRADES } from './stats'
 
 /** The rows that the games of the family have in common. Each game has its own type of class. */
 export type DwethiaRows = RowTypes & {
@@ -101,6 +101,41 @@ export function isTwoHanded({ keywords }: Wargear): boolean {
 
 export function isShield({ kind }: Wargear): boolean {
   return kind === 'shield'
+}
+
+/** The characteristics with a price that the unit bought. */
+export function pricedStepsOf({ class: row, entry: { upgrades } }: DwethiaUnit) {
+  // Most units have none.
+  if (Object.keys(upgrades).length === 0 || isBuilding(row)) return []
+  return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(
+    ({ id, bought }) => bought > 0 && UPGRADES[id] !== undefined,
+  )
+}
+
+type UpgradeCap = {
+  /** Null where the characteristic has no price. */
+  readonly cap: number | null
+  /** What is held against the cap. */
+  readonly value: Known<number>
+}
+
+/** For the rule and for the control. Where it is not known whether a unit is basic: a hero's. */
+export function upgradeCapOf(unit: DwethiaUnit, stat: Stat, basic: Known<boolean>): UpgradeCap {
+  const cap = capOf(stat, basic === true ? 'basicCap' : 'heroCap')
+  return { cap, value: basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null) }
+}
+
+/** As the point costs page says; where it gives a price and no cap (Perception), ours is that of Martial. */
+export function capOf(stat: Stat, which: 'basicCap' | 'heroCap'): number | null {
+  const cost = UPGRADES[stat]
+  return cost ? (cost[which] ?? UPGRADES.martial?.[which] ?? null) : null
+}
+
+/** The cap on a basic unit's Defense is without armour. */
+function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
+  const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
+  const lines = unit.composition.values[stat] ?? []
+  return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
 /** A new entry with the cheapest race that it may have, the first of several. */
