@@ -52,21 +52,18 @@ const priceBy = {
 }
 
 function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: ComposeContext) {
+  const ofRace = race ? changesBy.races(race) : NO_CHANGES
   const ofClass = changesBy.classes(row)
-  const changes = [
-    ofClass,
-    // After the class: a hull may set its values, and a species then changes them.
-    ...(race ? [changesBy.races(race)] : []),
-    ...(faction ? [changesBy.factions(faction)] : []),
-    ...wargear.map((one) => changesBy.wargear(one)),
-  ]
+  const others = [...(faction ? [changesBy.factions(faction)] : []), ...wargear.map((one) => changesBy.wargear(one))]
+  const inOrder = { race: [ofRace, ofClass, ...others], class: [ofClass, ofRace, ...others] }
   const baseLines = race && baseLinesOf(race)
   const values: Record<string, readonly Line[]> = {}
   for (const { id } of STATS) {
-    const isSet = ofClass.get(id)?.some(({ how }) => how === 'set') ?? false
-    // What nobody knows of the race says nothing where the class sets the value.
-    let lines = isSet && (race?.base[id] ?? null) === null ? [] : (baseLines?.get(id) ?? NO_RACE)
-    for (const change of changes) {
+    const setByClass = ofClass.get(id)?.some(({ how }) => how === 'set') ?? false
+    // Where nothing is known to start from, the class may set it: a hull has its values, and a species changes them.
+    const startsAtClass = setByClass && (race?.base[id] ?? null) === null
+    let lines: readonly Line[] = startsAtClass ? [] : (baseLines?.get(id) ?? NO_RACE)
+    for (const change of startsAtClass ? inOrder.class : inOrder.race) {
       const more = change.get(id)
       if (more) lines = [...lines, ...more]
     }
@@ -77,6 +74,8 @@ function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<Dweth
 }
 
 const NO_RACE: readonly Line[] = [addingLine('No race', null)]
+
+const NO_CHANGES: ReadonlyMap<Stat, readonly Line[]> = new Map()
 
 /** Shared by all units of a race, since most lines of a large list are these. */
 const baseLinesOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
