@@ -2,7 +2,7 @@ import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile } from './stats'
+import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, originOf, shownProfile } from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -31,9 +31,12 @@ export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 
 }
 
 function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
-  const versions = fighter.profiles.flatMap(({ version, status }) =>
-    version === null ? [] : [{ id: version, name: status === 'sourced' ? version : `${version}, ${status}` }],
-  )
+  const versions = fighter.profiles.flatMap((profile) => {
+    const { version, status } = originOf(fighter, profile)
+    if (profile.version === null) return []
+    const name = profile.version === version ? version : `${profile.version}, as ${version}`
+    return [{ id: profile.version, name: status === 'sourced' ? name : `${name}, ${status}` }]
+  })
   const attacks = shownProfile(fighter, entry)?.attacks ?? []
   return [
     ...(versions.length > 1 ? [{ kind: 'one', id: 'profile', label: 'Profile', options: versions } as const] : []),

@@ -15,6 +15,7 @@ import {
   namedAttackIds,
   profileOf,
   shownProfile,
+  statusOf,
 } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
@@ -226,7 +227,7 @@ const inferredProfile: IssueKind<{ name: string; version: string }> = {
 
 const profilesRead = forEachUnit('Inferred profiles are named', inferredProfile, (unit) => {
   const profile = shownProfile(unit.class, unit.entry)
-  if (profile?.status !== 'inferred') return null
+  if (!profile || statusOf(unit.class, profile) !== 'inferred') return null
   return issueOf(inferredProfile, entryTarget(unit.entry.id), {
     name: nameOf(unit),
     version: profile.version ?? 'unknown',
@@ -240,11 +241,12 @@ const houseProfile: IssueKind<{ name: string }> = {
   say: ({ name }) => `${name} plays a house profile: its figures are ours, not the game’s.`,
 }
 
-const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) =>
-  shownProfile(unit.class, unit.entry)?.status === 'house'
+const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) => {
+  const profile = shownProfile(unit.class, unit.entry)
+  return profile && statusOf(unit.class, profile) === 'house'
     ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
-    : null,
-)
+    : null
+})
 
 const betaProfile: IssueKind<{ name: string }> = {
   code: 'magewinds/beta-profile',

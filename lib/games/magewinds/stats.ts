@@ -1,4 +1,5 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
 import { chosen, type Entry } from '@/lib/kernel/roster/roster'
 import type { Characteristic, LimitPreset } from '@/lib/kernel/rules/game'
 import type { Attack, Fighter, FighterProfile, Keyword, Scenario, UniversalAbility } from './schema'
@@ -46,6 +47,24 @@ export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): Figh
 /** The profile to show and print. Where the version that an entry names is missing, the current one. */
 export function shownProfile(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
   return profileOf(fighter, entry) ?? fighter.profiles[0]
+}
+
+/** A profile that only groups versions under a label of the pack has the figures of another: then it is that one. */
+export function originOf({ profiles }: Fighter, profile: FighterProfile): FighterProfile {
+  if (profile.status !== 'house') return profile
+  const figuresOf = ({ version: _, status: __, ...figures }: FighterProfile) => figures
+  const same = (one: FighterProfile) => one.status !== 'house' && sameValue(figuresOf(one), figuresOf(profile))
+  return profiles.find(same) ?? profile
+}
+
+/** Whether the figures of a profile are the pack’s own, sourced, or inferred from a changelist. */
+export function statusOf(fighter: Fighter, profile: FighterProfile): FighterProfile['status'] {
+  return originOf(fighter, profile).status
+}
+
+/** The place of a profile in its row, which sources name. */
+export function placeOfProfile(fighter: Fighter, profile: FighterProfile): string {
+  return `profiles.${originOf(fighter, profile).version ?? ''}`
 }
 
 /** The name of an attack, or else the one that its owner gave it. */

@@ -1,16 +1,18 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { card, cardForEach } from '@/lib/kernel/sheets/cards'
+import { titleOf } from '@/lib/kernel/sheets/labels'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
-import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
+import type { Block, Card, CardSize, Cell, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { cellsOf, notesOf } from '@/lib/kernel/sheets/unit-sheets'
-import { amountWords, entryWords, joinFacts, run } from '@/lib/kernel/sheets/words'
+import { amountWords, entryWords, joinFacts, joinRuns, nameRun, run } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
-import type { Ability, Attack, FighterProfile, Strike } from '../schema'
-import { ATTRIBUTES, attackName, type MagewindsRows, shownProfile } from '../stats'
+import type { Ability, Attack, Fighter, FighterProfile, Strike } from '../schema'
+import { ATTRIBUTES, attackName, type MagewindsRows, originOf, shownProfile, statusOf } from '../stats'
 
 /** The size of a playing card: nine on a page. */
 export const CARD_SIZE: CardSize = { width: 63, height: 88 }
@@ -35,16 +37,21 @@ export const referenceCards: Printable<MagewindsRows> = {
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   const { entry, class: fighter } = unit
   const profile = shownProfile(fighter, entry)
-  const house = profile?.status === 'house'
+  const house = profile !== undefined && statusOf(fighter, profile) === 'house'
   const blocks: readonly Block[] = [
     {
       kind: 'head',
       drawing: null,
-      name: nameOf(unit),
-      line: [run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
+      name: titleOf(unit),
+      // What a house profile says is house altogether: said once, at its head.
+      line: joinRuns([
+        ...(entry.name === null ? [] : [nameRun(fighter)]),
+        run(slotsOf(unit), { house: isHouse(fighter, 'slots') }),
+        run(versionOf(fighter, profile) ?? '', { house }),
+      ]),
       figure: null,
     },
-    { kind: 'values', cells: cellsOf(ATTRIBUTES, unit, printed.force).map(house ? asHouse : (cell) => cell) },
+    { kind: 'values', cells: cellsOf(ATTRIBUTES, unit, printed.force).map((cell) => (house ? unmarked(cell) : cell)) },
     { kind: 'ticks', label: 'Damage', count: unit.values.toughness ?? null },
     ...(profile?.attacks ?? []).flatMap((attack) => attackBlocks(attack, unit)),
     ...(profile?.attacks.length ? [] : [BLANK_ATTACK]),
@@ -56,17 +63,18 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   return card({ id: entry.id, title: nameOf(unit), size: CARD_SIZE, blocks, copies: entry.count }, printed, READINGS)
 }
 
-function asHouse<T extends object>(cell: T): T & { readonly house: true } {
-  return { ...cell, house: true }
+function unmarked({ house: _, ...cell }: Cell): Cell {
+  return cell
 }
 
 function slotsOf({ class: { slots } }: Unit): string {
   return slots === null ? 'slots not known' : `${slots} ${slots === 1 ? 'slot' : 'slots'}`
 }
 
-function versionOf(profile: FighterProfile | undefined): string | null {
+function versionOf(fighter: Fighter, profile: FighterProfile | undefined): string | null {
   if (!profile || profile.version === null) return null
-  return profile.status === 'sourced' ? `version ${profile.version}` : `version ${profile.version}, ${profile.status}`
+  const { version, status } = originOf(fighter, profile)
+  return status === 'sourced' ? `version ${version}` : `version ${version}, ${status}`
 }
 
 function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
