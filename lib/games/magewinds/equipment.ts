@@ -2,7 +2,16 @@ import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, originOf, shownProfile } from './stats'
+import {
+  attackName,
+  BASE_MM,
+  type MagewindsRows,
+  nameChoiceOf,
+  profilesOf,
+  shownProfile,
+  strikesOf,
+  versionWords,
+} from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -31,12 +40,9 @@ export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 
 }
 
 function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
-  const versions = fighter.profiles.flatMap((profile) => {
-    const { version, status } = originOf(fighter, profile)
-    if (profile.version === null) return []
-    const name = profile.version === version ? version : `${profile.version}, as ${version}`
-    return [{ id: profile.version, name: status === 'sourced' ? name : `${name}, ${status}` }]
-  })
+  const versions = profilesOf(fighter).flatMap((profile) =>
+    profile.version === null ? [] : [{ id: profile.version, name: versionWords(profile) ?? profile.version }],
+  )
   const attacks = shownProfile(fighter, entry)?.attacks ?? []
   return [
     ...(versions.length > 1 ? [{ kind: 'one', id: 'profile', label: 'Profile', options: versions } as const] : []),
@@ -67,9 +73,7 @@ function attackWords({ kind, range, strikes, magical, cost }: Attack): string | 
   return shortFacts([
     kind,
     range.least === range.most ? `${range.most}″` : `${range.least}–${range.most}″`,
-    ...('single' in strikes
-      ? [strikeWords(strikes.single)]
-      : [`light ${strikeWords(strikes.light)}`, `heavy ${strikeWords(strikes.heavy)}`]),
+    ...strikesOf({ strikes }).map(([name, one]) => (name === 'single' ? '' : `${name} `) + strikeWords(one)),
     magical ? 'magical' : null,
     cost,
   ])

@@ -7,7 +7,16 @@ import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, type MagewindsRows, PRESETS, placeOfProfile, shownProfile } from './stats'
+import {
+  ATTRIBUTES,
+  HAND_LIMIT,
+  LIMIT_UNIT,
+  type MagewindsRows,
+  PRESETS,
+  placeOfValue,
+  SCENARIO,
+  shownProfile,
+} from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
@@ -17,7 +26,7 @@ export const magewinds: Game<MagewindsRows> = {
   characteristics: ATTRIBUTES,
   choices: [
     {
-      id: 'scenario',
+      id: SCENARIO,
       label: 'Scenario',
       secret: false,
       most: 1,
@@ -53,11 +62,13 @@ function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
   const from = { kind: 'classes', slug: fighter.slug } as const
   const profile = shownProfile(fighter, entry)
   const label = profile?.version ? `${fighter.name}, version ${profile.version}` : fighter.name
-  const field = profile ? placeOfProfile(fighter, profile) : 'profiles'
   return {
     price: [addingLine(fighter.name, fighter.slots, { ...from, field: 'slots' })],
     values: Object.fromEntries(
-      ATTRIBUTES.map(({ id }) => [id, [settingLine(label, profile?.[id] ?? null, { ...from, field })]]),
+      ATTRIBUTES.map(({ id }) => {
+        const field = profile ? placeOfValue(fighter, profile, id) : 'profiles'
+        return [id, [settingLine(label, profile?.[id] ?? null, { ...from, field })]]
+      }),
     ),
   }
 }
@@ -69,7 +80,7 @@ function handLimit(force: Force<MagewindsRows>): Sum {
     const abilities = profile?.abilities ?? []
     const more = abilities.reduce((sum, ability) => sum + (ability.effects?.handLimit ?? 0), 0) * unit.entry.count
     if (more === 0) return []
-    const field = profile ? placeOfProfile(unit.class, profile) : 'profiles'
+    const field = `profiles.${profile?.version ?? ''}`
     const from = { kind: 'classes', slug: unit.class.slug, field } as const
     return [addingLine(`${unit.class.name} × ${unit.entry.count}`, more, from)]
   })

@@ -12,8 +12,8 @@ import {
   wordsOf,
 } from '@/lib/kernel/sheets/words'
 import { areHouse, isAnyHouse, isHouse } from '@/lib/kernel/sources'
-import { isHouseKeyword, keywordOf, modifierWords, wargearWords } from './equipment'
-import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
+import { isHouseKeyword, modifierWords, wargearWords } from './equipment'
+import { type DwethiaForce, type DwethiaUnit, isWeapon, keywordOf } from './rows'
 import type { Spell, Wargear } from './schema'
 
 type Sourced = Pick<Row, 'source' | 'below'>

@@ -35,11 +35,14 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: blank ? [] : legendOf(force),
+      words: joinRuns([...(blank ? [] : legendOf(force)), run(OURS)]),
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
 }
+
+/** The tutorial shows where the dice stand, and no more. */
+const OURS = `size (${COUNTER_BASE.mm[0]} mm square), the place of the figures at the bottom right, and the back: ours`
 
 function legendOf({ catalogue, units }: GridForce): Words {
   const rolled = new Set<string>(
