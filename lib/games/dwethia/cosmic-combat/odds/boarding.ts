@@ -10,6 +10,7 @@ import {
   woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
+import { CHART_OF_EXAMPLE } from '../../shared/odds/roll-chart'
 import type { Rerolls } from '../../shared/odds/schema'
 import { unknownValueCollector } from '../../shared/odds/unknown-values'
 import type { BoardingQuestion, Crew } from './schema'
@@ -103,7 +104,7 @@ function combatDiceOf(
     const value = highest(party.models, 'martial', { requireValue: unknown.requireValue, place: party.place })
     return { value, words: `Martial ${value}` }
   }
-  const attack = { own: martial(own), other: martial(other), chart: 'example' as const }
+  const attack = { own: martial(own), other: martial(other), chart: CHART_OF_EXAMPLE }
   const refusal = unknown.refusal()
   if (refusal) return refusal
   const diceReason =

@@ -20,6 +20,7 @@ const FAMILY: FamilyForm = {
   extraCircumstances: { x: 'from' },
   spellCircumstances: { x: 'from' },
   lobs: false,
+  strikesObjects: true,
 }
 
 const BOARDING_SHIP = {
@@ -43,7 +44,7 @@ function boarding(label: string, about: string): AskedKind {
 const RAMMER = { s: 'strength', i: 'integrity', w: 'wounds', b: 'modifier', k: 'ignore', h: 'hazardous' }
 
 const form: OddsForm = {
-  dependsOnPack: false,
+  dependsOnPack: true,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: kindsFrom(oddsQuestion, {
     ranged: rangedKind(FAMILY),

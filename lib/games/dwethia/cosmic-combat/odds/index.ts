@@ -3,6 +3,7 @@ import type { ShootingRules } from '../../shared/odds/aim'
 import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
+import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
@@ -13,12 +14,14 @@ import { answerBoarding } from './boarding'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { targetsBehindShields } from './shields'
+import { STATED_KEYWORDS } from './stated-keywords'
 
 export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
-function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
+function answer(question: CosmicQuestion, catalogue: DwethiaCatalogue | null): OddsAnswer | OddsRefusal {
   const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
+  const keywords = keywordReader(STATED_KEYWORDS, catalogue)
   switch (question.kind) {
     case 'boarding':
     case 'opportunity':
@@ -28,7 +31,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
     case 'ranged': {
       const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
-      return answerShooting(question, { rules: shootingRules(readings), aimModifiers: () => [], ...shields })
+      return answerShooting(question, { rules: shootingRules(readings), keywords, aimModifiers: () => [], ...shields })
     }
     case 'spell': {
       const shields = targetsBehindShields(question)
@@ -36,6 +39,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
       return answerCasting(question, {
         rules: shootingRules(readings),
         readings,
+        keywords,
         aimModifiers: [],
         ...shields,
       })
@@ -47,17 +51,18 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   }
 }
 
-/** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
-function shootingRules({ chart }: ChosenReadings): ShootingRules {
+/** Cosmic Combat, Shoot Phase. */
+function shootingRules({ aiming }: ChosenReadings): ShootingRules {
   return {
-    chart,
+    ...aiming,
+    unit: '″',
     longDistance: true,
     arc: null,
     behemoth: true,
     shieldsAddIntegrity: false,
+    shieldsSaveInBlast: false,
     objects: 'dice',
-    blast: 'always',
-    leastSunderedDefense: null,
-    quickShot: 'before it can fire',
+    friendlyFire: 'after-a-hit',
+    quickShot: { words: null, slays: false },
   }
 }
