@@ -9,6 +9,7 @@ import { capitalised } from '@/lib/kernel/words'
 import { type Field, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
+import { numbersAsWords } from './number-words'
 import styles from './pages.module.css'
 import { type Fields, isFields, isTextList, type RowContext } from './row-fields'
 import { Keywords, RowLinks } from './row-links'
@@ -21,7 +22,7 @@ type ValueProps = { field: Field; value: unknown; context: RowContext }
 export function FieldValue({ field, value, context }: ValueProps): ReactNode {
   const { type } = field
   if (value === null || value === undefined)
-    return <SoftText>{type.kind === 'references' ? 'any' : 'not known'}</SoftText>
+    return <SoftText>{type.kind === 'references' ? 'any' : (field.unknown ?? 'not known')}</SoftText>
   if (Array.isArray(value) && value.length === 0) return <SoftText>none</SoftText>
   switch (type.kind) {
     case 'integer':
@@ -38,6 +39,8 @@ export function FieldValue({ field, value, context }: ValueProps): ReactNode {
       return Array.isArray(value) ? value.filter(isStatChange).map(statChangeWords).join(', ') : null
     case 'list':
       return <ListValue field={field} values={Array.isArray(value) ? value : []} context={context} />
+    case 'numbers':
+      return numbersAsWords(value) || <SoftText>none</SoftText>
     case 'base': {
       const base = baseOf(value)
       return base ? baseWords(base) : null

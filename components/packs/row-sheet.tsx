@@ -5,7 +5,7 @@ import type { RowDetail } from '@/lib/packs/data'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import { FieldValue } from './field-value'
 import styles from './pages.module.css'
-import { type Fields, fieldsOf, type RowContext } from './row-fields'
+import { type Fields, fieldsOf, isFields, type RowContext } from './row-fields'
 import { figuresIn, priceUnit } from './row-words'
 
 type RowSheetProps = { detail: RowDetail; type: GroupType; context: RowContext }
@@ -87,9 +87,11 @@ function FactList({ fields, row, context }: FactListProps) {
 }
 
 /** Whether the field is optional and empty. Empty references and charts are shown, since they mean "any". */
-function isLeftOut({ widget, type, required }: Field, value: unknown): boolean {
+function isLeftOut({ widget, type, required, unknown, defaultValue }: Field, value: unknown): boolean {
   if (widget === 'chart' || type.kind === 'references') return false
   if (value === undefined || value === false) return true
+  if (unknown !== undefined) return value === defaultValue
+  if (type.kind === 'numbers' && isFields(value)) return Object.keys(value).length === 0
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return isEmpty && !(required && type.kind === 'integer')
 }

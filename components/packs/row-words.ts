@@ -88,7 +88,7 @@ export function fitsOneLine(type: FieldType): boolean {
     case 'text':
       return type.most <= 200
     default:
-      return ['integer', 'yes-no', 'choice', 'base'].includes(type.kind)
+      return ['integer', 'yes-no', 'choice', 'base', 'numbers'].includes(type.kind)
   }
 }
 

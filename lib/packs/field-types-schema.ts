@@ -12,6 +12,7 @@ type JsonSchema = FieldMeta & {
   readonly anyOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
   readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly default?: unknown
@@ -86,6 +87,7 @@ function typeFrom(json: JsonSchema, key: string, within: Within, nullable = fals
   switch (json.type) {
     case 'object':
       if (json.widget === 'base') return { kind: 'base', nullable }
+      if (typeof json.additionalProperties === 'object') return { kind: 'numbers', nullable }
       return { kind: 'group', fields: fieldsOf(json, within), nullable }
     case 'array':
       return arrayType(json, key, within, nullable)
@@ -132,7 +134,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, within: Within
 
 const META = {
   ...{ label: true, unit: true, one: true, member: true, relation: true, column: true, inList: true, bare: true },
-  ...{ separator: true, apart: true, headings: true, statHeadings: true, mark: true },
+  ...{ separator: true, apart: true, unknown: true, headings: true, statHeadings: true, mark: true },
   ...{ widget: true, titlePrefix: true, suggests: true },
 } as const satisfies Readonly<Record<keyof FieldMeta, true>>
 

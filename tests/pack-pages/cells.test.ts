@@ -50,12 +50,18 @@ describe('What a cell says', () => {
     ['modifiers.martial', '−1', { stat: 'martial', add: -1 }],
     ['modifiers.martial', '3', { stat: 'martial', set: 3 }],
     ['modifiers.martial', '+0', null],
+    ['places', 'Hand 2, mount', { hand: 2, mount: 1 }],
+    ['places', '–', null],
+    ['places', '2 hands', 'refused: “2 hands” is no list such as “hand 2, mount 1”.'],
   ])('%s: "%s"', async (id, words, value) => expect(await cell(id, words)).toEqual(value))
 
   test('inches, plus signs and typographic minus are understood', async () => {
     expect(await cell('range', '12″', 'wargear')).toBe(12)
     expect(await cell('save', '4+', 'wargear')).toBe(4)
     expect(await cell('strength', '−1', 'wargear')).toBe(-1)
+    expect(await cell('takes', '', 'wargear')).toEqual({})
+    expect(await cell('times', 'any', 'spells')).toBe(null)
+    expect(await cell('times', '', 'spells')).toBe(1)
   })
 })
 

@@ -12,12 +12,14 @@ type KnownNumberProps = {
   onChange: (value: unknown) => void
   onBlur?: () => void
   nullable: boolean
+  /** What null means here. */
+  unknown?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | undefined
 }
 
 /** A whole number, or unknown: an empty field is never taken for zero. */
-export function KnownNumber({ label, value, onChange, nullable, ...field }: KnownNumberProps) {
+export function KnownNumber({ label, value, onChange, nullable, unknown = 'not known', ...field }: KnownNumberProps) {
   const lastKnown = useRef<unknown>(0)
   const isUnknown = value === null || value === undefined
   if (!isUnknown) lastKnown.current = value
@@ -38,10 +40,10 @@ export function KnownNumber({ label, value, onChange, nullable, ...field }: Know
           type="button"
           className={styles.unknown}
           aria-pressed={isUnknown}
-          aria-label={`${label}: not known`}
+          aria-label={`${label}: ${unknown}`}
           onClick={() => onChange(isUnknown ? lastKnown.current : null)}
         >
-          not known
+          {unknown}
         </button>
       ) : null}
     </Row>

@@ -8,6 +8,7 @@ import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { capitalised } from '@/lib/kernel/words'
 import type { Field, FieldType } from '@/lib/packs/field-types'
+import { numbersAsWords, readNumbers } from '../number-words'
 import { BaseControl } from './base-control'
 import { ChangesControl } from './changes-control'
 import { RatioTarget } from './chart-controls'
@@ -22,12 +23,12 @@ const NULL_OPTION = '–'
 
 /** The control of a field without inner fields. */
 export function PlainControl({ control, label, field }: { control: Control; label: string; field: Field }) {
-  const { type, suggests, widget } = field
-  const { keywords, rows } = useChoices()
+  const { type, suggests, unknown, widget } = field
+  const { keywords, fields, rows } = useChoices()
   const { ref: _ref, name: _name, ...rest } = control
   switch (type.kind) {
     case 'integer':
-      return <KnownNumber {...rest} label={label} nullable={type.nullable} />
+      return <KnownNumber {...rest} label={label} nullable={type.nullable} unknown={unknown} />
     case 'yes-no':
       if (type.nullable) return <YesNoControl control={control} />
       return <Checkbox label={label} checked={control.value === true} onChange={control.onChange} />
@@ -54,11 +55,13 @@ export function PlainControl({ control, label, field }: { control: Control; labe
           label={label}
           nullable={type.nullable}
           options={type.suggested}
-          suggested={suggests === 'keywords' ? keywords : []}
+          suggested={suggests === 'keywords' ? keywords : suggests === 'fields' ? fields : []}
         />
       )
     case 'changes':
       return <ChangesControl label={label} stats={type.stats} value={control.value} onChange={control.onChange} />
+    case 'numbers':
+      return <NumbersControl control={control} nullable={type.nullable} />
     case 'base':
       return <BaseControl id={control.id} label={label} type={type} value={control.value} onChange={control.onChange} />
     case 'list':
@@ -123,6 +126,27 @@ function ShortListControl({
       value={values.join(', ')}
       onChange={(event) => control.onChange(event.target.value.split(',').map((part) => parsePart(part.trim(), of)))}
       onBlur={() => control.onChange(values.filter((value) => value !== ''))}
+    />
+  )
+}
+
+/** Typed as words with numbers, and read when the field is left: what cannot be read stays, and the server refuses it. */
+function NumbersControl({ control, nullable }: { control: Control; nullable: boolean }) {
+  const { value, onChange, onBlur, ...rest } = control
+  const read = () => {
+    if (typeof value === 'string') onChange(value.trim() === '' && nullable ? null : (readNumbers(value) ?? value))
+  }
+  return (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      placeholder={nullable ? 'not known' : 'hand 2'}
+      value={numbersAsWords(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        read()
+        onBlur?.()
+      }}
     />
   )
 }

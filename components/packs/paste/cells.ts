@@ -1,6 +1,7 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { joinWithOr, normalised, shortened } from '@/lib/kernel/words'
 import type { FieldType } from '@/lib/packs/field-types'
+import { readNumbers } from '../number-words'
 import type { ColumnTarget } from './targets'
 
 /** The slug of a row by its name or slug; null when there is none. */
@@ -14,10 +15,12 @@ const UNKNOWN_WORDS = /^(|-|–|—|−|\?|n\/?a|none|unknown|not known)$/i
 const ANY_WORDS = /^(any|all|everyone|everything|-|–|—|)$/i
 
 /** Reads a cell as a value of its field, or says why it is not one. */
-export function readCell(cell: string, { type, change, label }: ColumnTarget, lookup: Lookup): CellResult {
+export function readCell(cell: string, { type, change, label, usual }: ColumnTarget, lookup: Lookup): CellResult {
   if (change !== null) return readChange(cell, change, label)
   switch (type.kind) {
     case 'integer':
+      if (usual !== undefined && /^any/i.test(cell)) return { ok: true, value: null }
+      if (usual !== undefined && UNKNOWN_WORDS.test(cell)) return { ok: true, value: usual }
       return readInteger(cell, type, label)
     case 'choice':
       return readChoice(cell, type, label)
@@ -29,6 +32,8 @@ export function readCell(cell: string, { type, change, label }: ColumnTarget, lo
       return readReference(cell, type, lookup)
     case 'words':
       return { ok: true, value: UNKNOWN_WORDS.test(cell) ? [] : partsOf(cell) }
+    case 'numbers':
+      return readNumbersCell(cell, type.nullable)
     case 'base':
       return readBase(cell, type.nullable)
     default:
@@ -116,6 +121,13 @@ function readReference(cell: string, type: Extract<FieldType, { kind: 'reference
   if (UNKNOWN_WORDS.test(cell) && type.nullable) return { ok: true, value: null }
   const slug = lookup(type.to, cell)
   return slug === null ? refuse(cell, `Not in this pack: “${shortText(cell)}”.`) : { ok: true, value: slug }
+}
+
+function readNumbersCell(cell: string, nullable: boolean): CellResult {
+  if (UNKNOWN_WORDS.test(cell)) return { ok: true, value: nullable ? null : {} }
+  const value = readNumbers(cell)
+  if (value === null) return refuse(cell, `“${shortText(cell)}” is no list such as “hand 2, mount 1”.`)
+  return { ok: true, value }
 }
 
 /** "40 mm", "25mm round", "60 x 35 oval", "60×30". */

@@ -11,6 +11,8 @@ export type ColumnTarget = {
   readonly type: FieldType
   /** The value that the column changes: it holds a number to add, or a new value. Null for an ordinary field. */
   readonly change: string | null
+  /** Of a number whose null means something: what an empty cell leaves. */
+  readonly usual?: unknown
 }
 
 const HIDDEN_FIELDS = new Set(['slug', 'source'])
@@ -39,8 +41,8 @@ export function targetsOf({ fields }: GroupType): readonly ColumnTarget[] {
   })
 }
 
-function targetOf({ label, headings = [], type }: Field, id: string): ColumnTarget {
-  return { id, label, headings, type, change: null }
+function targetOf({ label, headings = [], type, unknown, defaultValue }: Field, id: string): ColumnTarget {
+  return { id, label, headings, type, change: null, ...(unknown === undefined ? {} : { usual: defaultValue }) }
 }
 
 /** Guesses the field of each heading, each field at most once; null for an unknown heading. */

@@ -9,6 +9,7 @@ import {
   quickShotHits,
   resistBids,
   rollChart,
+  upgradePrices,
 } from '../shared/readings'
 import { RELIGION } from './stats'
 
@@ -101,4 +102,5 @@ export const READINGS: readonly Reading[] = [
   blastStrength,
   dangerous,
   resistBids,
+  upgradePrices,
 ]

@@ -91,6 +91,26 @@ const base = z
   .default(null)
   .meta({ widget: 'base', mark: 'base', headings: ['base size', 'size'] })
 
+/** How often a unit may have a wargear or a spell; null where there is no end. */
+const times = knownInteger(1, 100)
+  .default(1)
+  .meta({ label: 'How often a unit may have it', unknown: 'any number', apart: true, headings: ['how often', 'most'] })
+
+/** Places of a unit for its wargear, such as hands, by the word that names them. */
+const placeNumbers = z.record(
+  z
+    .string()
+    .max(40)
+    .regex(/^[a-z]+(-[a-z]+)*$/, 'must be a lower-case word, such as "hand"'),
+  z.number().int().min(0).max(100),
+)
+
+/** What a class or a race has; null where nothing is said of its places. A class's word for a place wins. */
+const places = placeNumbers
+  .nullable()
+  .default(null)
+  .meta({ label: 'Places for wargear', headings: ['places', 'hands'] })
+
 const modifiers = (most: number) =>
   z.array(modifier).max(most).default([]).meta({ label: 'Changes of values', statHeadings: HEADINGS })
 
@@ -101,6 +121,7 @@ export const race = z.strictObject({
   /** The characteristics that a model of this race starts with. In classes, `base` is what the miniature stands on. */
   base: statBlock.meta({ label: 'Values', widget: 'values' }),
   modifiers: modifiers(20),
+  places,
   text: text.nullable().default(null),
 })
 
@@ -208,16 +229,17 @@ export const classColumns = {
   wargear: limitedTo.meta({ relation: 'may carry it' }),
   spells: limitedTo.meta({ relation: 'may cast it' }),
   modifiers: modifiers(40),
+  places,
   text: text.nullable().default(null),
 }
 
 const RANGE = { unit: '″', inList: true, headings: ['rng', 'distance'] } as const
 
+const wargearKind = z.enum(['melee', 'ranged', 'shield', 'armour', 'cloak', 'grenade', 'mount', 'tool', 'system'])
+
 export const wargear = z.strictObject({
   ...commonColumns,
-  kind: z
-    .enum(['melee', 'ranged', 'shield', 'armour', 'cloak', 'grenade', 'mount', 'tool', 'system'])
-    .meta({ column: 'role', inList: true, headings: ['type', 'category', 'class'] }),
+  kind: wargearKind.meta({ column: 'role', inList: true, headings: ['type', 'category', 'class'] }),
   range: knownInteger(0, 200).default(null).meta(RANGE),
   /** Of a melee weapon: 1 to 3. */
   reach: knownInteger(0, 3).default(null).meta({ inList: true }),
@@ -234,6 +256,8 @@ export const wargear = z.strictObject({
   sides: z.array(z.enum(SIDES)).max(4).nullable().default(null).meta({ label: 'Fires from' }),
   keywords,
   points,
+  times,
+  takes: placeNumbers.default({}).meta({ label: 'Places that it takes', headings: ['takes', 'hands'] }),
   modifiers: modifiers(20),
   races,
   classes,
@@ -250,6 +274,7 @@ export const spell = z.strictObject({
   wounds: knownInteger(0, 20).meta({ headings: HEADINGS.wounds }),
   phase: lineField(40).nullable().meta({ inList: true }),
   points,
+  times,
   text,
   upcharge: longText.nullable().default(null),
   keywords,
@@ -276,9 +301,11 @@ const effects = z.array(effect).max(6).default([]).meta({ label: 'Effects on the
 export const keyword = z.strictObject({
   ...commonColumns,
   on: z
-    .enum(['weapon', 'unit', 'building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
+    .enum(['weapon', 'unit', 'building', 'unit or building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
     .meta({ label: 'Belongs to', column: 'role', inList: true }),
   text,
+  /** The kinds of wargear that nobody carries beside wargear with the keyword. */
+  excludes: z.array(wargearKind).max(9).default([]).meta({ label: 'Excludes wargear of the kinds' }),
   effects,
   rim: rim.default(null),
   base,

@@ -10,7 +10,8 @@ import {
 } from '../../shared/odds/from-unit'
 import { type KeywordReader, keywordReader } from '../../shared/odds/keywords'
 import type { DwethiaRows, DwethiaUnit } from '../../shared/rows'
-import type { CosmicQuestion } from './schema'
+import { FIRE_TOKEN } from '../readings'
+import type { CosmicQuestion, RangedQuestion } from './schema'
 import { STATED_KEYWORDS } from './stated-keywords'
 
 const game = 'dwethia-cosmic'
@@ -26,20 +27,17 @@ export function attacksOn(
   const read = keywordReader(STATED_KEYWORDS, catalogue)
   const opponents = { attacker, target, read }
   const defender = { models: [{ ...targetOf(target, read), shields: null }], rerolls: NO_REROLLS }
-  const canBoard = (attacker.values.aggression ?? 0) > 0 && isBoardable(target)
+  const onTheWay = { from: null, ownShips: 0, besideOwn: false }
+  const shots = { ...onTheWay, fireTokens: null, engaged: false, inCoherency: false }
   return [
-    ...(canBoard
-      ? [
-          askedAttack<CosmicQuestion>(
-            'boarding',
-            'Boarding action',
-            { game, kind: 'boarding', readings, attacker: crew(attacker, read), defender: crew(target, read) },
-            opponents,
-          ),
-        ]
-      : []),
-    ...shotAttacks<CosmicQuestion>(opponents, (shot) => ({ game, readings, defender, from: null, ...shot })),
-    ...spellAttacks<CosmicQuestion>(opponents, (cast) => ({ game, readings, defender, from: null, ...cast })),
+    askedAttack<CosmicQuestion>(
+      'boarding',
+      'Boarding action',
+      { game, kind: 'boarding', readings, attacker: crew(attacker, read), defender: crew(target, read) },
+      opponents,
+    ),
+    ...shotsOf(shotAttacks<RangedQuestion>(opponents, (shot) => ({ game, readings, defender, ...shots, ...shot }))),
+    ...spellAttacks<CosmicQuestion>(opponents, (cast) => ({ game, readings, defender, ...onTheWay, ...cast })),
     askedAttack<CosmicQuestion>(
       'ramming',
       'Ramming',
@@ -47,6 +45,16 @@ export function attacksOn(
       opponents,
     ),
   ]
+}
+
+/** Each weapon alone; before them all together, where a Fire token fires them all. */
+function shotsOf(attacks: readonly AskedAttack<RangedQuestion>[]): readonly AskedAttack<CosmicQuestion>[] {
+  const [first, ...others] = attacks
+  if (!first || others.length === 0 || first.question.readings[FIRE_TOKEN] !== 'all-weapons') return attacks
+  const { question } = first
+  const models = attacks.flatMap((one) => one.question.attacker.models)
+  const together = { ...question, fireTokens: 1, attacker: { ...question.attacker, models } }
+  return [{ ...first, id: 'ranged', label: 'All weapons', question: together }, ...attacks]
 }
 
 function isBoardable({ class: row }: DwethiaUnit): boolean {

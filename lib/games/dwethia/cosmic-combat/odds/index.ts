@@ -6,14 +6,14 @@ import { otherLoadouts } from '../../shared/odds/from-unit'
 import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
-import { answerShooting } from '../../shared/odds/shoot'
 import { sturdiness } from '../../shared/odds/sturdiness'
-import { READINGS } from '../readings'
+import { BOARDING_WOUNDS, FIRE_TOKEN, PERCEPTION, RAMMING, READINGS } from '../readings'
 import { attacksOn } from './attacks'
-import { answerBoarding } from './boarding'
+import { answerBoarding, type BoardingWounds } from './boarding'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { targetsBehindShields } from './shields'
+import { answerShots, ownShipSteps, pastOwnShips } from './shots'
 import { STATED_KEYWORDS } from './stated-keywords'
 
 export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness }
@@ -25,23 +25,25 @@ function answer(question: CosmicQuestion, catalogue: DwethiaCatalogue | null): O
   switch (question.kind) {
     case 'boarding':
     case 'opportunity':
-      return answerBoarding(question)
+      return answerBoarding(question, { wounds: boardingWounds(readings), chart: readings.chart })
     case 'ramming':
-      return answerRamming(question)
-    case 'ranged': {
-      const shields = targetsBehindShields(question)
-      if ('refused' in shields) return shields
-      return answerShooting(question, { rules: shootingRules(readings), keywords, aimModifiers: () => [], ...shields })
-    }
+      return answerRamming(question, readings.answer(RAMMING) === 'other-hull' ? 'other-hull' : 'own-hull')
+    case 'ranged':
+      return answerShots(question, {
+        shooting: shootingRules(readings),
+        keywords,
+        fireToken: readings.answer(FIRE_TOKEN) === 'all-weapons' ? 'all-weapons' : 'one-weapon',
+      })
     case 'spell': {
       const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
-      return answerCasting(question, {
+      return answerCasting(pastOwnShips(question), {
         rules: shootingRules(readings),
         readings,
         keywords,
         aimModifiers: [],
-        ...shields,
+        targets: shields.targets,
+        steps: [...ownShipSteps(question), ...shields.steps],
       })
     }
     case 'resist':
@@ -51,10 +53,16 @@ function answer(question: CosmicQuestion, catalogue: DwethiaCatalogue | null): O
   }
 }
 
+function boardingWounds({ answer }: ChosenReadings): BoardingWounds {
+  const wounds = answer(BOARDING_WOUNDS)
+  return wounds === 'several' || wounds === 'strength' ? wounds : 'hits'
+}
+
 /** Cosmic Combat, Shoot Phase. */
-function shootingRules({ aiming }: ChosenReadings): ShootingRules {
+function shootingRules({ answer, aiming }: ChosenReadings): ShootingRules {
   return {
     ...aiming,
+    lowerPerception: answer(PERCEPTION) === 'lower',
     unit: '″',
     longDistance: true,
     arc: null,

@@ -6,6 +6,8 @@ import type { UnknownValueCollector } from './unknown-values'
 /** How shooting differs between the games of the family, and under the readings. */
 export type ShootingRules = {
   readonly chart: Chart
+  /** The lower Perception is, the better: it is taken from Strength, and cover raises it. */
+  readonly lowerPerception?: boolean
   /** What stands behind a distance: in Heroes inches are spaces. */
   readonly unit: '″' | ' spaces'
   /** Targets more than 12 away have Cover +1. */
@@ -72,9 +74,10 @@ export function aimOf(
     { words: 'objects in the way', by: rules.objects === 'perception' ? -circumstances.objects : 0 },
     ...modifiers,
   ]
+  const worse = rules.lowerPerception ? -1 : 1
   const changes = all.filter(({ by }) => by !== 0)
   const isHarder = ({ isCover }: AimModifier) => rules.cover === 'number' && isCover === true
-  const lowering = changes.filter((one) => !isHarder(one))
+  const lowering = changes.filter((one) => !isHarder(one)).map((one) => ({ ...one, by: one.by * worse }))
   const lowest = lowering.reduce((sum, { by }) => sum + by, perception)
   const isStopped = rules.stopsAtZero && lowest < 0 && lowest < perception
   return {
@@ -138,7 +141,7 @@ export function rangedRoll(
       ? Math.max(0, requireValue(target.integrity, 'Integrity', `${place}.integrity`))
       : 0
   const defense = lowered(ownDefense + shield, lowering)
-  const value = aim.perception + missile.strength
+  const value = missile.strength + (rules.lowerPerception ? -aim.perception : aim.perception)
   const { number, words } = neededRoll(value, defense, rules.chart)
   const against = [
     `Defense ${ownDefense}`,
@@ -147,7 +150,7 @@ export function rangedRoll(
   ].join(', ')
   return {
     number: number + aim.harder.by,
-    words: `${value} (${aim.words}, Strength ${missile.strength}) against ${defense} (${against}): ${words}${harderWords(number, aim.harder)}`,
+    words: `${value} (${rules.lowerPerception ? `Strength ${missile.strength}, less ${aim.words}` : `${aim.words}, Strength ${missile.strength}`}) against ${defense} (${against}): ${words}${harderWords(number, aim.harder)}`,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { stepOf } from '@/lib/kernel/odds/answer'
-import { keywordOf } from '../equipment'
-import type { DwethiaRows } from '../rows'
+import { type DwethiaRows, keywordOf } from '../rows'
 import type { Effect } from '../schema'
 
 export type DwethiaCatalogue = Catalogue<DwethiaRows>
