@@ -103,7 +103,8 @@ describeContract({
     'chart/under-share': strictly([bunker, bows]),
     'chart/over-ratio': strictly([bunker, commissar, { ...bows, count: 2 }]),
     'chart/duplicate-class': strictly([bunker, { ...commissar, count: 2 }, { ...bows, count: 6 }]),
-    'chart/not-allowed': strictly([bunker, saint, bows]),
+    'chart/not-allowed': strictly([bunker, bows, { id: 'e9', class: 'gun-tower' }]),
+    'chart/beside': strictly([bunker, saint, bows]),
     'dwethia/faction-missing': listOf('dwethia-conquest', 'example-conquest', {
       limit: 1500,
       religion: 'order-of-iron',

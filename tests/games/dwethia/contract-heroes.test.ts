@@ -32,7 +32,7 @@ const sparing = {
   source: house,
   chart: [
     { id: 'lords', label: 'Lords', match: { roles: ['hero'] }, minShare: { percent: 40 } },
-    { id: 'others', label: 'Others', match: { roles: ['basic', 'religious'] } },
+    { id: 'others', label: 'Others', match: { roles: ['basic'] } },
   ],
 }
 
@@ -60,6 +60,7 @@ describeContract({
     'chart/over-ratio': list({ religion: 'the-absent-sun', entries: [captain, { ...guard, count: 2 }, warden] }),
     'chart/duplicate-class': list({ entries: [{ ...captain, count: 2 }, guard] }),
     'chart/not-allowed': list({ faction: 'sparing', entries: [captain, guard, beast] }),
+    'chart/beside': list({ faction: 'sparing', religion: 'the-absent-sun', entries: [captain, warden] }),
     'dwethia/faction-missing': listOf('dwethia-heroes', 'example-heroes', {
       limit: 100,
       choices: { objectives },

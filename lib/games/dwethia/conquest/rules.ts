@@ -7,9 +7,9 @@ import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repair
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
   basesWithin,
-  CHART_RULES,
   classesBelong,
   type DwethiaRule,
+  dwethiaChart,
   eachUnit,
   elitesServe,
   exclusionsKept,
@@ -42,6 +42,14 @@ import {
   sizeRange,
   usualBase,
 } from './stats'
+
+/** Every army has one headquarters; while none is chosen, whichever there is. */
+function besideChart(unit: DwethiaUnit, { roster, units }: DwethiaForce): string | null {
+  if (!hasKeyword(unit, KEYWORDS.headquarters)) return null
+  const [picked] = chosen(roster.choices, HEADQUARTERS)
+  const isOther = picked !== unit.entry.id && units.some(({ entry }) => entry.id === picked)
+  return isOther ? null : 'the headquarters'
+}
 
 const headquarters: IssueKind<{ found: number }> = {
   code: 'conquest/headquarters',
@@ -229,7 +237,7 @@ export const RULES: readonly DwethiaRule[] = [
   withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters)),
   hasFaction,
   hasReligion(() => true),
-  ...CHART_RULES,
+  ...dwethiaChart(besideChart),
   elitesServe,
   classesBelong,
   hasRace(() => true),

@@ -5,9 +5,9 @@ import { baseOutOfRange } from '../shared/issues'
 import { baseOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
 import {
-  CHART_RULES,
   classesBelong,
   type DwethiaRule,
+  dwethiaChart,
   eachUnit,
   elitesServe,
   exclusionsKept,
@@ -113,7 +113,7 @@ export const RULES: readonly DwethiaRule[] = [
   withinLimit(),
   hasFaction,
   hasReligion(() => true),
-  ...CHART_RULES,
+  ...dwethiaChart(),
   elitesServe,
   classesBelong,
   hasRace(asksForSpecies),

@@ -5,8 +5,8 @@ import { type IssueKind, issueOf } from '@/lib/kernel/rules/issue'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../shared/rows'
 import {
   basesWithin,
-  CHART_RULES,
   classesBelong,
+  dwethiaChart,
   eachUnit,
   elitesServe,
   exclusionsKept,
@@ -233,7 +233,7 @@ export const RULES: readonly HeroesRule[] = [
   hasFaction,
   hasReligion((force) => force.answer(RELIGION) === 'required'),
   religionUnused,
-  ...CHART_RULES,
+  ...dwethiaChart(),
   elitesServe,
   classesBelong,
   hasRace(() => true),

@@ -70,11 +70,16 @@ export function eachUnit(
   return { name, kinds, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
-export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
-  chart: (force) => force.faction?.chart ?? null,
-  available: isAvailable,
-  alternatives: otherClasses,
-})
+/** The elite of the chosen religion stands beside a chart that does not name it, as whatever `besides` names. */
+export function dwethiaChart(besides: (unit: DwethiaUnit, force: DwethiaForce) => string | null = () => null) {
+  return chartRules<DwethiaRows>({
+    chart: (force) => force.faction?.chart ?? null,
+    available: isAvailable,
+    besides: (unit, force) =>
+      force.religion?.elite === unit.class.slug ? `the elite of ${force.religion.name}` : besides(unit, force),
+    alternatives: otherClasses,
+  })
+}
 
 export const hasFaction: DwethiaRule = {
   name: 'A force belongs to a faction',
