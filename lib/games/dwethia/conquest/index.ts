@@ -10,11 +10,12 @@ import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } 
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { markOf } from './marks'
-import { MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
+import { MINING_ROUNDS, POOLS_COUNT, READINGS, RELIC_BASE, REQUISITION_FROM } from './readings'
 import { RULES, startingForce } from './rules'
 import {
   HEADQUARTERS,
   hasKeyword,
+  isThereAtFirst,
   KEYWORDS,
   MINING,
   MISSIONS,
@@ -59,16 +60,18 @@ export const conquest: Game<DwethiaRows> = {
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
-  pools: armyPools,
+  pools: (force) => armyPools(force, (unit) => force.answer(POOLS_COUNT) === 'all' || isThereAtFirst(unit)),
   /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
     const { points, exact } = totalOf(startingForce.budget(force).lines)
-    const left = { points: Math.max(0, STARTING_POINTS - points), exact }
+    const start =
+      force.answer(REQUISITION_FROM) === 'limit' ? Math.min(STARTING_POINTS, force.roster.limit) : STARTING_POINTS
+    const left = { points: Math.max(0, start - points), exact }
     return [
       {
         id: 'requisition',
         label: 'Requisition',
-        lines: [addingTally(`Left of ${STARTING_POINTS} starting points`, left)],
+        lines: [addingTally(`Left of ${start} starting points`, left)],
       },
       { id: 'aether', label: 'Aether', lines: [] },
     ]

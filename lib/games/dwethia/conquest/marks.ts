@@ -7,7 +7,7 @@ import { usualBase } from './stats'
 export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   const { class: row } = unit
   return markingOf(unit, force, {
-    base: baseOf(unit, usualBase(unit)),
+    base: baseOf(unit, usualBase(unit, force)),
     text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
     loadout: loadoutOf(unit, force),
   })

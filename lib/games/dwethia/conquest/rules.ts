@@ -4,6 +4,8 @@ import { limit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, type IssueKind, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
+import { widest } from '@/lib/kernel/sheets/marks'
+import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
   basesWithin,
@@ -20,19 +22,18 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
-  upgradesCapped,
-  upgradesPriced,
-  upgradesSold,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,
 } from '../shared/rules'
 import { LIMIT_UNIT } from '../shared/stats'
-import { LIMIT_COVERS } from './readings'
+import { LIMIT_COVERS, LIMIT_IS, STARTING_COVERS } from './readings'
 import {
+  BASE_SHAPE,
   HEADQUARTERS,
   hasKeyword,
   isBasic,
+  isThereAtFirst,
   KEYWORDS,
   MISSIONS,
   MISSIONS_CHOSEN,
@@ -174,6 +175,11 @@ function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
     }))
 }
 
+function isLimited(unit: DwethiaUnit, force: DwethiaForce): boolean {
+  if (force.answer(LIMIT_COVERS) !== 'everything' && hasKeyword(unit, KEYWORDS.headquarters)) return false
+  return force.answer(LIMIT_IS) === 'roster' || isThereAtFirst(unit)
+}
+
 export const startingForce = limit<DwethiaRows>({
   id: 'starting-force',
   name: `The starting force costs ${formatFigure(STARTING_POINTS)} points at the most`,
@@ -187,10 +193,14 @@ export const startingForce = limit<DwethiaRows>({
   label: 'Starting force',
   what: 'the points of the starting force',
   most: () => STARTING_POINTS,
-  counts: (unit) => unit.entry.start,
+  counts: (unit, force) =>
+    unit.entry.start || (force.answer(STARTING_COVERS) === 'everything' && hasKeyword(unit, KEYWORDS.headquarters)),
   nameUnit: nameOf,
   repairs: (starting, over, force) => [
-    ...holdBackRepairs(starting, over),
+    ...holdBackRepairs(
+      starting.filter(({ entry }) => entry.start),
+      over,
+    ),
     ...repairsByCuttingCost(starting, over, force),
   ],
 })
@@ -233,8 +243,36 @@ const startersMayStart = eachUnit('Only units with [Starting force] start on the
     : [],
 )
 
+const baseShape: IssueKind<{ name: string; shape: string }> = {
+  code: 'conquest/base-shape',
+  severity: 'error',
+  place: 'Conquest, Base Sizes, as this list reads them',
+  say: ({ name, shape }) => `${name} stands on a ${shape} base; as this list reads the rules, bases are round.`,
+}
+
+const basesRound = eachUnit('Where it is read so, bases are round', [baseShape], (unit, force) => {
+  const { id, base } = unit.entry
+  const usual = unit.class.base ?? usualBase(unit, force)
+  if (force.answer(BASE_SHAPE) !== 'round' || !base || base.shape === 'round' || base.shape === usual.shape) return []
+  const round = { shape: 'round', mm: [widest(base)] } as const
+  return [
+    issueOf(
+      baseShape,
+      { kind: 'slot', entry: id, slot: 'base', row: null },
+      { name: nameOf(unit), shape: base.shape },
+      [
+        {
+          label: `Take a round one of ${widest(base)} mm`,
+          edits: [{ kind: 'change', entry: id, to: { base: round } }],
+        },
+        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+      ],
+    ),
+  ]
+})
+
 export const RULES: readonly DwethiaRule[] = [
-  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters)),
+  withinLimit(isLimited),
   hasFaction,
   hasReligion(() => true),
   ...dwethiaChart(besideChart),
@@ -251,6 +289,7 @@ export const RULES: readonly DwethiaRule[] = [
   upgradesCapped(isBasic),
   upgradesPriced,
   upgradesSold,
+  basesRound,
   basesWithin(sizeRange, usualBase),
   oneHeadquarters,
   scenarioChosen,

@@ -2,6 +2,7 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, Rule } from '@/lib/kernel/rules/game'
 import { type IssueKind, issueOf } from '@/lib/kernel/rules/issue'
+import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../shared/rows'
 import {
   basesWithin,
@@ -17,9 +18,6 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
-  upgradesCapped,
-  upgradesPriced,
-  upgradesSold,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,

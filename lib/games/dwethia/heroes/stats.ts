@@ -1,16 +1,19 @@
 import type { Known } from '@/lib/kernel/amounts'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import type { Base, SizeRange } from '@/lib/kernel/sheets/marks'
-import type { DwethiaUnit } from '../shared/rows'
+import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
+import { RELIGIOUS } from '../shared/stats'
 
 export const OBJECTIVES = 'objectives'
 export const RELIGION = 'religion'
+export const RELIGIOUS_BASE = 'religious-base'
+export const OBJECTIVE_MARKERS = 'objective-markers'
 
 /** Heroes, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
-  { limit: 60, name: 'Duel', time: 'about 45 minutes', board: '2 × 2 ft' },
-  { limit: 150, name: 'Skirmish', time: 'about 90 minutes', board: '3 × 3 ft' },
-  { limit: 300, name: 'Battle', time: '3 hours and more', board: '4 × 4 ft' },
+  { limit: 60, name: 'Duel', time: 'about 45 minutes or less', board: '2 × 2 ft' },
+  { limit: 150, name: 'Skirmish', time: 'about 90 minutes or more', board: '3 × 3 ft' },
+  { limit: 300, name: 'Battle', time: '3 hours or more', board: '4 × 4 ft' },
 ]
 
 /** Heroes, Base Sizes: the range of the widest dimension; religious elites have the heroes' range. */
@@ -30,7 +33,8 @@ export function isBasic(unit: DwethiaUnit): boolean {
 }
 
 /** Null where the role is not known. */
-export function rangeOf({ class: { role } }: DwethiaUnit): SizeRange | null {
+export function rangeOf({ class: { role } }: DwethiaUnit, force: Pick<DwethiaForce, 'answer'>): SizeRange | null {
+  if (role === RELIGIOUS && force.answer(RELIGIOUS_BASE) === '40') return { least: 40, most: 40 }
   return role === null ? null : (BASE_RANGES[role] ?? null)
 }
 

@@ -184,11 +184,11 @@ export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[]
   return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
 }
 
-/** The pools of the army: Destiny, Faith and Affinity of all models. */
-export function armyPools(force: DwethiaForce): readonly Sum[] {
+/** The pools of the army: Destiny, Faith and Affinity of all models, or of those that count. */
+export function armyPools(force: DwethiaForce, counts: (unit: DwethiaUnit) => boolean = () => true): readonly Sum[] {
   return POOL_STATS.map((id) => {
     const lines = force.units.flatMap((unit): Line[] => {
-      if (!(id in unit.values)) return []
+      if (!(id in unit.values) || !counts(unit)) return []
       const each = unit.values[id] ?? null
       if (each === 0) return []
       const { count } = unit.entry

@@ -1,4 +1,3 @@
-import type { Known } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -12,7 +11,6 @@ import {
   otherWargear,
   racesFor,
   removeUnit,
-  upgradeTo,
   wargearLeftOut,
   withFewer,
   withoutRow,
@@ -23,7 +21,6 @@ import {
   factionMissing,
   foreignClass,
   foreignElite,
-  ourCapExceeded,
   placeTooSmall,
   raceMissing,
   raceNotAllowed,
@@ -31,18 +28,12 @@ import {
   spellNotAllowed,
   spellTooOften,
   twoHandedWithShield,
-  upgradeNotForSale,
-  upgradeOverCap,
-  upgradesBought,
-  upgradeUnknown,
   wargearNotAllowed,
   wargearTooOften,
 } from './issues'
 import { baseOf } from './marks'
-import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
   allows,
-  capOf,
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
@@ -53,12 +44,10 @@ import {
   mayBeOfRace,
   mayCarry,
   mayCast,
-  pricedStepsOf,
   shortPlacesOf,
-  upgradeCapOf,
 } from './rows'
 import type { Spell, Wargear } from './schema'
-import { LIMIT_UNIT, STAT_IDS, type Stat, UPGRADES } from './stats'
+import { LIMIT_UNIT } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
 
@@ -278,84 +267,6 @@ export const placesSuffice = eachUnit('Wargear takes no more places than there a
   ),
 )
 
-/** Nothing is sold, unless the players agree on a page's price list; then every list that buys says so. */
-export const upgradesSold: DwethiaRule = {
-  name: 'Characteristics are bought only where the players agree on it',
-  kinds: [upgradeNotForSale, upgradesBought],
-  check(force) {
-    const buyers = force.units.map((unit) => ({ unit, steps: pricedStepsOf(unit) })).filter(({ steps }) => steps.length)
-    if (buyers.length === 0) return []
-    if (force.answer(UPGRADE_PRICES) !== NOT_FOR_SALE) {
-      const names = [...new Set(buyers.map(({ unit }) => nameOf(unit)))]
-      return [issueOf(upgradesBought, { kind: 'reading', reading: UPGRADE_PRICES }, { names })]
-    }
-    return buyers.flatMap(({ unit, steps }) =>
-      steps.map(({ id, label, bought }) =>
-        issueOf(upgradeNotForSale, upgradeSlot(unit, id), { name: nameOf(unit), stat: label, bought }, [
-          upgradeTo(unit, id, 0, `Do not buy ${label}`),
-          AGREE_ON_SALE,
-        ]),
-      ),
-    )
-  },
-}
-
-const AGREE_ON_SALE: Repair = {
-  label: 'Agree that steps are sold',
-  edits: [{ kind: 'read', reading: UPGRADE_PRICES, to: 'printed' }],
-}
-
-/**
- * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
- * Where the role is not known, only what exceeds both is an issue.
- */
-export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
-  return eachUnit('A bought characteristic ends at its cap', [upgradeOverCap], (unit, force) => {
-    if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
-    const basic = isBasic(unit)
-    return pricedStepsOf(unit).flatMap(({ id, label, bought }) => {
-      const { cap, value } = upgradeCapOf(unit, id, basic)
-      if (cap === null) return []
-      if (value === null) {
-        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
-        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
-      }
-      if (basic === null && value <= cap && value > (capOf(id, 'basicCap') ?? cap)) {
-        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
-        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
-      }
-      if (value <= cap) return []
-      const params = { name: nameOf(unit), stat: label, value, cap }
-      const affordable = Math.max(0, bought - (value - cap))
-      return [
-        issueOf(UPGRADES[id]?.heroCap === null ? ourCapExceeded : upgradeOverCap, upgradeSlot(unit, id), params, [
-          upgradeTo(unit, id, affordable, `Buy ${label} +${affordable}`),
-        ]),
-      ]
-    })
-  })
-}
-
-export const upgradesPriced = eachUnit('Only what has a price can be bought', [upgradeUnknown], (unit) =>
-  Object.entries(unit.entry.upgrades)
-    .filter(
-      ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
-    )
-    .map(([stat]) =>
-      issueOf(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
-        upgradeTo(unit, stat, 0, `Do not buy ${stat}`),
-      ]),
-    ),
-)
-
-function isStat(stat: string): stat is Stat {
-  return (STAT_IDS as readonly string[]).includes(stat)
-}
-
-function upgradeSlot(unit: DwethiaUnit, stat: string) {
-  return { kind: 'slot', entry: unit.entry.id, slot: 'upgrades', row: stat } as const
-}
-
 /** The agreed number of points; `counts` says whose points it covers. */
 export function withinLimit(
   counts: (unit: DwethiaUnit, force: DwethiaForce) => boolean = () => true,
@@ -372,12 +283,12 @@ export function withinLimit(
 
 /** The widest dimension counts, whatever the shape. */
 export function basesWithin(
-  rangeOf: (unit: DwethiaUnit) => SizeRange | null,
-  usual: (unit: DwethiaUnit) => Base,
+  rangeOf: (unit: DwethiaUnit, force: DwethiaForce) => SizeRange | null,
+  usual: (unit: DwethiaUnit, force: DwethiaForce) => Base,
 ): DwethiaRule {
-  return eachUnit('A base has a size that its class may have', [baseOutOfRange], (unit) => {
-    const range = rangeOf(unit)
-    const base = baseOf(unit, usual(unit))
+  return eachUnit('A base has a size that its class may have', [baseOutOfRange], (unit, force) => {
+    const range = rangeOf(unit, force)
+    const base = baseOf(unit, usual(unit, force))
     const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
     if (!range) {
       return [issueOf(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]
