@@ -134,11 +134,13 @@ describeContract({
       readings: { 'upgrade-prices': 'printed' },
     }),
     'dwethia/upgrade-not-for-sale': list({ entries: [bunker, { ...bows, upgrades: { martial: 1 } }], readings: {} }),
-    'dwethia/upgrades-bought': list({
-      entries: [bunker, { ...bows, upgrades: { martial: 1 } }],
-      readings: { 'upgrade-prices': 'printed' },
-    }),
     'dwethia/upgrade-unknown': list({ entries: [bunker, { ...bows, upgrades: { movement: 2 } }] }),
+    'dwethia/spell-unpaid': strictly([bunker, { ...bows, spells: ['spark'] }]),
+    'dwethia/building-with-race': list({ entries: [{ ...bunker, race: 'terran' }, bows] }),
+    'conquest/base-shape': list({
+      entries: [bunker, { ...bows, base: { shape: 'oval', mm: [40, 30] } }],
+      readings: { 'base-shape': 'round' },
+    }),
     'dwethia/base-out-of-range': list({ entries: [bunker, { ...bows, base: { shape: 'round', mm: [32] } }] }),
     'conquest/headquarters': list({ entries: [commissar, bows] }),
     'conquest/scenario-missing': list({ choices: { ...example.choices, scenario: [] } }),

@@ -195,11 +195,10 @@ describeContract({
       readings: { 'upgrade-prices': 'printed' },
     }),
     'dwethia/upgrade-not-for-sale': list({ entries: [{ ...bastion, upgrades: { martial: 1 } }, lancer], readings: {} }),
-    'dwethia/upgrades-bought': list({
-      entries: [{ ...bastion, upgrades: { martial: 1 } }, lancer],
-      readings: { 'upgrade-prices': 'printed' },
-    }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...bastion, upgrades: { movement: 1 } }, lancer] }),
+    'dwethia/spell-unpaid': list({
+      entries: [bastion, lancer, { class: 'lantern', race: 'terran', spells: ['flare'] }],
+    }),
     'dwethia/base-out-of-range': list({
       entries: [{ ...bastion, base: { shape: 'rectangle', mm: [120, 60] } }, lancer],
     }),

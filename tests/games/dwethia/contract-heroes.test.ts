@@ -83,14 +83,12 @@ describeContract({
       readings: { 'upgrade-prices': 'printed' },
     }),
     'dwethia/upgrade-not-for-sale': list({ entries: [captain, { ...guard, upgrades: { martial: 1 } }], readings: {} }),
-    'dwethia/upgrades-bought': list({
-      entries: [captain, { ...guard, upgrades: { martial: 1 } }],
-      readings: { 'upgrade-prices': 'printed' },
-    }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...captain, upgrades: { movement: 1 } }, guard] }),
+    'dwethia/spell-unpaid': list({ entries: [{ ...captain, spells: ['blast'] }, guard] }),
     'dwethia/base-out-of-range': list({ entries: [{ ...captain, base: { shape: 'round', mm: [50] } }, guard] }),
     'heroes/base-shape': list({ entries: [{ ...captain, base: { shape: 'rectangle', mm: [30, 20] } }, guard] }),
     'heroes/objectives': list({ choices: { objectives: ['reaper'] } }),
+    'heroes/objective-hard-to-reach': list({ choices: { objectives: ['ghost', ...objectives.slice(1)] } }),
     'heroes/objective-out-of-reach': list({ choices: { objectives: ['explosives', ...objectives.slice(1)] } }),
   },
 })

@@ -4,18 +4,17 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Game, Sum } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { markOf } from './marks'
-import { MINING_ROUNDS, POOLS_COUNT, READINGS, RELIC_BASE, REQUISITION_FROM } from './readings'
-import { RULES, startingForce } from './rules'
+import { MINING_ROUNDS, READINGS, RELIC_BASE, REQUISITION_FROM } from './readings'
+import { poolsOf, RULES, startingForce } from './rules'
 import {
   HEADQUARTERS,
   hasKeyword,
-  isThereAtFirst,
   KEYWORDS,
   MINING,
   MISSIONS,
@@ -60,7 +59,7 @@ export const conquest: Game<DwethiaRows> = {
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
-  pools: (force) => armyPools(force, (unit) => force.answer(POOLS_COUNT) === 'all' || isThereAtFirst(unit)),
+  pools: poolsOf,
   /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
     const { points, exact } = totalOf(startingForce.budget(force).lines)
@@ -102,6 +101,7 @@ export function figures(force: DwethiaForce): readonly Sum[] {
       label: 'Base of a relic, in mm',
       lines: [settingLine('As it is read', Number(force.answer(RELIC_BASE)))],
     },
+    ...stepsBought(force),
   ]
 }
 

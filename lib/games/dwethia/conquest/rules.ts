@@ -2,13 +2,16 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { limit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
+import type { Sum } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type IssueKind, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { widest } from '@/lib/kernel/sheets/marks'
 import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
-import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
+import { armyPools, type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
+  affinityIn,
   basesWithin,
+  buildingsRaceless,
   classesBelong,
   type DwethiaRule,
   dwethiaChart,
@@ -22,12 +25,14 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
+  spellsPaid,
+  unknownToPack,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,
 } from '../shared/rules'
 import { LIMIT_UNIT } from '../shared/stats'
-import { LIMIT_COVERS, LIMIT_IS, STARTING_COVERS } from './readings'
+import { LIMIT_COVERS, LIMIT_IS, POOLS_COUNT, STARTING_COVERS } from './readings'
 import {
   BASE_SHAPE,
   HEADQUARTERS,
@@ -76,6 +81,10 @@ const oneHeadquarters: DwethiaRule = {
       force.catalogue.rows.classes.filter(
         (row) => row.keywords.includes(KEYWORDS.headquarters) && isAvailable(row, force),
       )
+    if (count === 0 && force.catalogue.rows.classes.every((row) => !row.keywords.includes(KEYWORDS.headquarters))) {
+      const what = unknownToPack('the headquarters', 'headquarters')
+      return [issueOf(cannotJudge, { kind: 'choice', choice: HEADQUARTERS }, what)]
+    }
     const toChoose = (entry: string) => ({ kind: 'choose', choice: HEADQUARTERS, to: entry }) as const
     const repairs = () =>
       count === 1 && first
@@ -173,6 +182,15 @@ function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
         { kind: 'choose', choice: MISSIONS, to: missions.slice(0, MISSIONS_CHOSEN).map((one) => one.slug) },
       ],
     }))
+}
+
+const POOLS = {}
+
+/** The pools of the army, as it is read who counts in them. */
+export function poolsOf(force: DwethiaForce): readonly Sum[] {
+  return force.once(POOLS, () =>
+    armyPools(force, (unit) => force.answer(POOLS_COUNT) === 'all' || isThereAtFirst(unit)),
+  )
 }
 
 function isLimited(unit: DwethiaUnit, force: DwethiaForce): boolean {
@@ -276,16 +294,18 @@ export const RULES: readonly DwethiaRule[] = [
   hasFaction,
   hasReligion(() => true),
   ...dwethiaChart(besideChart),
-  elitesServe,
+  elitesServe(() => true),
   classesBelong,
   hasRace(() => true),
   racesAllowed,
+  buildingsRaceless,
   wargearAllowed,
   spellsAllowed,
   wargearNotTooOften,
   spellsNotTooOften,
   placesSuffice,
   exclusionsKept,
+  spellsPaid((_, force) => affinityIn(poolsOf(force))),
   upgradesCapped(isBasic),
   upgradesPriced,
   upgradesSold,

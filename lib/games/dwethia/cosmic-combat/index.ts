@@ -1,7 +1,7 @@
 import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
 import { composeShip } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
 import { markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, sectionsOf } from '../shared/rows'
@@ -34,5 +34,8 @@ export const cosmicCombat: Game<DwethiaRows> = {
     }),
   pools: armyPools,
   banks: () => [],
-  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] }],
+  figures: (force) => [
+    { id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] },
+    ...stepsBought(force),
+  ],
 }

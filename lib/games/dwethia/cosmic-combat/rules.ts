@@ -3,8 +3,9 @@ import { cannotJudge, entryTarget, type IssueKind, issueOf } from '@/lib/kernel/
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
 import { baseOutOfRange } from '../shared/issues'
-import { type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
+import { armyPools, type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
 import {
+  affinityIn,
   classesBelong,
   type DwethiaRule,
   dwethiaChart,
@@ -18,6 +19,7 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
+  spellsPaid,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,
@@ -110,12 +112,15 @@ function withinTolerance(mm: number, size: number): number {
   return Math.min(Math.max(mm, size - TOLERANCE_MM), size + TOLERANCE_MM)
 }
 
+/** The key for `force.once`: the pools are summed once for all units. */
+const POOLS = {}
+
 export const RULES: readonly DwethiaRule[] = [
   withinLimit(),
   hasFaction,
   hasReligion(() => true),
   ...dwethiaChart(),
-  elitesServe,
+  elitesServe(() => true),
   classesBelong,
   hasRace(asksForSpecies),
   valuesKnown,
@@ -126,6 +131,7 @@ export const RULES: readonly DwethiaRule[] = [
   spellsNotTooOften,
   placesSuffice,
   exclusionsKept,
+  spellsPaid((_, force) => affinityIn(force.once(POOLS, () => armyPools(force)))),
   upgradesCapped(() => false),
   upgradesPriced,
   upgradesSold,

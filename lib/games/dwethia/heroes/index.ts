@@ -1,7 +1,7 @@
 import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { baseOf, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
@@ -49,5 +49,6 @@ export const heroes: Game<HeroesRows> = {
       label: 'Objective markers',
       lines: [settingLine('As it is read', Number(force.answer(OBJECTIVE_MARKERS)))],
     },
+    ...stepsBought(force),
   ],
 }

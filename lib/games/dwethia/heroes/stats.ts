@@ -61,6 +61,12 @@ export type Need =
   | 'summoner'
   | 'leader'
   | 'cover-5'
+  | 'slaying-spell-or-black-sun'
+  | 'slaying-grenade'
+  | 'leader-and-others'
+  | 'two-models'
+  /** Cover that the table gives. */
+  | 'terrain-cover'
 
 export type SecretObjective = {
   readonly slug: string
@@ -80,19 +86,19 @@ const withNeed = (slug: string, name: string, what: Need, spell: string | null =
 
 /** Heroes, secret objectives. */
 export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
-  withNeed('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
+  withNeed('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'slaying-spell-or-black-sun'),
   withoutNeed('crows-nest', 'Crows Nest'),
   withoutNeed('hands-off', 'Hands Off!'),
-  withNeed('victory-or-death', 'Victory or Death', 'leader'),
+  withNeed('victory-or-death', 'Victory or Death', 'leader-and-others'),
   withoutNeed('covert-operations', 'Covert Operations'),
   withoutNeed('death-and-glory', 'Death and Glory'),
-  withNeed('explosives', 'Explosives', 'grenade'),
+  withNeed('explosives', 'Explosives', 'slaying-grenade'),
   withoutNeed('king-of-the-hill', 'King of the Hill'),
   withoutNeed('let-them-come', 'Let Them Come!'),
   withoutNeed('hold-the-line', 'Hold the Line!'),
   withoutNeed('no-escape', 'No Escape'),
   withoutNeed('hunter', 'Hunter'),
-  withoutNeed('revenge', 'Revenge'),
+  withNeed('revenge', 'Revenge', 'two-models'),
   withoutNeed('reaper', 'Reaper'),
   withoutNeed('risky-maneuvers', 'Risky Maneuvers'),
   withoutNeed('espionage', 'Espionage'),
@@ -103,6 +109,6 @@ export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
   withNeed('bulwark', 'Bulwark', 'save'),
   withNeed('master-of-affinity', 'Master of Affinity', 'three-casts'),
   withNeed('summoners-war', 'Summoner’s War', 'summoner'),
-  withNeed('ghost', 'Ghost', 'cover-5'),
+  withNeed('ghost', 'Ghost', 'terrain-cover'),
   withoutNeed('leap-of-faith', 'Leap of Faith'),
 ]

@@ -1,11 +1,11 @@
-import type { Known } from '@/lib/kernel/amounts'
+import { addingLine, type Known } from '@/lib/kernel/amounts'
 import { formatFigure, formatSigned } from '@/lib/kernel/figures'
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
-import { nameOf } from '@/lib/kernel/rules/force'
-import type { BaseRange, Equipment, Slot, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
+import { nameOf, unitLabel } from '@/lib/kernel/rules/force'
+import type { BaseRange, Equipment, Slot, Sum, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
 import { cannotJudge, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { upgradeTo } from './alternatives'
-import { ourCapExceeded, upgradeNotForSale, upgradeOverCap, upgradesBought, upgradeUnknown } from './issues'
+import { ourCapExceeded, upgradeNotForSale, upgradeOverCap, upgradeUnknown } from './issues'
 import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
   areExclusive,
@@ -62,9 +62,10 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       slot: 'race',
       label: words.race,
       optional: building || mayLackRace(force),
-      candidates: rows.races.map((row) =>
-        candidate(row, building ? 'buildings have none' : whyNotOfRace(classRow, row, force.faction)),
-      ),
+      // A building has none, and nothing forbids one.
+      candidates: building
+        ? rows.races.filter(({ slug }) => slug === race?.slug).map((row) => candidate(row, null))
+        : rows.races.map((row) => candidate(row, whyNotOfRace(classRow, row, force.faction))),
     },
     {
       slot: 'wargear',
@@ -169,26 +170,31 @@ function ifKnown(value: Known<number>, format: (value: number) => string): strin
   return value === null ? null : format(value)
 }
 
-/** Nothing is sold, unless the players agree on a page's price list; then every list that buys says so. */
-export const upgradesSold: DwethiaRule = {
-  name: 'Characteristics are bought only where the players agree on it',
-  kinds: [upgradeNotForSale, upgradesBought],
-  check(force) {
-    const buyers = force.units.map((unit) => ({ unit, steps: pricedStepsOf(unit) })).filter(({ steps }) => steps.length)
-    if (buyers.length === 0) return []
-    if (force.answer(UPGRADE_PRICES) !== NOT_FOR_SALE) {
-      const names = [...new Set(buyers.map(({ unit }) => nameOf(unit)))]
-      return [issueOf(upgradesBought, { kind: 'reading', reading: UPGRADE_PRICES }, { names })]
-    }
-    return buyers.flatMap(({ unit, steps }) =>
-      steps.map(({ id, label, bought }) =>
-        issueOf(upgradeNotForSale, upgradeSlot(unit, id), { name: nameOf(unit), stat: label, bought }, [
-          upgradeTo(unit, id, 0, `Do not buy ${label}`),
-          AGREE_ON_SALE,
-        ]),
-      ),
-    )
-  },
+/** Nothing is sold, unless the players agree on a page's price list. */
+export const upgradesSold = eachUnit(
+  'Characteristics are bought only where it is agreed',
+  [upgradeNotForSale],
+  (unit, force) =>
+    force.answer(UPGRADE_PRICES) !== NOT_FOR_SALE
+      ? []
+      : pricedStepsOf(unit).map(({ id, label, bought }) =>
+          issueOf(upgradeNotForSale, upgradeSlot(unit, id), { name: nameOf(unit), stat: label, bought }, [
+            upgradeTo(unit, id, 0, `Do not buy ${label}`),
+            AGREE_ON_SALE,
+          ]),
+        ),
+)
+
+/** Every list that buys says what its prices are from; empty where it buys nothing, or may not. */
+export function stepsBought(force: DwethiaForce): readonly Sum[] {
+  if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
+  const lines = force.units.flatMap((unit) =>
+    pricedStepsOf(unit).map(({ label, bought }) =>
+      addingLine(`${unitLabel(unit)}: ${label} ${formatSigned(bought)}`, bought * unit.entry.count),
+    ),
+  )
+  const label = 'Steps bought, as agreed, at the prices of a page on advancement in campaigns'
+  return lines.length === 0 ? [] : [{ id: 'stepsBought', label, lines }]
 }
 
 const AGREE_ON_SALE: Repair = {

@@ -1,3 +1,4 @@
+import { formatSigned } from '@/lib/kernel/figures'
 import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
@@ -24,7 +25,10 @@ export function markingOf(
   if (faction && top)
     lines.push({ part: 'top', value: top, label: faction.name, from: { kind: 'factions', slug: faction.slug } })
   if (loadout) {
-    const carried = unit.wargear.map(({ name }) => name).join(', ') || 'no wargear'
+    const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
+    const own = [...unit.wargear, ...unit.spells].map(({ name }) => name)
+    const carried =
+      [...own, ...bought.map(([stat, steps]) => `${stat} ${formatSigned(steps)}`)].join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
   return { base, text, rim, top, loadout, lines }

@@ -1,7 +1,8 @@
+import { type Known, totalOf } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
-import type { Limit, Rule } from '@/lib/kernel/rules/game'
+import type { Limit, Rule, Sum } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
@@ -17,6 +18,7 @@ import {
 } from './alternatives'
 import {
   baseOutOfRange,
+  buildingWithRace,
   excludedBy,
   factionMissing,
   foreignClass,
@@ -27,6 +29,7 @@ import {
   religionMissing,
   spellNotAllowed,
   spellTooOften,
+  spellUnpaid,
   twoHandedWithShield,
   wargearNotAllowed,
   wargearTooOften,
@@ -73,20 +76,24 @@ export function dwethiaChart(besides: (unit: DwethiaUnit, force: DwethiaForce) =
 export const hasFaction: DwethiaRule = {
   name: 'A force belongs to a faction',
   kinds: [factionMissing],
-  check: (force) =>
-    force.roster.faction !== null
-      ? []
-      : [
-          issueOf(
-            factionMissing,
-            { kind: 'choice', choice: 'faction' },
-            {},
-            force.catalogue.rows.factions.map(({ slug, name }) => ({
-              label: `Choose ${name}`,
-              edits: [{ kind: 'list', to: { faction: slug } }],
-            })),
-          ),
-        ],
+  check({ roster, catalogue }) {
+    if (roster.faction !== null) return []
+    const target = { kind: 'choice', choice: 'faction' } as const
+    const { factions } = catalogue.rows
+    if (factions.length === 0) return [issueOf(cannotJudge, target, unknownToPack('the faction', 'factions'))]
+    const repairs = factions.map(
+      ({ slug, name }): Repair => ({
+        label: `Choose ${name}`,
+        edits: [{ kind: 'list', to: { faction: slug } }],
+      }),
+    )
+    return [issueOf(factionMissing, target, {}, repairs)]
+  },
+}
+
+/** A pack that has no row of a kind says nothing of it: what cannot be chosen is not missing. */
+export function unknownToPack(what: string, rows: string) {
+  return { what, why: `this pack knows no ${rows}` }
 }
 
 /** Each game, or a reading, says whether a religion is required. */
@@ -94,30 +101,34 @@ export function hasReligion(isRequired: (force: DwethiaForce) => boolean): Dweth
   return {
     name: 'A force follows a religion, where the game asks for one',
     kinds: [religionMissing],
-    check: (force) =>
-      !isRequired(force) || force.roster.religion !== null
-        ? []
-        : [
-            issueOf(
-              religionMissing,
-              { kind: 'choice', choice: 'religion' },
-              {},
-              force.catalogue.rows.religions.map(({ slug, name }) => ({
-                label: `Follow ${name}`,
-                edits: [{ kind: 'list', to: { religion: slug } }],
-              })),
-            ),
-          ],
+    check(force) {
+      if (!isRequired(force) || force.roster.religion !== null) return []
+      const target = { kind: 'choice', choice: 'religion' } as const
+      const { religions } = force.catalogue.rows
+      if (religions.length === 0) return [issueOf(cannotJudge, target, unknownToPack('the religion', 'religions'))]
+      const repairs = religions.map(
+        ({ slug, name }): Repair => ({
+          label: `Follow ${name}`,
+          edits: [{ kind: 'list', to: { religion: slug } }],
+        }),
+      )
+      return [issueOf(religionMissing, target, {}, repairs)]
+    },
   }
 }
 
-export const elitesServe = eachUnit(
-  'An elite serves the religion that the force follows',
-  [foreignElite],
-  (unit, force) => {
+/** Each game, or a reading, says whether religions are played. */
+export function elitesServe(isPlayed: (force: DwethiaForce) => boolean): DwethiaRule {
+  return eachUnit('An elite serves the religion that the force follows', [foreignElite], (unit, force) => {
+    if (!isPlayed(force)) return []
     if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
     // A religion that the pack does not have is another issue, and its elite is not known.
     if (force.roster.religion !== null && !force.religion) return []
+    const why = whyElitesUnknown(unit, force)
+    if (why !== null) {
+      const params = { what: `whom ${nameOf(unit)} serves`, why }
+      return [issueOf(cannotJudge, entryTarget(unit.entry.id), params)]
+    }
     const ownElite = force.religion?.elite ?? null
     const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
     return [
@@ -149,8 +160,16 @@ export const elitesServe = eachUnit(
         removeUnit(unit),
       ]),
     ]
-  },
-)
+  })
+}
+
+function whyElitesUnknown({ class: row }: DwethiaUnit, { religion, catalogue }: DwethiaForce): string | null {
+  const { religions } = catalogue.rows
+  if (religions.length === 0) return 'this pack knows no religions'
+  if (religions.some(({ elite }) => elite === row.slug)) return null
+  if (religion && religion.elite === null) return `the elite of ${religion.name} is not known`
+  return null
+}
 
 export const classesBelong = eachUnit('A unit is one of its faction’s', [foreignClass], (unit, force) => {
   if (!force.faction || allows(unit.class.factions, force.faction.slug)) return []
@@ -173,19 +192,25 @@ export function hasRace(isRequired: (force: DwethiaForce) => boolean): DwethiaRu
 }
 
 export const racesAllowed = eachUnit('A unit is of a race that it may be of', [raceNotAllowed], (unit, force) => {
-  if (!unit.race) return []
+  if (!unit.race || isBuilding(unit.class) || mayBeOfRace(unit.class, unit.race, force.faction)) return []
   const params = { name: nameOf(unit), race: unit.race.name }
-  const slot = { kind: 'slot', entry: unit.entry.id, slot: 'race', row: unit.race.slug } as const
-  if (isBuilding(unit.class)) {
-    return [
-      issueOf(raceNotAllowed, slot, params, [
-        { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
-      ]),
-    ]
-  }
-  if (mayBeOfRace(unit.class, unit.race, force.faction)) return []
-  return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removeUnit(unit)])]
+  return [issueOf(raceNotAllowed, raceSlot(unit), params, () => [...racesFor(unit, force), removeUnit(unit)])]
 })
+
+/** Nothing forbids it, and nothing comes of it. */
+export const buildingsRaceless = eachUnit('A race of a building is named', [buildingWithRace], (unit) =>
+  unit.race && isBuilding(unit.class)
+    ? [
+        issueOf(buildingWithRace, raceSlot(unit), { name: nameOf(unit), race: unit.race.name }, [
+          { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
+        ]),
+      ]
+    : [],
+)
+
+function raceSlot({ entry, race }: DwethiaUnit) {
+  return { kind: 'slot', entry: entry.id, slot: 'race', row: race?.slug ?? null } as const
+}
 
 export const wargearAllowed = eachUnit('A unit carries what it may carry', [wargearNotAllowed], (unit, force) =>
   eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
@@ -255,6 +280,26 @@ function notTooOften(slot: 'wargear' | 'spells', name: string, kind: typeof warg
 export const wargearNotTooOften = notTooOften('wargear', 'A unit has no wargear too often', wargearTooOften)
 
 export const spellsNotTooOften = notTooOften('spells', 'A unit has no spell too often', spellTooOften)
+
+/** What pays for a spell: the pool of the army, or the model's own. Where that is not known, nothing is said. */
+export function spellsPaid(poolOf: (unit: DwethiaUnit, force: DwethiaForce) => Known<number>): DwethiaRule {
+  return eachUnit('Spells that nobody can pay for are named', [spellUnpaid], (unit, force) => {
+    if (unit.spells.length === 0) return []
+    const pool = poolOf(unit, force)
+    return eachOnce(unit.spells).flatMap((spell) => {
+      const { slug, name, charge } = spell
+      if (pool === null || charge === null || charge <= pool) return []
+      const target = { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: slug } as const
+      return [issueOf(spellUnpaid, target, { name: nameOf(unit), spell: name, charge, pool })]
+    })
+  })
+}
+
+/** The Affinity of the army; null where it may be more than is known. */
+export function affinityIn(pools: readonly Sum[]): Known<number> {
+  const { points, exact } = totalOf(pools.find(({ id }) => id === 'affinity')?.lines ?? [])
+  return exact ? points : null
+}
 
 export const placesSuffice = eachUnit('Wargear takes no more places than there are', [placeTooSmall], (unit) =>
   shortPlacesOf(unit).map(({ place, used, limit }) =>
