@@ -7,12 +7,13 @@ import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { wordsOf } from '@/lib/kernel/sheets/words'
 import { baseOf } from '../../shared/marks'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
 import { ROUNDS, usualBase } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
-import { orderRows, orderRowsOf, orderTokens, shipsIn } from './orders'
+import { orderRows, orderRowsOf, orderTokens, shipsAmong } from './orders'
+import { orderBlocks } from './usable-orders'
 
 const FIGHTER: Base = { shape: 'square', mm: [30] }
 const CRUISER: Base = { shape: 'rectangle', mm: [60, 30] }
@@ -71,17 +72,21 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
   {
     id: 'markers',
     label: 'Objective and activation markers',
-    words: 'Objectives, priority, and a marker for each ship that has acted.',
+    words: 'Priority, and of our own objectives and a marker for each ship that has acted.',
     secret: false,
     compose: ({ force, blank }) => [
       {
         kind: 'pieces',
         id: 'markers',
         title: 'Objective and activation markers',
-        words: wordsOf('The size of these is ours: the rules give none.'),
+        words: wordsOf('What is marked † is ours, and so is the size of all: no rule of the book has them.'),
         pieces: [
-          counter('objective', { name: 'Objective' }, { mm: 40, copies: 4 }),
-          counter('acted', { name: 'Acted' }, { mm: 20, copies: blank ? 6 : shipsIn(force) }),
+          counter('objective', { name: 'Objective †', lines: ['Objective †'] }, { mm: 40, copies: 4 }),
+          counter(
+            'acted',
+            { name: 'Acted †', lines: ['Acted †'] },
+            { mm: 20, copies: blank ? 6 : shipsAmong(force.units) },
+          ),
           counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
         ],
       },
@@ -100,12 +105,18 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       left: [
         ...gearBlocks(unit, { fightsUnarmed: false }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
+        ...orderBlocks(unit, force),
         ...(isShort ? orders : []),
       ],
-      right: [...facingsOf(unit), ...keywordBlocks(unit, force)],
+      right: [...facingsOf(unit), ...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit, force))],
     },
     ...(isShort ? [] : orders),
   ]
+}
+
+/** Cosmic Combat, on building ships: a model shows its load-out, its systems and whose it is. */
+function shown({ race, wargear }: DwethiaUnit, { faction }: DwethiaForce): readonly string[] {
+  return [...[faction, race].flatMap((one) => (one ? [one.name] : [])), ...wargear.map(({ name }) => name)]
 }
 
 /** A round base has no facings. */
