@@ -5,20 +5,28 @@ import type { Game, PricedUnit } from '../rules/game'
 import { lettering, markDrawing, outline, splitName, unmarked } from './drawings'
 import { type Base, describeBase, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Printed } from './sheet'
+import { unitsWithBase, unknownBasesOf } from './unknown-bases'
 import { joinFacts, wordsOf } from './words'
 
-type LabelParts<R extends RowTypes> = {
+export type LabelParts<R extends RowTypes> = {
   readonly game: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
   readonly drawnAsShip?: boolean
+  /** What is said beside the pieces. */
+  readonly markNote?: string | null
 }
 
 /** How many blank labels of each size are on a sheet. */
 const BLANKS_OF_A_SIZE = 6
 
 /** Discs for the tops of bases, one for each model. */
-export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
+export function labels<R extends RowTypes>({
+  game,
+  blanks,
+  drawnAsShip = false,
+  markNote,
+}: LabelParts<R>): Printable<R> {
   return {
     id: 'labels',
     label: 'Base labels',
@@ -29,17 +37,22 @@ export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }
         kind: 'pieces',
         id: 'labels',
         title: 'Base labels',
-        words: wordsOf(legendOf(printed, game)),
+        words: wordsOf(pieceWordsOf(printed, game, markNote)),
         pieces: printed.blank
           ? blanks.map((base) => blankPiece(base, drawnAsShip))
-          : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), drawnAsShip)),
+          : unitsWithBase(printed, game).map((unit) => labelOf(unit, game.mark(unit, printed.force), drawnAsShip)),
       },
     ],
   }
 }
 
 /** Tokens to play without models: the base with its mark, and the name on the back. */
-export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
+export function baseTokens<R extends RowTypes>({
+  game,
+  blanks,
+  drawnAsShip = false,
+  markNote,
+}: LabelParts<R>): Printable<R> {
   return {
     id: 'tokens',
     label: 'Tokens for play without models',
@@ -50,10 +63,10 @@ export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = fal
         kind: 'pieces',
         id: 'tokens',
         title: 'Tokens',
-        words: wordsOf(legendOf(printed, game)),
+        words: wordsOf(pieceWordsOf(printed, game, markNote)),
         pieces: printed.blank
           ? blanks.map((base) => ({ ...blankPiece(base, drawnAsShip), back: blankBack(base) }))
-          : printed.force.units.map((unit) => {
+          : unitsWithBase(printed, game).map((unit) => {
               const marking = game.mark(unit, printed.force)
               return { ...labelOf(unit, marking, drawnAsShip), back: backOf(unit, marking.base) }
             }),
@@ -101,6 +114,15 @@ function blankPiece(base: Base, drawnAsShip: boolean): Piece {
     back: null,
     copies: BLANKS_OF_A_SIZE,
   }
+}
+
+/** What the colours mean, and whose piece is missing. */
+export function pieceWordsOf<R extends RowTypes>(
+  printed: Printed<R>,
+  game: Game<R>,
+  note: string | null = null,
+): string {
+  return joinFacts([legendOf(printed, game), printed.blank ? null : note, unknownBasesOf(printed, game)])
 }
 
 /** What the colours mean: "red rim: Terran · blue top: The Citadel". */

@@ -48,7 +48,7 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
-  const drawingPlace = drawingPlaceOf(marking.base)
+  const drawingPlace = drawingPlaceOf(marking)
   const blocks: readonly Block[] = [
     headOf(parts, force, unit, marking),
     ...(drawingPlace === 'below' ? [drawingBelow(parts, marking)] : []),
@@ -67,8 +67,9 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   )
 }
 
-/** Most bases fit beside the name. A larger one is drawn below; one larger than the paper is not drawn. */
-function drawingPlaceOf(base: Base): 'head' | 'below' | 'none' {
+/** Most bases fit beside the name, as does the space for one that nobody knows. A larger one is drawn below; one larger than the paper is not drawn. */
+function drawingPlaceOf({ base, baseUnknown }: Marking): 'head' | 'below' | 'none' {
+  if (baseUnknown) return 'head'
   const [length, width] = [lengthOf(base), widthOf(base)]
   if (length <= 100 && width <= 62) return 'head'
   return length <= 180 && width <= 180 ? 'below' : 'none'
@@ -89,10 +90,10 @@ function headOf<R extends RowTypes>(
   const facts = joinFacts([entry.name === null ? null : row.name, ...factsUnderName(unit, force)])
   return {
     kind: 'head',
-    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, drawnAsShip) : null,
+    drawing: drawingPlaceOf(marking) === 'head' && !marking.baseUnknown ? markDrawing(marking, drawnAsShip) : null,
     name: `${nameOf(unit)}${count}`,
     line: [
-      run(joinFacts([facts, `base ${describeBase(marking.base)}`])),
+      run(joinFacts([facts, `base ${marking.baseUnknown ? '________' : describeBase(marking.base)}`])),
       ...(row.source.kind === 'house' ? [run(' · house', { house: true })] : []),
     ],
     figure: {

@@ -3,13 +3,13 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
-import { baseOf, markingOf } from '../shared/marks'
+import { coloursIn, markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { PRESETS, ROUNDS, usualBase } from './stats'
+import { PRESETS, ROUNDS, sizeOf, usualBase } from './stats'
 
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
@@ -29,7 +29,9 @@ export const cosmicCombat: Game<DwethiaRows> = {
   sections: sectionsOf,
   mark: (unit, force) =>
     markingOf(unit, force, {
-      base: baseOf(unit, usualBase(unit)),
+      usual: usualBase(unit),
+      isUsualKnown: sizeOf(unit) !== null,
+      colours: coloursIn(force),
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),
   pools: armyPools,

@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
-import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
+import { baseColours, blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
 import { SPECIES } from './stats'
 
 export const PERCEPTION = 'perception'
@@ -63,4 +63,5 @@ export const READINGS: readonly Reading[] = [
   blastStrength,
   resistBids,
   upgradePrices,
+  baseColours('Cosmic Combat asks for no marking; colours are Conquest’s (Base Number and Faction Coloring)'),
 ]

@@ -2,13 +2,13 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { baseOf, markingOf } from '../shared/marks'
+import { coloursIn, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, POOL_STATS, STATS } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
-import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './stats'
+import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, rangeOf, usualBase } from './stats'
 
 export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
@@ -37,7 +37,9 @@ export const heroes: Game<HeroesRows> = {
   sections: sectionsOf,
   mark: (unit, force) =>
     markingOf(unit, force, {
-      base: baseOf(unit, usualBase(unit)),
+      usual: usualBase(unit),
+      isUsualKnown: rangeOf(unit) !== null,
+      colours: coloursIn(force),
       text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
     }),
   pools: () => null,

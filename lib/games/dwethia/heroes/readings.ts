@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
-import { blastStrength, loneIntegrity, resistBids, rollChart, upgradePrices } from '../shared/readings'
+import { baseColours, blastStrength, loneIntegrity, resistBids, rollChart, upgradePrices } from '../shared/readings'
 import { RELIGION } from './stats'
 
 export const ARC = 'arc'
@@ -53,4 +53,7 @@ export const READINGS: readonly Reading[] = [
   blastStrength,
   resistBids,
   upgradePrices,
+  baseColours(
+    'Heroes, Base Identification: letter and number; colours are Conquest’s (Base Number and Faction Coloring)',
+  ),
 ]

@@ -5,12 +5,11 @@ import type { Block, Printable } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { wordsOf } from '@/lib/kernel/sheets/words'
-import { baseOf } from '../../shared/marks'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
 import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
-import { ROUNDS, usualBase } from '../stats'
+import { ROUNDS } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
 import { orderRows, orderRowsOf, orderTokens, shipsAmong } from './orders'
 import { orderBlocks } from './usable-orders'
@@ -50,6 +49,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     odds: cosmicOdds,
     blankBases: BASES,
     drawnAsShip: true,
+    markNote: 'The mark is ours: this book asks for none',
     beforeLabels: [orderTokens],
   }),
   {
@@ -63,9 +63,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         id: 'templates',
         title: 'Facing templates',
         words: wordsOf('Cut along the outside, then cut out the base along the broken line.'),
-        pieces: (blank ? BASES : basesIn(force).filter(({ shape }) => shape === 'square' || shape === 'rectangle'))
-          .map(facingTemplate)
-          .filter((piece) => piece !== null),
+        pieces: (blank ? BASES : basesIn(force)).map(facingTemplate).filter((piece) => piece !== null),
       },
     ],
   },
@@ -108,7 +106,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
         ...orderBlocks(unit, force),
         ...(isShort ? orders : []),
       ],
-      right: [...facingsOf(unit), ...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit, force))],
+      right: [...facingsOf(unit, force), ...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit, force))],
     },
     ...(isShort ? [] : orders),
   ]
@@ -119,18 +117,22 @@ function shown({ race, wargear }: DwethiaUnit, { faction }: DwethiaForce): reado
   return [...[faction, race].flatMap((one) => (one ? [one.name] : [])), ...wargear.map(({ name }) => name)]
 }
 
-/** A round base has no facings. */
-function facingsOf(unit: DwethiaUnit): readonly Block[] {
-  const { shape } = baseOf(unit, usualBase(unit))
-  if (shape === 'round' || shape === 'oval') return []
-  return [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
+/** A round base has no facings, and nobody knows those of an entity whose base nobody knows. */
+function facingsOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
+  const { base, baseUnknown } = cosmicCombat.mark(unit, force)
+  const mayBeRound = baseUnknown ? unit.class.role === 'entity' : isRound(base)
+  return mayBeRound ? [] : [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
 }
+
+const isRound = ({ shape }: Base) => shape === 'round' || shape === 'oval'
 
 /** An entry of several ships has its orders on the table only. */
 const MOST_ROWS = 6
 
 function basesIn(force: DwethiaForce): readonly Base[] {
-  const bases = force.units.map((unit) => baseOf(unit, usualBase(unit)))
+  const bases = force.units
+    .map((unit) => cosmicCombat.mark(unit, force))
+    .flatMap(({ base, baseUnknown }) => (baseUnknown || isRound(base) ? [] : [base]))
   return bases.filter((base, i) => bases.findIndex((one) => keyOf(one) === keyOf(base)) === i)
 }
 

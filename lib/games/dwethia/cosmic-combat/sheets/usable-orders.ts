@@ -2,8 +2,7 @@ import { formatFigure } from '@/lib/kernel/figures'
 import type { Block, TextRun, Words } from '@/lib/kernel/sheets/sheet'
 import { entryWords, run } from '@/lib/kernel/sheets/words'
 import { capitalised } from '@/lib/kernel/words'
-import { keywordOf } from '../../shared/equipment'
-import { type DwethiaForce, type DwethiaUnit, isShield } from '../../shared/rows'
+import { type DwethiaForce, type DwethiaUnit, isShield, keywordOf } from '../../shared/rows'
 import { FIRE_TOKEN } from '../readings'
 
 /** Cosmic Combat, order phase: the four kinds of order. */
