@@ -155,7 +155,7 @@ describe('Colours of bases', () => {
   test('Conquest has its own', async () => {
     const { text } = await printer('dwethia-conquest')
     const words = text('labels', { limit: 1000, faction: 'the-citadel', entries: [ship('walker')] })
-    expect(words).toContain('red rim: Terran · ')
+    expect(words).toContain('red rim: Terran† · ')
     expect(words).not.toContain('as in Conquest')
   })
 

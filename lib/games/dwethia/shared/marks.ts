@@ -1,3 +1,4 @@
+import { sameValue } from '@/lib/kernel/equality'
 import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import { BASE_COLOURS } from './readings'
 import type { DwethiaForce, DwethiaUnit } from './rows'
@@ -30,19 +31,21 @@ export function markingOf(
       part: 'base',
       value: baseUnknown ? 'not known' : describeBase(base),
       label: entry.base ? 'chosen for this unit' : row.name,
-      from: entry.base ? null : ofClass,
+      from: entry.base ? null : { ...ofClass, fields: sameValue(base, row.base) ? ['base'] : [] },
     },
-    { part: 'text', value: text, label: row.name, from: ofClass },
+    { part: 'text', value: text, label: row.name, from: { ...ofClass, fields: printedFields(row, text) } },
   ]
   if (race && rim)
-    lines.push({ part: 'rim', value: rim, label: `${race.name}${whose}`, from: { kind: 'races', slug: race.slug } })
-  if (faction && top)
     lines.push({
-      part: 'top',
-      value: top,
-      label: `${faction.name}${whose}`,
-      from: { kind: 'factions', slug: faction.slug },
+      part: 'rim',
+      value: rim,
+      label: `${race.name}${whose}`,
+      from: { kind: 'races', slug: race.slug, fields: ['rim'] },
     })
+  if (faction && top) {
+    const from = { kind: 'factions', slug: faction.slug, fields: ['top'] } as const
+    lines.push({ part: 'top', value: top, label: `${faction.name}${whose}`, from })
+  }
   if (loadout) {
     const carried = unit.wargear.map(({ name }) => name).join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
@@ -53,6 +56,11 @@ export function markingOf(
 /** Only Conquest asks for colours: elsewhere players may agree on its own. */
 export function coloursIn(force: DwethiaForce): 'as-in-conquest' | 'none' {
   return force.answer(BASE_COLOURS) === 'as-in-conquest' ? 'as-in-conquest' : 'none'
+}
+
+/** The fields that the text of a base shows. */
+function printedFields(row: DwethiaUnit['class'], text: string): readonly string[] {
+  return (['letter', 'number'] as const).filter((field) => row[field] !== null && text.includes(String(row[field])))
 }
 
 /** The base of the entry, or of its profile, or the usual one of its role. */

@@ -4,7 +4,8 @@ import { recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { wordsOf } from '@/lib/kernel/sheets/words'
+import { markedText, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
 import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
@@ -101,7 +102,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: false }),
+        ...gearBlocks(unit, { fightsUnarmed: false, catalogue: force.catalogue }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...orderBlocks(unit, force),
         ...(isShort ? orders : []),
@@ -114,7 +115,9 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
 
 /** Cosmic Combat, on building ships: a model shows its load-out, its systems and whose it is. */
 function shown({ race, wargear }: DwethiaUnit, { faction }: DwethiaForce): readonly string[] {
-  return [...[faction, race].flatMap((one) => (one ? [one.name] : [])), ...wargear.map(({ name }) => name)]
+  return [faction, race, ...wargear]
+    .filter((row) => row !== null)
+    .map((row) => markedText(row.name, isHouse(row, 'name')))
 }
 
 /** A round base has no facings, and nobody knows those of an entity whose base nobody knows. */

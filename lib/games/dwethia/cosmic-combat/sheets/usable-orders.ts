@@ -1,6 +1,7 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Block, TextRun, Words } from '@/lib/kernel/sheets/sheet'
 import { entryWords, run } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import { type DwethiaForce, type DwethiaUnit, isShield, keywordOf } from '../../shared/rows'
 import { FIRE_TOKEN } from '../readings'
@@ -25,7 +26,7 @@ export function whyNot(order: Order, unit: DwethiaUnit, { catalogue }: DwethiaFo
         : [run('it has no shield')]
     case 'Move': {
       const station = row.keywords.includes(STATION) ? keywordOf(catalogue, STATION) : null
-      return station ? [run(`[${STATION}]`, { house: station.source.kind === 'house' })] : null
+      return station ? [run(`[${STATION}]`, { house: isHouse(station, 'text') })] : null
     }
     case 'Fire':
       return shooting(unit).length > 0 ? null : [run('it has no weapon that shoots')]
