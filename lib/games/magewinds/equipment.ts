@@ -1,8 +1,9 @@
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
+import { attackName, type MagewindsRows, nameChoiceOf, shownProfile, strikesOf, versionWords } from './rows'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile, strikesOf, versionWords } from './stats'
+import { BASE_MM } from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 

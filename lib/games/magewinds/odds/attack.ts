@@ -1,7 +1,7 @@
 import type { Known } from '@/lib/kernel/amounts'
 import { answerOfOdds, chanceOf, MOST_DICE, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, type Distribution, followedBy, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
-import type { MagewindsCatalogue } from '../stats'
+import type { MagewindsCatalogue } from '../rows'
 import { type Circumstances, circumstancesOf } from './circumstances'
 import type { AttackQuestion, Situation, Strike } from './schema'
 

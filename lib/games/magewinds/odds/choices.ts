@@ -13,7 +13,7 @@ import {
 import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
 import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
 import { FEINT_AGAIN, READINGS, refusalOfReading } from '../readings'
-import type { MagewindsCatalogue } from '../stats'
+import type { MagewindsCatalogue } from '../rows'
 import { type Reaction, resultOfStrike, type StrikeResult } from './attack'
 import { circumstancesOf } from './circumstances'
 import type { ChoicesQuestion } from './schema'

@@ -1,7 +1,7 @@
 import { formatSigned } from '@/lib/kernel/figures'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
+import type { MagewindsCatalogue } from '../rows'
 import type { Ability, Effects } from '../schema'
-import type { MagewindsCatalogue } from '../stats'
 import type { Situation } from './schema'
 
 /** The sum of all modifiers of an attack. */

@@ -9,18 +9,9 @@ import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
+import { attackName, type MagewindsRows, type Ours, oursIn, shownProfile, strikesOf, versionWords } from '../rows'
 import type { Ability, Attack, Strike } from '../schema'
-import {
-  ATTRIBUTES,
-  attackName,
-  type MagewindsRows,
-  NEAR_ENEMY,
-  type Ours,
-  oursIn,
-  shownProfile,
-  strikesOf,
-  versionWords,
-} from '../stats'
+import { ATTRIBUTES, NEAR_ENEMY } from '../stats'
 
 /** The size of a playing card: nine on a page. */
 export const CARD_SIZE: CardSize = { width: 63, height: 88 }

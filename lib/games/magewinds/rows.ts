@@ -1,0 +1,131 @@
+import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
+import { answerOf, chosen, type Entry, type Roster } from '@/lib/kernel/roster/roster'
+import { OF_THE_PACK, READINGS, UNIVERSAL } from './readings'
+import type { Ability, Attack, Fighter, FighterProfile, Keyword, Scenario, Strike, UniversalAbility } from './schema'
+import { ATTRIBUTES } from './stats'
+
+export type MagewindsRows = RowTypes & {
+  readonly classes: Fighter
+  readonly spells: UniversalAbility
+  readonly scenarios: Scenario
+  readonly keywords: Keyword
+}
+
+export type MagewindsCatalogue = Catalogue<MagewindsRows>
+
+/** The version of the profile that an entry uses: the one that it names, or else the current one. */
+export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
+  const [version] = chosen(entry.choices, 'profile')
+  return version === undefined ? fighter.profiles[0] : fighter.profiles.find((profile) => profile.version === version)
+}
+
+/** The profile to show and print. Where the version that an entry names is missing, the current one. */
+export function shownProfile(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
+  return profileOf(fighter, entry) ?? fighter.profiles[0]
+}
+
+/** The name of an attack, or else the one that its owner gave it. */
+export function attackName({ id, name }: Pick<Attack, 'id' | 'name'>, entry: Pick<Entry, 'choices'>): string | null {
+  return name ?? chosen(entry.choices, nameChoiceOf(id))[0] ?? null
+}
+
+type Universal = Pick<UniversalAbility, 'version' | 'ability' | 'attack'>
+
+/** A universal ability in the version that is played; null where it was not one for everybody then. */
+export function universalIn(row: UniversalAbility, readings: Roster['readings']): Universal | null {
+  const version = answerOf(READINGS, { readings }, UNIVERSAL)
+  const older = row.earlier.find((one) => one.version === version)
+  // Where nothing says otherwise, it was the same then.
+  if (!older) return version === OF_THE_PACK || row.version === null ? row : { ...row, version }
+  const { ability, attack } = older
+  return ability === null ? null : { version: older.version, ability, attack }
+}
+
+const NAME_CHOICE_PREFIX = 'name-of-'
+
+export function nameChoiceOf(attackId: string): string {
+  return `${NAME_CHOICE_PREFIX}${attackId}`
+}
+
+/** The names that an entry gives to attacks, by their ids. */
+export function namedAttackIds(entry: Pick<Entry, 'choices'>): readonly string[] {
+  return Object.keys(entry.choices)
+    .filter((choice) => choice.startsWith(NAME_CHOICE_PREFIX))
+    .map((choice) => choice.slice(NAME_CHOICE_PREFIX.length))
+}
+
+type StrikeName = 'single' | 'light' | 'heavy'
+
+/** The strikes of an attack by their names. */
+export function strikesOf({ strikes }: Pick<Attack, 'strikes'>): readonly (readonly [StrikeName, Strike])[] {
+  if ('single' in strikes) return [['single', strikes.single]]
+  return [
+    ['light', strikes.light],
+    ['heavy', strikes.heavy],
+  ]
+}
+
+/** Which parts of a house profile are ours: all of it, or what the profile that it was made from has otherwise. */
+export type Ours = {
+  readonly attribute: (id: (typeof ATTRIBUTES)[number]['id']) => boolean
+  /** Anything of the attack but its strikes. */
+  readonly attack: (attack: Attack) => boolean
+  readonly strike: (attack: Attack, name: StrikeName) => boolean
+  readonly ability: (ability: Ability) => boolean
+}
+
+const NOTHING: Ours = { attribute: () => false, attack: () => false, strike: () => false, ability: () => false }
+const EVERYTHING: Ours = { attribute: () => true, attack: () => true, strike: () => true, ability: () => true }
+
+export function oursIn(fighter: Fighter, profile: FighterProfile | undefined): Ours {
+  if (profile?.status !== 'house') return NOTHING
+  const basis = basisOf(fighter, profile)
+  if (!basis) return EVERYTHING
+  const attackOf = ({ id }: Attack) => basis.attacks.find((attack) => attack.id === id)
+  return {
+    attribute: (id) => profile[id] !== basis[id],
+    attack: (attack) => !sameValue(withoutStrikes(attack), withoutStrikes(attackOf(attack))),
+    strike: (attack, name) => !sameValue(strikeNamed(attack, name), strikeNamed(attackOf(attack), name)),
+    ability: (ability) => !basis.abilities.some((one) => sameValue(one, ability)),
+  }
+}
+
+/** The profile that another one was made from; undefined where it names none, or one that there is not. */
+export function basisOf({ profiles }: Fighter, { basis }: FighterProfile): FighterProfile | undefined {
+  return basis === null ? undefined : profiles.find((one) => one.basis === null && one.version === basis.version)
+}
+
+function withoutStrikes(attack: Attack | undefined): object | undefined {
+  if (!attack) return undefined
+  const { strikes: _, ...rest } = attack
+  return rest
+}
+
+function strikeNamed(attack: Attack | undefined, name: StrikeName): Strike | undefined {
+  return attack && strikesOf(attack).find(([one]) => one === name)?.[1]
+}
+
+/** The values of a house profile that are ours, in words; null where all of it is. */
+export function ourValuesIn(fighter: Fighter, profile: FighterProfile): readonly string[] | null {
+  const ours = oursIn(fighter, profile)
+  if (ours === EVERYTHING) return null
+  return [
+    ...ATTRIBUTES.filter(({ id }) => ours.attribute(id)).map(({ label }) => label),
+    ...profile.attacks.flatMap((attack) => {
+      const whole = attack.name ?? `${attack.kind} attack`
+      if (ours.attack(attack)) return [whole]
+      return strikesOf(attack)
+        .filter(([name]) => ours.strike(attack, name))
+        .map(([name]) => (name === 'single' ? whole : `${name} ${whole}`))
+    }),
+    ...profile.abilities.filter(ours.ability).map(({ id, name }) => name ?? id),
+  ]
+}
+
+/** "1.5.2", or "house-1.5, which is 1.5.2" where a profile repeats another one as it is. */
+export function versionWords({ version, status, basis }: FighterProfile): string | null {
+  if (version === null) return null
+  if (status === 'sourced' && basis !== null && basis.version !== null) return `${version}, which is ${basis.version}`
+  return status === 'sourced' ? version : `${version}, ${status}`
+}
