@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
-import { type ListCase, listCase, type OddsCase, oddsCase } from './schema'
+import { type Coverage, coverage, type ListCase, listCase, type OddsCase, oddsCase } from './schema'
 
 const ROOM = path.join(process.cwd(), 'lib/conformance')
 
@@ -23,6 +23,15 @@ export async function readCases(): Promise<readonly Filed[]> {
 /** Every case about dice, in the order of their files. */
 export async function readOddsCases(): Promise<readonly FiledOdds[]> {
   return (await readAll()).flatMap((one) => ('asks' in one ? [one] : []))
+}
+
+/** What the book of a game says, statement by statement. */
+export async function readCoverage(game: string): Promise<Coverage> {
+  const text = await readFile(path.join(ROOM, 'coverage', `${game}.json`), 'utf8')
+  const json = readJson(text, MOST_BYTES)
+  const read = json.ok ? readWith(coverage, json.value) : json
+  if (!read.ok) throw new Error(`${game}: ${read.unreadable.place}: ${read.unreadable.reason}`)
+  return read.value
 }
 
 async function readAll(): Promise<readonly (Filed | FiledOdds)[]> {

@@ -107,6 +107,39 @@ export const oddsCase = z.strictObject({
   asks: z.array(ask).min(1).max(20),
 })
 
+const names = z.array(z.string().min(1)).min(1)
+
+/** Something that a book says, and what would notice if it were not so. */
+const statement = z.strictObject({
+  number: z.string().regex(/^[A-Z]\d+$/),
+  /** Headings of the book. */
+  place: z.string().min(1).max(120),
+  /** What it says, in our words. */
+  says: z.string().min(1).max(240),
+  holds: z
+    .strictObject({
+      /** Files of cases of the game, without their ending. */
+      cases: names,
+      /** "dwethia-heroes-sourced keywords/arc": a pack, a kind of row and a row. */
+      rows: names,
+      /** "arc", or "arc=0" for one of its answers. */
+      readings: names,
+      /** What the game prints. */
+      printables: names,
+      /** "games/dwethia/odds-heroes.test.ts › a defensive move helps the save" */
+      tests: names,
+    })
+    .partial(),
+  state: z.enum(['done', 'part', 'missing', 'wrong', 'not-ours']),
+  /** What is lacking, or why it is not ours to do. */
+  why: z.string().min(1).max(240).optional(),
+})
+
+/** Everything that the book of a game says of building a list, of rolling dice and of what lies on the table. */
+export const coverage = z.strictObject({ book: z.string().min(1).max(120), statements: z.array(statement).min(1) })
+
+export type Statement = z.infer<typeof statement>
+export type Coverage = z.infer<typeof coverage>
 export type ListCase = z.infer<typeof listCase>
 export type OddsCase = z.infer<typeof oddsCase>
 

@@ -58,11 +58,8 @@ const place = {
 /** Where a part of a row comes from, such as a mission of a faction. */
 export const source = z.strictObject(place)
 
-/** A field of a row, or of a part of it: "points", "base.martial". */
-const fieldName = z
-  .string()
-  .max(80)
-  .regex(/^[a-z][A-Za-z]*(\.[A-Za-z0-9-]+)*$/, 'is no field such as "points"')
+/** A field of a row, or of one of several parts of it: "points", "profiles.1.5.2". */
+const fieldName = lineField(100).min(1)
 
 /** Where a row comes from. What it does not say otherwise holds for each of its fields. */
 const sourceOfRow = z.strictObject({

@@ -2,9 +2,9 @@ import type { Row, Source } from './catalogue'
 
 type Sourced = Pick<Row, 'source' | 'below'>
 
-/** The places of the fields that do not come from where the row does; what the row itself says counts first. */
+/** The places of the fields that do not come from where the row does; the first that names a field counts. */
 export function otherSources({ source, below = [] }: Sourced): NonNullable<Row['below']> {
-  return [...(source.also ?? []), ...below]
+  return [...below, ...(source.also ?? [])]
 }
 
 /** Where a field of a row comes from, such as "points", or a part of it, such as "base.martial". */

@@ -44,8 +44,9 @@ export function diffOfPacks(from: Catalogue | null, to: Catalogue): PackDiff {
 }
 
 /** The row without what follows from the packs below. */
-function ownPart({ below: _, ...row }: Row): unknown {
-  return row
+export function ownPart<T extends Row | undefined>(row: T): T {
+  const { below: _, ...own } = row ?? {}
+  return (row && own) as T
 }
 
 function namedRow(kind: RowKind, { slug, name }: Row): NamedRow {

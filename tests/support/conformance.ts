@@ -29,6 +29,16 @@ function packNamed(id: string): RawPack {
   return written.value
 }
 
+/** The ids of a game's bundled packs. */
+export function bundledOf(game: string): readonly string[] {
+  return [...new Set(bundled.all().flatMap((pack) => (pack.game === game ? [pack.id] : [])))]
+}
+
+/** A pack beside the cases or a bundled one, in its newest version, and what it extends. */
+export function packListNamed(id: string): PackList {
+  return packListFor(packNamed(id))
+}
+
 function packListFor(pack: RawPack): PackList {
   const basis = pack.extends === null ? null : bundled.get(pack.extends, pack.extendsVersion)
   return basis ? [pack, ...packListFor(basis)] : [pack]
@@ -39,11 +49,16 @@ const catalogues = new Map<string, Catalogue>()
 export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   const known = catalogues.get(id)
   if (known) return known
-  const packs = packListFor(packNamed(id))
+  const catalogue = catalogueOfPacks(packListNamed(id), rows)
+  catalogues.set(id, catalogue)
+  return catalogue
+}
+
+/** The catalogue of the first pack of a list. */
+export function catalogueOfPacks(packs: PackList, rows: RowSchemas): Catalogue {
   const [pack] = packs
   const catalogue = pack && catalogueFromPacks(packs, pack, rows)
-  if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
-  catalogues.set(id, catalogue.value)
+  if (!catalogue?.ok) throw new Error(`${pack?.id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   return catalogue.value
 }
 
