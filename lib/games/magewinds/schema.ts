@@ -72,7 +72,7 @@ const effects = z.strictObject({
   /** A reaction of its own: it adds a bonus as Dodge or Deflect do. */
   reacting: z
     .strictObject({
-      adds: z.enum(['dodge', 'deflect']).meta({ bare: true }),
+      adds: z.enum(['dodge', 'deflect']).nullable().default(null).meta({ bare: true }),
       hitsBack: z.boolean().default(false).meta({ label: 'Blocked hits go back' }),
     })
     .nullable()

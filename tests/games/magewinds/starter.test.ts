@@ -6,12 +6,14 @@ import { magewinds } from '@/lib/games/magewinds'
 import type { MagewindsCatalogue } from '@/lib/games/magewinds/rows'
 import { ourValuesIn } from '@/lib/games/magewinds/rows'
 import { type Attack, type Fighter, type FighterProfile, rows } from '@/lib/games/magewinds/schema'
+import type { Row } from '@/lib/kernel/catalogue'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { isHouse } from '@/lib/kernel/sources'
 import { parseRoster } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/magewinds-sourced/2.json'
 import starter from '../../../prisma/packs/magewinds-starter/2.json'
 import { catalogueOver } from '../../support/catalogues'
+import { ownRows } from '../../support/own-rows'
 import { SIX } from './facts'
 import { classes as sourcedFighters } from './pack-rows'
 
@@ -84,14 +86,16 @@ function changesFrom(before: FighterProfile, after: FighterProfile): string[] {
 }
 
 describe('the pack', () => {
-  test.each(fighters)('$name is house where its first profile is, with the official fields named', (fighter) => {
-    const { source, profiles } = fighter
-    const [first] = profiles
-    expect(source.kind === 'house').toBe(first?.status === 'house')
-    expect(isHouse(fighter, 'slots')).toBe(false)
-    expect(isHouse(fighter, 'limit')).toBe(false)
-    for (const { fields, kind } of source.also ?? [])
-      for (const field of fields) if (field.startsWith('profiles.house')) expect(kind).toBe('house')
+  test.each(ownRows(starter))('$slug is marked as house, and says what of it is', ({ source }) => {
+    expect(source.kind).toBe('house')
+    expect(source.place).toMatch(/house-1(\.5)?\b.*made for this pack/)
+  })
+
+  test.each(fighters)('of $name what the sources state is not house', (fighter) => {
+    for (const field of ['slots', 'limit', 'beta'])
+      if (Reflect.get(fighter, field) !== null) expect(isHouse(fighter, field)).toBe(false)
+    for (const { version, basis } of fighter.profiles)
+      if (basis === null && version !== null) expect(isHouse(fighter, `profiles.${version}`)).toBe(false)
   })
 
   test('extends the sourced pack', () => {
@@ -115,7 +119,7 @@ describe('the pack', () => {
   })
 
   test.each(fighters)('$name changes nothing but profiles, notes and source', (fighter) => {
-    const { profiles: _1, notes: _2, source: _3, ...rest } = fighter
+    const { profiles: _1, notes: _2, source: _3, below: _4, ...rest }: Row & Fighter = fighter
     expect(sourcedOf(fighter.slug)).toMatchObject(rest)
   })
 

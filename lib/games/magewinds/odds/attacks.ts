@@ -51,7 +51,8 @@ function questionsOf(
 ): readonly AskedAttack<MagewindsQuestion>[] {
   const { id, strikes } = attack
   const common = { game, kind: 'attack', reaction: null, ...situation } as const
-  if ('single' in strikes) return [askedAttack(id, name, { ...common, attack: strikes.single })]
+  if ('single' in strikes)
+    return [askedAttack(id, attack.pushes ? `${name}, inches` : name, { ...common, attack: strikes.single })]
   const { light, heavy } = strikes
   const again = answerOf(READINGS, { readings }, FEINT_AGAIN)
   return [

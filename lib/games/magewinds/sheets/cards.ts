@@ -44,7 +44,9 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
       name: nameOf(unit),
       line: [
         run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit)])),
-        run(profile?.version ? ` · version ${versionWords(profile)}` : '', { house: profile?.status === 'house' }),
+        run(profile?.version ? ` · version ${versionWords(fighter, profile)}` : '', {
+          house: profile?.status === 'house',
+        }),
       ],
       figure: null,
     },
@@ -93,7 +95,7 @@ function attackBlocks(attack: Attack, entry: Unit['entry'], ours: Ours): readonl
     ...(id === 'single' ? [] : [run(`${i === 0 ? '' : ' · '}${capitalised(id)} `, { bold: true })]),
     run(strikeWords(strike), { house: ours.strike(attack, id) }),
   ])
-  const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
+  const more = [harmless && text === null ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
     { kind: 'text', words: [run(capitalised(title), { bold: true, house: ours.attack(attack) })], small: true },
     { kind: 'text', words: more === '' ? strikes : [...strikes, run(`. ${more}`)], small: true },
