@@ -92,7 +92,7 @@ export function oursIn(fighter: Fighter, profile: FighterProfile | undefined): O
 }
 
 /** The profile that another one was made from; undefined where it names none, or one that there is not. */
-export function basisOf({ profiles }: Fighter, { basis }: FighterProfile): FighterProfile | undefined {
+function basisOf({ profiles }: Fighter, { basis }: FighterProfile): FighterProfile | undefined {
   return basis === null ? undefined : profiles.find((one) => one.basis === null && one.version === basis.version)
 }
 
@@ -124,7 +124,7 @@ export function ourValuesIn(fighter: Fighter, profile: FighterProfile): readonly
 }
 
 /** A profile that repeats another one as it is, under a name that groups versions, is that one. */
-export function originOf(fighter: Fighter, profile: FighterProfile): FighterProfile {
+function originOf(fighter: Fighter, profile: FighterProfile): FighterProfile {
   return profile.status === 'house' ? profile : (basisOf(fighter, profile) ?? profile)
 }
 

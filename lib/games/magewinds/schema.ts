@@ -222,4 +222,5 @@ export type UniversalAbility = z.infer<typeof universalAbility>
 export type Scenario = z.infer<typeof scenario>
 export type Keyword = z.infer<typeof keyword>
 
+export { packChecks } from './checks'
 export { oddsQuestion } from './odds/schema'

@@ -102,7 +102,7 @@ function headOf<R extends RowTypes>(
   }
 }
 
-export function cellsOf<R extends RowTypes>(
+function cellsOf<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   { values, composition }: PricedUnit<R>,
   force: Force<R>,

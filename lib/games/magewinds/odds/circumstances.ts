@@ -20,7 +20,7 @@ export type Circumstances = {
 
 type Attacking = NonNullable<Effects['attacking']>
 
-export type Reacting = NonNullable<Effects['reacting']> & { readonly name: string }
+type Reacting = NonNullable<Effects['reacting']> & { readonly name: string }
 
 /** Core rules 18.2: a target that is not in the open. */
 const COVER_EVASION = 1
