@@ -1,31 +1,55 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { List } from '@/components/ui/layout'
+import { Heading, List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
-import type { Filed } from '@/lib/conformance/data'
-import { ruleAnchor } from './addresses'
+import type { Filed, FiledOdds } from '@/lib/conformance/data'
+import { bookAddress, ruleAnchor } from './addresses'
 import { compareLines, linesOf } from './list-lines'
+import { OddsCase } from './odds-case'
 import styles from './rules.module.css'
 
-type RuleBookProps = { readonly name: string; readonly rules: readonly Filed[] }
+type RuleBookProps = {
+  readonly id: string
+  readonly name: string
+  readonly rules: readonly Filed[]
+  readonly dice: readonly FiledOdds[]
+}
 
-/** Every rule of one game. */
-export function RuleBook({ name, rules }: RuleBookProps) {
+/** Every case of one game: of its lists, and of its dice. */
+export function RuleBook({ id, name, rules, dice }: RuleBookProps) {
   return (
     <Page
       trail={[{ label: 'Rules we check', href: '/rules' }]}
       title={`${name}: the rules we check`}
       intro={
         <>
-          <strong>{rules.length}</strong> rules. Each opens to a list that passes and to what makes it fail.
+          <strong>{rules.length}</strong> rules of lists, each with a list that passes and one that fails, and{' '}
+          <strong>{dice.length}</strong> rules of the dice, each with exact chances.{' '}
+          <Link href={bookAddress(id)}>What the book says, statement by statement</Link>, names what is not checked.
         </>
       }
     >
+      <Heading id="lists" below={2}>
+        Lists
+      </Heading>
       <List as="ol">
         {rules.map((rule, i) => {
           const isFirst = rules.findIndex(({ code }) => code === rule.code) === i
           return <CheckedRule key={rule.file} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
         })}
       </List>
+      {dice.length === 0 ? null : (
+        <>
+          <Heading id="dice" above={6} below={2}>
+            Dice
+          </Heading>
+          <List as="ol">
+            {dice.map((one) => (
+              <OddsCase key={one.file} one={one} />
+            ))}
+          </List>
+        </>
+      )}
     </Page>
   )
 }
@@ -44,7 +68,7 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
           <strong>{rule.rule}</strong>
           <span>{rule.place}</span>
         </summary>
-        <div>
+        <div id={rule.name}>
           <CaseList title="Passes" why={passes.why}>
             {passing.join('\n')}
           </CaseList>
