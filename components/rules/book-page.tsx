@@ -55,10 +55,11 @@ function StatementLine({ book, statement }: { book: BookOfGame; statement: State
   return (
     <li id={number} data-state={state}>
       <p>
-        <span>{number}</span> <strong>{says}</strong>
+        <span>{number}</span>
+        <strong>{says}</strong>
       </p>
       <p>
-        <Badge kind={KINDS[state]}>{STATES.find((one) => one.state === state)?.label}</Badge> <span>{place}</span>
+        <Badge kind={KINDS[state]}>{STATES.find((one) => one.state === state)?.label}</Badge> {place}
       </p>
       {why ? <p>{why}</p> : null}
       <HeldBy book={book} statement={statement} />

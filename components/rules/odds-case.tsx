@@ -8,7 +8,7 @@ type Ask = FiledOdds['asks'][number]
 export function OddsCase({ one }: { one: FiledOdds }) {
   return (
     <li className={styles.rule}>
-      <details>
+      <details suppressHydrationWarning>
         <summary>
           <strong>{one.rule}</strong>
           <span>{one.place}</span>

@@ -63,7 +63,7 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
   const passing = linesOf(passes.list)
   return (
     <li className={styles.rule} id={anchor}>
-      <details>
+      <details suppressHydrationWarning>
         <summary>
           <strong>{rule.rule}</strong>
           <span>{rule.place}</span>
