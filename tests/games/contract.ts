@@ -266,9 +266,13 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
     test('upgrades end at their caps, and the bases that are offered may be taken', () => {
       for (const { unit, force } of sampledUnits(legal)) {
         const { upgrades, base } = game.equipment(unit, force)
-        for (const { id, most } of upgrades) {
+        for (const { id, most, whyNot } of upgrades) {
           const bought = (steps: number) =>
             wrongWith(unit.entry, { upgrades: steps > 0 ? { [id]: steps } : {} }).filter(inSlot('upgrades'))
+          if (whyNot !== null) {
+            expect(bought(1), `${unit.class.slug} buys ${id}`).not.toEqual([])
+            continue
+          }
           expect(bought(most ?? 20), `${unit.class.slug} buys ${id}`).toEqual([])
           if (most !== null) expect(bought(most + 1), `${unit.class.slug} buys more ${id}`).not.toEqual([])
         }

@@ -9,6 +9,7 @@ import { formatChange } from '@/lib/kernel/figures'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
 import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
+import { capitalised } from '@/lib/kernel/words'
 import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
 import { Labelled } from '../labels'
 import { slotId } from '../open-part'
@@ -101,16 +102,25 @@ export function UpgradesSection() {
   const { entry, equipment, force } = useOpenUnit()
   const bought = Object.values(entry.upgrades).filter((steps) => steps !== 0)
   const notOffered = Object.keys(entry.upgrades).filter((id) => equipment.upgrades.every((range) => range.id !== id))
-  const shown = [...equipment.upgrades, ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0 }))]
+  const shown = [
+    ...equipment.upgrades,
+    ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0, whyNot: null })),
+  ]
   if (shown.length === 0) return null
+  const notSold = equipment.upgrades.every(({ whyNot }) => whyNot !== null) ? equipment.upgrades[0]?.whyNot : null
   const { points } = priceChangeOfModel({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
     <section id={slotId('upgrades')} tabIndex={-1} aria-label="Upgrades">
       <Disclosure
         summary="Upgrades"
-        end={bought.length === 0 ? 'none bought' : formatChange(points)}
+        end={bought.length === 0 ? (notSold ? 'not for sale' : 'none bought') : formatChange(points)}
         defaultOpen={bought.length > 0}
       >
+        {notSold ? (
+          <Text tone="soft" size="small">
+            {capitalised(notSold)}. It can be bought all the same; the list then says what is against it.
+          </Text>
+        ) : null}
         <Stack as="ul" gap={2} className={styles.upgrades}>
           {shown.map((range) => (
             <UpgradeStepper key={range.id} range={range} />

@@ -146,7 +146,13 @@ export type Slot = {
 }
 
 /** Something bought in steps; `most` is null where there is no limit. */
-export type UpgradeRange = { readonly id: string; readonly label: string; readonly most: number | null }
+export type UpgradeRange = {
+  readonly id: string
+  readonly label: string
+  readonly most: number | null
+  /** Why it may not be bought at all; null where it may. */
+  readonly whyNot: string | null
+}
 
 /** The bases that a unit may have. Other sizes are kept, drawn and checked too. */
 export type BaseRange = {

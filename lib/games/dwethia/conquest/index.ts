@@ -3,7 +3,7 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Game, Sum } from '@/lib/kernel/rules/game'
-import { composeWithPriceReading } from '../shared/compose'
+import { compose } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
@@ -53,7 +53,7 @@ export const conquest: Game<DwethiaRows> = {
   rules: RULES,
   goals: GOALS,
   ownPools: [],
-  compose: composeWithPriceReading,
+  compose,
   newEntry,
   equipment,
   traits: traitsOf,

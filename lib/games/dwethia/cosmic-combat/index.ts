@@ -1,6 +1,6 @@
 import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
-import { composeWithPriceReading } from '../shared/compose'
+import { compose } from '../shared/compose'
 import { traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
 import { baseOf, markingOf } from '../shared/marks'
@@ -22,7 +22,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
   rules: RULES,
   goals: SHIP_GOALS,
   ownPools: [],
-  compose: composeWithPriceReading,
+  compose,
   newEntry,
   equipment,
   traits: traitsOf,

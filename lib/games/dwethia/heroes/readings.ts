@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
-import { blastStrength, loneIntegrity, resistBids, rollChart } from '../shared/readings'
+import { blastStrength, loneIntegrity, resistBids, rollChart, upgradePrices } from '../shared/readings'
 import { RELIGION } from './stats'
 
 export const ARC = 'arc'
@@ -52,4 +52,5 @@ export const READINGS: readonly Reading[] = [
   },
   blastStrength,
   resistBids,
+  upgradePrices,
 ]

@@ -1,5 +1,6 @@
 import type { Entry } from '@/lib/kernel/roster/roster'
 import type { Goal } from '@/lib/kernel/rules/game'
+import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
@@ -66,8 +67,9 @@ function entriesThatRaise(row: DwethiaClass, force: DwethiaForce, stat: string):
   return isAvailable(row, force) && raises(row, stat) ? [force.newEntry(row)] : []
 }
 
-/** An entry with one bought point; the rules say whether the class may buy it. */
+/** An entry with one bought point, where points are sold; the rules say whether the class may buy it. */
 function entriesThatBuy(row: DwethiaClass, force: DwethiaForce, stat: string): readonly Entry[] {
+  if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
   return isAvailable(row, force) && !isBuilding(row) ? [{ ...force.newEntry(row), upgrades: { [stat]: 1 } }] : []
 }
 

@@ -56,14 +56,17 @@ export const resistBids: Reading = {
   defaultAnswer: 'example',
 }
 
-/** For games in which units cost about ten times as much as in Heroes. */
+/** The answer to `UPGRADE_PRICES` under which nothing is sold. */
+export const NOT_FOR_SALE = 'not-for-sale'
+
 export const upgradePrices: Reading = {
   id: UPGRADE_PRICES,
-  question: 'What does a bought characteristic cost, where units cost ten times what they cost in Heroes?',
-  place: 'Point costs of characteristics: one table, which names no game',
+  question: 'Are characteristics for sale, and at what price?',
+  place: 'Building your Force sells none; Point costs of characteristics is a page on advancement in campaigns',
   answers: [
-    { id: 'printed', label: 'As printed: a point of Martial 1, of Faith 5, of Destiny 10' },
-    { id: 'tenfold', label: 'Ten times what is printed' },
+    { id: NOT_FOR_SALE, label: 'No: a unit has the values of its profile' },
+    { id: 'printed', label: 'Yes, as the page prints it: a point of Martial 1, of Faith 5, of Destiny 10' },
+    { id: 'tenfold', label: 'Yes, for ten times what the page prints' },
   ],
-  defaultAnswer: 'printed',
+  defaultAnswer: NOT_FOR_SALE,
 }

@@ -1,4 +1,4 @@
-import { addingLine, type Line } from '@/lib/kernel/amounts'
+import { addingLine, type Known, type Line, valueOfLines } from '@/lib/kernel/amounts'
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
@@ -7,7 +7,7 @@ import { chartSections } from '@/lib/kernel/rules/chart-rules'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, ForceContext, PricedUnit, Section, Sum } from '@/lib/kernel/rules/game'
 import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
-import { POOL_STATS, RELIGIOUS, STATS } from './stats'
+import { POOL_STATS, RELIGIOUS, STATS, type Stat, UPGRADES } from './stats'
 
 /** The rows that the games of the family have in common. Each game has its own type of class. */
 export type DwethiaRows = RowTypes & {
@@ -95,12 +95,73 @@ export function mayCast(row: DwethiaClass, spell: Spell, faction: Faction | null
   return whyNotCast(row, spell, faction) === null
 }
 
-export function isTwoHanded({ keywords }: Wargear): boolean {
-  return keywords.includes('Two-Handed')
-}
-
 export function isShield({ kind }: Wargear): boolean {
   return kind === 'shield'
+}
+
+/** "Blast 2" is explained under "Blast X". A pack's own explanation replaces that of the pack that it extends. */
+export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
+  const withX = keyword.replace(/ \d+$/, ' X')
+  const fitting = rows.keywords.filter(({ name }) => name === keyword || name === withX)
+  return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]
+}
+
+/** The keyword of a wargear whose row excludes the other; null where none does. */
+export function excludingKeywordOf(one: Wargear, other: Wargear, catalogue: Catalogue<DwethiaRows>): string | null {
+  return exclusionsOf(catalogue)(one).find(({ kinds }) => kinds.includes(other.kind))?.keyword ?? null
+}
+
+export function areExclusive(one: Wargear, other: Wargear, catalogue: Catalogue<DwethiaRows>): boolean {
+  return excludingKeywordOf(one, other, catalogue) !== null || excludingKeywordOf(other, one, catalogue) !== null
+}
+
+const exclusionsOf = memo((catalogue: Catalogue<DwethiaRows>) =>
+  memo(({ keywords }: Wargear) =>
+    keywords.map((keyword) => ({ keyword, kinds: keywordOf(catalogue, keyword)?.excludes ?? [] })),
+  ),
+)
+
+/** The places of which a unit's wargear takes more than its class or race gives. Places not given are not judged. */
+export function shortPlacesOf({ class: row, race, wargear }: Pick<DwethiaUnit, 'class' | 'race' | 'wargear'>) {
+  return Object.entries({ ...race?.places, ...row.places }).flatMap(([place, limit]) => {
+    const used = wargear.reduce((sum, { takes }) => sum + (takes[place] ?? 0), 0)
+    return used > limit ? [{ place, used, limit }] : []
+  })
+}
+
+/** The characteristics with a price that the unit bought. */
+export function pricedStepsOf({ class: row, entry: { upgrades } }: DwethiaUnit) {
+  // Most units have none.
+  if (Object.keys(upgrades).length === 0 || isBuilding(row)) return []
+  return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(
+    ({ id, bought }) => bought > 0 && UPGRADES[id] !== undefined,
+  )
+}
+
+type UpgradeCap = {
+  /** Null where the characteristic has no price. */
+  readonly cap: number | null
+  /** What is held against the cap. */
+  readonly value: Known<number>
+}
+
+/** For the rule and for the control. Where it is not known whether a unit is basic: a hero's. */
+export function upgradeCapOf(unit: DwethiaUnit, stat: Stat, basic: Known<boolean>): UpgradeCap {
+  const cap = capOf(stat, basic === true ? 'basicCap' : 'heroCap')
+  return { cap, value: basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null) }
+}
+
+/** As the point costs page says; where it gives a price and no cap (Perception), ours is that of Martial. */
+export function capOf(stat: Stat, which: 'basicCap' | 'heroCap'): number | null {
+  const cost = UPGRADES[stat]
+  return cost ? (cost[which] ?? UPGRADES.martial?.[which] ?? null) : null
+}
+
+/** The cap on a basic unit's Defense is without armour. */
+function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
+  const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
+  const lines = unit.composition.values[stat] ?? []
+  return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
 /** A new entry with the cheapest race that it may have, the first of several. */

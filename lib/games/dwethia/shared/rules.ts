@@ -1,4 +1,4 @@
-import { type Known, valueOfLines } from '@/lib/kernel/amounts'
+import type { Known } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -6,37 +6,59 @@ import type { Limit, Rule } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
-import { otherClasses, otherFactions, otherWargear } from './alternatives'
+import {
+  otherClasses,
+  otherFactions,
+  otherWargear,
+  racesFor,
+  removeUnit,
+  upgradeTo,
+  wargearLeftOut,
+  withFewer,
+  withoutRow,
+} from './alternatives'
 import {
   baseOutOfRange,
+  excludedBy,
   factionMissing,
   foreignClass,
   foreignElite,
+  ourCapExceeded,
+  placeTooSmall,
   raceMissing,
   raceNotAllowed,
   religionMissing,
   spellNotAllowed,
+  spellTooOften,
   twoHandedWithShield,
+  upgradeNotForSale,
   upgradeOverCap,
+  upgradesBought,
   upgradeUnknown,
   wargearNotAllowed,
+  wargearTooOften,
 } from './issues'
 import { baseOf } from './marks'
+import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
   allows,
+  capOf,
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
+  excludingKeywordOf,
   isAvailable,
   isBuilding,
   isElite,
-  isShield,
-  isTwoHanded,
   mayBeOfRace,
   mayCarry,
   mayCast,
+  pricedStepsOf,
+  shortPlacesOf,
+  upgradeCapOf,
 } from './rows'
-import { LIMIT_UNIT, STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
+import type { Spell, Wargear } from './schema'
+import { LIMIT_UNIT, STAT_IDS, type Stat, UPGRADES } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
 
@@ -46,10 +68,6 @@ export function eachUnit(
   judge: (unit: DwethiaUnit, force: DwethiaForce) => readonly Issue[],
 ): DwethiaRule {
   return { name, kinds, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
-}
-
-function removeUnit(unit: DwethiaUnit): Repair {
-  return { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] }
 }
 
 export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
@@ -175,15 +193,6 @@ export const racesAllowed = eachUnit('A unit is of a race that it may be of', [r
   return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removeUnit(unit)])]
 })
 
-function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
-  return force.catalogue.rows.races
-    .filter((race) => mayBeOfRace(unit.class, race, force.faction))
-    .map((race) => ({
-      label: `Make it ${race.name}`,
-      edits: [{ kind: 'change', entry: unit.entry.id, to: { race: race.slug } }],
-    }))
-}
-
 export const wargearAllowed = eachUnit('A unit carries what it may carry', [wargearNotAllowed], (unit, force) =>
   eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
     issueOf(
@@ -211,27 +220,84 @@ function eachOnce<T>(all: readonly T[]): readonly T[] {
   return all.length > 1 ? [...new Set(all)] : all
 }
 
-export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', [twoHandedWithShield], (unit) => {
-  const weapon = unit.wargear.find(isTwoHanded)
-  const shield = unit.wargear.find(isShield)
-  if (!weapon || !shield) return []
-  const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
-  const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
-  return [
-    issueOf(twoHandedWithShield, target, params, [
-      withoutRow(unit, 'wargear', shield),
-      withoutRow(unit, 'wargear', weapon),
-    ]),
-  ]
-})
+/** A keyword excludes kinds of wargear where its row in the pack says so: no book does. */
+export const exclusionsKept = eachUnit(
+  'A unit carries nothing that a keyword of its wargear excludes',
+  [twoHandedWithShield],
+  (unit, { catalogue }) => {
+    for (const weapon of eachOnce(unit.wargear)) {
+      for (const shield of unit.wargear) {
+        const keyword = shield.slug === weapon.slug ? null : excludingKeywordOf(weapon, shield, catalogue)
+        if (keyword === null) continue
+        const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name, keyword }
+        const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
+        return [
+          issueOf(excludedBy(catalogue.name, keyword), target, params, [
+            withoutRow(unit, 'wargear', shield),
+            withoutRow(unit, 'wargear', weapon),
+          ]),
+        ]
+      }
+    }
+    return []
+  },
+)
 
-function withoutRow(
-  unit: DwethiaUnit,
-  slot: 'wargear' | 'spells',
-  { slug, name }: { slug: string; name: string },
-): Repair {
-  const to = { [slot]: unit.entry[slot].filter((one) => one !== slug) }
-  return { label: `Leave ${name} out`, edits: [{ kind: 'change', entry: unit.entry.id, to }] }
+/** Each row says how often a unit may have it. */
+function notTooOften(slot: 'wargear' | 'spells', name: string, kind: typeof wargearTooOften): DwethiaRule {
+  return eachUnit(name, [kind], (unit) => {
+    const picks: readonly (Wargear | Spell)[] = unit[slot]
+    if (picks.length < 2) return []
+    return eachOnce(picks).flatMap((row) => {
+      const used = picks.filter(({ slug }) => slug === row.slug).length
+      if (row.times === null || used <= row.times) return []
+      const target = { kind: 'slot', entry: unit.entry.id, slot, row: row.slug } as const
+      const params = { name: nameOf(unit), row: row.name, used, limit: row.times }
+      return [issueOf(kind, target, params, [withFewer(unit, slot, row, row.times)])]
+    })
+  })
+}
+
+export const wargearNotTooOften = notTooOften('wargear', 'A unit has no wargear too often', wargearTooOften)
+
+export const spellsNotTooOften = notTooOften('spells', 'A unit has no spell too often', spellTooOften)
+
+export const placesSuffice = eachUnit('Wargear takes no more places than there are', [placeTooSmall], (unit) =>
+  shortPlacesOf(unit).map(({ place, used, limit }) =>
+    issueOf(
+      placeTooSmall,
+      { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: place },
+      { name: nameOf(unit), place, used, limit },
+      () => wargearLeftOut(unit, place, used - limit),
+    ),
+  ),
+)
+
+/** Nothing is sold, unless the players agree on a page's price list; then every list that buys says so. */
+export const upgradesSold: DwethiaRule = {
+  name: 'Characteristics are bought only where the players agree on it',
+  kinds: [upgradeNotForSale, upgradesBought],
+  check(force) {
+    const buyers = force.units.map((unit) => ({ unit, steps: pricedStepsOf(unit) })).filter(({ steps }) => steps.length)
+    if (buyers.length === 0) return []
+    if (force.answer(UPGRADE_PRICES) !== NOT_FOR_SALE) {
+      const names = [...new Set(buyers.map(({ unit }) => nameOf(unit)))]
+      return [issueOf(upgradesBought, { kind: 'reading', reading: UPGRADE_PRICES }, { names })]
+    }
+    return buyers.flatMap(({ unit, steps }) =>
+      steps.map(({ id, label, bought }) =>
+        issueOf(upgradeNotForSale, upgradeSlot(unit, id), { name: nameOf(unit), stat: label, bought }, [
+          upgradeTo(unit, id, 0, `Do not buy ${label}`),
+          AGREE_ON_SALE,
+        ]),
+      ),
+    )
+  },
+}
+
+const AGREE_ON_SALE: Repair = {
+  label: 'Agree that steps are sold',
+  edits: [{ kind: 'read', reading: UPGRADE_PRICES, to: 'printed' }],
 }
 
 /**
@@ -239,17 +305,17 @@ function withoutRow(
  * Where the role is not known, only what exceeds both is an issue.
  */
 export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
-  return eachUnit('A bought characteristic ends at its cap', [upgradeOverCap], (unit) => {
-    if (isBuilding(unit.class)) return []
+  return eachUnit('A bought characteristic ends at its cap', [upgradeOverCap], (unit, force) => {
+    if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
     const basic = isBasic(unit)
-    return boughtUpgradesOf(unit).flatMap(({ id, label, bought }) => {
+    return pricedStepsOf(unit).flatMap(({ id, label, bought }) => {
       const { cap, value } = upgradeCapOf(unit, id, basic)
       if (cap === null) return []
       if (value === null) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
         return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
-      if (basic === null && value <= cap && value > (UPGRADES[id]?.basicCap ?? cap)) {
+      if (basic === null && value <= cap && value > (capOf(id, 'basicCap') ?? cap)) {
         const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
         return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
       }
@@ -257,39 +323,12 @@ export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): 
       const params = { name: nameOf(unit), stat: label, value, cap }
       const affordable = Math.max(0, bought - (value - cap))
       return [
-        issueOf(upgradeOverCap, upgradeSlot(unit, id), params, [
+        issueOf(UPGRADES[id]?.heroCap === null ? ourCapExceeded : upgradeOverCap, upgradeSlot(unit, id), params, [
           upgradeTo(unit, id, affordable, `Buy ${label} +${affordable}`),
         ]),
       ]
     })
   })
-}
-
-/** The characteristics that the unit bought. */
-function boughtUpgradesOf({ entry: { upgrades } }: DwethiaUnit) {
-  // Most units have none.
-  if (Object.keys(upgrades).length === 0) return []
-  return STATS.map(({ id, label }) => ({ id, label, bought: upgrades[id] ?? 0 })).filter(({ bought }) => bought > 0)
-}
-
-type UpgradeCap = {
-  /** Null where the point costs page has none. */
-  readonly cap: number | null
-  /** What is held against the cap. */
-  readonly value: Known<number>
-}
-
-/** The point costs page, for the rule and for the control. Where it is not known whether a unit is basic: a hero's. */
-export function upgradeCapOf(unit: DwethiaUnit, stat: Stat, basic: Known<boolean>): UpgradeCap {
-  const cap = UPGRADES[stat]?.[basic ? 'basicCap' : 'heroCap'] ?? null
-  return { cap, value: basic && stat === 'defense' ? withoutArmour(unit, stat) : (unit.values[stat] ?? null) }
-}
-
-/** The cap on a basic unit's Defense is without armour. */
-function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
-  const armour = new Set<string>(unit.wargear.filter(({ kind }) => kind === 'armour').map(({ slug }) => slug))
-  const lines = unit.composition.values[stat] ?? []
-  return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
 export const upgradesPriced = eachUnit('Only what has a price can be bought', [upgradeUnknown], (unit) =>
@@ -310,12 +349,6 @@ function isStat(stat: string): stat is Stat {
 
 function upgradeSlot(unit: DwethiaUnit, stat: string) {
   return { kind: 'slot', entry: unit.entry.id, slot: 'upgrades', row: stat } as const
-}
-
-function upgradeTo(unit: DwethiaUnit, stat: string, amount: number, label: string): Repair {
-  const { [stat]: _, ...others } = unit.entry.upgrades
-  const upgrades = amount > 0 ? { ...others, [stat]: amount } : others
-  return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { upgrades } }] }
 }
 
 /** The agreed number of points; `counts` says whose points it covers. */

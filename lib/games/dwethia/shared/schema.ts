@@ -301,7 +301,7 @@ const effects = z.array(effect).max(6).default([]).meta({ label: 'Effects on the
 export const keyword = z.strictObject({
   ...commonColumns,
   on: z
-    .enum(['weapon', 'unit', 'building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
+    .enum(['weapon', 'unit', 'building', 'unit or building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
     .meta({ label: 'Belongs to', column: 'role', inList: true }),
   text,
   /** The kinds of wargear that nobody carries beside wargear with the keyword. */
