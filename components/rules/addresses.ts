@@ -16,7 +16,7 @@ export function ruleAnchor(code: string): string {
   return code.replaceAll('/', '.')
 }
 
-/** A case by the name of its file, on the same page. */
-export function caseAddress(game: string, name: string): string {
-  return `${rulesAddress(game)}#${name}`
+/** The rules of a game's dice. */
+export function diceAddress(game: string): string {
+  return `${rulesAddress(game)}/dice`
 }

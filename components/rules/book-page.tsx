@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Statement } from '@/lib/conformance/schema'
-import { caseAddress, rulesAddress } from './addresses'
+import { GamePages } from './game-pages'
 import styles from './rules.module.css'
 import { StatementFilter } from './statement-filter'
 import { type BookOfGame, countOf, STATES } from './statements'
@@ -13,10 +12,7 @@ export function BookPage({ book }: { book: BookOfGame }) {
   const { id, name, statements } = book
   return (
     <Page
-      trail={[
-        { label: 'Rules we check', href: '/rules' },
-        { label: name, href: rulesAddress(id) },
-      ]}
+      trail={[{ label: 'Rules we check', href: '/rules' }]}
       title={`${name}: what the book says`}
       intro={
         <>
@@ -26,6 +22,7 @@ export function BookPage({ book }: { book: BookOfGame }) {
         </>
       }
     >
+      <GamePages game={id} current="book" />
       <StatementFilter
         states={STATES.map(({ state, label }) => ({ id: state, label, count: countOf(statements, state) })).filter(
           ({ count }) => count > 0,
@@ -84,9 +81,8 @@ function HeldBy({ book, statement: { holds } }: { book: BookOfGame; statement: S
         <ul>
           {cases.map((name) => (
             <li key={name}>
-              <Link href={caseAddress(book.id, name)} prefetch={false}>
-                {book.cases[name] ?? name}
-              </Link>
+              {/* A plain link: only then does the browser open the case that it leads to. */}
+              <a href={book.cases[name]?.address}>{book.cases[name]?.rule ?? name}</a>
             </li>
           ))}
         </ul>

@@ -1,55 +1,33 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Heading, List } from '@/components/ui/layout'
+import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
-import type { Filed, FiledOdds } from '@/lib/conformance/data'
-import { bookAddress, ruleAnchor } from './addresses'
+import type { Filed } from '@/lib/conformance/data'
+import { ruleAnchor } from './addresses'
+import { GamePages } from './game-pages'
 import { compareLines, linesOf } from './list-lines'
-import { OddsCase } from './odds-case'
 import styles from './rules.module.css'
 
-type RuleBookProps = {
-  readonly id: string
-  readonly name: string
-  readonly rules: readonly Filed[]
-  readonly dice: readonly FiledOdds[]
-}
+type RuleBookProps = { readonly id: string; readonly name: string; readonly rules: readonly Filed[] }
 
-/** Every case of one game: of its lists, and of its dice. */
-export function RuleBook({ id, name, rules, dice }: RuleBookProps) {
+/** Every rule of one game's lists. */
+export function RuleBook({ id, name, rules }: RuleBookProps) {
   return (
     <Page
       trail={[{ label: 'Rules we check', href: '/rules' }]}
       title={`${name}: the rules we check`}
       intro={
         <>
-          <strong>{rules.length}</strong> rules of lists, each with a list that passes and one that fails, and{' '}
-          <strong>{dice.length}</strong> rules of the dice, each with exact chances.{' '}
-          <Link href={bookAddress(id)}>What the book says, statement by statement</Link>, names what is not checked.
+          <strong>{rules.length}</strong> rules. Each opens to a list that passes and to what makes it fail.
         </>
       }
     >
-      <Heading id="lists" below={2}>
-        Lists
-      </Heading>
+      <GamePages game={id} current="lists" />
       <List as="ol">
         {rules.map((rule, i) => {
           const isFirst = rules.findIndex(({ code }) => code === rule.code) === i
           return <CheckedRule key={rule.file} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
         })}
       </List>
-      {dice.length === 0 ? null : (
-        <>
-          <Heading id="dice" above={6} below={2}>
-            Dice
-          </Heading>
-          <List as="ol">
-            {dice.map((one) => (
-              <OddsCase key={one.file} one={one} />
-            ))}
-          </List>
-        </>
-      )}
     </Page>
   )
 }

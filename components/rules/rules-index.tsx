@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { List, ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
-import { bookAddress, rulesAddress } from './addresses'
+import { bookAddress, diceAddress, rulesAddress } from './addresses'
 import styles from './rules.module.css'
 
 type CheckedGame = {
@@ -38,7 +38,7 @@ export function RulesIndex({ games }: { games: readonly CheckedGame[] }) {
             </Row>
             <Stack gap={0}>
               <Text as="span" tone="soft">
-                {rules} of lists, {dice} of dice
+                {rules} rules of lists, <Link href={diceAddress(id)}>{dice} of dice</Link>
               </Text>
               <Link href={bookAddress(id)}>
                 The book: {done} of {statements} statements

@@ -7,8 +7,8 @@ export type BookOfGame = {
   /** The book's name. */
   readonly book: string
   readonly statements: readonly Statement[]
-  /** The rules of its cases, by the names of their files. */
-  readonly cases: Readonly<Record<string, string>>
+  /** Its cases, by the names of their files. */
+  readonly cases: Readonly<Record<string, { readonly rule: string; readonly address: string }>>
   /** Questions with their answers, by "id" and "id=answer". */
   readonly readings: Readonly<Record<string, string>>
   readonly printables: Readonly<Record<string, string>>

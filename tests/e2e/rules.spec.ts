@@ -30,7 +30,7 @@ test('what a book says is found by its state and by words, and leads to the case
 })
 
 test('a question about dice opens to its exact answer', async ({ page }) => {
-  await page.goto('/rules/grid-battles')
+  await page.goto('/rules/grid-battles/dice')
   const rule = page.getByRole('listitem').filter({ hasText: 'Bonus Damage costs health only' })
   await rule.locator('summary').click()
   await expect(rule.getByText('results: 0: 5/9, 1: 4/9')).toBeVisible()

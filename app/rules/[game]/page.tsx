@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RuleBook } from '@/components/rules/rule-book'
-import { readCases, readOddsCases } from '@/lib/conformance/data'
+import { readCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { isGameId, partsOf } from '@/lib/games/registry'
 
@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RulesOfGamePage({ params }: Props) {
   const { game: gameId } = await params
   if (!isGameId(gameId)) notFound()
-  const [{ name }, cases, dice] = await Promise.all([partsOf(gameId).game(), readCases(), readOddsCases()])
-  const ofGame = (one: { readonly game: string }) => one.game === gameId
-  return <RuleBook id={gameId} name={name} rules={cases.filter(ofGame)} dice={dice.filter(ofGame)} />
+  const [{ name }, cases] = await Promise.all([partsOf(gameId).game(), readCases()])
+  return <RuleBook id={gameId} name={name} rules={cases.filter(({ game }) => game === gameId)} />
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { diceAddress, rulesAddress } from '@/components/rules/addresses'
 import { BookPage } from '@/components/rules/book-page'
 import { readCases, readCoverage, readOddsCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
@@ -30,7 +31,10 @@ export default async function BookOfGamePage({ params }: Props) {
     readOddsCases(),
     readCoverage(gameId),
   ])
-  const cases = [...lists, ...dice].filter(({ game }) => game === gameId)
+  const cases = [
+    ...lists.map((one) => ({ ...one, address: `${rulesAddress(gameId)}#${one.name}` })),
+    ...dice.map((one) => ({ ...one, address: `${diceAddress(gameId)}#${one.name}` })),
+  ].filter(({ game }) => game === gameId)
   return (
     <BookPage
       book={{
@@ -38,7 +42,7 @@ export default async function BookOfGamePage({ params }: Props) {
         name,
         book,
         statements,
-        cases: Object.fromEntries(cases.map((one) => [one.name, one.rule])),
+        cases: Object.fromEntries(cases.map(({ name: file, rule, address }) => [file, { rule, address }])),
         readings: Object.fromEntries(
           readings.flatMap(({ id, question, answers }) => [
             [id, question],

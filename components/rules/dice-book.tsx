@@ -1,11 +1,39 @@
+import { List } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
 import type { FiledOdds } from '@/lib/conformance/data'
+import { GamePages } from './game-pages'
 import { linesOf } from './list-lines'
 import styles from './rules.module.css'
 
 type Ask = FiledOdds['asks'][number]
 
+type DiceBookProps = { readonly id: string; readonly name: string; readonly rules: readonly FiledOdds[] }
+
+/** Every rule of one game's dice. */
+export function DiceBook({ id, name, rules }: DiceBookProps) {
+  return (
+    <Page
+      trail={[{ label: 'Rules we check', href: '/rules' }]}
+      title={`${name}: the dice we check`}
+      intro={
+        <>
+          <strong>{rules.length}</strong> rules. Each opens to questions, how their chances come about, and the exact
+          answer.
+        </>
+      }
+    >
+      <GamePages game={id} current="dice" />
+      <List as="ol">
+        {rules.map((one) => (
+          <OddsCase key={one.file} one={one} />
+        ))}
+      </List>
+    </Page>
+  )
+}
+
 /** A rule of the dice with its place in the rulebook; it opens to its questions and their exact answers. */
-export function OddsCase({ one }: { one: FiledOdds }) {
+function OddsCase({ one }: { one: FiledOdds }) {
   return (
     <li className={styles.rule}>
       <details suppressHydrationWarning>
