@@ -41,7 +41,7 @@ function priceOf({ class: row, race, wargear, spells, entry }: Unit<DwethiaRows>
 type Priced = { readonly slug: Slug; readonly name: string; readonly points: Known<number> }
 
 const priceLine = (kind: LineOrigin['kind']) =>
-  memo((row: Priced) => addingLine(row.name, row.points, { kind, slug: row.slug }))
+  memo((row: Priced) => addingLine(row.name, row.points, { kind, slug: row.slug, field: 'points' }))
 
 /** Lines never change, so all units with the row share its line. */
 const priceBy = {
@@ -80,7 +80,7 @@ const NO_RACE: readonly Line[] = [addingLine('No race', null)]
 
 /** Shared by all units of a race, since most lines of a large list are these. */
 const baseLinesOf = memo((race: Race): ReadonlyMap<Stat, readonly Line[]> => {
-  const from = { kind: 'races', slug: race.slug } as const
+  const from = { kind: 'races', slug: race.slug, field: 'base' } as const
   return new Map(STAT_IDS.map((id) => [id, [addingLine(race.name, race.base[id], from)]]))
 })
 
@@ -89,7 +89,7 @@ type ModifyingRow = { readonly slug: Slug; readonly name: string; readonly modif
 /** The lines of the characteristics that a row changes, in the order of its modifiers. */
 const changeLines = (kind: LineOrigin['kind']) =>
   memo((row: ModifyingRow): ReadonlyMap<Stat, readonly Line[]> => {
-    const from = { kind, slug: row.slug }
+    const from = { kind, slug: row.slug, field: 'modifiers' }
     const changes = new Map<Stat, readonly Line[]>()
     for (const modifier of row.modifiers) {
       const line =
@@ -107,7 +107,7 @@ const changesBy = {
 }
 
 function buildingValues({ class: row }: Unit<DwethiaRows>) {
-  const from = { kind: 'classes', slug: row.slug } as const
+  const from = { kind: 'classes', slug: row.slug, field: 'building' } as const
   const { defense = null, wounds = null, integrity = null } = row.building ?? {}
   return Object.fromEntries(
     Object.entries({ defense, wounds, integrity }).map(([id, value]) => [id, [settingLine(row.name, value, from)]]),
