@@ -1,4 +1,5 @@
 import { sameValue } from '@/lib/kernel/equality'
+import { formatSigned } from '@/lib/kernel/figures'
 import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
@@ -28,7 +29,10 @@ export function markingOf(
     lines.push({ part: 'top', value: top, label: faction.name, from })
   }
   if (loadout) {
-    const carried = unit.wargear.map(({ name }) => name).join(', ') || 'no wargear'
+    const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
+    const own = [...unit.wargear, ...unit.spells].map(({ name }) => name)
+    const carried =
+      [...own, ...bought.map(([stat, steps]) => `${stat} ${formatSigned(steps)}`)].join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
   return { base, text, rim, top, loadout, lines }
