@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
+import { readEpoch } from '@/lib/db/epoch'
 import { CHANGED_DEFAULTS } from '@/lib/games/changed-defaults'
 import type { EntryId } from '@/lib/kernel/ids'
 import { AS_BEFORE_LABEL } from '@/lib/kernel/roster/changed-defaults'
@@ -12,6 +13,7 @@ import { type DeviceDatabase, openDeviceDatabase } from '@/lib/list-store/device
 import { readLocalLists } from '@/lib/list-store/device/local-lists'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
+import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { randomId } from '@/lib/list-store/random-id'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
@@ -39,6 +41,8 @@ type Weather = 'fine' | 'offline' | 'lost-answer'
 class Device {
   readonly locks = new PretendLocks()
   weather: Weather = 'fine'
+  /** As a tab of the first device. */
+  isHeard = false
   requests = 0
 
   constructor(readonly stored: DeviceDatabase) {}
@@ -51,13 +55,17 @@ class Device {
     return answer
   }) as typeof fetch
 
-  async open(): Promise<Extract<OpenedList, { ok: true }>> {
-    const opened = await openList(list, null, serverOf(list, this.fetch), {
+  /** From the page that the server has just made; without one, from the device. */
+  async open(page: LastSeenList | null = null): Promise<Extract<OpenedList, { ok: true }>> {
+    // Tabs of one device hear each other; all of this process would.
+    if (this !== device && !this.isHeard) vi.stubGlobal('BroadcastChannel', undefined)
+    const opened = await openList(list, page, serverOf(list, this.fetch), {
       device: this.stored,
       locks: this.locks.manager,
       session: null,
       now: Date.now,
     })
+    vi.unstubAllGlobals()
     if (!opened.ok) throw new Error(opened.why)
     tabs.push(opened)
     return opened
@@ -119,6 +127,11 @@ const onServer = async () => await (await fetchOf(owner)(`/api/lists/${list}`)).
 async function history(): Promise<readonly (string | null)[]> {
   const { versions } = await (await fetchOf(owner)(`/api/lists/${list}/versions`)).json()
   return versions.map(({ label }: { label: string | null }) => label).toReversed()
+}
+
+async function madePage(): Promise<LastSeenList> {
+  const { updatedAt, ...page } = await onServer()
+  return { ...page, updatedAt: Date.parse(updatedAt), epoch: await readEpoch() }
 }
 
 const answerOf = (store: ListStore) => store.snapshot().roster.readings[READING]
@@ -206,6 +219,18 @@ describe('Open tabs', () => {
     await expectFollowed(store, { name: 'Not sent', revision: 4 })
   })
 
+  it('are asked nothing where a backup of after the update was restored since', async () => {
+    await make()
+    const { store } = await device.open()
+    await update()
+    const there = (await (await newDevice()).open()).store
+    rename(there, 'Theirs')
+    await atRest(there)
+    await database().epoch.updateMany({ data: { value: randomId() } })
+    store.checkServer()
+    await expectFollowed(store, { name: 'Theirs', revision: 3 })
+  })
+
   it('are asked where somebody else has changed the list, too', async () => {
     await make()
     const { store } = await device.open()
@@ -258,12 +283,17 @@ describe('A device that an earlier build left', () => {
     expect(await history()).toEqual([null, AS_BEFORE_LABEL])
   })
 
-  it('follows what others have saved on top, too', async () => {
+  it.each([
+    ['by another device', false],
+    ['by another tab that tells it', true],
+  ])('follows what was saved on top %s, too', async (_, isHeard) => {
     await make()
     await leave(() => undefined, 'fine')
     device.weather = 'offline'
     const { store } = await device.open()
-    const there = (await (await newDevice()).open()).store
+    const other = await newDevice()
+    other.isHeard = isHeard
+    const there = (await other.open()).store
     rename(there, 'Theirs')
     await atRest(there)
     device.weather = 'fine'
@@ -271,20 +301,23 @@ describe('A device that an earlier build left', () => {
     await expectFollowed(store, { name: 'Theirs', revision: 3 })
   })
 
-  it('gives no answer to a list from which its player has taken it again elsewhere', async () => {
-    await make()
-    await leave(() => undefined, 'fine')
-    const there = (await (await newDevice()).open()).store
-    await until(() => expect(answerOf(there)).toBe('printed'))
-    there.change('As usual', [{ kind: 'read', reading: READING, to: null }])
-    await atRest(there)
-    const { store } = await device.open()
-    await until(async () => expect(store.snapshot().roster.readings).toEqual((await onServer()).roster.readings))
-    store.checkServer()
-    await atRest(store)
-    expect((await onServer()).revision).toBe(3)
-    expect(store.snapshot().conflict).toBeNull()
-  })
+  it.each(['page', 'device'])(
+    'gives no answer again that its player has taken back elsewhere, opened from the %s',
+    async (from) => {
+      await make()
+      await leave(() => undefined, 'fine')
+      const there = (await (await newDevice()).open()).store
+      await until(() => expect(answerOf(there)).toBe('printed'))
+      there.change('As usual', [{ kind: 'read', reading: READING, to: null }])
+      await atRest(there)
+      const { store } = await device.open(from === 'page' ? await madePage() : null)
+      await until(() => expect(answerOf(store)).toBeUndefined())
+      store.checkServer()
+      await atRest(store)
+      expect(await onServer()).toMatchObject({ revision: 3, roster: { readings: {} } })
+      expect(store.snapshot().conflict).toBeNull()
+    },
+  )
 
   it('sends its work with the answer', async () => {
     await make()
@@ -365,6 +398,24 @@ describe('A device that an earlier build left', () => {
     const { store } = await device.open()
     await atRest(store)
     expect((await onServer()).revision).toBe(1)
+  })
+
+  it('has the answer, or has none to get, where it only kept a copy', async () => {
+    await make()
+    const tab = await device.open()
+    rename(tab.store, 'Saved')
+    await atRest(tab.store)
+    await tab.close()
+    tabs.splice(0)
+    await device.stored.clear('journals')
+    device.weather = 'offline'
+    const written = (await device.open()).store
+    expect(answerOf(written)).toBeUndefined()
+    await tabs.splice(0)[0]?.close()
+    await device.stored.clear('journals')
+    await device.forgetWhoWrote()
+    const left = (await device.open()).store
+    expect(answerOf(left)).toBe('printed')
   })
 
   it('is asked once: what this build wrote is judged by the new default', async () => {
