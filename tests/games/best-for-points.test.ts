@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
+import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
 import { bestForPoints, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
@@ -13,7 +14,15 @@ async function gameOf(id: GameId) {
   const parts = partsOf(id)
   const [game, { rows, oddsQuestion }, odds] = await Promise.all([parts.game(), parts.schema(), parts.odds?.()])
   if (!odds || !oddsQuestion) throw new Error(`${id} has no odds.`)
-  return { id, game, odds, oddsQuestion, catalogue: catalogueNamed(`${id}-starter`, rows) }
+  return { id, game, odds, oddsQuestion, catalogue: twoHandedExcluding(catalogueNamed(`${id}-starter`, rows)) }
+}
+
+/** As a pack says it of its keyword, in every version of the packs. */
+function twoHandedExcluding(catalogue: Catalogue): Catalogue {
+  const keywords = catalogue.rows.keywords.map((row) =>
+    row.name === 'Two-Handed' ? { ...row, excludes: ['shield'] } : row,
+  )
+  return { ...catalogue, rows: { ...catalogue.rows, keywords } }
 }
 
 const games = new Map(await Promise.all(GAME_IDS.map(async (id) => [id, await gameOf(id)] as const)))

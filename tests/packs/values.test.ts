@@ -233,7 +233,7 @@ describe('The difference between two versions', () => {
       removed: [],
       changed: [],
     })
-    expect(diffOfPacks(null, catalogue).added).toHaveLength(14)
+    expect(diffOfPacks(null, catalogue).added).toHaveLength(15)
   })
 })
 

@@ -54,8 +54,27 @@ const axe = {
   points: 10,
   source: house,
 }
+const twoHanded = {
+  slug: 'two-handed',
+  name: 'Two-Handed',
+  on: 'weapon',
+  text: 'Needs both hands.',
+  excludes: ['shield'],
+  source: house,
+}
+/** Takes more hands than a race has. */
+const pole = { slug: 'pole', name: 'Pole', kind: 'tool', takes: { hand: 3 }, points: 1, source: house }
+const races = pack.races.map((race) => ({ ...race, places: { hand: 2 } }))
 const catalogue = catalogueFrom(
-  { ...pack, classes: shared, factions: [...pack.factions, strict], spells, wargear: [...pack.wargear, axe] },
+  {
+    ...pack,
+    classes: shared,
+    factions: [...pack.factions, strict],
+    spells,
+    wargear: [...pack.wargear, axe, pole],
+    races,
+    keywords: [twoHanded],
+  },
   rows,
 )
 
@@ -106,6 +125,9 @@ describeContract({
     'dwethia/two-handed-with-shield': list({
       entries: [bunker, bows, { ...shields, wargear: ['shields', 'great-axes'] }],
     }),
+    'dwethia/wargear-too-often': list({ entries: [bunker, bows, { ...shields, wargear: ['shields', 'shields'] }] }),
+    'dwethia/spell-too-often': strictly([bunker, { ...bows, spells: ['spark', 'spark'] }]),
+    'dwethia/place-too-small': list({ entries: [bunker, bows, { ...shields, wargear: ['pole'] }] }),
     'dwethia/upgrade-over-cap': list({
       entries: [bunker, { ...bows, upgrades: { martial: 3 } }],
       readings: { 'upgrade-prices': 'printed' },

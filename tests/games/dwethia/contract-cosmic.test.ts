@@ -69,7 +69,8 @@ const pack = {
       role: 'warship',
       points: 400,
       base: { shape: 'rectangle', mm: [100, 60] },
-      wargear: ['ram', 'great-gun'],
+      wargear: ['ram', 'great-gun', 'pole'],
+      places: { mount: 2 },
     },
     { ...ship, slug: 'station', name: 'Station', role: 'entity', points: 500, base: { shape: 'round', mm: [120] } },
     {
@@ -102,7 +103,11 @@ const pack = {
       base: { shape: 'rectangle', mm: [60, 30] },
     },
   ],
+  keywords: [
+    { slug: 'two-handed', name: 'Two-Handed', on: 'weapon', text: 'Needs both.', excludes: ['shield'], source },
+  ],
   wargear: [
+    { slug: 'pole', name: 'Pole', kind: 'tool', takes: { mount: 3 }, points: 1, source },
     { slug: 'ram', name: 'Ram', kind: 'system', points: 20, source },
     {
       slug: 'great-gun',
@@ -171,6 +176,11 @@ describeContract({
     'dwethia/wargear-not-allowed': list({ entries: [{ ...bastion, wargear: ['screen'] }, lancer] }),
     'dwethia/spell-not-allowed': list({ entries: [bastion, { ...lancer, spells: ['flare'] }] }),
     'dwethia/two-handed-with-shield': list({ entries: [bastion, { ...lancer, wargear: ['great-gun', 'screen'] }] }),
+    'dwethia/wargear-too-often': list({ entries: [{ ...bastion, wargear: ['ram', 'ram'] }, lancer] }),
+    'dwethia/spell-too-often': list({
+      entries: [bastion, lancer, { class: 'lantern', race: 'terran', spells: ['flare', 'flare'] }],
+    }),
+    'dwethia/place-too-small': list({ entries: [{ ...bastion, wargear: ['pole'] }, lancer] }),
     'dwethia/upgrade-over-cap': list({
       entries: [{ ...bastion, upgrades: { martial: 7 } }, lancer],
       readings: { 'upgrade-prices': 'printed' },

@@ -38,7 +38,14 @@ const sparing = {
 
 const blast = { ...pack.spells[0], factions: ['empire-of-sol'] }
 
-const catalogue = catalogueFrom({ ...pack, factions: [...pack.factions, sparing], spells: [blast] }, rows)
+/** Takes more hands than a race has. */
+const pole = { slug: 'pole', name: 'Pole', kind: 'tool', takes: { hand: 3 }, points: 1, source: house }
+const races = pack.races.map((race) => ({ ...race, places: { hand: 2 } }))
+
+const catalogue = catalogueFrom(
+  { ...pack, races, factions: [...pack.factions, sparing], spells: [blast], wargear: [...pack.wargear, pole] },
+  rows,
+)
 
 describeContract({
   game: heroes,
@@ -67,6 +74,9 @@ describeContract({
     'dwethia/wargear-not-allowed': list({ entries: [captain, { ...guard, wargear: ['camo-cloak'] }] }),
     'dwethia/spell-not-allowed': list({ faction: 'sparing', entries: [{ ...captain, spells: ['blast'] }] }),
     'dwethia/two-handed-with-shield': list({ entries: [{ ...captain, wargear: ['great-axe', 'shield'] }, guard] }),
+    'dwethia/wargear-too-often': list({ entries: [{ ...captain, wargear: ['shield', 'shield'] }, guard] }),
+    'dwethia/spell-too-often': list({ entries: [{ ...captain, spells: ['blast', 'blast'] }, guard] }),
+    'dwethia/place-too-small': list({ entries: [{ ...captain, wargear: ['pole'] }, guard] }),
     'dwethia/upgrade-over-cap': list({
       entries: [captain, { ...guard, upgrades: { martial: 3 } }],
       readings: { 'upgrade-prices': 'printed' },

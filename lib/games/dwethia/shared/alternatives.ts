@@ -121,3 +121,44 @@ export function upgradeTo(unit: DwethiaUnit, stat: string, amount: number, label
   const upgrades = amount > 0 ? { ...others, [stat]: amount } : others
   return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { upgrades } }] }
 }
+
+/** The first of a row that is picked too often stay. */
+export function withFewer(
+  unit: DwethiaUnit,
+  slot: 'wargear' | 'spells',
+  { slug, name }: { slug: string; name: string },
+  most: number,
+): Repair {
+  let left = most
+  const kept = unit.entry[slot].filter((one) => {
+    if (one !== slug) return true
+    left -= 1
+    return left >= 0
+  })
+  const label = most === 1 ? `Keep one ${name}` : `Keep ${most} of ${name}`
+  return { label, edits: [{ kind: 'change', entry: unit.entry.id, to: { [slot]: kept } }] }
+}
+
+/** One piece of wargear less where that is enough, or else the last ones until it is. */
+export function wargearLeftOut(unit: DwethiaUnit, place: string, over: number): readonly Repair[] {
+  const taking = unit.wargear.map((one, at) => ({ one, at, takes: one.takes[place] ?? 0 })).filter(({ takes }) => takes)
+  const without = (left: typeof taking): Repair => ({
+    label: `Leave ${left.map(({ one }) => one.name).join(', ')} out`,
+    edits: [
+      {
+        kind: 'change',
+        entry: unit.entry.id,
+        to: { wargear: unit.entry.wargear.filter((_, at) => left.every((one) => one.at !== at)) },
+      },
+    ],
+  })
+  const enough = taking.filter(({ takes }) => takes >= over)
+  if (enough.length > 0) return enough.map((one) => without([one]))
+  let still = over
+  const last = taking.toReversed().filter(({ takes }) => {
+    const isNeeded = still > 0
+    if (isNeeded) still -= takes
+    return isNeeded
+  })
+  return [without(last)]
+}

@@ -52,16 +52,20 @@ const priceBy = {
 }
 
 function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: ComposeContext) {
+  const ofClass = changesBy.classes(row)
   const changes = [
+    ofClass,
+    // After the class: a hull may set its values, and a species then changes them.
     ...(race ? [changesBy.races(race)] : []),
-    changesBy.classes(row),
     ...(faction ? [changesBy.factions(faction)] : []),
     ...wargear.map((one) => changesBy.wargear(one)),
   ]
   const baseLines = race && baseLinesOf(race)
   const values: Record<string, readonly Line[]> = {}
   for (const { id } of STATS) {
-    let lines = baseLines?.get(id) ?? NO_RACE
+    const isSet = ofClass.get(id)?.some(({ how }) => how === 'set') ?? false
+    // What nobody knows of the race says nothing where the class sets the value.
+    let lines = isSet && (race?.base[id] ?? null) === null ? [] : (baseLines?.get(id) ?? NO_RACE)
     for (const change of changes) {
       const more = change.get(id)
       if (more) lines = [...lines, ...more]

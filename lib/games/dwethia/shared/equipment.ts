@@ -1,23 +1,22 @@
 import type { Known } from '@/lib/kernel/amounts'
-import type { Catalogue } from '@/lib/kernel/catalogue'
 import { formatFigure, formatSigned } from '@/lib/kernel/figures'
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { BaseRange, Equipment, Slot, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
 import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
+  areExclusive,
   type DwethiaForce,
-  type DwethiaRows,
   type DwethiaUnit,
   isBuilding,
-  isShield,
-  isTwoHanded,
+  keywordOf,
+  shortPlacesOf,
   upgradeCapOf,
   whyNotCarried,
   whyNotCast,
   whyNotOfRace,
   whyUnavailable,
 } from './rows'
-import type { Keyword, Modifier, Spell, Wargear } from './schema'
+import type { Modifier, Spell, Wargear } from './schema'
 import { STATS, type Stat, UPGRADES } from './stats'
 
 type Words = { readonly class: string; readonly race: string; readonly wargear: string }
@@ -67,7 +66,7 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       candidates: rows.wargear.map((row) =>
         candidate(
           row,
-          whyNotCarried(classRow, race, row, force.faction) ?? whyNoFreeHand(row, unit),
+          whyNotCarried(classRow, race, row, force.faction) ?? whyNoPlace(row, unit, force),
           wargearWords(row),
         ),
       ),
@@ -81,14 +80,12 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
   ]
 }
 
-function whyNoFreeHand(wargear: Wargear, { wargear: carried }: DwethiaUnit): string | null {
-  const others = carried.filter(({ slug }) => slug !== wargear.slug)
-  const blocking = isShield(wargear)
-    ? others.find(isTwoHanded)
-    : isTwoHanded(wargear)
-      ? others.find(isShield)
-      : undefined
-  return blocking ? `no hand free beside ${blocking.name}` : null
+function whyNoPlace(wargear: Wargear, unit: DwethiaUnit, { catalogue }: DwethiaForce): string | null {
+  const others = unit.wargear.filter(({ slug }) => slug !== wargear.slug)
+  const excluding = others.find((other) => areExclusive(wargear, other, catalogue))
+  if (excluding) return `not beside ${excluding.name}`
+  const [short] = shortPlacesOf({ ...unit, wargear: [...others, wargear] })
+  return short && wargear.takes[short.place] ? `no ${short.place} free` : null
 }
 
 function upgradesFor(unit: DwethiaUnit, basic: boolean, force: DwethiaForce): readonly UpgradeRange[] {
@@ -163,11 +160,4 @@ export function modifierWords(modifier: Modifier): string | null {
 
 function ifKnown(value: Known<number>, format: (value: number) => string): string | null {
   return value === null ? null : format(value)
-}
-
-/** "Blast 2" is explained under "Blast X". A pack's own explanation replaces that of the pack that it extends. */
-export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
-  const withX = keyword.replace(/ \d+$/, ' X')
-  const fitting = rows.keywords.filter(({ name }) => name === keyword || name === withX)
-  return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]
 }

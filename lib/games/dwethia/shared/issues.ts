@@ -58,11 +58,42 @@ export const spellNotAllowed: IssueKind<{ name: string; spell: string }> = {
   say: ({ name, spell }) => `${name} may not know ${spell}.`,
 }
 
-export const twoHandedWithShield: IssueKind<{ name: string; weapon: string; shield: string }> = {
+export const twoHandedWithShield: IssueKind<{ name: string; weapon: string; shield: string; keyword: string }> = {
   code: 'dwethia/two-handed-with-shield',
   severity: 'error',
-  place: 'Weapons, [Two-Handed]',
-  say: ({ name, weapon, shield }) => `${name}: ${weapon} takes both hands, and ${shield} needs one.`,
+  place: 'What the pack’s row of the keyword excludes',
+  say: ({ name, weapon, shield, keyword }) => `${name}: beside ${weapon}, which is [${keyword}], it has no ${shield}.`,
+}
+
+/** The same with the row that says so. */
+export function excludedBy(pack: string, keyword: string): typeof twoHandedWithShield {
+  return { ...twoHandedWithShield, place: `${pack}: the pack’s keyword ${keyword}` }
+}
+
+type Surplus = { name: string; row: string; used: number; limit: number }
+
+const saySurplus = ({ name, row, used, limit }: Surplus) =>
+  `${name} has ${row} ${used} times, and ${limit === 1 ? 'once' : `${limit} times`} is the most.`
+
+export const wargearTooOften: IssueKind<Surplus> = {
+  code: 'dwethia/wargear-too-often',
+  severity: 'error',
+  place: 'The pack’s row of the wargear; once, where it says nothing',
+  say: saySurplus,
+}
+
+export const spellTooOften: IssueKind<Surplus> = {
+  code: 'dwethia/spell-too-often',
+  severity: 'error',
+  place: 'The pack’s row of the spell; once, where it says nothing',
+  say: saySurplus,
+}
+
+export const placeTooSmall: IssueKind<{ name: string; place: string; used: number; limit: number }> = {
+  code: 'dwethia/place-too-small',
+  severity: 'error',
+  place: 'The places in the pack’s rows of class and race',
+  say: ({ name, place, used, limit }) => `${name}: its wargear takes ${place} ${used}, and it has ${place} ${limit}.`,
 }
 
 export const upgradeOverCap: IssueKind<{ name: string; stat: string; value: number; cap: number }> = {

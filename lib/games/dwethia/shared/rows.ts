@@ -95,12 +95,38 @@ export function mayCast(row: DwethiaClass, spell: Spell, faction: Faction | null
   return whyNotCast(row, spell, faction) === null
 }
 
-export function isTwoHanded({ keywords }: Wargear): boolean {
-  return keywords.includes('Two-Handed')
-}
-
 export function isShield({ kind }: Wargear): boolean {
   return kind === 'shield'
+}
+
+/** "Blast 2" is explained under "Blast X". A pack's own explanation replaces that of the pack that it extends. */
+export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Keyword | undefined {
+  const withX = keyword.replace(/ \d+$/, ' X')
+  const fitting = rows.keywords.filter(({ name }) => name === keyword || name === withX)
+  return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]
+}
+
+/** The keyword of a wargear whose row excludes the other; null where none does. */
+export function excludingKeywordOf(one: Wargear, other: Wargear, catalogue: Catalogue<DwethiaRows>): string | null {
+  return exclusionsOf(catalogue)(one).find(({ kinds }) => kinds.includes(other.kind))?.keyword ?? null
+}
+
+export function areExclusive(one: Wargear, other: Wargear, catalogue: Catalogue<DwethiaRows>): boolean {
+  return excludingKeywordOf(one, other, catalogue) !== null || excludingKeywordOf(other, one, catalogue) !== null
+}
+
+const exclusionsOf = memo((catalogue: Catalogue<DwethiaRows>) =>
+  memo(({ keywords }: Wargear) =>
+    keywords.map((keyword) => ({ keyword, kinds: keywordOf(catalogue, keyword)?.excludes ?? [] })),
+  ),
+)
+
+/** The places of which a unit's wargear takes more than its class or race gives. Places not given are not judged. */
+export function shortPlacesOf({ class: row, race, wargear }: Pick<DwethiaUnit, 'class' | 'race' | 'wargear'>) {
+  return Object.entries({ ...race?.places, ...row.places }).flatMap(([place, limit]) => {
+    const used = wargear.reduce((sum, { takes }) => sum + (takes[place] ?? 0), 0)
+    return used > limit ? [{ place, used, limit }] : []
+  })
 }
 
 /** The characteristics with a price that the unit bought. */

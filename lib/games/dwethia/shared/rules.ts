@@ -6,23 +6,37 @@ import type { Limit, Rule } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
-import { otherClasses, otherFactions, otherWargear, racesFor, removeUnit, upgradeTo, withoutRow } from './alternatives'
+import {
+  otherClasses,
+  otherFactions,
+  otherWargear,
+  racesFor,
+  removeUnit,
+  upgradeTo,
+  wargearLeftOut,
+  withFewer,
+  withoutRow,
+} from './alternatives'
 import {
   baseOutOfRange,
+  excludedBy,
   factionMissing,
   foreignClass,
   foreignElite,
   ourCapExceeded,
+  placeTooSmall,
   raceMissing,
   raceNotAllowed,
   religionMissing,
   spellNotAllowed,
+  spellTooOften,
   twoHandedWithShield,
   upgradeNotForSale,
   upgradeOverCap,
   upgradesBought,
   upgradeUnknown,
   wargearNotAllowed,
+  wargearTooOften,
 } from './issues'
 import { baseOf } from './marks'
 import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
@@ -32,17 +46,18 @@ import {
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
+  excludingKeywordOf,
   isAvailable,
   isBuilding,
   isElite,
-  isShield,
-  isTwoHanded,
   mayBeOfRace,
   mayCarry,
   mayCast,
   pricedStepsOf,
+  shortPlacesOf,
   upgradeCapOf,
 } from './rows'
+import type { Spell, Wargear } from './schema'
 import { LIMIT_UNIT, STAT_IDS, type Stat, UPGRADES } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
@@ -205,19 +220,58 @@ function eachOnce<T>(all: readonly T[]): readonly T[] {
   return all.length > 1 ? [...new Set(all)] : all
 }
 
-export const handsFree = eachUnit('A two-handed weapon leaves no hand for a shield', [twoHandedWithShield], (unit) => {
-  const weapon = unit.wargear.find(isTwoHanded)
-  const shield = unit.wargear.find(isShield)
-  if (!weapon || !shield) return []
-  const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name }
-  const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
-  return [
-    issueOf(twoHandedWithShield, target, params, [
-      withoutRow(unit, 'wargear', shield),
-      withoutRow(unit, 'wargear', weapon),
-    ]),
-  ]
-})
+/** A keyword excludes kinds of wargear where its row in the pack says so: no book does. */
+export const exclusionsKept = eachUnit(
+  'A unit carries nothing that a keyword of its wargear excludes',
+  [twoHandedWithShield],
+  (unit, { catalogue }) => {
+    for (const weapon of eachOnce(unit.wargear)) {
+      for (const shield of unit.wargear) {
+        const keyword = shield.slug === weapon.slug ? null : excludingKeywordOf(weapon, shield, catalogue)
+        if (keyword === null) continue
+        const params = { name: nameOf(unit), weapon: weapon.name, shield: shield.name, keyword }
+        const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: weapon.slug } as const
+        return [
+          issueOf(excludedBy(catalogue.name, keyword), target, params, [
+            withoutRow(unit, 'wargear', shield),
+            withoutRow(unit, 'wargear', weapon),
+          ]),
+        ]
+      }
+    }
+    return []
+  },
+)
+
+/** Each row says how often a unit may have it. */
+function notTooOften(slot: 'wargear' | 'spells', name: string, kind: typeof wargearTooOften): DwethiaRule {
+  return eachUnit(name, [kind], (unit) => {
+    const picks: readonly (Wargear | Spell)[] = unit[slot]
+    if (picks.length < 2) return []
+    return eachOnce(picks).flatMap((row) => {
+      const used = picks.filter(({ slug }) => slug === row.slug).length
+      if (row.times === null || used <= row.times) return []
+      const target = { kind: 'slot', entry: unit.entry.id, slot, row: row.slug } as const
+      const params = { name: nameOf(unit), row: row.name, used, limit: row.times }
+      return [issueOf(kind, target, params, [withFewer(unit, slot, row, row.times)])]
+    })
+  })
+}
+
+export const wargearNotTooOften = notTooOften('wargear', 'A unit has no wargear too often', wargearTooOften)
+
+export const spellsNotTooOften = notTooOften('spells', 'A unit has no spell too often', spellTooOften)
+
+export const placesSuffice = eachUnit('Wargear takes no more places than there are', [placeTooSmall], (unit) =>
+  shortPlacesOf(unit).map(({ place, used, limit }) =>
+    issueOf(
+      placeTooSmall,
+      { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: place },
+      { name: nameOf(unit), place, used, limit },
+      () => wargearLeftOut(unit, place, used - limit),
+    ),
+  ),
+)
 
 /** Nothing is sold, unless the players agree on a page's price list; then every list that buys says so. */
 export const upgradesSold: DwethiaRule = {

@@ -1,7 +1,7 @@
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
 import { amountWords, entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
-import { keywordOf, modifierWords, wargearWords } from './equipment'
-import { type DwethiaForce, type DwethiaUnit, isWeapon } from './rows'
+import { modifierWords, wargearWords } from './equipment'
+import { type DwethiaForce, type DwethiaUnit, isWeapon, keywordOf } from './rows'
 import type { Spell, Wargear } from './schema'
 
 /** Where a unit comes from, for the line under its name. */

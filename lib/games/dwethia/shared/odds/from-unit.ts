@@ -1,6 +1,6 @@
 import type { AskedAttack, LoadoutOption } from '@/lib/kernel/odds/answer'
 import type { Force } from '@/lib/kernel/rules/game'
-import { type DwethiaRows, type DwethiaUnit, isShield, isTwoHanded, mayCarry } from '../rows'
+import { areExclusive, type DwethiaRows, type DwethiaUnit, isShield, mayCarry, shortPlacesOf } from '../rows'
 import type { Spell, Wargear } from '../schema'
 import { numberOf, WEAPON_KEYWORDS } from './keywords'
 import type { Caster, Circumstances, Fighter, Model, Power, Rerolls, Shooter, Target, Weapon } from './schema'
@@ -192,13 +192,12 @@ export function otherLoadouts(unit: DwethiaUnit, force: Force<DwethiaRows>): rea
     (one) => helpsToAttack(one) && !entry.wargear.includes(one.slug) && mayCarry(row, race, one, force.faction),
   )
   const others = (kind: Wargear['kind']) => wargear.filter((one) => one.kind !== kind)
-  const swaps = candidates.map((one) => ({
-    label: `With ${one.name}`,
-    entry: {
-      ...entry,
-      wargear: [...others(one.kind).filter((other) => leavesHandsFor(other, one)), one].map(({ slug }) => slug),
-    },
-  }))
+  const swaps = candidates.flatMap((one) => {
+    const kept = others(one.kind).filter((other) => !areExclusive(one, other, force.catalogue))
+    const all = [...kept, one]
+    if (shortPlacesOf({ ...unit, wargear: all }).length > 0) return []
+    return [{ label: `With ${one.name}`, entry: { ...entry, wargear: all.map(({ slug }) => slug) } }]
+  })
   const kinds = [...new Set(wargear.filter(helpsToAttack).map(({ kind }) => kind))]
   const without = kinds.map((kind) => ({
     label: `Without ${wargear
@@ -214,8 +213,4 @@ function helpsToAttack(one: Wargear): boolean {
   const { kind, modifiers } = one
   if (kind === 'melee' || kind === 'ranged') return true
   return (kind === 'grenade' && causesWounds(one)) || modifiers.some(({ stat }) => ATTACK_STATS.includes(stat))
-}
-
-function leavesHandsFor(other: Wargear, one: Wargear): boolean {
-  return !(isTwoHanded(one) && isShield(other)) && !(isShield(one) && isTwoHanded(other))
 }
