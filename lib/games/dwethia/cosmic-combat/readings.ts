@@ -1,5 +1,6 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
 import {
+  baseColours,
   blastStrength,
   coverReading,
   dangerous,
@@ -9,7 +10,7 @@ import {
   rollChart,
   upgradePrices,
 } from '../shared/readings'
-import { SPECIES } from './stats'
+import { SHIP_BASE, SPECIES } from './stats'
 
 export const PERCEPTION = 'perception'
 export const RAMMING = 'ramming'
@@ -26,6 +27,16 @@ export const READINGS: readonly Reading[] = [
       { id: 'one-per-ship', label: 'Each ship has one' },
     ],
     defaultAnswer: 'none',
+  },
+  {
+    id: SHIP_BASE,
+    question: 'Which base has a ship whose profile names one that is not that of its class?',
+    place: 'Cosmic Combat, Base Sizes: the profile says it; before that, three sizes by class',
+    answers: [
+      { id: 'profile', label: 'That of its profile' },
+      { id: 'class', label: 'That of its class' },
+    ],
+    defaultAnswer: 'profile',
   },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
   negativeValues('Cosmic Combat, Shoot Phase: not said'),
@@ -76,4 +87,5 @@ export const READINGS: readonly Reading[] = [
   dangerous,
   resistBids,
   upgradePrices,
+  baseColours('Cosmic Combat asks for no marking; colours are Conquest’s (Base Number and Faction Coloring)'),
 ]
