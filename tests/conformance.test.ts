@@ -8,7 +8,7 @@ import { effectsOf, keywordsOf, readingAnswersOf } from './support/conformance-g
 
 const [cases, oddsCases] = await Promise.all([readCases(), readOddsCases()])
 
-const all = [...cases, ...oddsCases]
+const all = [...oddsCases, ...cases]
 
 const casesOf = (id: string) => all.filter(({ game }) => game === id)
 
@@ -47,6 +47,12 @@ describe.each(GAME_IDS)('Without one of its rules, %s fails a case', (id) => {
   })
 })
 
+/** Each trial is begun only when those before it have noticed nothing. */
+function isNoticed(trials: Iterable<() => boolean>): boolean {
+  for (const fails of trials) if (fails()) return true
+  return false
+}
+
 /** The same for each answer of a reading, each effect that a row states, and each keyword that the books explain. */
 describe.each(GAME_IDS)('%s, something left out, fails a case', (id) => {
   const own = casesOf(id)
@@ -55,6 +61,6 @@ describe.each(GAME_IDS)('%s, something left out, fails a case', (id) => {
   test('there are things to leave out', () => expect(guarded.length > 0).toBe(id !== 'grid-battles'))
 
   test.for(guarded.map(({ what, trials }) => [what, trials] as const))('without %s', ([, trials]) => {
-    expect([...trials(own)].some((fails) => fails())).toBe(true)
+    expect(isNoticed(trials(own))).toBe(true)
   })
 })
