@@ -9,9 +9,10 @@ import {
   removalChanceOf,
   typicalOf,
 } from '../odds/units'
+import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
+import { isHouse } from '../sources'
 import { card } from './cards'
-import { titleOf } from './labels'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
 import { sourcedTable, wordsOf } from './words'
 
@@ -77,7 +78,7 @@ function explanationOf({ assumes }: { readonly assumes?: string }): Words {
 
 function listBlocks<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
-  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [wordsOf(titleOf(unit), { bold: true }), ...row]))
+  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [nameWords(unit), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
     { kind: 'heading', words: wordsOf(TITLE) },
@@ -93,8 +94,17 @@ function listBlocks<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printe
   ]
 }
 
-function columnsOf(targets: readonly Parameters<typeof titleOf>[0][]): readonly Column[] {
-  return targets.map((target) => ({ label: titleOf(target), align: 'right', share: 1 }))
+function nameWords<R extends RowTypes>(unit: PricedUnit<R>): Words {
+  return wordsOf(nameOf(unit), { bold: true, house: unit.entry.name === null && isHouse(unit.class, 'name') })
+}
+
+function columnsOf<R extends RowTypes>(targets: readonly PricedUnit<R>[]): readonly Column[] {
+  return targets.map((target) => ({
+    label: nameOf(target),
+    align: 'right',
+    share: 1,
+    ...(isHouse(target.class, 'name') ? { house: true as const } : undefined),
+  }))
 }
 
 type ListOdds<R extends RowTypes> = {
