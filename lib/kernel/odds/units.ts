@@ -214,7 +214,9 @@ export function markedAttacks<R extends RowTypes>(odds: AskingOdds<R>, under: At
       const named = arms.filter((row) => row.slug === slug)
       const used = named.length > 0 ? named : attacker.wargear
       const house = [
-        ...(hasHouseValues(attacker, used, catalogue) ? ['attacker' as const] : []),
+        ...(attack.house?.includes('attacker') || hasHouseValues(attacker, used, catalogue)
+          ? ['attacker' as const]
+          : []),
         ...(hasHouseValues(target, target.wargear, catalogue) ? ['defender' as const] : []),
       ]
       return house.length > 0 ? { ...attack, house } : attack

@@ -3,7 +3,7 @@ import { answerOf } from '@/lib/kernel/roster/roster'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { FEINT_AGAIN, READINGS } from '../readings'
 import type { Attack, FighterProfile } from '../schema'
-import { ACTIONS, attackName, type MagewindsRows, shownProfile, universalIn } from '../stats'
+import { ACTIONS, attackName, type MagewindsRows, oursIn, shownProfile, strikesOf, universalIn } from '../stats'
 import type { MagewindsQuestion, Situation } from './schema'
 
 const game = 'magewinds'
@@ -24,10 +24,18 @@ export function attacksOn(
     const name = attackName(attack, attacker.entry) ?? (attack.kind === 'melee' ? 'Melee' : 'Missile')
     return questionsOf(attack, name, situationOf(attack, own, other), readings)
   }
+  const ours = oursIn(attacker.class, own)
+  const isOurs = (attack: Attack) =>
+    ours.attack(attack) || strikesOf(attack).some(([name]) => ours.strike(attack, name))
   const ofAbilities = own.abilities.flatMap(({ attack }) => attack ?? [])
   const universal = (catalogue?.rows.spells ?? []).flatMap((spell) => universalIn(spell, readings)?.attack ?? [])
   return [
-    ...[...own.attacks, ...ofAbilities].filter(changesSomething).flatMap(questionsOfAttack),
+    ...own.attacks
+      .filter(changesSomething)
+      .flatMap((attack) =>
+        questionsOfAttack(attack).map((one) => (isOurs(attack) ? { ...one, house: ['attacker'] as const } : one)),
+      ),
+    ...ofAbilities.filter(changesSomething).flatMap(questionsOfAttack),
     ...universal
       .filter(changesSomething)
       .flatMap(questionsOfAttack)
