@@ -151,7 +151,7 @@ export function oursIn(fighter: Fighter, profile: FighterProfile | undefined): O
 }
 
 /** The profile that another one was made from; undefined where it names none, or one that there is not. */
-export function basisOf({ profiles }: Fighter, { basis }: FighterProfile): FighterProfile | undefined {
+function basisOf({ profiles }: Fighter, { basis }: FighterProfile): FighterProfile | undefined {
   return basis === null ? undefined : profiles.find((one) => one.basis === null && one.version === basis.version)
 }
 

@@ -19,6 +19,7 @@ import {
   NEAR_ENEMY,
   type Ours,
   oursIn,
+  ourValuesIn,
   shownProfile,
   strikesOf,
   versionWords,
@@ -47,7 +48,9 @@ export const referenceCards: Printable<MagewindsRows> = {
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   const { entry, class: fighter } = unit
   const profile = shownProfile(fighter, entry)
-  const ours = oursIn(fighter, profile)
+  // Where all of a profile is ours, the head of the card says so once.
+  const isWhollyOurs = profile !== undefined && ourValuesIn(fighter, profile) === null
+  const ours = oursIn(fighter, isWhollyOurs ? undefined : profile)
   const blocks: readonly Block[] = [
     {
       kind: 'head',
