@@ -7,6 +7,7 @@ import { contentHash } from '../lib/packs/content-hash'
 import { withPinnedBasis } from '../lib/packs/extend'
 import type { RawPack } from '../lib/packs/format'
 import { runAsCommand } from '../scripts/command.mjs'
+import { settle } from '../scripts/settle-defaults'
 
 const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')
 
@@ -74,4 +75,7 @@ await runAsCommand(import.meta.url, async () => {
   const { packs, added } = await seed()
   console.log(added.length === 0 ? `All ${packs} packs are here.` : `Published ${added.join(', ')}.`)
   if (added.length > 0) await (await import('../lib/db/client')).closeDatabase()
+  // Afterwards, since lists are judged by packs.
+  const settled = await settle()
+  if (settled) console.log(settled)
 })

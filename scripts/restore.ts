@@ -1,4 +1,5 @@
 // npm run restore -- FILE: replaces all rows with those of a backup, while the server runs.
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -6,8 +7,10 @@ import Database from '../lib/db/driver.mjs'
 import { readEnvironment } from '../lib/env'
 import { assertSound, backUp, backupFile, copyDatabase } from './backup'
 import { Refused, runAsCommand } from './command.mjs'
+import { root } from './environment.mjs'
 import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate.mjs'
 import { removePartialCopies } from './partial-copies.mjs'
+import { isSettled } from './settle-defaults'
 
 export interface Restoration {
   readonly lists: number
@@ -33,6 +36,7 @@ export async function restore({ from, live, now }: RestoreRequest): Promise<Rest
     const before = await backUpPresent(live, now)
     await copyDatabase(from, staging)
     migrate({ file: staging })
+    if (!isSettled(staging)) settleDefaults(staging)
     const lists = replaceRows(live, staging)
     return { lists, before }
   } finally {
@@ -80,6 +84,21 @@ async function backUpPresent(live: string, now: Date): Promise<string | null> {
   const occasion = `-before-restore-${randomBytes(4).toString('hex')}`
   const { file } = await backUp({ from: live, to: backupFile(live, now, occasion) })
   return file
+}
+
+/**
+ * Lists of a backup from before a reading's default changed get the old answer before anybody sees them. In a process of
+ * its own: this one may have its database open.
+ */
+function settleDefaults(file: string): void {
+  const script = path.join(root, 'scripts/settle-defaults.ts')
+  const env = { ...process.env, DATABASE_URL: `file:${path.resolve(file)}` }
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Refused(`The lists of the backup could not be brought up to date: ${stderr.trim()}`)
 }
 
 /** In one transaction: a running server reads either all old rows or all new ones, and needs no restart. */

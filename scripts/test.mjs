@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadEnvironment, root } from './environment.mjs'
+import { booksLine } from './test/books.mjs'
 import { freePort } from './test/free-port.mjs'
 import { checkCount, playwrightCount, slowestOfPlaywright, slowestOfVitest, vitestCount } from './test/reports.mjs'
 
@@ -50,6 +51,7 @@ const stages = [
         `--outputFile.json=${report}`,
       )
       printSlowest(slowestOfVitest, readReport(report))
+      console.log(booksLine())
       return vitestCount(readReport(report), exitCode)
     },
   },

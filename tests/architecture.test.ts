@@ -236,9 +236,9 @@ const STILL = {
 /** Names of fields that are also words of every list and every chart, or of everything else. */
 const ORDINARY_WORDS = new Set(
   [
-    'slug name source kind place text id label min max per to of on type total limit status version what with',
+    'slug name source kind place also fields text id label min max per to of on type total limit status version what with',
     'number notes points class base chart role roles rim top letter match starts',
-    'attack cover health least light range scale side unique',
+    'attack cover from health least light range scale side unique when',
   ].flatMap((line) => line.split(' ')),
 )
 

@@ -1,34 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { readCases } from '@/lib/conformance/data'
+import { readCases, readOddsCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
-import { isGameId, partsOf } from '@/lib/games/registry'
+import { isGameId } from '@/lib/games/registry'
 import { issueKindsOf } from '@/lib/kernel/rules/evaluate'
-import type { Game } from '@/lib/kernel/rules/game'
-import { catalogueNamed, reportOn, unmetExpectations } from './support/conformance'
+import { fails, failuresOf, gameOf } from './support/conformance-games'
+import { effectsOf, keywordsOf, readingAnswersOf } from './support/conformance-guards'
+import { STILL_WITHOUT_A_CASE } from './support/conformance-still'
 
-const cases = await readCases()
+const [cases, oddsCases] = await Promise.all([readCases(), readOddsCases()])
 
-const games = new Map(
-  await Promise.all(
-    GAME_IDS.map(async (id) => {
-      const { game, schema } = partsOf(id)
-      return [id as string, { game: await game(), rows: (await schema()).rows }] as const
-    }),
-  ),
-)
+const all = [...cases, ...oddsCases]
 
-function gameOf(id: string) {
-  const game = games.get(id)
-  if (!game) throw new Error(`There is no game "${id}".`)
-  return game
-}
-
-function failuresOf(one: (typeof cases)[number], game: Game): readonly string[] {
-  const catalogue = catalogueNamed(one.pack, gameOf(one.game).rows)
-  return (['passes', 'fails'] as const).flatMap((which) =>
-    unmetExpectations(one, which, reportOn(one, which, catalogue, game)).map((what) => `${which}: ${what}`),
-  )
-}
+const casesOf = (id: string) => all.filter(({ game }) => game === id)
 
 describe('Rules we check', () => {
   test('each case is for a game that there is, and names a code of it', () => {
@@ -47,8 +30,10 @@ describe('Rules we check', () => {
     expect(codes.filter((code) => !covered.has(code))).toEqual([])
   })
 
-  test.each(cases.map((one) => [one.file, one] as const))('%s', (_, one) => {
-    expect(failuresOf(one, gameOf(one.game).game)).toEqual([])
+  test.each(all.map((one) => [one.file, one] as const))('%s', (_, one) => {
+    const failures = failuresOf(one)
+    // The message names each of them in full.
+    expect(failures, failures.join('\n')).toEqual([])
   })
 })
 
@@ -59,6 +44,23 @@ describe.each(GAME_IDS)('Without one of its rules, %s fails a case', (id) => {
 
   test.each(game.rules.map(({ name }, i) => [name, i] as const))('%s', (_, i) => {
     const without = { ...game, rules: game.rules.toSpliced(i, 1) }
-    expect(own.some((one) => failuresOf(one, without).length > 0)).toBe(true)
+    expect(own.some((one) => fails(one, { game: without }))).toBe(true)
   })
+})
+
+describe.each(GAME_IDS)('%s, something left out, fails a case', (id) => {
+  const own = casesOf(id)
+  const guarded = [...readingAnswersOf(id), ...effectsOf(id, own), ...keywordsOf(id)]
+  const still = STILL_WITHOUT_A_CASE.filter((what) => what.startsWith(`${id} `))
+
+  const others = guarded.flatMap(({ what, trials }) => (still.includes(what) ? [] : [[what, trials] as const]))
+  test.for(others)('without %s', ([, trials]) => {
+    expect([...trials(own)].some((fails) => fails())).toBe(true)
+  })
+
+  test('what is still without a case is there', () => {
+    const names = guarded.map(({ what }) => what)
+    expect(still.filter((what) => !names.includes(what))).toEqual([])
+  })
+  for (const what of still) test.todo(`without ${what}`)
 })

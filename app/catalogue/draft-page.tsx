@@ -77,6 +77,7 @@ export function choicesFor(catalogue: Catalogue, type: GroupType): EditChoices {
     game: catalogue.game,
     rows: Object.fromEntries(kinds.map((kind) => [kind, optionsOf(catalogue, kind)])),
     keywords: catalogue.rows.keywords.slice(0, MOST_OPTIONS).map(({ name }) => name),
+    fields: type.fields.map(({ key }) => key).filter((key) => key !== 'slug' && key !== 'source'),
   }
 }
 

@@ -16,7 +16,7 @@ export function sourceKindWords(kind: Source['kind']): string {
   return KINDS[kind]
 }
 
-export function sourceWords({ kind, place }: Source): string {
+export function sourceWords({ kind, place }: Pick<Source, 'kind' | 'place'>): string {
   return place ? `${KINDS[kind]}: ${place}` : KINDS[kind]
 }
 

@@ -1,4 +1,5 @@
 import { isSource, sourceWords } from '@/components/domain/source-words'
+import type { Source } from '@/lib/kernel/catalogue'
 import { formatChange, formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capitalised, shortened, spaced } from '@/lib/kernel/words'
@@ -23,7 +24,7 @@ export function valueWords(value: unknown): string {
 function partWords(value: unknown): string {
   if (isStatChange(value)) return statChangeWords(value)
   if (isChartRow(value)) return `${value.label}: ${chartSentence(value, SLUGS_AS_NAMES)}`
-  if (isSource(value)) return sourceWords(value)
+  if (isSource(value)) return placeWords(value)
   if (!isFields(value)) return String(value)
   const base = baseOf(value)
   if (base) return baseWords(base)
@@ -32,6 +33,12 @@ function partWords(value: unknown): string {
   const parts = Object.entries(value).filter(([, inner]) => inner !== null)
   const words = parts.map(([key, inner]) => `${spaced(key)} ${valueWords(inner)}`)
   return shortened(words.join(', '), LONGEST_TEXT)
+}
+
+/** A place, with the fields that stand there where it is not that of the whole row. */
+function placeWords(source: Source): string {
+  const fields: unknown = Reflect.get(source, 'fields')
+  return Array.isArray(fields) ? `${fields.map(String).join(', ')}: ${sourceWords(source)}` : sourceWords(source)
 }
 
 function isChartRow(value: unknown): value is ChartRow {

@@ -2,7 +2,6 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { HouseSign } from '@/components/domain/house-sign'
-import { sourceWords } from '@/components/domain/source-words'
 import { Row as FlexRow, Text } from '@/components/ui/layout'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -14,6 +13,7 @@ import { FieldValue } from './field-value'
 import styles from './pages.module.css'
 import { contextOf, type Fields, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
+import { WhereItStands } from './where-it-stands'
 
 type ComparisonProps = {
   kind: RowKind
@@ -63,9 +63,7 @@ export function Comparison({ kind, rows, types, catalogue, addressOf, addressWit
               {row.name}
             </Text>
             <HouseSign source={row.source} />
-            <Text as="span" block>
-              {sourceWords(row.source)}
-            </Text>
+            <WhereItStands row={row} type={types[kind]} />
             <Link href={addressWithout(row.slug)} prefetch={false} className={styles.remove}>
               Take away<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>

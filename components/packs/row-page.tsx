@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { isHouse, sourceWords } from '@/components/domain/source-words'
+import { isHouse } from '@/components/domain/source-words'
 import { kindWords } from '@/components/domain/words'
 import { HouseBadge } from '@/components/ui/badge'
 import { Heading, ListRow, Row, Split, Stack, Text } from '@/components/ui/layout'
@@ -21,6 +21,7 @@ import { contextOf, fieldsOf, isFields } from './row-fields'
 import { markOf } from './row-mark'
 import { RowSheet } from './row-sheet'
 import { packTrail } from './trails'
+import { WhereItStands } from './where-it-stands'
 
 const NO_FIELDS: GroupType = { kind: 'group', fields: [], nullable: false }
 
@@ -53,8 +54,8 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
           {role && typeof fields[role.key] === 'string' ? <span>{String(fields[role.key])}</span> : null}
           {isHouse(row.source) ? <HouseBadge /> : null}
           <Text as="span" size="note">
-            {sourceWords(row.source)}
-            {isInherited ? ` · stands in ${definedIn.id} ${definedIn.version}` : ''}
+            <WhereItStands row={row} type={type} />
+            {isInherited ? `Stands in ${definedIn.id} ${definedIn.version}` : ''}
           </Text>
         </>
       }

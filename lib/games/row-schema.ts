@@ -41,7 +41,7 @@ export type FieldMeta = {
   /** A control and a view of its own. */
   readonly widget?: 'base' | 'chart' | 'chart-row' | 'values'
   /** What is offered for its words. */
-  readonly suggests?: 'roles' | 'keywords'
+  readonly suggests?: 'roles' | 'keywords' | 'fields'
   /** The words before the value where it heads a part of a row: "Version 1.2". */
   readonly titlePrefix?: string
 }
@@ -50,9 +50,26 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-export const source = z.strictObject({
-  kind: z.enum(['rulebook', 'page', 'house', 'player']),
+const place = {
+  kind: z.enum(['rulebook', 'page', 'house', 'player']).meta({ label: 'Source' }),
   place: lineField(300).nullable().default(null).meta({ label: 'Where it stands' }),
+}
+
+/** Where a part of a row comes from, such as a mission of a faction. */
+export const source = z.strictObject(place)
+
+/** A field of a row, or of one of several parts of it: "points", "profiles.1.5.2". */
+const fieldName = lineField(100).min(1)
+
+/** Where a row comes from. What it does not say otherwise holds for each of its fields. */
+const sourceOfRow = z.strictObject({
+  ...place,
+  /** Left out where every field comes from where the row does: the text of such a row has no word of it. */
+  also: z
+    .array(z.strictObject({ ...place, fields: z.array(fieldName).min(1).max(60).meta({ suggests: 'fields' }) }))
+    .max(40)
+    .optional()
+    .meta({ label: 'Fields from elsewhere', member: 'place' }),
 })
 
 export const name = nameField(LONGEST_ROW_NAME).meta({
@@ -77,7 +94,7 @@ export function knownInteger(least: number, most: number) {
   return z.number().int().min(least).max(most).nullable()
 }
 
-export const commonColumns = { slug: lastingName, name, source }
+export const commonColumns = { slug: lastingName, name, source: sourceOfRow }
 
 /** The kinds of row that a game has, with their schemas. */
 export type RowSchemas = Partial<Record<RowKind, z.ZodType>>

@@ -3,10 +3,21 @@ import { memo } from './memo'
 
 export type SourceKind = 'rulebook' | 'page' | 'house' | 'player'
 
-/** Where a row comes from: shown wherever the row is shown. */
-export type Source = { readonly kind: SourceKind; readonly place: string | null }
+type Place = { readonly kind: SourceKind; readonly place: string | null }
 
-export type Row = { readonly slug: Slug; readonly name: string; readonly source: Source }
+/** Fields of a row that come from elsewhere than the row does. */
+type FieldSource = Place & { readonly fields: readonly string[] }
+
+/** Where a row comes from: shown wherever the row is shown. */
+export type Source = Place & { readonly also?: readonly FieldSource[] | undefined }
+
+export type Row = {
+  readonly slug: Slug
+  readonly name: string
+  readonly source: Source
+  /** Fields that come from the packs below: worked out where packs are put together, and held by no pack. */
+  readonly below?: readonly FieldSource[]
+}
 
 export const ROW_KINDS = [
   'races',

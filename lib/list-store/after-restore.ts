@@ -8,7 +8,7 @@ import {
   type LocalList,
   type LocalVersion,
   localVersions,
-  readVersionRoster,
+  readVersion,
   versionOfJournal,
 } from './device/local-lists'
 import { type FormerOwner, writeComparedEpoch } from './device/ownership'
@@ -125,8 +125,9 @@ async function resend(
   { journalInfos }: LocalList,
   { device, fetchFn }: ResendContext,
 ): Promise<ResendOutcome> {
-  const roster = await readVersionRoster(device, version)
-  if (!roster) return 'not-readable'
+  const content = await readVersion(device, version)
+  if (!content) return 'not-readable'
+  const { roster } = content
   const text = formatRoster(roster)
   const answer = await sendList(version.listId, text, fetchFn)
   // Another owner has this id: nothing is overwritten, and the page shows it.

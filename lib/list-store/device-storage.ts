@@ -1,3 +1,4 @@
+import { LATEST_DEFAULTS } from '../games/changed-defaults'
 import { type DeviceDatabase, type ServerCopy, storeServerCopy, withTimeout } from './device/database'
 import { createJournalWriter, type JournalState, type JournalWriter } from './device/journals'
 import { JournalTakenError } from './device/open-tabs'
@@ -47,7 +48,7 @@ export function createDeviceStorage({
   }
 
   function serverCopyOf({ revision, roster, updatedAt, fingerprint, epoch }: ServerVersion): ServerCopy {
-    return { id: listId, revision, roster, updatedAt, fingerprint, epoch, owner }
+    return { id: listId, revision, roster, updatedAt, fingerprint, epoch, owner, defaults: LATEST_DEFAULTS }
   }
 
   /** Writes that come meanwhile wait for the same switch. */

@@ -61,7 +61,7 @@ export async function openList(
   const knownStates = statesToApply(initial, serverCopy)
   const answer = knownStates.length > 0 || savedJournal ? null : await server.read()
   const serverStates = answer?.kind === 'read' ? [answer] : []
-  const start = openedState([...knownStates, ...serverStates].map(serverVersionFrom), savedJournal)
+  const start = openedState([...knownStates, ...serverStates].map(serverVersionFrom), savedJournal, serverCopy)
   if (!start) {
     await hold.release()
     return { ok: false, why: answer?.kind === 'gone' ? 'gone' : 'unreachable' }

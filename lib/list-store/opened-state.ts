@@ -1,11 +1,14 @@
+import { changesSince } from '../games/changed-defaults'
+import { AS_BEFORE_LABEL, answersBefore } from '../kernel/roster/changed-defaults'
 import { editsBetween } from '../kernel/roster/differences'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import type { JournalInfo, ServerCopy } from './device/database'
+import type { JournalInfo, OldAnswersNoted, ServerCopy } from './device/database'
 import type { SavedJournal } from './device/journals'
 import { textFingerprint } from './fingerprint'
 import { beginJournal, type Journal, nextUndo, rebuildJournal, record, rosterOf, undo } from './journal'
-import { advance, isBaseOfNextSave, isOtherEpoch, markContradicted, startSync } from './sync'
+import { comparablePrint, isListOf, missingOldAnswers } from './old-answers'
+import { advance, isBaseOfNextSave, isOtherEpoch, isPending, markContradicted, startSync } from './sync'
 import type { ServerVersion, Sync } from './sync-state'
 
 /** A list as the page received it, or as the device last stored it. */
@@ -60,14 +63,60 @@ export function tabsToContinue(
   return journalInfos.toSorted((a, b) => rank(a) - rank(b) || b.touchedAt - a.touchedAt).map(({ tab }) => tab)
 }
 
-/** Continues a saved journal and applies what is known of the list. Null where nothing is known. */
-export function openedState(known: readonly ServerVersion[], savedJournal: SavedJournal | null): OpenedState | null {
+/**
+ * Continues a saved journal and applies what is known of the list: `copy` is the device's, which may be among it. Null
+ * where nothing is known.
+ */
+export function openedState(
+  known: readonly ServerVersion[],
+  savedJournal: SavedJournal | null,
+  copy: Written | null = null,
+): OpenedState | null {
   const [first, ...later] = known
-  if (!savedJournal) return first ? later.reduce(applyServerState, newState(first)) : null
-  const { revision, print, fingerprint, epoch, pending, unanswered, asides: setAside, touchedAt } = savedJournal.info
+  if (!savedJournal) {
+    const opened = first ? later.reduce(applyServerState, newState(first)) : null
+    return opened && copy ? withOldAnswersIfAt(copy, opened) : opened
+  }
+  const { info } = savedJournal
+  const { revision, print, fingerprint, epoch, pending, unanswered, asides: setAside, touchedAt } = info
   const savedAt = known.at(-1)?.updatedAt ?? touchedAt
-  const start = { revision, print, fingerprint, epoch, pending, unanswered, setAside, savedAt }
-  return known.reduce(applyServerState, { journal: rebuildJournal(savedJournal), sync: startSync(start) })
+  const sync = startSync({ revision, print, fingerprint, epoch, pending, unanswered, setAside, savedAt })
+  const left = { journal: rebuildJournal(savedJournal), sync }
+  if (pending) return known.reduce(applyServerState, withOldAnswers(left, info))
+  return withOldAnswersIfAt(info, known.reduce(applyServerState, left))
+}
+
+type Written = OldAnswersNoted & Pick<ServerCopy, 'revision'>
+
+/** What an earlier build wrote, where nothing newer is known: the server has given its answers to what it had then. */
+function withOldAnswersIfAt(written: Written, state: OpenedState): OpenedState {
+  const isThat = state.sync.revision === written.revision && state.sync.activity.kind === 'resting'
+  return isThat ? withOldAnswers(state, written) : state
+}
+
+/** As a step that can be undone, and that is saved. */
+function withOldAnswers(state: OpenedState, { defaults }: OldAnswersNoted): OpenedState {
+  const mine = rosterOf(state.journal)
+  const answers = answersBefore(mine, changesSince(defaults))
+  const next = withAnswersStep(state, answers, AS_BEFORE_LABEL)
+  if (next === state || isPending(state.sync)) return next
+  // They are all that is to be saved, and the history says so; or the server has them already.
+  const isSaved = textFingerprint(formatRoster(rosterOf(next.journal))) === state.sync.print
+  return { journal: next.journal, sync: isSaved ? state.sync : { ...next.sync, label: AS_BEFORE_LABEL } }
+}
+
+/** Unsaved work goes on from a revision that only gave old answers, with these. */
+export function withTheirOldAnswers(state: OpenedState, theirs: ServerVersion): OpenedState {
+  const { journal, sync } = state
+  if (!isPending(sync) || theirs.print === sync.print || !isListOf(sync.print, theirs.roster)) return state
+  const answers = missingOldAnswers(rosterOf(journal), theirs.roster)
+  return withAnswersStep(state, answers, theirs.label ?? AS_BEFORE_LABEL)
+}
+
+function withAnswersStep(state: OpenedState, answers: Roster['readings'], label: string): OpenedState {
+  const edits = Object.entries(answers).map(([reading, to]) => ({ kind: 'read' as const, reading, to }))
+  if (edits.length === 0) return state
+  return { journal: record(state.journal, { label, edits }), sync: advance(state.sync, { kind: 'changed' }) }
 }
 
 function newState(server: ServerVersion): OpenedState {
@@ -76,8 +125,9 @@ function newState(server: ServerVersion): OpenedState {
   return { journal: beginJournal(server.roster), sync }
 }
 
-function applyServerState({ journal, sync }: OpenedState, theirs: ServerVersion): OpenedState {
-  const mine = textFingerprint(formatRoster(rosterOf(journal)))
+function applyServerState(state: OpenedState, theirs: ServerVersion): OpenedState {
+  const { journal, sync } = withTheirOldAnswers(state, theirs)
+  const mine = comparablePrint(rosterOf(journal), theirs.roster, sync.print)
   const next = advance(sync, { kind: 'saved-elsewhere', theirs, mine })
   if (next.activity.kind === 'following') {
     return { journal: followServer(journal, theirs.roster, theirs.label), sync: advance(next, { kind: 'followed' }) }

@@ -1,6 +1,4 @@
-import type { Roster } from '../kernel/roster/roster'
-import { formatRoster } from '../rosters/format'
-import { textFingerprint } from './fingerprint'
+import { isListOf } from './old-answers'
 import type { Server, Version } from './server'
 import { mayHaveBeenStored, RESENT_LABEL } from './sync'
 import type { ServerVersion, Sync } from './sync-state'
@@ -14,7 +12,7 @@ export async function descendsFrom(
   theirs: Pick<ServerVersion, 'revision'>,
   server: Pick<Server, 'version'>,
 ): Promise<boolean> {
-  const isThatVersion = (version: Version | null) => version !== null && rosterFingerprint(version.roster) === print
+  const isThatVersion = (version: Version | null) => version !== null && isListOf(print, version.roster)
   if (theirs.revision > revision && isThatVersion(await server.version(revision))) return true
   if (theirs.revision < 2 || (await server.version(2))?.label !== RESENT_LABEL) return false
   return isThatVersion(await server.version(1))
@@ -29,11 +27,6 @@ export async function findUnansweredSave(
   if (!mayHaveBeenStored({ revision, unanswered }, theirs)) return null
   const next = await server.version(revision + 1)
   if (!next) return null
-  const print = rosterFingerprint(next.roster)
-  if (!unanswered.some((sent) => sent.print === print)) return null
-  return { ...theirs, ...next, revision: revision + 1, print, fingerprint: undefined }
-}
-
-function rosterFingerprint(roster: Roster): string {
-  return textFingerprint(formatRoster(roster))
+  const sent = unanswered.find(({ print }) => isListOf(print, next.roster))
+  return sent ? { ...theirs, ...next, revision: revision + 1, print: sent.print, fingerprint: undefined } : null
 }

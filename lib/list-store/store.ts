@@ -9,7 +9,8 @@ import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
 import { textFingerprint } from './fingerprint'
 import { highestEntryNumber, type Journal, nextRedo, nextUndo, record, redo, rosterOf, undo } from './journal'
-import { followServer, type OpenedState, serverVersionFrom } from './opened-state'
+import { comparablePrint } from './old-answers'
+import { followServer, type OpenedState, serverVersionFrom, withTheirOldAnswers } from './opened-state'
 import { type SaveStatus, saveStatusOf } from './save-status'
 import type { DuplicateAnswer, Server } from './server'
 import { descendsFrom, findUnansweredSave } from './server-history'
@@ -113,7 +114,7 @@ export function createListStore(options: StoreOptions) {
   let isWriting = false
   const listeners = new Set<() => void>()
   const tabs = joinTabs({
-    saved: (theirs) => dispatch({ kind: 'saved-elsewhere', theirs, mine: textAndFingerprint(rosterOf(journal)).print }),
+    saved: dispatchSavedElsewhere,
     serverChanged: retry,
   })
   let snapshot = currentSnapshot()
@@ -225,6 +226,16 @@ export function createListStore(options: StoreOptions) {
     })
   }
 
+  function dispatchSavedElsewhere(theirs: ServerVersion) {
+    dispatch({ kind: 'saved-elsewhere', theirs, mine: printToCompareWith(theirs) })
+  }
+
+  /** Unsaved work takes over what only old answers have changed. */
+  function printToCompareWith(theirs: ServerVersion): string {
+    replaceJournal(withTheirOldAnswers({ journal, sync }, theirs).journal)
+    return comparablePrint(rosterOf(journal), theirs.roster, sync.print)
+  }
+
   /** Versions that were set aside are sent before the list itself. */
   function nextToSend(): { readonly roster: Roster; readonly label: string | null } {
     return sync.setAside[0] ?? { roster: rosterOf(journal), label: sync.label }
@@ -270,9 +281,9 @@ export function createListStore(options: StoreOptions) {
     const theirs = serverVersionFrom(answer)
     const isDescendant = isOtherEpoch(before.epoch, theirs.epoch) && (await descendsFrom(before, theirs, server))
     const unanswered = await findUnansweredSave(before, theirs, server)
-    const mine = textAndFingerprint(rosterOf(journal)).print
-    dispatch({ kind: 'answered', theirs: unanswered ?? theirs, mine, isDescendant })
-    if (unanswered) dispatch({ kind: 'saved-elsewhere', theirs, mine })
+    const stored = unanswered ?? theirs
+    dispatch({ kind: 'answered', theirs: stored, mine: printToCompareWith(stored), isDescendant })
+    if (unanswered) dispatchSavedElsewhere(theirs)
     const wentBack = theirs.revision < before.revision || isOtherEpoch(before.epoch, theirs.epoch)
     if (wentBack) void replaceServerCopy(theirs)
   }

@@ -1,3 +1,4 @@
+import { isListOf } from './old-answers'
 import type {
   Activity,
   Refusal,
@@ -258,8 +259,10 @@ function compareWithServer(sync: Sync, { theirs, mine, isDescendant = false }: C
     return { ...sync, savedEdition: sync.edition, label: null, activity: { kind: 'following', theirs } }
   // The server no longer has what it acknowledged: this may be the only copy.
   if (!isPending(sync)) return { ...sync, edition: sync.edition + 1, activity: { kind: 'choosing', theirs, isOlder } }
-  // The revision has the same content as the one before: what is new here can be saved after it.
-  if (theirs.print === sync.print) return restOrSend(adoptServerState(sync, theirs))
+  // The revision has the same content as the one before, or gave it old answers only, which are here by now: what is new
+  // here can be saved after it.
+  if (theirs.print === sync.print || (!isOlder && isListOf(sync.print, theirs.roster)))
+    return restOrSend(adoptServerState(sync, theirs))
   return { ...sync, activity: { kind: 'choosing', theirs, isOlder } }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { IsOpenInTab } from './device/open-tabs'
 import { textFingerprint } from './fingerprint'
 import type { KnownLists, ServerList } from './known-lists'
+import { isListOf } from './old-answers'
 import { type Server, serverOf } from './server'
 
 type ConfirmContext = { readonly known: KnownLists; readonly fetchFn: typeof fetch; readonly isOpenInTab: IsOpenInTab }
@@ -38,10 +39,10 @@ export async function confirmUnansweredSaves(
       if (answer === 'no-answer') return
       if (!answer) continue
       const mine = await readVersionRoster(device, version)
-      const text = mine && formatRoster(mine)
-      if (text === null || text !== formatRoster(answer.roster)) continue
+      const print = mine && textFingerprint(formatRoster(mine))
+      if (print === null || !isListOf(print, answer.roster)) continue
       const { revision, fingerprint, epoch = known.epoch } = answer
-      const acknowledgement = { revision, fingerprint, epoch, owner: version.owner, print: textFingerprint(text) }
+      const acknowledgement = { revision, fingerprint, epoch, owner: version.owner, print }
       await acknowledgeJournal(device, journalInfo, acknowledgement)
     }
   }

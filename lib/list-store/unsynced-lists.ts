@@ -178,8 +178,8 @@ export async function deleteUnsynced(
   const text = formatRoster(roster)
   for (const other of await readVersions(device, version.listId)) {
     if (other.journalInfo && (isOpenInTab(other.journalInfo) || hasSetAsideVersions(other))) continue
-    const otherRoster = await readVersionRoster(device, other)
-    if (otherRoster && formatRoster(otherRoster) === text) await deleteVersion(device, other)
+    const content = await readVersion(device, other)
+    if (content && formatRoster(content.roster) === text) await deleteVersion(device, other)
   }
   return true
 }

@@ -80,7 +80,18 @@ export function parseRow(kind: RowKind, row: RawRow, schemas: RowSchemas, game: 
     return { ok: false, problems: [...new Map(problems.map((one) => [one.field, one])).values()] }
   }
   // Parsed by the game's own schema of this kind, whose rows all have the common columns.
-  return { ok: true, row: parsed.data as Row }
+  const read = parsed.data as Row
+  const problems = unknownFields(read)
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, row: read }
+}
+
+/** Fields that the source gives a place of their own, and that the row has not. */
+function unknownFields(row: Row): readonly RowProblem[] {
+  return (row.source.also ?? []).flatMap(({ fields }, i) =>
+    fields
+      .filter((field) => !Object.hasOwn(row, field.split('.')[0] ?? ''))
+      .map((field) => ({ field: `source.also[${i}].fields`, reason: `There is no field "${field}" in this row.` })),
+  )
 }
 
 /** A place in the pack's file, as problems name it. */

@@ -37,10 +37,16 @@ export function diffOfPacks(from: Catalogue | null, to: Catalogue): PackDiff {
       (from?.rows[kind] ?? []).filter((row) => !rowOf(to, kind, row.slug)).map((row) => namedRow(kind, row)),
     ),
     changed: pairs.flatMap(({ kind, before, after }) => {
-      const fields = before ? changesBetween(before, after, '') : []
+      const fields = before ? changesBetween(ownPart(before), ownPart(after), '') : []
       return fields.length > 0 ? [{ ...namedRow(kind, after), fields }] : []
     }),
   }
+}
+
+/** The row without what follows from the packs below. */
+export function ownPart<T extends Row | undefined>(row: T): T {
+  const { below: _, ...own } = row ?? {}
+  return (row && own) as T
 }
 
 function namedRow(kind: RowKind, { slug, name }: Row): NamedRow {

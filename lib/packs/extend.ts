@@ -3,6 +3,7 @@ import { ROW_KINDS, type Row, type RowKind } from '../kernel/catalogue'
 import { sameValue } from '../kernel/equality'
 import type { PackRef } from '../kernel/ids'
 import { memo } from '../kernel/memo'
+import { rowOver } from './field-sources'
 import type { RawPack, RawRow, RawRows } from './format'
 
 /** Packs of which one may extend another. Of two with the same id and version, the first counts. */
@@ -81,7 +82,11 @@ export function mergedWithBasis(own: RawRows, basis: RawRows): RawRows {
 function mergedRows(own: readonly RawRow[], basis: readonly RawRow[]): readonly RawRow[] {
   const bySlug = new Map(own.map((row) => [row.slug, row]))
   const known = new Set(basis.map((row) => row.slug))
-  return [...basis.map((row) => ({ ...row, ...bySlug.get(row.slug) })), ...own.filter((row) => !known.has(row.slug))]
+  const merged = basis.map((row) => {
+    const over = bySlug.get(row.slug)
+    return over ? rowOver(over, row) : row
+  })
+  return [...merged, ...own.filter((row) => !known.has(row.slug))]
 }
 
 /**

@@ -111,7 +111,13 @@ export function emptyValue(type: FieldType): unknown {
 }
 
 export function emptyGroup({ fields }: GroupType): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(fields.map((field) => [field.key, initialValueOf(field)]))
+  const filled = fields.filter((field) => !mayBeMissing(field))
+  return Object.fromEntries(filled.map((field) => [field.key, initialValueOf(field)]))
+}
+
+/** Whether the field is left out where it holds nothing: a row without it keeps its text. */
+function mayBeMissing({ required, defaultValue, type }: Field): boolean {
+  return !required && defaultValue === undefined && type.kind === 'list'
 }
 
 /** The group that a value belongs to: the one that has its fields. */
@@ -127,9 +133,14 @@ type Change = (type: FieldType, value: unknown, field: Field | null) => unknown
 
 /** The fields with each value changed at every depth; what is inside a value is changed first. */
 export function mapFields({ fields }: GroupType, values: Values, change: Change): Values {
+  const kept = fields.filter((field) => !mayBeMissing(field) || isFilled(values[field.key]))
   return Object.fromEntries(
-    fields.map((field) => [field.key, change(field.type, mapWithin(field.type, values[field.key], change), field)]),
+    kept.map((field) => [field.key, change(field.type, mapWithin(field.type, values[field.key], change), field)]),
   )
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0
 }
 
 function mapWithin(type: FieldType, value: unknown, change: Change): unknown {

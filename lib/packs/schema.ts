@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { gameId, nameField, packId, packVersion, slug } from '../field-schemas'
 import type { RowSchemas } from '../games/row-schema'
 import { isSentence, type Read, readJson, readWith, unreadable, unreadableAt } from '../http/json'
-import { type Catalogue, ROW_KINDS, type Rows } from '../kernel/catalogue'
+import { type Catalogue, ROW_KINDS, type RowKind, type Rows } from '../kernel/catalogue'
 import { LONGEST_ROW_NAME } from '../kernel/limits'
 import { shortened } from '../kernel/words'
 import { basisRowsOf, type LoadedVersion, mergedWithBasis, type PackList, packListOf } from './extend'
+import { withFieldSources } from './field-sources'
 import { MOST_PACK_BYTES, PACK_FORMAT, type RawPack, type RawRows } from './format'
 
 /** Enough for thousands of rows with a dozen fields each. */
@@ -85,8 +86,12 @@ export function catalogueOf(pack: RawPack, basis: RawRows | null, rows: RowSchem
   )
   const parsed = readWith(schema, merged)
   if (!parsed.ok) return parsed
-  // Each kind was parsed by the game's own schema of that kind.
-  return { ok: true, value: { game, name, pack: { id, version }, rows: parsed.value as unknown as Rows } }
+  // Each kind was parsed by the game's own schema of that kind, its rows in their order.
+  const read = parsed.value as unknown as Rows
+  const withSources = (kind: RowKind) => read[kind].map((row, i) => withFieldSources(row, merged[kind]?.[i] ?? {}))
+  const sourced = Object.fromEntries(ROW_KINDS.map((kind) => [kind, basis ? withSources(kind) : read[kind]]))
+  // Every kind was read.
+  return { ok: true, value: { game, name, pack: { id, version }, rows: sourced as unknown as Rows } }
 }
 
 /** A pack that extends none, from a parsed file. */

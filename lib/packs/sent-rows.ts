@@ -2,6 +2,7 @@ import { KINDS } from '../games/looks'
 import { type Catalogue, type RowKind, rowOf } from '../kernel/catalogue'
 import { type Result, succeed } from '../result'
 import { parseRow, type RowProblem } from './check'
+import { ownPart } from './compare'
 import { readCatalogue } from './data'
 import type { RawRow } from './format'
 import { schemaOf } from './game-schema'
@@ -26,7 +27,7 @@ export async function checkSentRows({ kind, rows, ...key }: SentRows): Promise<R
   const slugs = rows.map(({ slug }) => slug)
   return succeed(
     rows.map((row, place) => {
-      const existing = rowOf(catalogue, kind, String(row.slug))
+      const existing = ownPart(rowOf(catalogue, kind, String(row.slug)))
       const read = parseRow(kind, { ...existing, ...mergeGroups(row, existing) }, schema.value.rows, catalogue.game)
       const duplicates = slugs.indexOf(row.slug) < place ? [{ field: 'slug', reason: 'The table has it twice.' }] : []
       const problems = [

@@ -16,11 +16,11 @@ export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
   const rows = ROW_KINDS.filter((kind) => kind !== 'keywords').map((kind) => {
     const all: readonly Row[] = catalogue.rows[kind]
     const own = all.filter(({ slug }) => keys.has(`${kind} ${slug}`))
-    return [kind, own.map((row) => trimmedRow(row, roster))] as const
+    return [kind, own.map((row) => packedRow(trimmedRow(row, roster)))] as const
   })
   const rowsText = JSON.stringify(rows)
   const keywords = catalogue.rows.keywords.filter(({ name }) => rowsText.includes(nameInText(name)))
-  const kinds = [...rows, ['keywords', keywords] as const].filter(([, kindRows]) => kindRows.length > 0)
+  const kinds = [...rows, ['keywords', keywords.map(packedRow)] as const].filter(([, kindRows]) => kindRows.length > 0)
   return canonical({ name: catalogue.name, rows: Object.fromEntries(kinds) })
 }
 
@@ -43,6 +43,13 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly RowOfKind[
       )
       .map((row) => ({ kind, row: trimmedRow(row, roster) }))
   })
+}
+
+/** The row as a pack of one layer holds it: what comes from the packs below stands in its own source. */
+function packedRow({ below, ...row }: Row): object {
+  if (!below) return row
+  const { kind, place, also = [] } = row.source
+  return { ...row, source: { kind, place, also: [...below, ...also] } }
 }
 
 /** Of another faction than the list's own, only the name is needed. */

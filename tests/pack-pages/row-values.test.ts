@@ -4,6 +4,7 @@ import { controlNameFor, filledRow, withIds } from '@/components/packs/edit/row-
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { ownPart } from '@/lib/packs/compare'
 import { emptyGroup, kindsOf } from '@/lib/packs/field-types'
 import { rowTypeOf, rowTypesOf } from '@/lib/packs/field-types-schema'
 import { catalogueOver } from '../support/catalogues'
@@ -26,7 +27,7 @@ describe('A row goes through its form unchanged', () => {
       for (const row of catalogue.rows[kind]) {
         // Rows are plain JSON; the type says which fields they have.
         const through = withIds(fields, filledRow(fields, row as unknown as Record<string, unknown>))
-        expect(rows[kind]?.parse(through)).toEqual(row)
+        expect(rows[kind]?.parse(through)).toEqual(ownPart(row))
         seen++
       }
     }

@@ -74,7 +74,7 @@ const guards = classOf(catalogue, 'guards')
 function RowForm() {
   const form = useForm({ defaultValues: { ...fieldsOf(guards) } })
   return (
-    <EditChoicesProvider value={{ game: GAME, rows: {}, keywords: [] }}>
+    <EditChoicesProvider value={{ game: GAME, rows: {}, keywords: [], fields: [] }}>
       <FormProvider {...form}>
         <RowFormFields type={type} isNew={false} />
       </FormProvider>

@@ -16,6 +16,7 @@ const LANDED = [
   '20261124090000_epoch',
   '20261124100000_device_links',
   '20261125090000_imports',
+  '20261126090000_changed_defaults',
 ]
 
 /** Where the database of each build stands. */

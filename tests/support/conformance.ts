@@ -5,6 +5,7 @@ import type { Filed } from '@/lib/conformance/data'
 import { CASE_PACKS } from '@/lib/conformance/data'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -28,6 +29,16 @@ function packNamed(id: string): RawPack {
   return written.value
 }
 
+/** The ids of a game's bundled packs. */
+export function bundledOf(game: string): readonly string[] {
+  return [...new Set(bundled.all().flatMap((pack) => (pack.game === game ? [pack.id] : [])))]
+}
+
+/** A pack beside the cases or a bundled one, in its newest version, and what it extends. */
+export function packListNamed(id: string): PackList {
+  return packListFor(packNamed(id))
+}
+
 function packListFor(pack: RawPack): PackList {
   const basis = pack.extends === null ? null : bundled.get(pack.extends, pack.extendsVersion)
   return basis ? [pack, ...packListFor(basis)] : [pack]
@@ -38,28 +49,37 @@ const catalogues = new Map<string, Catalogue>()
 export function catalogueNamed(id: string, rows: RowSchemas): Catalogue {
   const known = catalogues.get(id)
   if (known) return known
-  const packs = packListFor(packNamed(id))
+  const catalogue = catalogueOfPacks(packListNamed(id), rows)
+  catalogues.set(id, catalogue)
+  return catalogue
+}
+
+/** The catalogue of the first pack of a list. */
+export function catalogueOfPacks(packs: PackList, rows: RowSchemas): Catalogue {
   const [pack] = packs
   const catalogue = pack && catalogueFromPacks(packs, pack, rows)
-  if (!catalogue?.ok) throw new Error(`${id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
-  catalogues.set(id, catalogue.value)
+  if (!catalogue?.ok) throw new Error(`${pack?.id}: ${catalogue?.unreadable.place}: ${catalogue?.unreadable.reason}`)
   return catalogue.value
+}
+
+/** A list of a case. What it need not say is filled in. */
+export function rosterOfCase(
+  testCase: { readonly file: string; readonly game: string; readonly rule: string },
+  list: Readonly<Record<string, unknown>>,
+  { pack }: Catalogue,
+): Roster {
+  const { game, rule: name, file } = testCase
+  const roster = rosterFrom({ format: 'musterroll/1', game, pack, name, ...list })
+  if (!roster.ok) throw new Error(`${file}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
+  return roster.value
 }
 
 /** The report on one of the lists of a case. */
 export function reportOn(testCase: Filed, which: 'passes' | 'fails', catalogue: Catalogue, game: Game): Report {
-  const list = testCase[which].list
-  const roster = rosterFrom({
-    format: 'musterroll/1',
-    game: testCase.game,
-    pack: { id: testCase.pack, version: catalogue.pack.version },
-    name: testCase.rule,
-    ...list,
-  })
-  if (!roster.ok) throw new Error(`${testCase.file}, ${which}: ${roster.unreadable.place}: ${roster.unreadable.reason}`)
+  const roster = rosterOfCase(testCase, testCase[which].list, catalogue)
   // Trying fixes takes far longer than checking a list, and most cases expect none.
-  const fixesOf = testCase[which].expect.fixes ? fixesFor(roster.value, catalogue, game) : () => []
-  return reportOf({ roster: roster.value, catalogue }, evaluate(roster.value, catalogue, game), fixesOf, {
+  const fixesOf = testCase[which].expect.fixes ? fixesFor(roster, catalogue, game) : () => []
+  return reportOf({ roster, catalogue }, evaluate(roster, catalogue, game), fixesOf, {
     explained: true,
   })
 }

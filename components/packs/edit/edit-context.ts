@@ -11,9 +11,11 @@ export type EditChoices = {
   readonly rows: Readonly<Partial<Record<RowKind, readonly Option[]>>>
   /** Keywords that the pack has already. */
   readonly keywords: readonly string[]
+  /** The fields of the row itself. */
+  readonly fields: readonly string[]
 }
 
-const ChoicesContext = createContext<EditChoices>({ game: '', rows: {}, keywords: [] })
+const ChoicesContext = createContext<EditChoices>({ game: '', rows: {}, keywords: [], fields: [] })
 
 export const EditChoicesProvider = ChoicesContext.Provider
 

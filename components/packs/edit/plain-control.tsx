@@ -24,7 +24,7 @@ const NULL_OPTION = '–'
 /** The control of a field without inner fields. */
 export function PlainControl({ control, label, field }: { control: Control; label: string; field: Field }) {
   const { type, suggests, unknown, widget } = field
-  const { keywords, rows } = useChoices()
+  const { keywords, fields, rows } = useChoices()
   const { ref: _ref, name: _name, ...rest } = control
   switch (type.kind) {
     case 'integer':
@@ -55,7 +55,7 @@ export function PlainControl({ control, label, field }: { control: Control; labe
           label={label}
           nullable={type.nullable}
           options={type.suggested}
-          suggested={suggests === 'keywords' ? keywords : []}
+          suggested={suggests === 'keywords' ? keywords : suggests === 'fields' ? fields : []}
         />
       )
     case 'changes':

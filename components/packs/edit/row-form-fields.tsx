@@ -56,7 +56,7 @@ export function RowFormFields({ type, isNew }: { type: GroupType; isNew: boolean
       {large.map((field) => (
         <FieldControl key={field.key} name={field.key} field={field} />
       ))}
-      <SourceFields />
+      <SourceFields type={type} />
     </>
   )
 }
@@ -112,7 +112,9 @@ const KINDS = (['player', 'page', 'rulebook', 'house'] as const).map((kind) => (
   label: sourceKindWords(kind),
 }))
 
-function SourceFields() {
+function SourceFields({ type }: { type: GroupType }) {
+  const source = type.fields.find(({ key }) => key === 'source')?.type
+  const also = source?.kind === 'group' ? source.fields.find(({ key }) => key === 'also') : undefined
   return (
     <Stack as="fieldset" gap={4} rowGap={3} className={classNames(styles.group, styles.source)}>
       <legend className={styles.legend}>Where it comes from</legend>
@@ -129,6 +131,7 @@ function SourceFields() {
           />
         )}
       </FormField>
+      {also ? <FieldControl name="source.also" field={also} /> : null}
     </Stack>
   )
 }

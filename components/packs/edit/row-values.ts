@@ -35,7 +35,7 @@ export function idKeyOf({ fields }: GroupType): 'id' | 'slug' | null {
 }
 
 export function titleOf(part: Fields): string {
-  const title = part.label ?? part.name ?? part.version ?? ''
+  const title = part.label ?? part.name ?? part.version ?? part.place ?? ''
   return typeof title === 'string' ? title : ''
 }
 

@@ -12,7 +12,10 @@ export const about: About = {
       label: 'To keep an eye on',
       words: 'health, movement, attack dice (yellow, blue, red), defence dice (brown, grey, black)',
     },
-    { label: 'Counters', words: 'square, attack at the top right, defence at the bottom left' },
+    {
+      label: 'Counters',
+      words: 'attack dice at the top right, defence dice at the bottom left; square, 25 mm (our size)',
+    },
   ],
   bases: [
     { mark: mark({ shape: 'square', mm: [25] }, '3', null, 'green') },

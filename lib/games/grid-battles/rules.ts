@@ -7,6 +7,7 @@ import {
   type Issue,
   type IssueKind,
   issueOf,
+  overLimit,
   type Repair,
   type Target,
   THE_LIST,
@@ -27,6 +28,10 @@ function sideOf(force: GridForce) {
 
 const withinLimit = agreedLimit<GridRows>({
   name: 'No more counters than agreed',
+  kind: {
+    ...overLimit(LIMIT_UNIT),
+    place: 'Our own rule: scenarios fix the counters, and no source limits them otherwise',
+  },
   label: 'Counters',
   what: 'the counters of the list',
   limitUnit: LIMIT_UNIT,

@@ -49,6 +49,8 @@ const scenario = z.strictObject({
   text,
   victory: longText.nullable(),
   starts: slug.nullable().meta({ label: 'Who starts' }),
+  /** Null where nothing ends the scenario after so many rounds. */
+  rounds: knownInteger(1, 50).default(null),
   sides: z.array(side).max(2).meta({ member: 'side', relation: 'fields it' }),
 })
 
@@ -60,6 +62,7 @@ const keyword = z.strictObject({
 
 export const rows = { classes: counter, scenarios: scenario, dice: die, keywords: keyword } satisfies RowSchemas
 
+export { packChecks } from './checks'
 export { oddsQuestion } from './odds/schema'
 
 export type Counter = z.infer<typeof counter>

@@ -4,7 +4,7 @@ import type { Base } from '@/lib/kernel/sheets/marks'
 /** What the limit of a list counts. */
 export const LIMIT_UNIT = { one: 'counter', many: 'counters' }
 
-/** Counters are square. */
+/** Shape and size are ours: no source gives them. */
 export const COUNTER_BASE: Base = { shape: 'square', mm: [25] }
 
 export const SCENARIO = 'scenario'

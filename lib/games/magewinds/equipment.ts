@@ -2,7 +2,7 @@ import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile } from './stats'
+import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile, strikesOf, versionWords } from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -31,8 +31,8 @@ export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 
 }
 
 function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
-  const versions = fighter.profiles.flatMap(({ version, status }) =>
-    version === null ? [] : [{ id: version, name: status === 'sourced' ? version : `${version}, ${status}` }],
+  const versions = fighter.profiles.flatMap((profile) =>
+    profile.version === null ? [] : [{ id: profile.version, name: versionWords(profile) ?? profile.version }],
   )
   const attacks = shownProfile(fighter, entry)?.attacks ?? []
   return [
@@ -64,9 +64,7 @@ function attackWords({ kind, range, strikes, magical, cost }: Attack): string | 
   return shortFacts([
     kind,
     range.least === range.most ? `${range.most}″` : `${range.least}–${range.most}″`,
-    ...('single' in strikes
-      ? [strikeWords(strikes.single)]
-      : [`light ${strikeWords(strikes.light)}`, `heavy ${strikeWords(strikes.heavy)}`]),
+    ...strikesOf({ strikes }).map(([name, one]) => (name === 'single' ? '' : `${name} `) + strikeWords(one)),
     magical ? 'magical' : null,
     cost,
   ])

@@ -6,7 +6,7 @@ import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, type MagewindsRows, PRESETS, shownProfile } from './stats'
+import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, type MagewindsRows, PRESETS, SCENARIO, shownProfile } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
@@ -16,7 +16,7 @@ export const magewinds: Game<MagewindsRows> = {
   characteristics: ATTRIBUTES,
   choices: [
     {
-      id: 'scenario',
+      id: SCENARIO,
       label: 'Scenario',
       secret: false,
       most: 1,

@@ -13,8 +13,12 @@ import {
   type MagewindsRows,
   nameChoiceOf,
   namedAttackIds,
+  ourValuesIn,
   profileOf,
+  SCENARIO,
   shownProfile,
+  USUAL_PLAYERS,
+  universalIn,
 } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
@@ -138,7 +142,7 @@ const baseTooLarge: IssueKind<{ name: string; mm: number; most: number }> = {
 }
 
 const basesFit = forEachUnit(
-  'Fighters stand on 25 mm round bases, or on bases that fit within them',
+  'Fighters stand on round bases of 25 mm, or on what fits into their circle',
   baseTooLarge,
   (unit) => {
     const { id, base } = unit.entry
@@ -182,22 +186,42 @@ const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named'
   ])
 })
 
-const mixedVersions: IssueKind<{ versions: readonly string[] }> = {
+const mixedVersions: IssueKind<{ versions: readonly string[]; universal?: readonly string[] }> = {
   code: 'magewinds/mixed-versions',
   severity: 'note',
   place: 'Fighter pack: changelists',
-  say: ({ versions }) =>
-    `Profiles of different versions stand side by side: ${versions.join(', ')}. Version 1.3.0 changed nearly all of them.`,
+  say: ({ versions, universal }) =>
+    universal
+      ? `Different versions stand side by side: ${versions.join(', ')}; the universal abilities are of ${universal.join(', ')}. Version 1.3.0 changed nearly all profiles.`
+      : `Profiles of different versions stand side by side: ${versions.join(', ')}. Version 1.3.0 changed nearly all of them.`,
 }
 
 const oneVersion: MagewindsRule = {
   name: 'Profiles of different versions in one warband are named',
   kinds: [mixedVersions],
   check(force) {
-    const versions = force.units.map((unit) => shownProfile(unit.class, unit.entry)?.version ?? null)
-    const different = [...new Set(versions.filter((version) => version !== null))].sort(byVersion)
-    return different.length > 1 ? [issueOf(mixedVersions, THE_LIST, { versions: different })] : []
+    const profiles = distinct(force.units.map((unit) => shownProfile(unit.class, unit.entry)?.version ?? null))
+    const universal = profiles.some(isOfTheFighterPack) ? universalVersions(force) : []
+    const different = distinct([...profiles, ...universal]).toSorted(byVersion)
+    if (different.length <= 1) return []
+    return [
+      issueOf(mixedVersions, THE_LIST, { versions: different, ...(universal.length > 0 ? { universal } : undefined) }),
+    ]
   },
+}
+
+/** Of the universal abilities that are played. */
+function universalVersions({ catalogue, roster }: Force<MagewindsRows>): readonly string[] {
+  return distinct(catalogue.rows.spells.map((row) => universalIn(row, roster.readings)?.version ?? null))
+}
+
+/** A number such as "1.5.2", where versions of a house have names. */
+function isOfTheFighterPack(version: string): boolean {
+  return /^\d/.test(version)
+}
+
+function distinct(versions: readonly (string | null)[]): readonly string[] {
+  return [...new Set(versions.filter((version) => version !== null))]
 }
 
 const incompleteProfile: IssueKind<{ name: string; unknown: readonly string[] }> = {
@@ -233,18 +257,25 @@ const profilesRead = forEachUnit('Inferred profiles are named', inferredProfile,
   })
 })
 
-const houseProfile: IssueKind<{ name: string }> = {
+const houseProfile: IssueKind<{ name: string; values?: readonly string[] }> = {
   code: 'magewinds/house-profile',
   severity: 'note',
   place: null,
-  say: ({ name }) => `${name} plays a house profile: its figures are ours, not the game’s.`,
+  say: ({ name, values }) =>
+    values === undefined
+      ? `${name} plays a house profile: its figures are ours, not the game’s.`
+      : `${name} plays a house profile: of it ours and not the game’s: ${values.join(', ')}.`,
 }
 
-const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) =>
-  shownProfile(unit.class, unit.entry)?.status === 'house'
-    ? issueOf(houseProfile, entryTarget(unit.entry.id), { name: nameOf(unit) })
-    : null,
-)
+const houseNamed = forEachUnit('House profiles are named', houseProfile, (unit) => {
+  const profile = shownProfile(unit.class, unit.entry)
+  if (profile?.status !== 'house') return null
+  const values = ourValuesIn(unit.class, profile)
+  return issueOf(houseProfile, entryTarget(unit.entry.id), {
+    name: nameOf(unit),
+    ...(values ? { values } : undefined),
+  })
+})
 
 const betaProfile: IssueKind<{ name: string }> = {
   code: 'magewinds/beta-profile',
@@ -256,6 +287,25 @@ const betaProfile: IssueKind<{ name: string }> = {
 const trialsNamed = forEachUnit('Profiles on trial are named', betaProfile, (unit) =>
   unit.class.beta === true ? issueOf(betaProfile, entryTarget(unit.entry.id), { name: nameOf(unit) }) : null,
 )
+
+const morePlayers: IssueKind<{ name: string; least: number; most: number }> = {
+  code: 'magewinds/more-players',
+  severity: 'note',
+  place: 'Scenario pack: the scenario',
+  say: ({ name, least, most }) =>
+    `${name} is for ${least === most ? least : `${least} to ${most}`} players: two do not suffice, and the battlefield is larger.`,
+}
+
+const playersSuffice: MagewindsRule = {
+  name: 'Scenarios for more than two players are named',
+  kinds: [morePlayers],
+  check({ catalogue, roster }) {
+    const [slug] = chosen(roster.choices, SCENARIO)
+    const scenario = catalogue.rows.scenarios.find((one) => one.slug === slug)
+    if (!scenario?.seats || scenario.seats.least <= USUAL_PLAYERS) return []
+    return [issueOf(morePlayers, { kind: 'choice', choice: SCENARIO }, { name: scenario.name, ...scenario.seats })]
+  },
+}
 
 function byVersion(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
@@ -275,4 +325,5 @@ export const RULES: readonly MagewindsRule[] = [
   profilesRead,
   houseNamed,
   trialsNamed,
+  playersSuffice,
 ]

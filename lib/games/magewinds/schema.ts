@@ -20,6 +20,9 @@ const cost = z
 
 const strike = z.strictObject({ power: z.number().int().min(0).max(200), precision: z.number().int().min(-20).max(40) })
 
+/** What lies beside a fighter, or on the battlefield, while it lasts; null where nothing has to be remembered. */
+const token = lineField(20).nullable().default(null).meta({ label: 'Token' })
+
 const attack = z.strictObject({
   id: lastingName,
   kind: z.enum(['melee', 'missile']).meta({ bare: true }),
@@ -35,6 +38,9 @@ const attack = z.strictObject({
   magical: z.boolean().default(false),
   cost: cost.nullable().default(null),
   harmless: z.boolean().default(false),
+  /** Instead of dealing damage it moves the target an inch for each point. */
+  pushes: z.boolean().default(false).meta({ label: 'Pushes an inch for each point' }),
+  token,
   text: text.nullable().default(null),
 })
 
@@ -63,13 +69,21 @@ const effects = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** A reaction of its own: it adds a bonus as Dodge or Deflect do. */
+  reacting: z
+    .strictObject({
+      adds: z.enum(['dodge', 'deflect']).meta({ bare: true }),
+      hitsBack: z.boolean().default(false).meta({ label: 'Blocked hits go back' }),
+    })
+    .nullable()
+    .default(null),
 })
 
 const ability = z.strictObject({
   id: lastingName,
   name: name.nullable(),
   type: z
-    .enum(['ability', 'action', 'reaction', 'spell', 'spell action', 'spell reaction'])
+    .enum(['ability', 'action', 'reaction', 'spell', 'spell action', 'spell reaction', 'missile attack spell'])
     .nullable()
     .meta({ bare: true }),
   /** Null with `costKnown` false: it has a cost, which the sources do not state. */
@@ -81,12 +95,21 @@ const ability = z.strictObject({
     .meta({ unit: '″', headings: ['rng', 'distance'] }),
   text,
   effects: effects.nullable().default(null),
+  /** The attack that it makes without an Attack action; neither melee nor missile where its page does not say. */
+  attack: attack.extend({ kind: attack.shape.kind.nullable() }).nullable().default(null),
+  token,
 })
 
 const profile = z.strictObject({
   /** The version of the fighter pack that it was taken from; null where there is no profile page. */
   version: lineField(20).nullable().meta({ titlePrefix: 'Version' }),
   status: z.enum(['sourced', 'inferred', 'house']).meta({ bare: true }),
+  /** The profile of this fighter that it repeats but for some fields: what is the same is not ours. */
+  basis: z
+    .strictObject({ version: lineField(20).nullable() })
+    .nullable()
+    .default(null)
+    .meta({ label: 'Made from' }),
   complete: z.boolean(),
   toughness: knownInteger(0, 60),
   movement: knownInteger(0, 60).meta({ unit: '″' }),
@@ -120,16 +143,52 @@ const fighter = z.strictObject({
   notes: longText.nullable().default(null),
 })
 
-const universalAbility = z.strictObject({ ...commonColumns, ability, attack: attack.nullable().default(null) })
+const universalAbility = z.strictObject({
+  ...commonColumns,
+  /** The version of the fighter pack that it was taken from. */
+  version: lineField(20).nullable().default(null),
+  ability,
+  attack: attack.nullable().default(null),
+  /** What it was in earlier versions; without an ability where it was not one for everybody. */
+  older: z
+    .array(
+      z.strictObject({
+        version: lineField(20).meta({ titlePrefix: 'Version' }),
+        ability: ability.nullable(),
+        attack: attack.nullable().default(null),
+      }),
+    )
+    .max(10)
+    .default([])
+    .meta({ member: 'earlier version' }),
+})
 
 const scenario = z.strictObject({
   ...commonColumns,
   players: lineField(40).meta({ inList: true }),
+  /** The same as numbers. */
+  seats: z
+    .strictObject({ least: z.number().int().min(1).max(20), most: z.number().int().min(1).max(20) })
+    .nullable()
+    .default(null)
+    .meta({ label: 'Players, as numbers' }),
   version: lineField(20).nullable(),
   complete: z.boolean(),
   symmetrical: z.boolean().nullable(),
   rounds: knownInteger(1, 20).meta({ inList: true }),
   needs: z.array(lineField(120)).max(20),
+  /** What of it is printed to lie on the battlefield: so many, and so many more for each player. */
+  pieces: z
+    .array(
+      z.strictObject({
+        piece: z.enum(['objective', 'treasure', 'fragment']).meta({ bare: true }),
+        count: z.number().int().min(0).max(40),
+        perPlayer: z.number().int().min(0).max(10).default(0),
+      }),
+    )
+    .max(10)
+    .default([])
+    .meta({ member: 'piece' }),
   text,
   victory: longText.nullable(),
   handLimit: longText.nullable(),
@@ -156,6 +215,7 @@ export type FighterProfile = z.infer<typeof profile>
 export type Attack = z.infer<typeof attack>
 export type Strike = z.infer<typeof strike>
 export type Ability = z.infer<typeof ability>
+export type Piece = Scenario['pieces'][number]
 export type Effects = z.infer<typeof effects>
 export type UniversalAbility = z.infer<typeof universalAbility>
 export type Scenario = z.infer<typeof scenario>

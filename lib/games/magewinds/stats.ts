@@ -1,7 +1,9 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
-import { chosen, type Entry } from '@/lib/kernel/roster/roster'
+import { sameValue } from '@/lib/kernel/equality'
+import { answerOf, chosen, type Entry, type Roster } from '@/lib/kernel/roster/roster'
 import type { Characteristic, LimitPreset } from '@/lib/kernel/rules/game'
-import type { Attack, Fighter, FighterProfile, Keyword, Scenario, UniversalAbility } from './schema'
+import { READINGS, UNIVERSAL } from './readings'
+import type { Ability, Attack, Fighter, FighterProfile, Keyword, Scenario, Strike, UniversalAbility } from './schema'
 
 export type MagewindsRows = RowTypes & {
   readonly classes: Fighter
@@ -34,8 +36,25 @@ export const PRESETS: readonly LimitPreset[] = [
 /** Core rules 12.0. */
 export const HAND_LIMIT = 5
 
+export const SCENARIO = 'scenario'
+
+/** Most scenarios are for two. */
+export const USUAL_PLAYERS = 2
+
+/** Core rules 10.4: the cards that lie face up beside the deck. */
+export const FACE_UP_ROW = 5
+
 /** Core rules 0.8.1: round, with this diameter, or any shape that fits into that circle. */
 export const BASE_MM = 25
+
+/** Core rules 13.4: a Move that begins so near an enemy, in inches, is so many inches shorter. */
+export const NEAR_ENEMY = { within: 1, less: 2 }
+
+/** Core rules 13.0: an action brings a counter, and a double one ends all acting. */
+export const ACTIONS = 2
+
+/** Core rules 17.0, and 14.1 for what keeping a card costs in damage. */
+export const WORTH = { number: 1, court: 2, ace: 3 }
 
 /** The version of the profile that an entry uses: the one that it names, or else the current one. */
 export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
@@ -49,8 +68,19 @@ export function shownProfile(fighter: Fighter, entry: Pick<Entry, 'choices'>): F
 }
 
 /** The name of an attack, or else the one that its owner gave it. */
-export function attackName(attack: Attack, entry: Pick<Entry, 'choices'>): string | null {
-  return attack.name ?? chosen(entry.choices, nameChoiceOf(attack.id))[0] ?? null
+export function attackName({ id, name }: Pick<Attack, 'id' | 'name'>, entry: Pick<Entry, 'choices'>): string | null {
+  return name ?? chosen(entry.choices, nameChoiceOf(id))[0] ?? null
+}
+
+type Universal = Pick<UniversalAbility, 'version' | 'ability' | 'attack'>
+
+/** A universal ability in the version that is played; null where it was not one for everybody then. */
+export function universalIn(row: UniversalAbility, readings: Roster['readings']): Universal | null {
+  const version = answerOf(READINGS, { readings }, UNIVERSAL)
+  const older = row.older.find((one) => one.version === version)
+  if (!older) return row
+  const { ability, attack } = older
+  return ability === null ? null : { version: older.version, ability, attack }
 }
 
 const NAME_CHOICE_PREFIX = 'name-of-'
@@ -64,4 +94,79 @@ export function namedAttackIds(entry: Pick<Entry, 'choices'>): readonly string[]
   return Object.keys(entry.choices)
     .filter((choice) => choice.startsWith(NAME_CHOICE_PREFIX))
     .map((choice) => choice.slice(NAME_CHOICE_PREFIX.length))
+}
+
+type StrikeName = 'single' | 'light' | 'heavy'
+
+/** The strikes of an attack by their names. */
+export function strikesOf({ strikes }: Pick<Attack, 'strikes'>): readonly (readonly [StrikeName, Strike])[] {
+  if ('single' in strikes) return [['single', strikes.single]]
+  return [
+    ['light', strikes.light],
+    ['heavy', strikes.heavy],
+  ]
+}
+
+/** Which parts of a house profile are ours: all of it, or what the profile that it was made from has otherwise. */
+export type Ours = {
+  readonly attribute: (id: (typeof ATTRIBUTES)[number]['id']) => boolean
+  /** Anything of the attack but its strikes. */
+  readonly attack: (attack: Attack) => boolean
+  readonly strike: (attack: Attack, name: StrikeName) => boolean
+  readonly ability: (ability: Ability) => boolean
+}
+
+const NOTHING: Ours = { attribute: () => false, attack: () => false, strike: () => false, ability: () => false }
+const EVERYTHING: Ours = { attribute: () => true, attack: () => true, strike: () => true, ability: () => true }
+
+export function oursIn(fighter: Fighter, profile: FighterProfile | undefined): Ours {
+  if (profile?.status !== 'house') return NOTHING
+  const basis = basisOf(fighter, profile)
+  if (!basis) return EVERYTHING
+  const attackOf = ({ id }: Attack) => basis.attacks.find((attack) => attack.id === id)
+  return {
+    attribute: (id) => profile[id] !== basis[id],
+    attack: (attack) => !sameValue(withoutStrikes(attack), withoutStrikes(attackOf(attack))),
+    strike: (attack, name) => !sameValue(strikeNamed(attack, name), strikeNamed(attackOf(attack), name)),
+    ability: (ability) => !basis.abilities.some((one) => sameValue(one, ability)),
+  }
+}
+
+/** The profile that another one was made from; undefined where it names none, or one that there is not. */
+export function basisOf({ profiles }: Fighter, { basis }: FighterProfile): FighterProfile | undefined {
+  return basis === null ? undefined : profiles.find((one) => one.basis === null && one.version === basis.version)
+}
+
+function withoutStrikes(attack: Attack | undefined): object | undefined {
+  if (!attack) return undefined
+  const { strikes: _, ...rest } = attack
+  return rest
+}
+
+function strikeNamed(attack: Attack | undefined, name: StrikeName): Strike | undefined {
+  return attack && strikesOf(attack).find(([one]) => one === name)?.[1]
+}
+
+/** The values of a house profile that are ours, in words; null where all of it is. */
+export function ourValuesIn(fighter: Fighter, profile: FighterProfile): readonly string[] | null {
+  const ours = oursIn(fighter, profile)
+  if (ours === EVERYTHING) return null
+  return [
+    ...ATTRIBUTES.filter(({ id }) => ours.attribute(id)).map(({ label }) => label),
+    ...profile.attacks.flatMap((attack) => {
+      const whole = attack.name ?? `${attack.kind} attack`
+      if (ours.attack(attack)) return [whole]
+      return strikesOf(attack)
+        .filter(([name]) => ours.strike(attack, name))
+        .map(([name]) => (name === 'single' ? whole : `${name} ${whole}`))
+    }),
+    ...profile.abilities.filter(ours.ability).map(({ id, name }) => name ?? id),
+  ]
+}
+
+/** "1.5.2", or "house-1.5, which is 1.5.2" where a profile repeats another one as it is. */
+export function versionWords({ version, status, basis }: FighterProfile): string | null {
+  if (version === null) return null
+  if (status === 'sourced' && basis !== null && basis.version !== null) return `${version}, which is ${basis.version}`
+  return status === 'sourced' ? version : `${version}, ${status}`
 }

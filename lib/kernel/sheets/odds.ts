@@ -12,6 +12,8 @@ export type GameOdds<R extends RowTypes> = {
   answer(question: object, catalogue: Catalogue<R>): OddsAnswer | OddsRefusal
   attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AttackContext<R>): readonly AskedAttack[]
   sturdiness(unit: PricedUnit<R>): number | null
+  /** What the printed numbers take for granted beside what they do in every game. */
+  readonly assumes?: string
 }
 
 /** What each unit does to three typical targets of its pack. */
@@ -51,7 +53,7 @@ export function oddsBlocks<R extends RowTypes>(
   if (rows.length === 0) return []
   return [
     { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.3 }, ...columnsOf(targets)], rows },
-    { kind: 'text', small: true, words: wordsOf(EXPLANATION) },
+    { kind: 'text', small: true, words: explanationOf(odds) },
   ]
 }
 
@@ -61,13 +63,17 @@ const SHORT_TITLE = 'Odds against'
 const EXPLANATION =
   'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
 
+function explanationOf({ assumes }: { readonly assumes?: string }): Words {
+  return wordsOf(assumes === undefined ? EXPLANATION : `${EXPLANATION} ${assumes}`)
+}
+
 function listBlocks<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
   const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [wordsOf(nameOf(unit), { bold: true }), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
     { kind: 'heading', words: wordsOf(TITLE) },
-    { kind: 'text', small: true, words: wordsOf(EXPLANATION) },
+    { kind: 'text', small: true, words: explanationOf(odds) },
     {
       kind: 'table',
       columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],

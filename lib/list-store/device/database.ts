@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { LATEST_DEFAULTS } from '../../games/changed-defaults'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { Edit } from '../../kernel/roster/edits'
 import type { Roster } from '../../kernel/roster/roster'
@@ -10,7 +11,11 @@ export type ServerCopy = {
   readonly roster: Roster
   /** When the server stored it, in milliseconds. */
   readonly updatedAt: number
-} & Acknowledged
+} & Acknowledged &
+  OldAnswersNoted
+
+/** Which old answers the list has, where it needs them (lib/games/changed-defaults.ts); an earlier build notes nothing. */
+export type OldAnswersNoted = { readonly defaults?: string | undefined }
 
 /** How the server last acknowledged something; missing where an earlier build wrote it. */
 export type Acknowledged = {
@@ -36,15 +41,16 @@ export type SavePoint = Acknowledged & {
 }
 
 /** What is stored about a journal, without its steps. */
-export type JournalInfo = SavePoint & {
-  /** The list's id. */
-  readonly list: string
-  readonly tab: string
-  readonly folded: number
-  readonly length: number
-  readonly at: number
-  readonly touchedAt: number
-}
+export type JournalInfo = SavePoint &
+  OldAnswersNoted & {
+    /** The list's id. */
+    readonly list: string
+    readonly tab: string
+    readonly folded: number
+    readonly length: number
+    readonly at: number
+    readonly touchedAt: number
+  }
 
 type JournalKey = { readonly list: string; readonly tab: string }
 
@@ -122,7 +128,8 @@ export async function storeServerCopy(device: DeviceDatabase, list: ServerCopy):
   const transaction = device.transaction('lists', 'readwrite')
   const known = await transaction.store.get(list.id)
   const isOtherDatabase = list.epoch !== undefined && known?.epoch !== undefined && known.epoch !== list.epoch
-  if (!known || isOtherDatabase || known.revision <= list.revision) await transaction.store.put(list)
+  if (!known || isOtherDatabase || known.revision <= list.revision)
+    await transaction.store.put({ ...list, defaults: LATEST_DEFAULTS })
   await transaction.done
 }
 

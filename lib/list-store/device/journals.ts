@@ -1,3 +1,4 @@
+import { LATEST_DEFAULTS } from '../../games/changed-defaults'
 import type { Journal, JournalContent } from '../journal'
 import { type DeviceDatabase, type JournalInfo, NOTES_STORE, type SavePoint } from './database'
 import { withSpaceFreed } from './free-space'
@@ -104,7 +105,11 @@ export function createJournalWriter(
       if (step && stepIn(lastWritten, number) !== step) writes.push(steps.put({ ...key, number, ...step }))
     }
     const { length } = journal.steps
-    writes.push(transaction.objectStore('journals').put({ ...key, ...savePoint, folded, length, at, touchedAt: now() }))
+    writes.push(
+      transaction
+        .objectStore('journals')
+        .put({ ...key, ...savePoint, folded, length, at, touchedAt: now(), defaults: LATEST_DEFAULTS }),
+    )
     await Promise.all([...writes, transaction.done])
   }
 

@@ -1,6 +1,7 @@
 import type { Roster } from '../../kernel/roster/roster'
 import { nextUndo, rebuildJournal, rosterOf } from '../journal'
-import type { Acknowledged, DeviceDatabase, JournalInfo, ServerCopy } from './database'
+import { asJudgedBefore } from '../old-answers'
+import type { Acknowledged, DeviceDatabase, JournalInfo, OldAnswersNoted, ServerCopy } from './database'
 import { forgetJournal, readSavedJournal } from './journals'
 
 /** What the device has of one list, without the steps of its journals. */
@@ -101,28 +102,41 @@ function journalFields({ list, revision, touchedAt }: JournalInfo) {
   return { listId: list, revision, touchedAt }
 }
 
-/** Null where the version was deleted meanwhile. */
+/** As it is stored. Null where the version was deleted meanwhile. */
 export async function readVersionRoster(device: DeviceDatabase, version: LocalVersion): Promise<Roster | null> {
-  return (await readVersion(device, version))?.roster ?? null
+  return (await readStoredVersion(device, version))?.roster ?? null
 }
 
 type VersionContent = {
   readonly roster: Roster
   /** The label that undo would show. */
   readonly lastStep: string | null
+  readonly written: OldAnswersNoted
 }
 
+/** As the build judged it that wrote it: how the player sees it, and how it is sent. */
 export async function readVersion(
+  device: DeviceDatabase,
+  version: LocalVersion,
+): Promise<Omit<VersionContent, 'written'> | null> {
+  const stored = await readStoredVersion(device, version)
+  return stored && { lastStep: stored.lastStep, roster: asJudgedBefore(stored.roster, stored.written) }
+}
+
+async function readStoredVersion(
   device: DeviceDatabase,
   { listId, tab }: LocalVersion,
 ): Promise<VersionContent | null> {
   if (tab === null) {
     const serverCopy = await device.get('lists', listId)
-    return serverCopy ? { roster: serverCopy.roster, lastStep: null } : null
+    return serverCopy ? { roster: serverCopy.roster, lastStep: null, written: serverCopy } : null
   }
   const savedJournal = await readSavedJournal(device, { list: listId, tab })
   const journal = savedJournal && rebuildJournal(savedJournal)
-  return journal && { roster: rosterOf(journal), lastStep: nextUndo(journal)?.label ?? null }
+  return (
+    savedJournal &&
+    journal && { roster: rosterOf(journal), lastStep: nextUndo(journal)?.label ?? null, written: savedJournal.info }
+  )
 }
 
 /** Notes that the server has what the journal holds, unless something was written into it meanwhile. */

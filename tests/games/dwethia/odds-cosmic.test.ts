@@ -49,7 +49,14 @@ describe('Boarding actions, against trying every face', () => {
   test('Martial against Martial, each hit a wound, no saves, both sides', () => {
     fc.assert(
       fc.property(side, side, (attacker, defender) => {
-        const answer = answered({ kind: 'boarding', attacker, defender })
+        const leaving = answered({ kind: 'opportunity', attacker, defender })
+        const board = { kind: 'boarding', attacker, defender }
+        if (attacker.models.every(({ aggression }) => aggression === 0)) {
+          expect(refused(board)?.place).toBe('attacker.models[0].aggression')
+          expect(fractionsOf(leaving)).toEqual({ 0: '1' })
+          return
+        }
+        const answer = answered(board)
         expect(fractionsOf(answer)).toEqual(byEveryFace((throwDie) => wounds(attacker, defender, throwDie)))
         expect(fractionsOf(furtherOf(answer, 'back'))).toEqual(
           byEveryFace((throwDie) => wounds(defender, attacker, throwDie)),
@@ -57,7 +64,6 @@ describe('Boarding actions, against trying every face', () => {
         const fallen = byEveryFace((throwDie) => fallenOf(defender, wounds(attacker, defender, throwDie)))
         if (defender.models.length > 1) expect(fractionsOf(furtherOf(answer, 'fallen'))).toEqual(fallen)
         expect(exactChance(answer, 'removed')).toBe(fallen[defender.models.length] ?? '0')
-        const leaving = answered({ kind: 'opportunity', attacker, defender })
         expect(fractionsOf(leaving)).toEqual(fractionsOf(answer))
         expect(exactChance(leaving, 'removed')).toBe(exactChance(answer, 'removed'))
       }),
@@ -95,11 +101,37 @@ describe('Boarding actions, against trying every face', () => {
     )
   })
 
-  test('a small fighter cannot be boarded', () =>
-    expect(
-      refused({ kind: 'boarding', attacker: { models: [ship] }, defender: { models: [{ ...ship, boardable: false }] } })
-        ?.place,
-    ).toBe('defender.models[0].boardable'))
+  test('a small fighter cannot be boarded, and boards nobody', () => {
+    const [one, fighter] = [{ models: [ship] }, { models: [{ ...ship, boardable: false }] }]
+    expect(refused({ kind: 'boarding', attacker: one, defender: fighter })?.place).toBe('defender.models[0].boardable')
+    expect(refused({ kind: 'boarding', attacker: fighter, defender: one })?.place).toBe('attacker.models[0].boardable')
+    expect(refused({ kind: 'opportunity', attacker: one, defender: fighter })?.place).toBe(
+      'defender.models[0].boardable',
+    )
+    expect(refused({ kind: 'opportunity', attacker: fighter, defender: one })).toBeNull()
+  })
+
+  test('a ship without Aggressors boards nobody, whatever its abilities throw', () => {
+    const none = { models: [{ ...ship, aggression: 0 }], extraDice: 2 }
+    const question = { kind: 'boarding', attacker: none, defender: { models: [ship] } }
+    expect(refused(question)).toEqual({
+      place: 'attacker.models[0].aggression',
+      refused: 'A ship with 0 Aggressors cannot board, and loses the order (Cosmic Combat, Order Phase).',
+    })
+    expect(refused({ ...question, attacker: { models: [ship] }, defender: none })).toBeNull()
+    const inTerrain = { models: [{ ...ship, aggression: 1, hazardous: true }] }
+    expect(refused({ ...question, attacker: inTerrain })?.place).toBe('attacker.models[0].aggression')
+    const unknown = { models: [{ ...ship, aggression: null }] }
+    expect(refused({ ...question, attacker: unknown })?.refused).toContain('Aggression not known')
+  })
+
+  test('one ship against several: the others have come to it', () => {
+    const [one, two] = [{ models: [ship] }, { models: [{ ...ship, count: 2 }] }]
+    const words = 'A ship boards one ship and no more'
+    expect(answered({ kind: 'boarding', attacker: one, defender: two }).steps.join(' ')).toContain(words)
+    expect(answered({ kind: 'boarding', attacker: two, defender: one }).steps.join(' ')).not.toContain(words)
+    expect(answered({ kind: 'opportunity', attacker: one, defender: two }).steps.join(' ')).not.toContain(words)
+  })
 
   test('more than two hundred dice', () => {
     const many = { models: [{ ...ship, aggression: 21, count: 10 }] }

@@ -2,15 +2,17 @@ import { type ConquestClass, rows as conquestRows } from '@/lib/games/dwethia/co
 import { rows as cosmicRows, type ShipClass } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { type HeroesClass, rows as heroesRows } from '@/lib/games/dwethia/heroes/schema'
 import type { RowSchemas } from '@/lib/games/row-schema'
-import conquestPack from '../../../prisma/packs/dwethia-conquest-sourced/1.json'
-import cosmicPack from '../../../prisma/packs/dwethia-cosmic-sourced/1.json'
-import heroesPack from '../../../prisma/packs/dwethia-heroes-sourced/1.json'
 import fixture from '../../fixtures/facts/dwethia.json'
+import { newestPack } from '../../support/newest-pack'
 import { named, rowsIn } from '../../support/sourced-pack'
 
 /** What the sources state of the three games: each fact beside the row of the sourced pack that holds it. */
 
 export { fixture }
+
+const conquestPack = newestPack('dwethia-conquest-sourced')
+const heroesPack = newestPack('dwethia-heroes-sourced')
+const cosmicPack = newestPack('dwethia-cosmic-sourced')
 
 export const conquest = rowsIn(conquestPack, conquestRows)
 export const heroes = rowsIn(heroesPack, heroesRows)
@@ -42,7 +44,7 @@ export function rowsFor(game: string): GameRows {
 
 export const TITLES = Object.fromEntries(fixture.games.map(({ book, title }) => [book, title]))
 
-export const LABELS = ['weapon', 'unit', 'building', 'ship', 'spell'] as const
+export const LABELS = ['weapon', 'unit', 'building', 'unit or building', 'ship', 'spell'] as const
 
 export const on = (rows: GameRows, ...where: readonly string[]) => rows.keywords.filter((row) => where.includes(row.on))
 
@@ -74,6 +76,9 @@ export const keywords = beside(
   ({ name }, game) => named(on(rowsFor(game), ...LABELS), name),
 )
 export const terrain = beside(fixture.terrain_keywords, everywhere, ({ name }, game) =>
+  named(on(rowsFor(game), 'terrain'), name),
+)
+export const terrainNames = beside(fixture.terrain_names, itsOwn, ({ name }, game) =>
   named(on(rowsFor(game), 'terrain'), name),
 )
 export const rules = beside(fixture.rules, itsOwn, ({ name }, game) => named(on(rowsFor(game), 'rule'), name))

@@ -63,8 +63,8 @@ describe('spells', () => {
     expect(figuresIn(row.text)).toEqual(figures)
   })
 
-  test.each(spells)('$game: $name is open to everybody and has no keyword', ({ row }) => {
-    expect([row.classes, row.factions, row.keywords]).toEqual([null, null, []])
+  test.each(spells)('$game: $name is open to everybody and has the keywords $keywords', ({ keywords, row }) => {
+    expect([row.classes, row.factions, row.keywords]).toEqual([null, null, keywords])
   })
 })
 

@@ -21,6 +21,7 @@ import {
   spells,
   TITLES,
   terrain,
+  terrainNames,
   wargear,
 } from './sourced-facts'
 
@@ -29,12 +30,15 @@ describe.each(GAMES)('the sourced pack of $game', ({ game, pack, schemas, rows }
 
   test('states its format, id, game and version, and extends no other', () => {
     const id = `dwethia-${game}-sourced`
-    expect(pack).toMatchObject({ format: 'musterroll-pack/1', id, game: `dwethia-${game}`, version: 1, extends: null })
+    expect(pack).toMatchObject({ format: 'musterroll-pack/1', id, game: `dwethia-${game}`, version: 2 })
+    expect(pack).not.toHaveProperty('extends')
   })
 
   test('has the kinds of row that the game has, and no others', () => {
-    const { format: _1, id: _2, name: _3, game: _4, version: _5, extends: _6, ...held } = pack
-    expect(Object.keys(held).toSorted()).toEqual(Object.keys(schemas).toSorted())
+    const { format: _1, id: _2, name: _3, game: _4, version: _5, ...held } = pack
+    const filled = Object.entries(rows).flatMap(([kind, held]) => (held.length > 0 ? kind : []))
+    expect(Object.keys(held).toSorted()).toEqual(filled.toSorted())
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(filled))
   })
 
   test.each(kinds)('calls no two of its $kind by one slug', ({ held }) => {
@@ -68,14 +72,35 @@ describe.each(GAMES)('the sourced pack of $game', ({ game, pack, schemas, rows }
   test('explains every keyword that a class, a weapon or a spell carries', () => {
     const explained = new Set(on(rows, ...LABELS).map(({ name }) => name))
     const carried = [...rows.classes, ...rows.wargear, ...rows.spells].flatMap((row) => row.keywords)
-    expect(carried.filter((keyword) => !explained.has(keyword))).toEqual([])
+    expect(carried.filter((keyword) => !explained.has(keyword.replace(/ \d+$/, ' X')))).toEqual([])
   })
 
-  test('knows no price, and no change to a characteristic', () => {
+  test('knows no price but that of the worked example of a spell', () => {
     const priced = [...rows.races, ...rows.classes, ...rows.wargear, ...rows.spells]
+    expect(priced.flatMap(({ name, points }) => (points === null ? [] : [[name, points]]))).toEqual([['Fireburst', 5]])
+  })
+
+  test('knows no change to a characteristic but the Movement of two examples', () => {
     const changing = [...rows.races, ...rows.factions, ...rows.classes, ...rows.wargear]
-    expect(priced.filter(({ points }) => points !== null)).toEqual([])
-    expect(changing.filter(({ modifiers }) => modifiers.length > 0)).toEqual([])
+    const moving = profiles.flatMap((fact) =>
+      fact.game === game && fact.movement !== null ? [[fact.name, [{ stat: 'movement', set: fact.movement }]]] : [],
+    )
+    const changes = changing.filter(({ modifiers }) => modifiers.length > 0)
+    expect(changes.map(({ name, modifiers }) => [name, modifiers])).toEqual(moving)
+  })
+
+  test('says of no keyword what it does to the dice but where a source does', () => {
+    const effects = rows.keywords.flatMap(({ name, effects }) =>
+      effects.map(({ does, when }) => [name, does, when].filter(Boolean).join(' ')),
+    )
+    const inHeroes = game === 'heroes' ? ['Blast X strike-others after-a-hit'] : []
+    expect(effects).toEqual([...inHeroes, 'Wound X more-wounds', 'Dangerous X endanger-caster'])
+  })
+
+  test('excludes nothing, and gives no place and takes none', () => {
+    expect(rows.keywords.filter(({ excludes }) => excludes.length > 0)).toEqual([])
+    expect([...rows.races, ...rows.classes].filter(({ places }) => places !== null)).toEqual([])
+    expect(rows.wargear.filter(({ takes }) => Object.keys(takes).length > 0)).toEqual([])
   })
 
   test('knows no religion', () => {
@@ -93,7 +118,7 @@ describe.each(GAMES)('the sourced pack of $game', ({ game, pack, schemas, rows }
     ['wargear', rows.wargear, wargear],
     ['spells', rows.spells, spells],
     ['keywords', on(rows, ...LABELS), keywords],
-    ['terrain', on(rows, 'terrain'), terrain],
+    ['terrain', on(rows, 'terrain'), [...terrain, ...terrainNames]],
     ['rules', on(rows, 'rule'), rules],
   ])('has the %s that the facts name for it, in their order', (_, held, facts) => {
     const names = facts.filter((fact) => fact.game === game).map(({ name }) => withTypographicApostrophes(name))
@@ -105,7 +130,7 @@ describe('counts', () => {
   test.each([
     [
       'conquest',
-      { races: 10, factions: 6, religions: 0, classes: 10, wargear: 4, spells: 3, keywords: 60, scenarios: 3 },
+      { races: 10, factions: 6, religions: 0, classes: 10, wargear: 6, spells: 4, keywords: 90, scenarios: 3 },
     ],
     [
       'heroes',
@@ -114,14 +139,14 @@ describe('counts', () => {
         factions: 6,
         religions: 0,
         classes: 16,
-        wargear: 5,
-        spells: 4,
-        keywords: 53,
+        wargear: 10,
+        spells: 5,
+        keywords: 91,
         scenarios: 0,
         objectives: 25,
       },
     ],
-    ['cosmic', { races: 10, factions: 6, religions: 0, classes: 8, wargear: 0, spells: 3, keywords: 47, scenarios: 0 }],
+    ['cosmic', { races: 10, factions: 6, religions: 0, classes: 8, wargear: 4, spells: 4, keywords: 81, scenarios: 0 }],
   ])('of each kind in %s', (game, counts) => {
     expect(rowsFor(game)).toMatchObject(
       Object.fromEntries(Object.entries(counts).map(([kind, length]) => [kind, { length }])),
@@ -129,9 +154,12 @@ describe('counts', () => {
   })
 
   test.each([
-    ['conquest', { weapon: 8, spell: 1, unit: 4, building: 4, terrain: 5, resource: 3, rule: 35 }],
-    ['heroes', { weapon: 10, spell: 1, terrain: 5, rule: 37 }],
-    ['cosmic', { weapon: 6, spell: 1, ship: 1, terrain: 5, order: 4, rule: 30 }],
+    [
+      'conquest',
+      { weapon: 9, spell: 1, unit: 3, building: 3, 'unit or building': 2, terrain: 10, resource: 3, rule: 59 },
+    ],
+    ['heroes', { weapon: 11, spell: 1, terrain: 11, rule: 68 }],
+    ['cosmic', { weapon: 7, spell: 1, ship: 1, terrain: 8, order: 4, rule: 60 }],
   ])('of what the keywords stand on in %s', (game, counts) => {
     const tally: Record<string, number> = {}
     for (const row of rowsFor(game).keywords) tally[row.on] = (tally[row.on] ?? 0) + 1
@@ -149,6 +177,7 @@ describe('sources', () => {
     ...spells,
     ...keywords,
     ...terrain,
+    ...terrainNames,
     ...rules,
     ...orders.map((order) => ({ ...order, game: 'cosmic' })),
     ...nodes.map((node) => ({ ...node, game: 'conquest' })),
@@ -156,7 +185,7 @@ describe('sources', () => {
     ...objectives.map((objective) => ({ ...objective, game: 'heroes' })),
   ])('$game: $name comes from $source', ({ source, row }) => {
     const { kind, place } = sourceMatching(source, TITLES)
-    expect(row.source).toEqual({ kind, place: expect.stringMatching(place) })
+    expect(row.source).toMatchObject({ kind, place: expect.stringMatching(place) })
   })
 })
 

@@ -6,25 +6,20 @@ import { cosmicCombat } from '@/lib/games/dwethia/cosmic-combat'
 import { rows } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { sizeOf, TOLERANCE_MM } from '@/lib/games/dwethia/cosmic-combat/stats'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
+import { POOL_STATS, STAT_IDS } from '@/lib/games/dwethia/shared/stats'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { rowFor } from '@/lib/kernel/rules/chart'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { parseRoster } from '@/lib/rosters/schema'
-import sourced from '../../../prisma/packs/dwethia-cosmic-sourced/1.json'
-import starter from '../../../prisma/packs/dwethia-cosmic-starter/1.json'
 import { catalogueOver } from '../../support/catalogues'
 import { known } from '../../support/known'
+import { newestPack } from '../../support/newest-pack'
 import { ownRows } from '../../support/own-rows'
-import {
-  BODY_POINTS,
-  classPoints,
-  FREE_VALUES,
-  modifierPoints,
-  racePoints,
-  SCALE,
-  spellPoints,
-  wargearPoints,
-} from './house-prices'
+import { BODY_POINTS, classPoints, modifierPoints, SCALE, spellPoints, wargearPoints } from './house-prices'
+import { HOUSE, repeatedFields } from './house-rows'
+
+const sourced = newestPack('dwethia-cosmic-sourced')
+const starter = newestPack('dwethia-cosmic-starter')
 
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
@@ -47,9 +42,8 @@ function numberless(keyword: string): string {
 }
 
 describe('the pack', () => {
-  test.each(ownRows(starter))('$slug is marked as house', ({ source }) => {
-    expect(source.kind).toBe('house')
-    expect(source.place).toBeTruthy()
+  test.each(ownRows(starter))('$slug is marked as house', ({ source: { kind, place } }) => {
+    expect({ kind, place }).toEqual(HOUSE)
   })
 
   test('extends the sourced pack', () => {
@@ -58,14 +52,13 @@ describe('the pack', () => {
       'dwethia-cosmic-starter',
       'dwethia-cosmic-sourced',
       'dwethia-cosmic',
-      1,
+      sourced.version,
     ])
     expect(name).toBe('Cosmic Combat starter pack')
   })
 
-  test.each(Object.entries(rows))('holds rows of %s that stand alone, too', (kind, schema) => {
-    const own = (starter as Readonly<Record<string, unknown>>)[kind] ?? []
-    expect(z.array(schema).safeParse(own).error).toBeUndefined()
+  test.each(Object.keys(rows))('holds of sourced %s only what differs', (kind) => {
+    expect(repeatedFields(starter, sourced, kind)).toEqual([])
   })
 
   test.each([
@@ -98,13 +91,15 @@ describe('the pack', () => {
 })
 
 describe('prices', () => {
-  test.each(races)('the crew of $name', ({ points, base }) => {
-    expect(points).toBe(scaled(racePoints(base)))
+  test.each(races)('the crew of $name', ({ points, modifiers }) => {
+    expect(points).toBe(scaled(modifierPoints(modifiers)))
   })
 
-  test.each(races)('the crew of $name leaves the values of the hull ordinary', ({ base }) => {
-    const { strength, defense, wounds, integrity, movement } = FREE_VALUES
-    expect(base).toMatchObject({ strength, defense, wounds, integrity, movement })
+  test.each(races)('the crew of $name starts from the hull and leaves its hull values alone', ({ base, modifiers }) => {
+    expect(Object.values(base)).toEqual(STAT_IDS.map(() => null))
+    const changed = modifiers.map(({ stat }) => stat)
+    expect(changed.filter((stat) => !['martial', 'perception', 'aggression', ...POOL_STATS].includes(stat))).toEqual([])
+    expect(modifiers.filter((modifier) => 'set' in modifier)).toEqual([])
   })
 
   test.each(ships)('$name', ({ role, points, modifiers, keywords: own }) => {
@@ -125,9 +120,8 @@ describe('prices', () => {
 })
 
 describe('ships', () => {
-  test.each(ships)('$name sets what belongs to its hull', ({ modifiers }) => {
-    const set = modifiers.filter((modifier) => 'set' in modifier).map(({ stat }) => stat as string)
-    expect(set).toEqual(expect.arrayContaining(['strength', 'defense', 'wounds', 'integrity', 'movement']))
+  test.each(ships)('$name has all its values without a species', ({ modifiers }) => {
+    expect(modifiers.map((modifier) => ('set' in modifier ? modifier.stat : null))).toEqual(STAT_IDS)
   })
 
   test.each(ships)('$name stands on a base of its class', (ship) => {
@@ -152,7 +146,7 @@ describe('ships', () => {
   )
 
   test.each(ships)('$name knows spells only if it brings Affinity', ({ modifiers, spells: known }) => {
-    expect(known === null).toBe(modifiers.some(({ stat }) => stat === 'affinity'))
+    expect(known === null).toBe(modifiers.some((one) => one.stat === 'affinity' && 'set' in one && one.set !== 0))
   })
 
   test.each(ships)('$name can carry a gun that its faction may have', ({ wargear: kit, factions: own }) => {
@@ -276,7 +270,7 @@ describe('example lists', () => {
     expect(unresolved).toEqual([])
     expect(legal).toBe(true)
     expect(file).toBe(`${roster.value.faction}-${roster.value.limit}.json`)
-    expect(roster.value.pack).toEqual({ id: 'dwethia-cosmic-starter', version: 1 })
+    expect(roster.value.pack).toEqual({ id: starter.id, version: starter.version })
     expect(total.amount.exact).toBe(true)
     expect(total.amount.points).toBeGreaterThan(roster.value.limit * 0.95)
   })

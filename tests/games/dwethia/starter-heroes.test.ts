@@ -11,12 +11,15 @@ import { matches, rowFor } from '@/lib/kernel/rules/chart'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { widest } from '@/lib/kernel/sheets/marks'
 import { rosterFrom } from '@/lib/rosters/schema'
-import sourced from '../../../prisma/packs/dwethia-heroes-sourced/1.json'
-import starter from '../../../prisma/packs/dwethia-heroes-starter/1.json'
 import { catalogueOver } from '../../support/catalogues'
 import { known } from '../../support/known'
+import { newestPack, rowsOf } from '../../support/newest-pack'
 import { ownRows } from '../../support/own-rows'
 import { BODY_POINTS, classPoints, racePoints, spellPoints, wargearPoints } from './house-prices'
+import { HOUSE, repeatedFields } from './house-rows'
+
+const sourced = newestPack('dwethia-heroes-sourced')
+const starter = newestPack('dwethia-heroes-starter')
 
 type HeroesRows = Omit<DwethiaRows, 'classes' | 'objectives'> & {
   readonly classes: HeroesClass
@@ -46,7 +49,7 @@ describe('the pack as a whole', () => {
       id: 'dwethia-heroes-starter',
       name: 'Heroes starter pack',
       game: 'dwethia-heroes',
-      version: 1,
+      version: sourced.version,
       basis: sourced.id,
     })
   })
@@ -66,16 +69,11 @@ describe('the pack as a whole', () => {
   test('calls every row that it brings in a house row', () => {
     const brought = ownRows(starter)
     expect(brought.length).toBeGreaterThan(150)
-    expect(brought.filter(({ source }) => source.kind !== 'house').map(({ slug }) => slug)).toEqual([])
+    for (const { slug, source } of brought) expect({ kind: source.kind, place: source.place }, slug).toEqual(HOUSE)
   })
 
-  test('says of each row that it fills which values are house', () => {
-    const filled = (['races', 'factions', 'classes', 'wargear', 'spells', 'keywords'] as const).flatMap((kind) => {
-      const known = new Set(sourced[kind].map(({ slug }) => slug))
-      return starter[kind].filter(({ slug }) => known.has(slug))
-    })
-    expect(filled.length).toBeGreaterThan(30)
-    for (const { slug, source } of filled) expect(source.place, slug).toMatch(/^house .+; the rest from /)
+  test.each(Object.keys(rows))('holds of sourced %s only what differs', (kind) => {
+    expect(repeatedFields(starter, sourced, kind)).toEqual([])
   })
 
   test('leaves the figures of the sources as they are', () => {
@@ -93,7 +91,7 @@ describe('the pack as a whole', () => {
       'role',
     ]
     const changed = (['races', 'factions', 'classes', 'wargear', 'spells'] as const).flatMap((kind) =>
-      (sourced[kind] as readonly Record<string, unknown>[]).flatMap((row) => {
+      rowsOf(sourced, kind).flatMap((row) => {
         const now: Record<string, unknown> = { ...held[kind].find(({ slug }) => slug === row.slug) }
         return figures.filter((key) => row[key] != null && now[key] !== row[key]).map((key) => `${row.slug} ${key}`)
       }),

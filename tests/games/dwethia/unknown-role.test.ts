@@ -8,16 +8,20 @@ import { rows as heroesRows } from '@/lib/games/dwethia/heroes/schema'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
-import conquestPack from '../../../prisma/packs/dwethia-conquest-sourced/1.json'
-import cosmicPack from '../../../prisma/packs/dwethia-cosmic-sourced/1.json'
-import heroesPack from '../../../prisma/packs/dwethia-heroes-sourced/1.json'
 import { catalogueFrom } from '../../support/catalogues'
+import { newestPack, rowsOf } from '../../support/newest-pack'
 import { listOf } from '../../support/rosters'
 
-type Pack = { readonly id: string; readonly game: string; readonly factions: readonly { readonly slug: string }[] }
+type Pack = ReturnType<typeof newestPack>
+
+const conquestPack = newestPack('dwethia-conquest-sourced')
+const cosmicPack = newestPack('dwethia-cosmic-sourced')
+const heroesPack = newestPack('dwethia-heroes-sourced')
 
 const GAMES: readonly [string, Game, Pack, RowSchemas][] = [
-  ['zombie', conquest as unknown as Game, conquestPack, conquestRows],
+  ...['zombie', 'siege-golem', 'legion', 'commissars-platoon', 'necromancers-walker-horse'].map(
+    (slug): [string, Game, Pack, RowSchemas] => [slug, conquest as unknown as Game, conquestPack, conquestRows],
+  ),
   ['commissar', heroes as unknown as Game, heroesPack, heroesRows],
   ['blue-sun', cosmicCombat as unknown as Game, cosmicPack, cosmicRows],
 ]
@@ -28,13 +32,13 @@ const chart = [
 
 /** The sourced pack, with a chart for its first faction. */
 function withChart(pack: Pack) {
-  const [first, ...others] = pack.factions
+  const [first, ...others] = rowsOf(pack, 'factions')
   return { ...pack, factions: [{ ...first, chart }, ...others] }
 }
 
 describe('A unit whose role the sources do not state', () => {
   test.each(GAMES)('%s is neither allowed nor refused by a chart, nor by the bases', (slug, game, pack, schemas) => {
-    const faction = pack.factions[0]?.slug ?? ''
+    const faction = rowsOf(pack, 'factions')[0]?.slug ?? ''
     const list = listOf(pack.game, pack.id, { limit: 1500, faction, entries: [{ class: slug, race: 'terran' }] })
     const { issues } = evaluate(list, catalogueFrom(withChart(pack), schemas), game)
     const ofUnit = issues.filter(({ target }) => 'entry' in target && target.entry === 'e1')
@@ -46,7 +50,7 @@ describe('A unit whose role the sources do not state', () => {
 
   test('is held by a chart row that names it', () => {
     const named = [{ ...chart[0], match: { roles: null, classes: ['captain'], keywords: null } }]
-    const [first, ...others] = heroesPack.factions
+    const [first, ...others] = rowsOf(heroesPack, 'factions')
     const pack = { ...heroesPack, factions: [{ ...first, chart: named }, ...others] }
     const list = listOf(pack.game, pack.id, { faction: first?.slug ?? '', entries: [{ class: 'captain' }] })
     const { issues } = evaluate(list, catalogueFrom(pack, heroesRows), heroes as unknown as Game)
@@ -60,7 +64,7 @@ describe('A unit whose role the sources do not state', () => {
     [4, ['kernel/cannot-judge']],
     [9, ['dwethia/upgrade-over-cap']],
   ])('may be bought up to the lower cap; between the caps nobody can judge: %i', (bought, codes) => {
-    const races = heroesPack.races.map((race) => ({ ...race, base: { ...race.base, martial: 3 } }))
+    const races = rowsOf(heroesPack, 'races').map((race) => ({ ...race, base: { ...Object(race.base), martial: 3 } }))
     const entries = [{ class: 'captain', race: 'terran', upgrades: { martial: bought } }]
     const list = listOf(heroesPack.game, heroesPack.id, { entries, readings: { 'upgrade-prices': 'printed' } })
     const { issues } = evaluate(list, catalogueFrom({ ...heroesPack, races }, heroesRows), heroes as unknown as Game)

@@ -2,6 +2,11 @@ import type { Reading } from '@/lib/kernel/roster/roster'
 import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
 import { SHIP_BASE, SPECIES } from './stats'
 
+export const PERCEPTION = 'perception'
+export const RAMMING = 'ramming'
+export const BOARDING_WOUNDS = 'boarding-wounds'
+export const FIRE_TOKEN = 'fire-token'
+
 export const READINGS: readonly Reading[] = [
   {
     id: SPECIES,
@@ -24,6 +29,47 @@ export const READINGS: readonly Reading[] = [
     defaultAnswer: 'profile',
   },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
+  {
+    id: PERCEPTION,
+    question: 'What does Perception do in a ranged roll?',
+    place: 'Cosmic Combat, the profile: the lower, the more accurate; the Shoot Phase adds it to Strength',
+    answers: [
+      { id: 'added', label: 'It is added to the Strength of the shot, as the roll says' },
+      { id: 'lower', label: 'The lower, the more accurate: it is taken from the Strength of the shot' },
+    ],
+    defaultAnswer: 'added',
+  },
+  {
+    id: RAMMING,
+    question: 'Which hull does the Strength of a ship break when it rams?',
+    place: 'Cosmic Combat, Ramming Maneuvers; the profile calls Strength the power of a blow',
+    answers: [
+      { id: 'own-hull', label: 'Its own, by the letter: own die and Strength against own Integrity' },
+      { id: 'other-hull', label: 'The other: own die and Strength against the Integrity of the other ship' },
+    ],
+    defaultAnswer: 'own-hull',
+  },
+  {
+    id: BOARDING_WOUNDS,
+    question: 'Does a hit in a boarding action still have to wound?',
+    place: 'Cosmic Combat, Boarding: each hit is a wound; where one fights several, Strength meets Defense',
+    answers: [
+      { id: 'hits', label: 'Never, as where two ships stay behind in the example of an opportunity attack' },
+      { id: 'several', label: 'Where a side has several ships: the highest Strength against the highest Defense' },
+      { id: 'strength', label: 'Always: the highest Strength against the highest Defense' },
+    ],
+    defaultAnswer: 'hits',
+  },
+  {
+    id: FIRE_TOKEN,
+    question: 'How many weapons does a Fire token fire?',
+    place: 'Cosmic Combat, Order Phase: as many shots as tokens; Multiple Shots: a ship may have several weapons',
+    answers: [
+      { id: 'one-weapon', label: 'One: as many shots as tokens' },
+      { id: 'all-weapons', label: 'All: each weapon of the ship once for each token' },
+    ],
+    defaultAnswer: 'one-weapon',
+  },
   blastStrength,
   resistBids,
   upgradePrices,

@@ -16,7 +16,7 @@ export function compose(unit: Unit<DwethiaRows>, context: ComposeContext): Compo
   return composedOf(unit, context, false)
 }
 
-/** The same, but where a hull has a value of its own, its species changes that. */
+/** The same, but a species changes what its hull has. */
 export function composeShip(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
   return composedOf(unit, context, true)
 }
@@ -65,15 +65,20 @@ function valuesOf(
   { faction }: ComposeContext,
   hullFirst: boolean,
 ) {
-  const ofRace = race ? changesBy.races(race) : NO_CHANGES
   const ofClass = changesBy.classes(row)
-  const later = [...(faction ? [changesBy.factions(faction)] : []), ...wargear.map((one) => changesBy.wargear(one))]
+  const ofRace = race ? [changesBy.races(race)] : []
+  const changes = [
+    ...(hullFirst ? [ofClass, ...ofRace] : [...ofRace, ofClass]),
+    ...(faction ? [changesBy.factions(faction)] : []),
+    ...wargear.map((one) => changesBy.wargear(one)),
+  ]
   const baseLines = race && baseLinesOf(race)
   const values: Record<string, readonly Line[]> = {}
   for (const { id } of STATS) {
-    let lines = baseLines?.get(id) ?? NO_RACE
-    const isSet = hullFirst && (ofClass.get(id)?.some(({ how }) => how === 'set') ?? false)
-    for (const change of isSet ? [ofClass, ofRace, ...later] : [ofRace, ofClass, ...later]) {
+    const isSet = ofClass.get(id)?.some(({ how }) => how === 'set') ?? false
+    // What nobody knows of the race says nothing where the class sets the value.
+    let lines = isSet && (race?.base[id] ?? null) === null ? [] : (baseLines?.get(id) ?? NO_RACE)
+    for (const change of changes) {
       const more = change.get(id)
       if (more) lines = [...lines, ...more]
     }
@@ -82,8 +87,6 @@ function valuesOf(
   }
   return values
 }
-
-const NO_CHANGES: ReadonlyMap<Stat, readonly Line[]> = new Map()
 
 const AT_LEAST_NONE: Line = settingLine('Never below 0', 0)
 const AT_LEAST_ONE: Line = settingLine('A model has at least one', 1)

@@ -282,15 +282,31 @@ export const spell = z.strictObject({
   factions,
 })
 
+/** What a keyword does to the dice; its number, the X of its name, says how much. Whose it is says the row's source. */
+const effect = z.strictObject({
+  does: z
+    .enum(['lower-defense', 'more-shots', 'strike-others', 'more-wounds', 'ignore-wounds', 'endanger-caster'])
+    .meta({ label: 'What it does', bare: true }),
+  /** Of lowered Defense, what is left in any case. */
+  least: knownInteger(0, 20).default(null).meta({ label: 'Leaves at least' }),
+  /** The die that ignores a wound, where the keyword carries no number. */
+  from: knownInteger(2, 6).default(null).meta({ label: 'Ignores a wound on', unit: '+' }),
+  /** Who stands beside the target is rolled for with every shot, or where the target was hit. */
+  when: z.enum(['always', 'after-a-hit']).nullable().default(null).meta({ bare: true }),
+})
+
+const effects = z.array(effect).max(6).default([]).meta({ label: 'Effects on the dice', member: 'effect' })
+
 /** Keywords, and what the rulebooks explain beside them: terrain, order tokens, resource nodes. */
 export const keyword = z.strictObject({
   ...commonColumns,
   on: z
-    .enum(['weapon', 'unit', 'building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
+    .enum(['weapon', 'unit', 'building', 'unit or building', 'ship', 'spell', 'terrain', 'order', 'resource', 'rule'])
     .meta({ label: 'Belongs to', column: 'role', inList: true }),
   text,
   /** The kinds of wargear that nobody carries beside wargear with the keyword. */
   excludes: z.array(wargearKind).max(9).default([]).meta({ label: 'Excludes wargear of the kinds' }),
+  effects,
   rim: rim.default(null),
   base,
 })

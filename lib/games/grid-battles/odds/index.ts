@@ -12,19 +12,23 @@ import {
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { foreignSymbols, sideOfDie } from '../checks'
 import type { GridCatalogue, GridRows } from '../rows'
 import { attacksOn } from './attacks'
 import type { CombatQuestion, Face, Round } from './schema'
 
 /** Tutorial, Dice and Combat: one round, and a second one back if both survive. */
-export const gridOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness }
+export const gridOdds = {
+  ...{ answer, attacksOn, otherLoadouts: () => [], sturdiness },
+  assumes: 'Without Advantage, dice or symbols of the terrain, or rules of the counters.',
+}
 
 type Faces = ReadonlyMap<string, readonly Face[]>
 
 function answer(question: CombatQuestion, catalogue: GridCatalogue | null): OddsAnswer | OddsRefusal {
   const { battleBack, health } = question
   const faces = facesOf(question, catalogue)
-  const refusal = refusalOfDice(question, faces) ?? refusalOfBattleBack(question)
+  const refusal = refusalOfFaces(question) ?? refusalOfDice(question, faces) ?? refusalOfBattleBack(question)
   if (refusal) return refusal
   const hits = hitsOf(question, faces)
   const removed = health === null ? null : atLeast(hits, health)
@@ -57,6 +61,7 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
             ...stepsOf(battleBack, 'The defender', 'the attacker'),
           ]
         : []),
+      ...foreignSteps(question, faces),
     ],
   })
 }
@@ -81,6 +86,35 @@ function refusalOfDice(question: CombatQuestion, faces: Faces): OddsRefusal | nu
         refused: `Cannot judge this: the faces of ${unknown.join(', ')} are not known. Give them, or a pack that has them.`,
         place: 'faces',
       }
+}
+
+/** Symbols on Dice: a question gives no die symbols of the other side. */
+function refusalOfFaces({ faces }: CombatQuestion): OddsRefusal | null {
+  for (const [colour, own] of Object.entries(faces)) {
+    const [i, foreign] = foreignFace(colour, own ?? []) ?? []
+    if (i !== undefined) return { refused: `The ${colour} die shows ${foreign}.`, place: `faces.${colour}.${i}` }
+  }
+  return null
+}
+
+/** The first face with symbols of the other side, and what these are. */
+function foreignFace(colour: string, faces: readonly Face[]): readonly [number, string] | null {
+  const side = sideOfDie(colour)
+  if (side === undefined) return null
+  for (const [i, face] of faces.entries()) {
+    const foreign = foreignSymbols(side, face)
+    if (foreign !== null) return [i, foreign]
+  }
+  return null
+}
+
+/** Packs of earlier times may hold such dice: what does not count is named. */
+function foreignSteps(question: CombatQuestion, faces: Faces): readonly string[] {
+  const thrown = new Set([...diceIn(question), ...(question.battleBack ? diceIn(question.battleBack) : [])])
+  return [...thrown].flatMap((colour) => {
+    const [, foreign] = foreignFace(colour, faces.get(colour) ?? []) ?? []
+    return foreign === undefined ? [] : [`The ${colour} die of this pack shows ${foreign}: here they do not count.`]
+  })
 }
 
 function refusalOfBattleBack({ battleBack, health }: CombatQuestion): OddsRefusal | null {

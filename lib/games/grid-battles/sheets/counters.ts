@@ -3,7 +3,7 @@ import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { lettering, letterSizeThatFits, outline, splitName } from '@/lib/kernel/sheets/drawings'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
 import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
-import { wordsOf } from '@/lib/kernel/sheets/words'
+import { joinFacts, wordsOf } from '@/lib/kernel/sheets/words'
 import { gridBattles } from '../index'
 import type { GridForce, GridRows } from '../rows'
 import type { Counter } from '../schema'
@@ -34,11 +34,14 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: wordsOf(blank ? '' : legendOf(force)),
+      words: wordsOf(joinFacts([blank ? null : legendOf(force), OURS])),
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
 }
+
+/** The tutorial shows where the dice stand, and no more. */
+const OURS = `size (${COUNTER_BASE.mm[0]} mm square), the place of the figures at the bottom right, and the back: ours`
 
 function legendOf({ catalogue, units }: GridForce): string {
   const rolled = new Set<string>(

@@ -11,17 +11,17 @@ import { scenarioOf } from '../rules'
 import { counterSheets } from './counters'
 import { diceReference } from './dice'
 
-/** No source names a number of rounds: the tracker has this many rows. */
-const TURNS_TO_WRITE = 10
+/** Where the scenario sets no end, the tracker has this many rows. */
+const ROUNDS_TO_WRITE = 10
 
 export const sheets: readonly Printable<GridRows>[] = [
   counterSheets,
   recordSheet({
     game: gridBattles,
     label: 'Order of battle',
-    words: 'The scenario, the counters with their numbers, turns to tick and the code that opens the list.',
+    words: 'The scenario, the counters with their numbers, rounds to tick and the code that opens the list.',
     trackerColumns: ['Activated', 'Lost', 'Destroyed', 'Victory'],
-    rounds: () => TURNS_TO_WRITE,
+    rounds: ({ blank, force }) => (blank ? null : scenarioOf(force)?.rounds) ?? ROUNDS_TO_WRITE,
     choiceBlocks: (printed) => [nonSecretChoices(gridBattles, printed), ...scenarioBlocks(printed)],
     furtherBlocks: (printed) => (printed.blank ? [] : [...unitRules(printed), ...notesIn(printed)]),
   }),
@@ -40,7 +40,9 @@ export const sheets: readonly Printable<GridRows>[] = [
           kind: 'pieces',
           id: 'markers',
           title: 'Damage and activation markers',
-          words: wordsOf('The size of these is ours: the rules give none.'),
+          words: wordsOf(
+            'Markers and their sizes are ours: the rules name none. A counter that was activated is fatigued until the round ends.',
+          ),
           pieces: [
             counter('damage-1', { name: 'Damage 1', lines: ['1'] }, { mm: 12, copies: counters }),
             counter('damage-2', { name: 'Damage 2', lines: ['2'] }, { mm: 12, copies: counters }),

@@ -12,32 +12,77 @@ export type Reaction = AttackQuestion['reaction']
 /** The result of an attack with a reaction to it. */
 export type StrikeResult = {
   readonly hits: Distribution
+  /** As many hits are blocked at most. */
+  readonly blocked: number
+  /** Hits that come back to the attacker; null where none can. */
+  readonly back: Distribution | null
   readonly damage: Distribution
   readonly steps: readonly string[]
 }
 
 /** Core rules 18: one attack on one target. */
 export function answerAttack(question: AttackQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
-  const { attack, reaction, target } = question
+  const { attack, reaction, pushes } = question
   if ('choice' in attack && attack.choice === 'feint') return answerFeint()
   const strike = 'choice' in attack ? attack[attack.choice === 'heavy' ? 'heavy' : 'light'] : attack
   const circumstances = circumstancesOf(question, catalogue)
   if ('refused' in circumstances) return circumstances
   const result = resultOfStrike(strike, reaction, question, circumstances)
   if ('refused' in result) return result
-  const { hits, damage, steps } = result
-  const left = target.toughness === null ? null : target.toughness - target.damage
+  const reacted = reaction !== null || circumstances.reacting !== null
+  return pushes ? answerPush(result, reacted) : answerDamage(question, result, reacted)
+}
+
+function answerDamage({ target, attacker }: AttackQuestion, result: StrikeResult, reacted: boolean): OddsAnswer {
+  const { hits, damage, back, steps } = result
+  const left = leftOf(target)
+  const backDamage = back && attacker.armour !== null ? mapped(back, damageBehind(Math.max(0, attacker.armour))) : null
+  const attackerLeft = leftOf(attacker)
   return answerOfOdds({
     counts: 'damage',
     outcome: damage,
     chances: [
       chanceOf('anyHit', 'at least one hit', atLeast(hits, 1)),
       chanceOf('anyDamage', 'any damage', atLeast(damage, 1)),
-      ...(reaction === null ? [chanceOf('knockedBack', 'the target may be knocked back', atLeast(hits, 1))] : []),
+      ...(reacted ? [] : [chanceOf('knockedBack', 'the target may be knocked back', atLeast(hits, 1))]),
       ...(left === null ? [] : [chanceOf('takenDown', 'the target is taken down', atLeast(damage, left))]),
+      ...(backDamage === null || attackerLeft === null
+        ? []
+        : [chanceOf('attackerDown', 'the attacker is taken down', atLeast(backDamage, attackerLeft))]),
+    ],
+    further: [
+      ...(back ? [{ id: 'back', label: 'Hits on the attacker', counts: 'hits', outcome: back }] : []),
+      ...(backDamage
+        ? [{ id: 'backDamage', label: 'Damage to the attacker', counts: 'damage', outcome: backDamage }]
+        : []),
     ],
     steps,
   })
+}
+
+/** An attack that moves its target an inch for each point that it would have dealt, after any knockback. */
+function answerPush({ hits, damage, blocked, steps }: StrikeResult, reacted: boolean): OddsAnswer {
+  const moved = mapped(hits, (count) => damageBehind(blocked)(count) + (count > 0 ? KNOCKBACK_INCHES : 0))
+  return answerOfOdds({
+    counts: 'inches',
+    outcome: damage,
+    chances: [
+      chanceOf('anyHit', 'at least one hit', atLeast(hits, 1)),
+      chanceOf('pushed', 'the target is pushed', atLeast(damage, 1)),
+      ...(reacted ? [] : [chanceOf('knockedBack', 'the target may be knocked back', atLeast(hits, 1))]),
+    ],
+    further: reacted
+      ? []
+      : [{ id: 'moved', label: 'Together with a knockback of 1 inch', counts: 'inches', outcome: moved }],
+    steps: [...steps, 'It deals no damage: each point moves the target 1 inch straight away.'],
+  })
+}
+
+/** Core rules 18.5.4. */
+const KNOCKBACK_INCHES = 1
+
+function leftOf({ toughness, damage }: { readonly toughness: Known<number>; readonly damage: number }): Known<number> {
+  return toughness === null ? null : toughness - damage
 }
 
 export function resultOfStrike(
@@ -46,9 +91,10 @@ export function resultOfStrike(
   situation: Situation,
   circumstances: Circumstances,
 ): StrikeResult | OddsRefusal {
-  if (reaction !== null && circumstances.forbidden.has(reaction))
-    return { refused: `The target may not make a ${REACTIONS[reaction]} Reaction.`, place: 'reaction' }
-  const numbers = numbersOf(strike, reaction, situation)
+  const { reacting } = circumstances
+  const refusal = refusalOfReaction(reaction, situation, circumstances)
+  if (refusal) return refusal
+  const numbers = numbersOf(strike, reaction ?? reacting?.adds ?? null, situation)
   if ('refused' in numbers) return numbers
   const power = Math.max(0, numbers.power + circumstances.power)
   if (power > MOST_DICE) return { refused: `These are ${power} dice, and there may be at most ${MOST_DICE}.` }
@@ -57,24 +103,51 @@ export function resultOfStrike(
   const target = targetNumber(precision - evasion, circumstances)
   const hits = repeated(zeroOrOne(target.chance), power)
   const blocked = Math.max(0, numbers.armour + numbers.deflect - circumstances.armourIgnored)
-  const unblocked = mapped(hits, (count) => Math.max(0, count - blocked))
-  const { barrier } = situation
+  const unblocked = mapped(hits, damageBehind(blocked))
+  // A Barrier is for damage, and a push deals none.
+  const barrier = situation.pushes ? 0 : situation.barrier
   const steps = [
     ...circumstances.steps,
     reaction === 'dodge' ? `Dodge Reaction: Evasion +${numbers.dodge} (18.4).` : null,
     reaction === 'deflect' ? `Deflect Reaction: Armour +${numbers.deflect} (18.4).` : null,
+    reacting &&
+      `${reacting.name}: ${reacting.adds === 'dodge' ? `Evasion +${numbers.dodge}` : `Armour +${numbers.deflect}`}.`,
     `Target number ${precision - evasion}: Precision ${precision} less Evasion ${evasion} (18.5.1).`,
     target.cap,
     `${power} dice, each a hit on ${target.words} (18.5.2).`,
     circumstances.rerollHits ? 'Every hit is rolled again, and the second result stands (3.2).' : null,
     blocked === 0 ? 'No hit is blocked (18.5.3).' : `Armour blocks ${blocked} of the hits (18.5.3).`,
+    reacting?.hitsBack ? 'As many hits as are blocked strike the attacker, whose own Armour blocks hits too.' : null,
     barrier > 0 ? `Barrier: each point of damage is cancelled on ${barrier} or less.` : null,
   ]
   return {
     hits,
+    blocked,
+    back: reacting?.hitsBack ? mapped(hits, (count) => Math.min(count, blocked)) : null,
     damage: barrier > 0 ? behindBarrier(unblocked, barrier) : unblocked,
     steps: steps.filter((step) => step !== null),
   }
+}
+
+/** Core rules 18.4: one reaction at most, and no Dodge without room for its step. */
+function refusalOfReaction(
+  reaction: Reaction,
+  { canStep }: Situation,
+  { forbidden, reacting }: Circumstances,
+): OddsRefusal | null {
+  const place = 'reaction'
+  if (reaction !== null && reacting)
+    return { refused: `${reacting.name} is the reaction of the target: it makes no other.`, place }
+  if (reaction !== null && forbidden.has(reaction))
+    return { refused: `The target may not make a ${REACTIONS[reaction]} Reaction.`, place }
+  if (reaction === 'dodge' && !canStep)
+    return { refused: 'The target has no room to step away, so that it cannot dodge (18.4).', place }
+  return null
+}
+
+/** Core rules 18.5.3. */
+function damageBehind(blocked: number): (hits: number) => number {
+  return (hits) => Math.max(0, hits - blocked)
 }
 
 const REACTIONS = { dodge: 'Dodge', deflect: 'Deflect' } as const

@@ -1,49 +1,70 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
+import { answerOf } from '@/lib/kernel/roster/roster'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { FEINT_AGAIN, READINGS } from '../readings'
 import type { Attack, FighterProfile } from '../schema'
-import { attackName, type MagewindsRows, shownProfile } from '../stats'
+import { ACTIONS, attackName, type MagewindsRows, shownProfile, universalIn } from '../stats'
 import type { MagewindsQuestion, Situation } from './schema'
 
 const game = 'magewinds'
 
-/** The attacks of a fighter on another: those of its profile, the secret choice, and the spells that everybody has. */
+/**
+ * The attacks of a fighter on another: those of its profile and of its abilities, the secret choice, and the spells that
+ * everybody has.
+ */
 export function attacksOn(
   attacker: PricedUnit<MagewindsRows>,
   target: PricedUnit<MagewindsRows>,
-  { catalogue }: AttackContext<MagewindsRows>,
+  { catalogue, readings }: AttackContext<MagewindsRows>,
 ): readonly AskedAttack<MagewindsQuestion>[] {
   const own = shownProfile(attacker.class, attacker.entry)
   const other = shownProfile(target.class, target.entry)
   if (!own || !other) return []
-  const questionsOfAttack = (attack: Attack) => {
+  const questionsOfAttack = (attack: AnyAttack) => {
     const name = attackName(attack, attacker.entry) ?? (attack.kind === 'melee' ? 'Melee' : 'Missile')
-    return questionsOf(attack, name, situationOf(attack, other))
+    return questionsOf(attack, name, situationOf(attack, own, other), readings)
   }
-  const universal = (catalogue?.rows.spells ?? []).flatMap((spell) => spell.attack ?? [])
+  const ofAbilities = own.abilities.flatMap(({ attack }) => attack ?? [])
+  const universal = (catalogue?.rows.spells ?? []).flatMap((spell) => universalIn(spell, readings)?.attack ?? [])
   return [
-    ...own.attacks.filter(({ harmless }) => !harmless).flatMap(questionsOfAttack),
+    ...[...own.attacks, ...ofAbilities].filter(changesSomething).flatMap(questionsOfAttack),
     ...universal
-      .filter(({ harmless }) => !harmless)
+      .filter(changesSomething)
       .flatMap(questionsOfAttack)
       .map((one) => ({ ...one, isCommon: true as const })),
   ]
 }
 
-function questionsOf(attack: Attack, name: string, situation: Situation): readonly AskedAttack<MagewindsQuestion>[] {
+/** An attack of a profile, or one of an ability whose kind its page does not say. */
+type AnyAttack = Omit<Attack, 'kind'> & { readonly kind: Attack['kind'] | null }
+
+function changesSomething({ harmless, pushes }: AnyAttack): boolean {
+  return !harmless || pushes
+}
+
+function questionsOf(
+  attack: AnyAttack,
+  name: string,
+  situation: Situation,
+  readings: AttackContext['readings'],
+): readonly AskedAttack<MagewindsQuestion>[] {
   const { id, strikes } = attack
   const common = { game, kind: 'attack', reaction: null, ...situation } as const
   if ('single' in strikes) return [askedAttack(id, name, { ...common, attack: strikes.single })]
   const { light, heavy } = strikes
+  const again = answerOf(READINGS, { readings }, FEINT_AGAIN)
   return [
     askedAttack(`${id}:light`, `${name}, Light`, { ...common, attack: { light, heavy, choice: 'light' } }),
     askedAttack(`${id}:heavy`, `${name}, Heavy`, { ...common, attack: { light, heavy, choice: 'heavy' } }),
     askedAttack(`${id}:choices`, `${name}, the secret choice`, {
       game,
       kind: 'choices',
+      readings: again === readings[FEINT_AGAIN] ? { [FEINT_AGAIN]: again } : {},
       attack: { light, heavy },
-      actionsLeft: 2,
+      actionsLeft: ACTIONS,
       guard: false,
       actionWorth: 0,
+      savedWorth: 0,
       aim: 'damage',
       ...situation,
     }),
@@ -54,7 +75,7 @@ function askedAttack(id: string, label: string, question: MagewindsQuestion): As
   return { id, label, question, leftOut: [] }
 }
 
-function situationOf({ kind, magical }: Attack, target: FighterProfile): Situation {
+function situationOf({ kind, magical, pushes }: AnyAttack, own: FighterProfile, target: FighterProfile): Situation {
   const { armour, deflect, evasion, dodge, toughness } = target
   return {
     melee: kind === 'melee',
@@ -62,6 +83,9 @@ function situationOf({ kind, magical }: Attack, target: FighterProfile): Situati
     target: { armour, deflect, evasion, dodge, toughness, damage: 0 },
     cover: false,
     barrier: 0,
+    canStep: true,
+    pushes,
+    attacker: { armour: own.armour, toughness: own.toughness, damage: 0 },
     attackerUnder: [],
     targetUnder: [],
   }

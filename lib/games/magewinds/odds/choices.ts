@@ -11,6 +11,8 @@ import {
   ZERO,
 } from '@/lib/kernel/odds/fraction'
 import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
+import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
+import { FEINT_AGAIN, READINGS, refusalOfReading } from '../readings'
 import type { MagewindsCatalogue } from '../stats'
 import { type Reaction, resultOfStrike, type StrikeResult } from './attack'
 import { circumstancesOf } from './circumstances'
@@ -32,6 +34,8 @@ export function answerChoices(
   catalogue: MagewindsCatalogue | null,
 ): OddsAnswer | OddsRefusal {
   const { target, aim } = question
+  const unknownReading = unknownAnswer(READINGS, question.readings)
+  if (unknownReading) return refusalOfReading(unknownReading)
   const left = target.toughness === null ? null : target.toughness - target.damage
   if (aim === 'takeDown' && left === null)
     return { refused: 'Cannot judge this: toughness not known.', place: 'target.toughness' }
@@ -62,7 +66,12 @@ type Strikes = {
 function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | null): Strikes | OddsRefusal {
   const circumstances = circumstancesOf(question, catalogue)
   if ('refused' in circumstances) return circumstances
-  const reactions = (['none', 'dodge', 'deflect'] as const).filter((id) => !circumstances.forbidden.has(id))
+  const { reacting, forbidden } = circumstances
+  if (reacting)
+    return { refused: `${reacting.name} is a reaction of its own, paid for in sight: ask for it as an attack.` }
+  const reactions = (['none', 'dodge', 'deflect'] as const).filter(
+    (id) => !forbidden.has(id) && (id !== 'dodge' || question.canStep),
+  )
   const results = new Map<string, StrikeResult>()
   for (const attack of ['light', 'heavy'] as const)
     for (const id of reactions) {
@@ -75,11 +84,12 @@ function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | nu
     reactions,
     steps: [
       ...circumstances.steps,
-      ...[...circumstances.forbidden].map((id) => `The target may not ${id}.`),
+      ...[...forbidden].map((id) => `The target may not ${id}.`),
+      question.canStep ? null : 'The target has no room for the step of a Dodge, and cannot dodge (18.4).',
       ...[...results].map(
         ([pair, { damage }]) => `${pair.replace(' ', ' against ')}: ${decimalText(meanOf(damage))} damage on average.`,
       ),
-    ],
+    ].filter((step) => step !== null),
     of: (attack, reaction) => results.get(`${attack} ${reaction}`)?.damage ?? constant(0),
   }
 }
@@ -96,14 +106,19 @@ type Duel = {
 
 type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fraction }
 
-/** A feint that draws a reaction leads to the same choice again with one reaction fewer, so this ends. */
+/**
+ * A fighter with a double action counter makes no reaction, on Guard or not (13.0, 18.4). Where a feint that draws a
+ * reaction leads to the same choice again, that is with one reaction fewer, so this ends.
+ */
 function solvedDuel(state: State, strikes: Strikes, aim: Aim): Duel {
-  const canReact = state.actions > 0 || state.guard
+  const canReact = state.actions > 0
   const reactions = canReact ? strikes.reactions : (['none'] as const)
-  const reactionCost = state.guard ? ZERO : worthOfAction(aim.question)
-  const afterFeint = canReact
-    ? solvedDuel(state.guard ? { ...state, guard: false } : { ...state, actions: state.actions - 1 }, strikes, aim)
-    : null
+  const reactionCost = state.guard ? ZERO : worthOf(aim.question.actionWorth)
+  const saved = worthOf(aim.question.savedWorth)
+  const afterFeint =
+    canReact && attacksAgain(aim.question)
+      ? solvedDuel(state.guard ? { ...state, guard: false } : { ...state, actions: state.actions - 1 }, strikes, aim)
+      : null
   const cells = ATTACKS.map((attack) =>
     reactions.map((reaction) => {
       const cost = reaction === 'none' ? ZERO : reactionCost
@@ -111,7 +126,8 @@ function solvedDuel(state: State, strikes: Strikes, aim: Aim): Duel {
         const outcome = strikes.of(attack, reaction)
         return { outcome, worth: sum(aim.gain(outcome), cost) }
       }
-      if (reaction === 'none' || !afterFeint) return { outcome: constant(0), worth: ZERO }
+      if (reaction === 'none') return { outcome: constant(0), worth: ZERO }
+      if (!afterFeint) return { outcome: constant(0), worth: sum(saved, cost) }
       return { outcome: afterFeint.outcome, worth: sum(afterFeint.solution.value, cost) }
     }),
   )
@@ -128,8 +144,12 @@ function solvedDuel(state: State, strikes: Strikes, aim: Aim): Duel {
   return { reactions, worth, solution, outcome }
 }
 
-function worthOfAction({ actionWorth }: ChoicesQuestion): Fraction {
-  return inLowestTerms({ numerator: BigInt(Math.round(actionWorth * 100)), denominator: 100n })
+function attacksAgain({ readings }: ChoicesQuestion): boolean {
+  return answerOf(READINGS, { readings }, FEINT_AGAIN) === 'yes'
+}
+
+function worthOf(damage: number): Fraction {
+  return inLowestTerms({ numerator: BigInt(Math.round(damage * 100)), denominator: 100n })
 }
 
 function tableOf({ reactions, worth, solution }: Duel, question: ChoicesQuestion): ChoiceTable {
@@ -144,20 +164,33 @@ function tableOf({ reactions, worth, solution }: Duel, question: ChoicesQuestion
   }
 }
 
-function assumptionsOf({ aim, actionWorth, actionsLeft, guard }: ChoicesQuestion): readonly string[] {
+function assumptionsOf(question: ChoicesQuestion): readonly string[] {
+  const { aim, actionWorth, savedWorth, canStep, cover } = question
   return [
     'Both sides choose in secret and know all numbers.',
     aim === 'damage'
       ? 'The attacker plays for damage on average, the target against it; knockback and steps count for nothing.'
       : 'The attacker plays for taking the target down with this action, the target against it.',
-    'A feint that draws a reaction gives the action back, and the attacker attacks again at once.',
-    `The target has ${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'} left${guard ? ' and is on Guard, so that its next reaction takes none' : ''}; each reaction takes one.`,
+    attacksAgain(question)
+      ? 'A feint that draws a reaction gives the action back, and the attacker attacks again at once.'
+      : 'A feint that draws a reaction takes no action counter, and is no second attack in this activation (13.0).',
+    ...(attacksAgain(question)
+      ? []
+      : [`An action that a feint saves is worth ${savedWorth === 0 ? 'nothing in itself' : `${savedWorth}`}.`]),
+    actionsWords(question),
     actionWorth === 0
       ? 'An action that the target spends on a reaction is worth nothing in itself.'
       : `An action that the target spends on a reaction is worth ${actionWorth} to the attacker.`,
-    'The target has room for the step of a Dodge.',
+    canStep ? 'The target has room for the step of a Dodge.' : 'The target has no room for the step of a Dodge.',
+    cover ? 'The target is in cover.' : 'The target is in the open.',
     'Where several plans are as good, one of them is shown.',
   ]
+}
+
+function actionsWords({ actionsLeft, guard }: ChoicesQuestion): string {
+  if (actionsLeft === 0) return `The target has no action left, and does not react${guard ? ', on Guard or not' : ''}.`
+  const onGuard = guard ? ' and is on Guard, so that its next reaction takes none' : ''
+  return `The target has ${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'} left${onGuard}; each reaction takes one.`
 }
 
 /** The best reply to each choice, if it were known. */

@@ -13,10 +13,14 @@ export type Circumstances = {
   readonly highestTargetNumber: number | null
   readonly rerollHits: boolean
   readonly forbidden: ReadonlySet<string>
+  /** The ability that is the target's reaction. */
+  readonly reacting: Reacting | null
   readonly steps: readonly string[]
 }
 
 type Attacking = NonNullable<Effects['attacking']>
+
+export type Reacting = NonNullable<Effects['reacting']> & { readonly name: string }
 
 /** Core rules 18.2: a target that is not in the open. */
 const COVER_EVASION = 1
@@ -32,10 +36,17 @@ export function circumstancesOf(
   const target = abilitiesNamed(question.targetUnder, abilities)
   const withoutEffect = [
     ...attacker.filter(({ effects }) => !effects?.attacking),
-    ...target.filter(({ effects }) => !effects?.defending),
+    ...target.filter(({ effects }) => !effects?.defending && !effects?.reacting),
   ]
   if (withoutEffect.length > 0)
     return { refused: `${withoutEffect.map(titleOf).join(', ')} changes no number of this attack.` }
+
+  const reactions = target.flatMap((ability) => {
+    const reacting = ability.effects?.reacting
+    return reacting ? [{ ...reacting, name: titleOf(ability) }] : []
+  })
+  if (reactions.length > 1)
+    return { refused: `A fighter reacts once to an attack: ${reactions.map(({ name }) => name).join(' or ')}.` }
 
   const attackEffects = attacker.flatMap((ability) => {
     const attacking = ability.effects?.attacking
@@ -54,6 +65,7 @@ export function circumstancesOf(
     evasion: sum(defenceEffects.map(({ defending }) => defending.evasion)) + (inCover ? COVER_EVASION : 0),
     highestTargetNumber: caps.length > 0 ? Math.min(...caps) : null,
     rerollHits: attackEffects.some(({ attacking }) => attacking.rerollHits),
+    reacting: reactions[0] ?? null,
     forbidden: new Set(defenceEffects.flatMap(({ defending }) => defending.forbids)),
     steps: [
       ...attacker.map((ability) =>

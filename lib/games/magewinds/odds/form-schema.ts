@@ -1,7 +1,7 @@
 import { memo } from '@/lib/kernel/memo'
 import type { OddsForm, OddsInput, OddsOption } from '@/lib/kernel/odds/form'
 import { type AskedFields, type AskedPart, kindsFrom, readingsPart } from '../../odds-form-schema'
-import { OVERPAYING, READINGS } from '../readings'
+import { FEINT_AGAIN, OVERPAYING, READINGS } from '../readings'
 import type { Ability } from '../schema'
 import type { MagewindsCatalogue } from '../stats'
 import { SUITS } from './cost'
@@ -10,6 +10,9 @@ import { oddsQuestion } from './schema'
 
 const KIND = { m: 'melee', g: 'magical' }
 
+/** Of the attacker, whom a Mirrorshield may strike: under the ids that its values have where it is the target. */
+const STRUCK_BACK = { a: 'attacker.armour', t: 'attacker.toughness', w: 'attacker.damage' }
+
 const SPLIT = {
   ...{ lp: 'attack.light.power', lq: 'attack.light.precision' },
   ...{ hp: 'attack.heavy.power', hq: 'attack.heavy.precision' },
@@ -17,7 +20,7 @@ const SPLIT = {
 
 const TARGET = {
   ...{ a: 'target.armour', f: 'target.deflect', e: 'target.evasion', o: 'target.dodge', t: 'target.toughness' },
-  ...{ w: 'target.damage', c: 'cover', b: 'barrier' },
+  ...{ w: 'target.damage', c: 'cover', b: 'barrier', x: 'canStep' },
 }
 
 const attackerPart = (asks: AskedFields): AskedPart => ({ id: 'a', label: 'The attacker', side: 'attacker', asks })
@@ -41,7 +44,7 @@ function formatCard(value: unknown): string {
 
 const CARDS: OddsInput = { kind: 'words', parseWord: parseCard, formatWord: formatCard }
 
-const FORM_WITHOUT_PACK = formWith({ attacker: {}, target: {} })
+const FORM_WITHOUT_PACK = formWith({ attacker: {}, target: {}, enduring: {} })
 
 const formOfPack = memo((catalogue: MagewindsCatalogue) => formWith(abilityFieldsOf(catalogue)))
 
@@ -50,9 +53,14 @@ export function oddsForm(catalogue: MagewindsCatalogue | null): OddsForm {
   return catalogue ? formOfPack(catalogue) : FORM_WITHOUT_PACK
 }
 
-type AbilityFields = { readonly attacker: AskedFields; readonly target: AskedFields }
+type AbilityFields = {
+  readonly attacker: AskedFields
+  readonly target: AskedFields
+  /** Those of the target that are no reaction. */
+  readonly enduring: AskedFields
+}
 
-function formWith({ attacker, target }: AbilityFields): OddsForm {
+function formWith({ attacker, target, enduring }: AbilityFields): OddsForm {
   const reactingPart = targetPart({ ...TARGET, r: 'reaction', ...target })
   return {
     dependsOnPack: true,
@@ -62,22 +70,30 @@ function formWith({ attacker, target }: AbilityFields): OddsForm {
         label: 'Attack',
         about: 'As many dice as Power; each a hit on Precision less Evasion, and Armour blocks so many of the hits.',
         suits: (question) => isAttack(question) && !isSplit(question),
-        parts: [attackerPart({ sp: 'attack.power', sq: 'attack.precision', ...KIND, ...attacker }), reactingPart],
+        parts: [
+          attackerPart({
+            ...{ sp: 'attack.power', sq: 'attack.precision', ...KIND, p: 'pushes' },
+            ...STRUCK_BACK,
+            ...attacker,
+          }),
+          reactingPart,
+        ],
       },
       split: {
         question: 'attack',
         label: 'Light or Heavy',
         about: 'An attack with two profiles, when it is known which was chosen.',
         suits: (question) => isAttack(question) && isSplit(question),
-        parts: [attackerPart({ ...SPLIT, k: 'attack.choice', ...KIND, ...attacker }), reactingPart],
+        parts: [attackerPart({ ...SPLIT, k: 'attack.choice', ...KIND, ...STRUCK_BACK, ...attacker }), reactingPart],
       },
       choices: {
         label: 'The secret choice',
         about:
           'Light, Heavy or Feint against nothing, Dodge or Deflect: what each pair is worth, and how often to choose what.',
         parts: [
-          attackerPart({ ...SPLIT, ...KIND, u: 'aim', ...attacker }),
-          targetPart({ ...TARGET, l: 'actionsLeft', y: 'guard', v: 'actionWorth', ...target }),
+          attackerPart({ ...SPLIT, ...KIND, u: 'aim', s: 'savedWorth', ...attacker }),
+          targetPart({ ...TARGET, l: 'actionsLeft', y: 'guard', v: 'actionWorth', ...enduring }),
+          readingsPart(READINGS, [FEINT_AGAIN]),
         ],
       },
       payable: {
@@ -93,6 +109,7 @@ function formWith({ attacker, target }: AbilityFields): OddsForm {
               h: { path: 'hand', input: CARDS },
               d: 'draws',
               g: { path: 'gone', input: CARDS },
+              u: { path: 'faceUp', input: CARDS },
             },
           },
           readingsPart(READINGS, [OVERPAYING]),
@@ -124,7 +141,8 @@ function abilityFieldsOf({ rows }: MagewindsCatalogue): AbilityFields {
     ({ path, input: { kind: 'several', options: optionsOf(abilities.filter(of)) } }) as const
   return {
     attacker: { z: several('attackerUnder', ({ effects }) => Boolean(effects?.attacking)) },
-    target: { h: several('targetUnder', ({ effects }) => Boolean(effects?.defending)) },
+    target: { h: several('targetUnder', ({ effects }) => Boolean(effects?.defending || effects?.reacting)) },
+    enduring: { h: several('targetUnder', ({ effects }) => Boolean(effects?.defending)) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { type MagewindsCatalogue, type MagewindsRows, shownProfile } from '../stats'
+import { ACTIONS, type MagewindsCatalogue, type MagewindsRows, shownProfile } from '../stats'
 import { answerAttack } from './attack'
 import { attacksOn } from './attacks'
 import { answerChoices } from './choices'
@@ -8,7 +8,10 @@ import { answerPayable } from './payable'
 import type { MagewindsQuestion } from './schema'
 
 /** Profiles are fixed, so there is no other way to arm a fighter. */
-export const magewindsOdds = { answer, attacksOn, otherLoadouts: () => [], sturdiness }
+export const magewindsOdds = {
+  ...{ answer, attacksOn, otherLoadouts: () => [], sturdiness },
+  assumes: `Without a reaction, and without spells in force. “The secret choice” is what the best plans of both sides come to, with room to dodge and ${ACTIONS} actions left to the target.`,
+}
 
 function answer(question: MagewindsQuestion, catalogue: MagewindsCatalogue | null): OddsAnswer | OddsRefusal {
   switch (question.kind) {

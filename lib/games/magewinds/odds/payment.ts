@@ -1,3 +1,4 @@
+import { WORTH } from '../stats'
 import { type Cost, type CostPart, SUITS, type Suit } from './cost'
 
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace'] as const
@@ -5,6 +6,14 @@ export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'que
 export type Rank = (typeof RANKS)[number]
 
 export type Card = { readonly suit: Suit; readonly rank: Rank }
+
+/** Core rules 0.9. */
+export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => ({ suit, rank })))
+
+/** "queen of hearts" */
+export function cardWords({ suit, rank }: Card): string {
+  return `${rank} of ${suit}s`
+}
 
 export type Overpaying = 'allowed' | 'not-allowed'
 
@@ -18,8 +27,8 @@ export type Payment = {
 
 /** Core rules 17.0: number cards are worth one, court cards two, aces three. */
 export function worthOf({ rank }: Card): number {
-  if (rank === 'ace') return 3
-  return rank === 'jack' || rank === 'queen' || rank === 'king' ? 2 : 1
+  if (rank === 'ace') return WORTH.ace
+  return rank === 'jack' || rank === 'queen' || rank === 'king' ? WORTH.court : WORTH.number
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_DICE } from '@/lib/kernel/odds/answer'
 import { knownInteger, slug } from '../../row-schema'
+import { FACE_UP_ROW } from '../stats'
 import { parseCost, SUITS } from './cost'
 import { RANKS } from './payment'
 
@@ -36,7 +37,20 @@ const situation = {
     damage: z.number().int().min(0).max(200).default(0).meta({ label: 'Damage it has' }),
   }),
   cover: z.boolean().default(false).meta({ label: 'Not in the open' }),
-  barrier: z.number().int().min(0).max(3).default(0).meta({ label: 'Clubs spent on a Barrier', isRare: true }),
+  /** Up to 3; in version 1.2.0 as many as there are. */
+  barrier: z.number().int().min(0).max(6).default(0).meta({ label: 'Clubs spent on a Barrier', isRare: true }),
+  /** Without it there is no Dodge. */
+  canStep: z.boolean().default(true).meta({ label: 'The target has room to step away', isRare: true }),
+  /** It moves the target an inch for each point, and damages nobody. */
+  pushes: z.boolean().default(false).meta({ label: 'Pushes instead of damaging', isRare: true, belongsToWeapon: true }),
+  /** For hits that come back. */
+  attacker: z
+    .strictObject({
+      armour: number.default(null).meta({ label: 'Armour of the attacker', isRare: true }),
+      toughness: number.default(null).meta({ label: 'Toughness of the attacker', isRare: true }),
+      damage: z.number().int().min(0).max(200).default(0).meta({ label: 'Damage that the attacker has', isRare: true }),
+    })
+    .prefault({}),
   /** Abilities in force, by their ids in the pack. */
   attackerUnder: abilityIds,
   targetUnder: abilityIds,
@@ -58,10 +72,13 @@ const attack = z.strictObject({
   ...situation,
 })
 
+const readings = z.record(z.string().min(1).max(80), z.string().max(80)).default({})
+
 /** The secret choices: light, heavy or feint against none, dodge or deflect. */
 const choices = z.strictObject({
   game,
   kind: z.literal('choices'),
+  readings,
   attack: z.strictObject(strikes),
   ...situation,
   /** Actions that the target has left: each reaction takes one. */
@@ -72,6 +89,12 @@ const choices = z.strictObject({
   actionWorth: z.number().min(0).max(20).default(0).meta({
     label: 'Damage that an action is worth',
     hint: 'To the target’s player; 0 if reacting costs nothing worth having.',
+    isRare: true,
+  }),
+  /** The same for the attacker's, in the same measure. */
+  savedWorth: z.number().min(0).max(20).default(0).meta({
+    label: 'Damage that a saved action is worth',
+    hint: 'To the attacker’s player: a feint that draws a reaction takes no action counter.',
     isRare: true,
   }),
   aim: z
@@ -94,7 +117,7 @@ const payable = z
   .strictObject({
     game,
     kind: z.literal('payable'),
-    readings: z.record(z.string().min(1).max(80), z.string().max(80)).default({}),
+    readings,
     cost: z
       .string()
       .max(60)
@@ -107,9 +130,13 @@ const payable = z
     hand: cards.meta({ label: 'Cards in hand', hint: `Apart by commas: 10h, Qs, Ac (${SUIT_LETTERS})` }),
     draws: z.number().int().min(0).max(20).meta({ label: 'Cards that will be drawn', initial: 5 }),
     gone: cards.meta({ label: 'Cards known to be elsewhere', hint: 'Discarded, or in sight', isRare: true }),
+    faceUp: z.array(card).max(FACE_UP_ROW).default([]).meta({
+      label: 'Cards that lie face up',
+      hint: 'To choose from at each draw; without them, all draws are from the deck.',
+    }),
   })
-  .superRefine(({ hand, gone, draws }, context) => {
-    const known = [...hand, ...gone].map(({ suit, rank }) => `${rank} of ${suit}s`)
+  .superRefine(({ hand, gone, faceUp, draws }, context) => {
+    const known = [...hand, ...gone, ...faceUp].map(({ suit, rank }) => `${rank} of ${suit}s`)
     const twice = known.find((card, i) => known.indexOf(card) !== i)
     if (twice) context.addIssue({ code: 'custom', path: ['gone'], message: `There is one ${twice} in the deck` })
     if (known.length + draws > 52)

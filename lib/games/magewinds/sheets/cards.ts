@@ -2,15 +2,25 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { card, cardForEach } from '@/lib/kernel/sheets/cards'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
-import type { Block, Card, CardSize, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
-import { cellsOf, notesOf } from '@/lib/kernel/sheets/unit-sheets'
+import type { Block, Card, CardSize, Cell, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
+import { notesOf } from '@/lib/kernel/sheets/unit-sheets'
 import { amountWords, entryWords, joinFacts, run } from '@/lib/kernel/sheets/words'
 import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
-import type { Ability, Attack, FighterProfile, Strike } from '../schema'
-import { ATTRIBUTES, attackName, type MagewindsRows, shownProfile } from '../stats'
+import type { Ability, Attack, Strike } from '../schema'
+import {
+  ATTRIBUTES,
+  attackName,
+  type MagewindsRows,
+  NEAR_ENEMY,
+  type Ours,
+  oursIn,
+  shownProfile,
+  strikesOf,
+  versionWords,
+} from '../stats'
 
 /** The size of a playing card: nine on a page. */
 export const CARD_SIZE: CardSize = { width: 63, height: 88 }
@@ -35,20 +45,24 @@ export const referenceCards: Printable<MagewindsRows> = {
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   const { entry, class: fighter } = unit
   const profile = shownProfile(fighter, entry)
-  const house = profile?.status === 'house'
+  const ours = oursIn(fighter, profile)
   const blocks: readonly Block[] = [
     {
       kind: 'head',
       drawing: null,
       name: nameOf(unit),
-      line: [run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit), versionOf(profile)]), { house })],
+      line: [
+        run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit)])),
+        run(profile?.version ? ` · version ${versionWords(profile)}` : '', { house: profile?.status === 'house' }),
+      ],
       figure: null,
     },
-    { kind: 'values', cells: cellsOf(ATTRIBUTES, unit, printed.force).map(house ? asHouse : (cell) => cell) },
+    { kind: 'values', cells: ATTRIBUTES.map((attribute) => cellOf(attribute, unit, ours)) },
+    ...moveBlocks(unit),
     { kind: 'ticks', label: 'Damage', count: unit.values.toughness ?? null },
-    ...(profile?.attacks ?? []).flatMap((attack) => attackBlocks(attack, unit)),
+    ...(profile?.attacks ?? []).flatMap((attack) => attackBlocks(attack, entry, ours)),
     ...(profile?.attacks.length ? [] : [BLANK_ATTACK]),
-    ...(profile?.abilities ?? []).map(abilityBlock),
+    ...(profile?.abilities ?? []).map((ability) => abilityBlock(ability, ours)),
     ...(profile?.complete ? [] : [{ kind: 'lines', label: 'Not in the sources', count: 2 } as const]),
     ...oddsBlocks(magewinds, magewindsOdds, printed, unit),
     ...notesOf(entry.notes),
@@ -56,43 +70,42 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   return card({ id: entry.id, title: nameOf(unit), size: CARD_SIZE, blocks, copies: entry.count }, printed, READINGS)
 }
 
-function asHouse<T extends object>(cell: T): T & { readonly house: true } {
-  return { ...cell, house: true }
+function cellOf({ id, label, ...more }: (typeof ATTRIBUTES)[number], { values }: Unit, ours: Ours): Cell {
+  const value = amountWords(values[id] ?? null, 'measure' in more ? more.measure : '')
+  return { label, value, ...(ours.attribute(id) ? { house: true as const } : undefined) }
+}
+
+/** Core rules 13.4: what is left of a Move that begins beside an enemy. */
+function moveBlocks({ values }: Unit): readonly Block[] {
+  const movement = values.movement ?? null
+  if (movement === null) return []
+  const near = Math.max(0, movement - NEAR_ENEMY.less)
+  const words = `${movement}″, or ${near}″ if it begins within ${NEAR_ENEMY.within}″ of an enemy.`
+  return [{ kind: 'text', words: entryWords('Move', words), small: true }]
 }
 
 function slotsOf({ class: { slots } }: Unit): string {
   return slots === null ? 'slots not known' : `${slots} ${slots === 1 ? 'slot' : 'slots'}`
 }
 
-function versionOf(profile: FighterProfile | undefined): string | null {
-  if (!profile || profile.version === null) return null
-  return profile.status === 'sourced' ? `version ${profile.version}` : `version ${profile.version}, ${profile.status}`
-}
-
-function attackBlocks(attack: Attack, { entry }: Unit): readonly Block[] {
-  const { kind, range, strikes, magical, cost, harmless, text } = attack
-  const inches = range.least === 0 ? `${range.most}″` : `${range.least}–${range.most}″`
+function attackBlocks(attack: Attack, entry: Unit['entry'], ours: Ours): readonly Block[] {
+  const { kind, range, magical, cost, harmless, text } = attack
   const name = attackName(attack, entry)
   const title = joinFacts([
     name ?? `${kind} attack`,
     name === null ? null : kind,
-    inches,
+    range.least === 0 ? `${range.most}″` : `${range.least}–${range.most}″`,
     magical ? 'magical' : null,
     cost,
   ])
-  const strikeRuns: Words =
-    'single' in strikes
-      ? [run(strikeWords(strikes.single))]
-      : [
-          run('Light ', { bold: true }),
-          run(strikeWords(strikes.light)),
-          run(' · Heavy ', { bold: true }),
-          run(strikeWords(strikes.heavy)),
-        ]
+  const strikes: Words = strikesOf(attack).flatMap(([id, strike], i) => [
+    ...(id === 'single' ? [] : [run(`${i === 0 ? '' : ' · '}${capitalised(id)} `, { bold: true })]),
+    run(strikeWords(strike), { house: ours.strike(attack, id) }),
+  ])
   const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
-    { kind: 'text', words: [run(capitalised(title), { bold: true })], small: true },
-    { kind: 'text', words: more === '' ? strikeRuns : [...strikeRuns, run(`. ${more}`)], small: true },
+    { kind: 'text', words: [run(capitalised(title), { bold: true, house: ours.attack(attack) })], small: true },
+    { kind: 'text', words: more === '' ? strikes : [...strikes, run(`. ${more}`)], small: true },
   ]
 }
 
@@ -100,7 +113,12 @@ function strikeWords({ power, precision }: Strike): string {
   return `power ${power}, precision ${amountWords(precision)}`
 }
 
-function abilityBlock({ name, type, cost, costKnown, timing, range, text }: Ability): Block {
+function abilityBlock(ability: Ability, ours: Ours): Block {
+  return { kind: 'text', words: abilityWords(ability, ours.ability(ability)), small: true }
+}
+
+/** Its name and facts, then its text. */
+export function abilityWords({ name, type, cost, costKnown, timing, range, text }: Ability, house = false): Words {
   const facts = joinFacts([
     name ?? 'Ability',
     type,
@@ -108,7 +126,7 @@ function abilityBlock({ name, type, cost, costKnown, timing, range, text }: Abil
     range === null ? null : `${range}″`,
     timing,
   ])
-  return { kind: 'text', words: entryWords(facts, text), small: true }
+  return entryWords(facts, text, house)
 }
 
 const BLANK_ATTACK: Block = {

@@ -6,14 +6,25 @@ import { entryWords } from '@/lib/kernel/sheets/words'
 import { magewinds } from '../index'
 import { STANDARD_BASE } from '../marks'
 import { magewindsOdds } from '../odds'
-import type { MagewindsRows } from '../stats'
+import { type MagewindsRows, WORTH } from '../stats'
 import { referenceCards } from './cards'
+import { rulesInShort } from './rules-in-short'
 import { attackChoices, counters, scenarioCard } from './table'
 
 /** The usual number of rounds. */
 const ROUNDS = 3
 
 const BASES = [STANDARD_BASE]
+
+/** Core rules 14.1 and 17.0. */
+const WINDBURN: Block = {
+  kind: 'text',
+  words: entryWords(
+    'Windburn',
+    `In the End Phase each card that is kept deals its worth in damage to fighters of its own warband: number cards ${WORTH.number}, court cards ${WORTH.court}, aces ${WORTH.ace}. Cards are worth as much when they pay for a spell.`,
+  ),
+  small: true,
+}
 
 export const sheets: readonly Printable<MagewindsRows>[] = [
   referenceCards,
@@ -24,13 +35,13 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
     trackerColumns: ['Deck and hand', 'Passed first', 'Score'],
     rounds: roundsOf,
     choiceBlocks: (printed) => [nonSecretChoices(magewinds, printed)],
-    furtherBlocks: profileNotes,
+    furtherBlocks: (printed) => [WINDBURN, ...profileNotes(printed)],
   }),
   ...usualSheets({
     game: magewinds,
     odds: magewindsOdds,
     blankBases: BASES,
-    beforeLabels: [attackChoices, scenarioCard],
+    beforeLabels: [attackChoices, scenarioCard, rulesInShort],
   }),
   counters,
 ]

@@ -4,13 +4,14 @@ import { counter, face } from '@/lib/kernel/sheets/drawings'
 import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { READINGS } from '../readings'
-import type { MagewindsRows } from '../stats'
+import type { Piece as PlacedPiece, Scenario } from '../schema'
+import { BASE_MM, type MagewindsRows, SCENARIO, shownProfile, USUAL_PLAYERS, universalIn } from '../stats'
 import { CARD_SIZE } from './cards'
 
 const CHOICES = [
   ['light', 'Light Attack', 'Use the light side of the split attack.'],
   ['heavy', 'Heavy Attack', 'Use the heavy side of the split attack.'],
-  ['feint', 'Feint', 'The attack ends. If the target reacted to it, this attack was free.'],
+  ['feint', 'Feint', 'The attack ends. If the target reacted to it, this action takes no counter.'],
 ] as const
 
 /** Core rules 0.10: three cards for each player, alike on their backs. */
@@ -84,7 +85,7 @@ const BACK: readonly Block[] = [
 export const counters: Printable<MagewindsRows> = {
   id: 'markers',
   label: 'Action, damage and other counters',
-  words: 'Single and double action counters, damage, aim markers, objectives and treasures.',
+  words: 'Single and double action counters, damage, tokens of spells, aim markers, objectives and treasures.',
   secret: false,
   compose: (printed) => {
     const models = printed.blank ? BLANK_MODELS : printed.force.units.reduce((sum, { entry }) => sum + entry.count, 0)
@@ -94,11 +95,10 @@ export const counters: Printable<MagewindsRows> = {
         id: 'counters',
         title: 'Counters',
         words: wordsOf(
-          'An action counter for each fighter, two actions on its back: they go in the End Phase. Damage adds up over the battle. Objects stand on 25 mm: a treasure, an objective, the aim of a shot.',
+          `An action counter for each fighter, two actions on its back: they go in the End Phase. Damage adds up over the battle. An object, such as a treasure, stands on ${BASE_MM} mm (0.8.3). A marker shows a point: distances go to the dot in its centre (9.4), and the rules give it no size. The sizes of markers, counters and tokens are ours.`,
         ),
         pieces: [
-          counter('objective', { name: 'Objective' }, { mm: 25, copies: 1 }),
-          counter('treasure', { name: 'Treasure' }, { mm: 25, copies: 5 }),
+          ...placed(printed),
           counter(
             'action',
             { name: 'Single action', lines: ['1', 'action'] },
@@ -107,8 +107,9 @@ export const counters: Printable<MagewindsRows> = {
           damageCounter(1, models * 2),
           damageCounter(2, models),
           damageCounter(5, models),
-          counter('aim', { name: 'Aim' }, { mm: 16, copies: 2 }),
+          marker('aim', { name: AIM }, { mm: 16, copies: 2 }),
           counter('guard', { name: 'Guard' }, { mm: 16, copies: models }),
+          ...tokensOf(printed).map((name) => counter(idOf(name), { name }, { mm: 16, copies: TOKEN_COPIES })),
         ],
       },
     ]
@@ -116,9 +117,67 @@ export const counters: Printable<MagewindsRows> = {
 }
 
 const BLANK_MODELS = 6
+const TOKEN_COPIES = 2
+const AIM = 'Aim'
+const BLANK_TOKENS = ['Poisoned', 'Hex']
+
+/** What spells and wounds of the warband leave behind, each once. The aim of a shot is there at any rate. */
+function tokensOf({ blank, force, roster }: Printed<MagewindsRows>): readonly string[] {
+  if (blank) return BLANK_TOKENS
+  const profiles = force.units.map((unit) => shownProfile(unit.class, unit.entry))
+  const universal = force.catalogue.rows.spells.map((row) => universalIn(row, roster.readings)?.ability)
+  const named = [
+    ...profiles.flatMap((profile) => [...(profile?.attacks ?? []), ...(profile?.abilities ?? [])]),
+    ...universal.flatMap((ability) => ability ?? []),
+  ].flatMap(({ token }) => token ?? [])
+  return [...new Set(named)].filter((name) => name !== AIM)
+}
+
+function idOf(token: string): string {
+  return `token-${token.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+}
+
+const NAMES: Readonly<Record<PlacedPiece['piece'], string>> = {
+  objective: 'Objective',
+  treasure: 'Treasure',
+  fragment: 'Fragment',
+}
+
+/** Without a scenario, what most of them ask for. */
+const USUAL_PIECES: readonly PlacedPiece[] = [
+  { piece: 'objective', count: 1, perPlayer: 0 },
+  { piece: 'treasure', count: 5, perPlayer: 0 },
+]
+
+/** What the scenario asks for, enough for as many players as may play it. */
+function placed(printed: Printed<MagewindsRows>): readonly Piece[] {
+  const scenario = printed.blank ? undefined : scenarioOf(printed)
+  const pieces = scenario ? scenario.pieces : USUAL_PIECES
+  const players = scenario?.seats?.most ?? USUAL_PLAYERS
+  return (pieces.length > 0 || scenario?.seats ? pieces : USUAL_PIECES).map(({ piece, count, perPlayer }) => {
+    const make = piece === 'objective' ? marker : counter
+    return make(piece, { name: NAMES[piece] }, { mm: BASE_MM, copies: count + perPlayer * players })
+  })
+}
+
+/** A counter with a dot in its centre, where distances are measured to, and its name above. */
+function marker(...made: Parameters<typeof counter>): Piece {
+  const piece = counter(...made)
+  const { drawing } = piece
+  const above = drawing.height * 0.2
+  const shapes = drawing.shapes.map((shape) => (shape.kind === 'letters' ? { ...shape, y: shape.y - above } : shape))
+  return { ...piece, drawing: { ...drawing, shapes: [...shapes, DOT] } }
+}
+
+const DOT = { kind: 'ellipse', rx: 0.6, ry: 0.6, x: 0, y: 0, fill: 'ink' } as const
 
 function damageCounter(points: number, copies: number): Piece {
   return counter(`damage-${points}`, { name: `Damage ${points}`, lines: [`${points}`, 'damage'] }, { mm: 16, copies })
+}
+
+function scenarioOf({ force, roster }: Printed<MagewindsRows>): Scenario | undefined {
+  const [slug] = chosen(roster.choices, SCENARIO)
+  return force.catalogue.rows.scenarios.find((one) => one.slug === slug)
 }
 
 /** The scenario of the list. */
@@ -140,9 +199,8 @@ export const scenarioCard: Printable<MagewindsRows> = {
   ],
 }
 
-function scenarioBlocks({ blank, force, roster }: Printed<MagewindsRows>): readonly Block[] {
-  const [slug] = blank ? [] : chosen(roster.choices, 'scenario')
-  const scenario = force.catalogue.rows.scenarios.find((one) => one.slug === slug)
+function scenarioBlocks(printed: Printed<MagewindsRows>): readonly Block[] {
+  const scenario = printed.blank ? undefined : scenarioOf(printed)
   if (!scenario) return BLANK_SCENARIO
   const { name, source, players, version, complete, rounds, needs, text, victory, handLimit } = scenario
   const house = source.kind === 'house'

@@ -9,7 +9,8 @@ import {
   targetOf,
 } from '../../shared/odds/from-unit'
 import type { DwethiaUnit } from '../../shared/rows'
-import type { CosmicQuestion } from './schema'
+import { FIRE_TOKEN } from '../readings'
+import type { CosmicQuestion, RangedQuestion } from './schema'
 
 const game = 'dwethia-cosmic'
 
@@ -23,20 +24,17 @@ export function attacksOn(
 ): readonly AskedAttack<CosmicQuestion>[] {
   const units = [attacker, target] as const
   const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }
-  const canBoard = (attacker.values.aggression ?? 0) > 0 && isBoardable(target)
+  const onTheWay = { from: null, ownShips: 0, besideOwn: false }
+  const shots = { ...onTheWay, fireTokens: null, engaged: false, inCoherency: false }
   return [
-    ...(canBoard
-      ? [
-          askedAttack<CosmicQuestion>(
-            'boarding',
-            'Boarding action',
-            { game, kind: 'boarding', readings, attacker: crew(attacker), defender: crew(target) },
-            units,
-          ),
-        ]
-      : []),
-    ...shotAttacks<CosmicQuestion>(units, (shot) => ({ game, readings, defender, from: null, ...shot })),
-    ...spellAttacks<CosmicQuestion>(units, (cast) => ({ game, readings, defender, from: null, ...cast })),
+    askedAttack<CosmicQuestion>(
+      'boarding',
+      'Boarding action',
+      { game, kind: 'boarding', readings, attacker: crew(attacker), defender: crew(target) },
+      units,
+    ),
+    ...shotsOf(shotAttacks<RangedQuestion>(units, (shot) => ({ game, readings, defender, ...shots, ...shot }))),
+    ...spellAttacks<CosmicQuestion>(units, (cast) => ({ game, readings, defender, ...onTheWay, ...cast })),
     askedAttack<CosmicQuestion>(
       'ramming',
       'Ramming',
@@ -44,6 +42,16 @@ export function attacksOn(
       units,
     ),
   ]
+}
+
+/** Each weapon alone; before them all together, where a Fire token fires them all. */
+function shotsOf(attacks: readonly AskedAttack<RangedQuestion>[]): readonly AskedAttack<CosmicQuestion>[] {
+  const [first, ...others] = attacks
+  if (!first || others.length === 0 || first.question.readings[FIRE_TOKEN] !== 'all-weapons') return attacks
+  const { question } = first
+  const models = attacks.flatMap((one) => one.question.attacker.models)
+  const together = { ...question, fireTokens: 1, attacker: { ...question.attacker, models } }
+  return [{ ...first, id: 'ranged', label: 'All weapons', question: together }, ...attacks]
 }
 
 function isBoardable({ class: row }: DwethiaUnit): boolean {

@@ -1,5 +1,5 @@
 import type { OddsForm } from '@/lib/kernel/odds/form'
-import { type AskedKind, kindsFrom } from '../../../odds-form-schema'
+import { type AskedFields, type AskedPart, kindsFrom, readingsPart } from '../../../odds-form-schema'
 import {
   destinyPart,
   diceKind,
@@ -11,33 +11,38 @@ import {
   sidePart,
   spellKind,
 } from '../../shared/odds/form-schema'
-import { READINGS } from '../readings'
+import { ROLL_CHART } from '../../shared/readings'
+import { BOARDING_WOUNDS, FIRE_TOKEN, PERCEPTION, RAMMING, READINGS } from '../readings'
 import { oddsQuestion } from './schema'
+
+const ON_THE_WAY = { x: 'from', os: 'ownShips', oc: 'besideOwn' }
 
 const FAMILY: FamilyForm = {
   readings: READINGS,
   target: { z: 'shields' },
-  extraCircumstances: { x: 'from' },
-  spellCircumstances: { x: 'from' },
+  extraCircumstances: { ...ON_THE_WAY, ft: 'fireTokens', en: 'engaged', ic: 'inCoherency' },
+  spellCircumstances: ON_THE_WAY,
   lobs: false,
+  shotReadings: [PERCEPTION],
 }
 
-const BOARDING_SHIP = {
+const LEAVING_SHIP = {
   ...{ c: 'count', m: 'martial', g: 'aggression', w: 'wounds', k: 'ignore', e: 'reaches', q: 'boardable' },
   ...{ h: 'hazardous' },
 }
 
-function boarding(label: string, about: string): AskedKind {
-  return {
-    label,
-    about,
-    parts: [
-      sidePart('attacker', BOARDING_SHIP),
-      sidePart('defender', BOARDING_SHIP),
-      destinyPart('attacker', ['a'], EXTRA_DICE),
-      destinyPart('defender', ['a'], EXTRA_DICE),
-    ],
-  }
+const BOARDING_SHIP = {
+  ...LEAVING_SHIP,
+  ...{ s: { path: 'strength', isRare: true }, d: { path: 'defense', isRare: true } },
+} as const
+
+function fightParts(ship: AskedFields, rolls: Parameters<typeof destinyPart>[1]): readonly AskedPart[] {
+  return [
+    sidePart('attacker', ship),
+    sidePart('defender', ship),
+    destinyPart('attacker', rolls, EXTRA_DICE),
+    destinyPart('defender', rolls, EXTRA_DICE),
+  ]
 }
 
 const RAMMER = { s: 'strength', i: 'integrity', w: 'wounds', b: 'modifier', k: 'ignore', h: 'hazardous' }
@@ -46,15 +51,23 @@ const form: OddsForm = {
   dependsOnPack: false,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: kindsFrom(oddsQuestion, {
-    ranged: rangedKind(FAMILY),
-    boarding: boarding('Boarding', 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.'),
+    ranged: rangedKind({ ...FAMILY, shotReadings: [PERCEPTION, FIRE_TOKEN] }),
+    boarding: {
+      label: 'Boarding',
+      about: 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.',
+      parts: [...fightParts(BOARDING_SHIP, ['a', 'w']), readingsPart(READINGS, [ROLL_CHART, BOARDING_WOUNDS])],
+    },
     ramming: {
       label: 'Ramming',
       about: 'Each ship throws a die, adds its own Strength, and fears its own Integrity.',
-      parts: [sidePart('attacker', RAMMER), sidePart('defender', RAMMER)],
+      parts: [sidePart('attacker', RAMMER), sidePart('defender', RAMMER), readingsPart(READINGS, [RAMMING])],
     },
     spell: spellKind(FAMILY),
-    opportunity: boarding('Leaving a boarding', 'What ships that stay do to one that leaves a boarding action.'),
+    opportunity: {
+      label: 'Leaving a boarding',
+      about: 'What ships that stay do to one that leaves a boarding action.',
+      parts: fightParts(LEAVING_SHIP, ['a']),
+    },
     resist: resistKind(FAMILY),
     dice: diceKind,
   }),

@@ -5,14 +5,14 @@ import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-re
 import { otherLoadouts } from '../../shared/odds/from-unit'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
-import { answerShooting } from '../../shared/odds/shoot'
 import { sturdiness } from '../../shared/odds/sturdiness'
-import { READINGS } from '../readings'
+import { BOARDING_WOUNDS, FIRE_TOKEN, PERCEPTION, RAMMING, READINGS } from '../readings'
 import { attacksOn } from './attacks'
-import { answerBoarding } from './boarding'
+import { answerBoarding, type BoardingWounds } from './boarding'
 import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { targetsBehindShields } from './shields'
+import { answerShots, ownShipSteps, pastOwnShips } from './shots'
 
 export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
@@ -22,22 +22,23 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   switch (question.kind) {
     case 'boarding':
     case 'opportunity':
-      return answerBoarding(question)
+      return answerBoarding(question, { wounds: boardingWounds(readings), chart: readings.chart })
     case 'ramming':
-      return answerRamming(question)
-    case 'ranged': {
-      const shields = targetsBehindShields(question)
-      if ('refused' in shields) return shields
-      return answerShooting(question, { rules: shootingRules(readings), aimModifiers: () => [], ...shields })
-    }
+      return answerRamming(question, readings.answer(RAMMING) === 'other-hull' ? 'other-hull' : 'own-hull')
+    case 'ranged':
+      return answerShots(question, {
+        shooting: shootingRules(readings),
+        fireToken: readings.answer(FIRE_TOKEN) === 'all-weapons' ? 'all-weapons' : 'one-weapon',
+      })
     case 'spell': {
       const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
-      return answerCasting(question, {
+      return answerCasting(pastOwnShips(question), {
         rules: shootingRules(readings),
         readings,
         aimModifiers: [],
-        ...shields,
+        targets: shields.targets,
+        steps: [...ownShipSteps(question), ...shields.steps],
       })
     }
     case 'resist':
@@ -47,10 +48,16 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
   }
 }
 
+function boardingWounds({ answer }: ChosenReadings): BoardingWounds {
+  const wounds = answer(BOARDING_WOUNDS)
+  return wounds === 'several' || wounds === 'strength' ? wounds : 'hits'
+}
+
 /** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
-function shootingRules({ chart }: ChosenReadings): ShootingRules {
+function shootingRules({ chart, answer }: ChosenReadings): ShootingRules {
   return {
     chart,
+    lowerPerception: answer(PERCEPTION) === 'lower',
     longDistance: true,
     arc: null,
     behemoth: true,

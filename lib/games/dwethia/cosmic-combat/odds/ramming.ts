@@ -8,11 +8,19 @@ import type { RammingQuestion } from './schema'
 
 type Rammer = RammingQuestion['attacker']['models'][number]
 
-/** Cosmic Combat, Ramming Maneuvers: each ship adds its Strength to a die, and is hit if that reaches its Integrity. */
-export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnswer | OddsRefusal {
+/** Whose hull a ship's Strength breaks. */
+export type Hull = 'own-hull' | 'other-hull'
+
+type Ship = { readonly who: string; readonly place: string; readonly ship: Rammer | undefined }
+
+/** Cosmic Combat, Ramming Maneuvers: each ship adds its Strength to a die, and one is hit if that reaches Integrity. */
+export function answerRamming({ attacker, defender }: RammingQuestion, hull: Hull): OddsAnswer | OddsRefusal {
   const unknown = unknownValueCollector()
-  const own = riskOf(attacker.models, 'The ramming ship', 'attacker', unknown.requireValue)
-  const other = riskOf(defender.models, 'The rammed ship', 'defender', unknown.requireValue)
+  const rams: Ship = { who: 'ramming ship', place: 'attacker', ship: shipOf(attacker.models) }
+  const rammed: Ship = { who: 'rammed ship', place: 'defender', ship: shipOf(defender.models) }
+  const isOwn = hull === 'own-hull'
+  const own = riskOf(rams, isOwn ? rams : rammed, unknown.requireValue)
+  const other = riskOf(rammed, isOwn ? rammed : rams, unknown.requireValue)
   const refusal = unknown.refusal()
   if (refusal) return refusal
   const [one, two] = [own.chance, other.chance]
@@ -38,24 +46,24 @@ export function answerRamming({ attacker, defender }: RammingQuestion): OddsAnsw
 
 const NEVER = { numerator: 0n, denominator: 1n }
 
-function riskOf(
-  models: readonly Rammer[],
-  who: string,
-  place: string,
-  requireValue: UnknownValueCollector['requireValue'],
-) {
-  const [first] = models
-  const ship = first && inHazardousTerrain({ ...first, count: 1 })
-  const strength = requireValue(ship?.strength ?? null, 'Strength', `${place}.models[0].strength`)
-  const integrity = requireValue(ship?.integrity ?? null, 'Integrity', `${place}.models[0].integrity`)
-  const modifier = ship?.modifier ?? 0
+function shipOf([first]: readonly Rammer[]): Rammer | undefined {
+  return first && inHazardousTerrain({ ...first, count: 1 })
+}
+
+/** The chance that a ship is hit by the die of another, or by its own. */
+function riskOf(hit: Ship, strikes: Ship, requireValue: UnknownValueCollector['requireValue']) {
+  const strength = requireValue(strikes.ship?.strength ?? null, 'Strength', `${strikes.place}.models[0].strength`)
+  const integrity = requireValue(hit.ship?.integrity ?? null, 'Integrity', `${hit.place}.models[0].integrity`)
+  const modifier = strikes.ship?.modifier ?? 0
+  const ignore = hit.ship?.ignore ?? null
   const number = integrity - strength - modifier
   const words = number <= 1 ? 'any die does' : number > 6 ? 'no die does' : `a die of ${number} or more does`
-  const ignored = ship?.ignore == null ? '' : ` It ignores the wound on ${ship.ignore}+.`
+  const ignored = ignore === null ? '' : ` It ignores the wound on ${ignore}+.`
   const changed = modifier === 0 ? '' : `, changed by ${modifier}`
+  const whose = hit === strikes ? 'its own Integrity' : `the Integrity of the ${hit.who},`
   return {
-    chance: product(chanceOn(number), complement(chanceOn(ship?.ignore ?? null))),
-    wounds: ship?.wounds ?? null,
-    step: `${who} throws a die and adds its Strength ${strength}${changed}: ${words} reach its own Integrity ${integrity}.${ignored}`,
+    chance: product(chanceOn(number), complement(chanceOn(ignore))),
+    wounds: hit.ship?.wounds ?? null,
+    step: `The ${strikes.who} throws a die and adds its Strength ${strength}${changed}: ${words} reach ${whose} ${integrity}.${ignored}`,
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { knownInteger } from '../../../row-schema'
 import {
   diceQuestion,
   fightDice,
   fighter,
   model,
+  rareCount,
   rareSwitch,
   readings,
   resistQuestion,
@@ -49,13 +51,31 @@ const ramming = z.strictObject({
   defender: sideOf(rammer, 1),
 })
 
-const shields = {
+/** Cosmic Combat, order phase: a ship has two tokens. */
+const MOST_TOKENS = 2
+
+/** What shots and spells meet on their way, beside what the family has. */
+const onTheWay = {
   /** The side of the target that the shot hits; null where it is not given. */
   from: z
     .enum(SIDES)
     .nullable()
     .default(null)
     .meta({ label: 'Side that the shot meets', optionLabels: { '': 'Where the save stands' }, isRare: true }),
+  ownShips: rareCount('Own ships in the way'),
+  besideOwn: rareSwitch('The shooter is in coherency with them'),
+}
+
+const shots = {
+  /** Null where the question itself says how many shots there are. */
+  fireTokens: knownInteger(1, MOST_TOKENS).default(null).meta({
+    label: 'Fire tokens',
+    hint: 'Empty for the shots as asked for. With tokens, what shoots are the weapons of one ship, or of ships alike.',
+    isRare: true,
+  }),
+  engaged: rareSwitch('The shooter is in a boarding action'),
+  /** Its player then says which of them is the target. */
+  inCoherency: rareSwitch('The targets are in coherency: their player chooses'),
 }
 
 const ship = target.extend({
@@ -73,11 +93,14 @@ const ship = target.extend({
 })
 
 const ranged = z
-  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(ship), ...shields })
-  .superRefine(shotsWithinDice)
+  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(ship), ...onTheWay, ...shots })
+  .superRefine(({ attacker, defender, fireTokens }, context) => {
+    const models = attacker.models.map((one) => ({ ...one, shots: one.shots * (fireTokens ?? 1) }))
+    shotsWithinDice({ attacker: { models }, defender }, context)
+  })
 
 const spell = z
-  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(ship), ...shields })
+  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(ship), ...onTheWay })
   .superRefine(spellWithinDice)
 
 export const oddsQuestion = z.discriminatedUnion('kind', [
@@ -94,4 +117,5 @@ export type Crew = z.infer<typeof crew>
 export type Ship = z.infer<typeof ship>
 export type BoardingQuestion = z.infer<typeof boarding> | z.infer<typeof opportunity>
 export type RammingQuestion = z.infer<typeof ramming>
+export type RangedQuestion = z.infer<typeof ranged>
 export type CosmicQuestion = z.infer<typeof oddsQuestion>

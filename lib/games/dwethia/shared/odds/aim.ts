@@ -6,6 +6,8 @@ import type { UnknownValueCollector } from './unknown-values'
 /** How shooting differs between the games of the family. */
 export type ShootingRules = {
   readonly chart: Chart
+  /** The lower Perception is, the better: it is taken from Strength, and cover raises it. */
+  readonly lowerPerception?: boolean
   /** Targets more than 12 away have Cover +1. */
   readonly longDistance: boolean
   /** How many times its range a weapon with [Arc] reaches when lobbed, and its Perception then. */
@@ -57,7 +59,8 @@ export function aimOf(
     { words: 'objects in the way', by: rules.objects === 'perception' ? -circumstances.objects : 0 },
     ...modifiers,
   ]
-  const changes = all.filter(({ by }) => by !== 0)
+  const worse = rules.lowerPerception ? -1 : 1
+  const changes = all.filter(({ by }) => by !== 0).map(({ words, by }) => ({ words, by: by * worse }))
   return {
     perception: changes.reduce((sum, { by }) => sum + by, perception),
     words: [
@@ -106,7 +109,7 @@ export function rangedRoll(
   const sunder = rules.leastSunderedDefense === null ? 0 : numberOf(WEAPON_KEYWORDS.sunder, missile.keywords)
   const defense =
     sunder === 0 ? ownDefense + shield : Math.max(rules.leastSunderedDefense ?? 0, ownDefense + shield - sunder)
-  const value = aim.perception + missile.strength
+  const value = missile.strength + (rules.lowerPerception ? -aim.perception : aim.perception)
   const { number, words } = neededRoll(value, defense, rules.chart)
   const against = [
     `Defense ${ownDefense}`,
@@ -115,6 +118,6 @@ export function rangedRoll(
   ].join(', ')
   return {
     number,
-    words: `${value} (${aim.words}, Strength ${missile.strength}) against ${defense} (${against}): ${words}`,
+    words: `${value} (${rules.lowerPerception ? `Strength ${missile.strength}, less ${aim.words}` : `${aim.words}, Strength ${missile.strength}`}) against ${defense} (${against}): ${words}`,
   }
 }
