@@ -2,7 +2,16 @@ import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile, strikesOf, versionWords } from './stats'
+import {
+  attackName,
+  BASE_MM,
+  type MagewindsRows,
+  nameChoiceOf,
+  profilesOf,
+  shownProfile,
+  strikesOf,
+  versionWords,
+} from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -31,7 +40,7 @@ export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 
 }
 
 function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
-  const versions = fighter.profiles.flatMap((profile) =>
+  const versions = profilesOf(fighter).flatMap((profile) =>
     profile.version === null ? [] : [{ id: profile.version, name: versionWords(profile) ?? profile.version }],
   )
   const attacks = shownProfile(fighter, entry)?.attacks ?? []

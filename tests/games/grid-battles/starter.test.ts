@@ -11,10 +11,10 @@ import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 
 const merged = catalogueOver(sourced, starter, rows).rows
-const counters = z.array(rows.classes).parse(merged.classes)
-const dice = z.array(rows.dice).parse(merged.dice)
-const scenarios = z.array(rows.scenarios).parse(merged.scenarios)
-const keywords = z.array(rows.keywords).parse(merged.keywords)
+const counters = z.array(rows.classes.strip()).parse(merged.classes)
+const dice = z.array(rows.dice.strip()).parse(merged.dice)
+const scenarios = z.array(rows.scenarios.strip()).parse(merged.scenarios)
+const keywords = z.array(rows.keywords.strip()).parse(merged.keywords)
 const sides = scenarios.flatMap((scenario) => scenario.sides.map((side) => ({ ...side, scenario })))
 
 const LISTS = path.join(import.meta.dirname, '../../../prisma/lists/grid-battles')

@@ -6,6 +6,7 @@ import { magewinds } from '@/lib/games/magewinds'
 import { type Attack, type Fighter, type FighterProfile, rows } from '@/lib/games/magewinds/schema'
 import type { MagewindsCatalogue } from '@/lib/games/magewinds/stats'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { ownPart } from '@/lib/packs/compare'
 import { parseRoster } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/magewinds-sourced/1.json'
 import starter from '../../../prisma/packs/magewinds-starter/1.json'
@@ -109,7 +110,7 @@ describe('the pack', () => {
   })
 
   test.each(fighters)('$name changes nothing but profiles, notes and source', (fighter) => {
-    const { profiles: _1, notes: _2, source: _3, ...rest } = fighter
+    const { profiles: _1, notes: _2, source: _3, ...rest } = ownPart(fighter)
     expect(sourcedOf(fighter.slug)).toMatchObject(rest)
   })
 

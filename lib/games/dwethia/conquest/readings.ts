@@ -1,11 +1,23 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
-import { blastStrength, loneIntegrity, resistBids, rollChart, upgradePrices } from '../shared/readings'
+import {
+  blastStrength,
+  coverReading,
+  dangerous,
+  loneIntegrity,
+  negativeValues,
+  perceptionFloor,
+  quickShotHits,
+  resistBids,
+  rollChart,
+  upgradePrices,
+} from '../shared/readings'
 import { BASE_SHAPE, ELITE_BASE } from './stats'
 
 export const LIMIT_COVERS = 'limit-covers'
 export const RELIC_BASE = 'relic-base'
 export const MINING_ROUNDS = 'mining-rounds'
 export const BUILDING_VALUES = 'building-values'
+export const ENGAGED = 'engaged'
 
 export const STARTING_COVERS = 'starting-covers'
 export const LIMIT_IS = 'limit-is'
@@ -115,7 +127,23 @@ export const READINGS: readonly Reading[] = [
   },
   rollChart('Conquest, Roll for Attack and Rolling Ranged Attacks: the charts against the example below the first'),
   loneIntegrity('Conquest, Integrity and Coherency against Determine Attack Roll Value'),
+  negativeValues('Conquest, Integrity: it may be negative, and the charts do not say how such values compare'),
+  coverReading('Conquest, Cover: it lowers Perception; the example of a Stealth Move in Heroes raises the number'),
+  perceptionFloor('Conquest, Cover: not said'),
+  quickShotHits('Conquest, [Quick Shot]: “kill instantly” against Multiple Wounds'),
+  {
+    id: ENGAGED,
+    question: 'How near are models that fight each other?',
+    place: 'Conquest, Fight Criteria against Engagement Rule and Engaged',
+    answers: [
+      { id: 'inch', label: 'Within 1″, as the fight step says' },
+      { id: 'half-inch', label: 'Within ½″, as nobody else may come' },
+      { id: 'contact', label: 'In base contact, as a model moves to engage' },
+    ],
+    defaultAnswer: 'inch',
+  },
   blastStrength,
+  dangerous,
   resistBids,
   upgradePrices,
 ]

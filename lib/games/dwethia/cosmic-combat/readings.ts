@@ -1,5 +1,14 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
-import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
+import {
+  blastStrength,
+  coverReading,
+  dangerous,
+  negativeValues,
+  perceptionFloor,
+  resistBids,
+  rollChart,
+  upgradePrices,
+} from '../shared/readings'
 import { SHIP_BASE, SPECIES } from './stats'
 
 export const PERCEPTION = 'perception'
@@ -29,6 +38,9 @@ export const READINGS: readonly Reading[] = [
     defaultAnswer: 'profile',
   },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
+  negativeValues('Cosmic Combat, Shoot Phase: not said'),
+  coverReading('Cosmic Combat, Cover: it lowers Perception; the example of a Stealth Move in Heroes raises the number'),
+  perceptionFloor('Cosmic Combat, Cover: not said'),
   {
     id: PERCEPTION,
     question: 'What does Perception do in a ranged roll?',
@@ -71,6 +83,7 @@ export const READINGS: readonly Reading[] = [
     defaultAnswer: 'one-weapon',
   },
   blastStrength,
+  dangerous,
   resistBids,
   upgradePrices,
 ]

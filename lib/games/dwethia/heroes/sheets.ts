@@ -7,7 +7,8 @@ import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryWords, houseOfEntry, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
 import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
@@ -79,7 +80,10 @@ function objectiveBlock(number: number, slug: string | null, force: Printed<Hero
   const row = rowOf(force.catalogue, 'objectives', slug)
   const name = row?.name ?? objectivesOf(force).find((one) => one.slug === slug)?.name ?? slug
   return [
-    { kind: 'text', words: [run(`${number}. `), ...entryWords(name, row?.text ?? null, row?.source.kind === 'house')] },
+    {
+      kind: 'text',
+      words: [run(`${number}. `), ...entryWords(name, row?.text ?? null, row ? houseOfEntry(row) : false)],
+    },
     { kind: 'ticks', label: 'Done', count: 1, square: true },
   ]
 }
@@ -91,7 +95,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: true }),
+        ...gearBlocks(unit, { fightsUnarmed: true, catalogue: force.catalogue }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
@@ -106,7 +110,7 @@ function labelOf(stat: string): string {
 
 /** Heroes, Models: a model must show its wargear and class. */
 function mustShowBlocks({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
-  const shown = [...(race ? [race.name] : []), ...wargear.map(({ name }) => name)]
+  const shown = [...(race ? [race] : []), ...wargear].map((row) => markedText(row.name, isHouse(row, 'name')))
   if (shown.length === 0) return []
   return [
     { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },

@@ -1,9 +1,11 @@
 import { addingLine, type Known } from '@/lib/kernel/amounts'
+import type { Row } from '@/lib/kernel/catalogue'
 import { formatFigure, formatSigned } from '@/lib/kernel/figures'
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import { nameOf, unitLabel } from '@/lib/kernel/rules/force'
 import type { BaseRange, Equipment, Slot, Sum, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
 import { cannotJudge, issueOf, type Repair } from '@/lib/kernel/rules/issue'
+import { isAnyHouse, isHouse } from '@/lib/kernel/sources'
 import { upgradeTo } from './alternatives'
 import { ourCapExceeded, upgradeNotForSale, upgradeOverCap, upgradeUnknown } from './issues'
 import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
@@ -23,8 +25,10 @@ import {
   whyUnavailable,
 } from './rows'
 import { type DwethiaRule, eachUnit } from './rules'
-import type { Modifier, Spell, Wargear } from './schema'
+import type { Keyword, Modifier, Spell, Wargear } from './schema'
 import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
+
+type Sourced = Pick<Row, 'source' | 'below'>
 
 type Words = { readonly class: string; readonly race: string; readonly wargear: string }
 
@@ -116,17 +120,45 @@ function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | nul
 /** The class with its text, its wargear and spells, and the rule of every keyword among them. */
 export function traitsOf(unit: DwethiaUnit, { catalogue }: Pick<DwethiaForce, 'catalogue'>): readonly Trait[] {
   const { class: row, wargear, spells } = unit
-  const keywords = new Set([...row.keywords, ...wargear.flatMap((one) => one.keywords)])
+  const rows = [row, ...wargear]
+  const keywords = new Set(rows.flatMap((one) => one.keywords))
   return [
-    ...(row.text ? [{ name: row.name, words: null, text: row.text }] : []),
-    ...wargear.map((one) => ({ name: one.name, words: shortFacts(wargearWords(one)), text: one.text })),
-    ...spells.map((one) => ({ name: one.name, words: shortFacts(spellWords(one)), text: spellText(one) })),
-    ...[...keywords].map((keyword) => ({
-      name: `[${keyword}]`,
-      words: null,
-      text: keywordOf(catalogue, keyword)?.text ?? null,
-    })),
+    ...(row.text ? [sourced(row, { name: row.name, words: null, text: row.text })] : []),
+    ...wargear.map((one) => sourced(one, { name: one.name, words: shortFacts(wargearWords(one)), text: one.text })),
+    ...spells.map((one) => sourced(one, { name: one.name, words: shortFacts(spellWords(one)), text: spellText(one) })),
+    ...[...keywords].map((keyword): Trait => {
+      const known = keywordOf(catalogue, keyword)
+      const house = [
+        ...(isHouseKeyword(rows, keyword, known) ? ['name' as const] : []),
+        ...(known && isHouse(known, 'text') ? ['text' as const] : []),
+      ]
+      return { name: `[${keyword}]`, words: null, text: known?.text ?? null, house }
+    }),
   ]
+}
+
+const FACTS = [
+  ...['range', 'reach', 'strength', 'wounds', 'penalty', 'save', 'sides', 'modifiers', 'keywords'],
+  ...['charge', 'phase'],
+]
+
+function sourced(row: Sourced, trait: Trait): Trait {
+  const house = [
+    ...(isHouse(row, 'name') ? ['name' as const] : []),
+    ...(isAnyHouse(row, FACTS) ? ['words' as const] : []),
+    ...(isHouse(row, 'text') ? ['text' as const] : []),
+  ]
+  return { ...trait, house }
+}
+
+/** A keyword is house where its own row says so; its number also where only the pack gave it to whoever has it. */
+export function isHouseKeyword(
+  rows: readonly (Sourced & { readonly keywords: readonly string[] })[],
+  keyword: string,
+  known: Keyword | undefined,
+): boolean {
+  if (known && (isHouse(known, 'name') || !/\d/.test(keyword))) return isHouse(known, 'name')
+  return rows.filter(({ keywords }) => keywords.includes(keyword)).every((row) => isHouse(row, 'keywords'))
 }
 
 export function wargearWords(wargear: Wargear): readonly (string | null)[] {

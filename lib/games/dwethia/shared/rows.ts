@@ -200,13 +200,9 @@ export function armyPools(force: DwethiaForce, counts: (unit: DwethiaUnit) => bo
       if (each === 0) return []
       const { count } = unit.entry
       const from = { kind: 'classes', slug: unit.class.slug } as const
-      return [
-        addingLine(
-          count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`,
-          each === null ? null : each * count,
-          from,
-        ),
-      ]
+      const label = count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${count}`
+      const line = addingLine(label, each === null ? null : each * count, from)
+      return [{ ...line, parts: unit.composition.values[id] ?? [] }]
     })
     return { id, label: STATS.find((stat) => stat.id === id)?.label ?? id, lines }
   })
