@@ -89,7 +89,7 @@ describe('Two profiles with the same number', () => {
 
   test('in Heroes have a letter before it, and may be of two roles', async () => {
     const classes = (role: string) => alike(heroesPack.classes, { role })
-    expect(await draftProblems({ ...heroesPack, classes: classes('monster') })).toEqual([])
+    expect(await draftProblems({ ...heroesPack, classes: classes('titan') })).toEqual([])
     expect(await draftProblems({ ...heroesPack, classes: classes('basic') })).toHaveLength(1)
   })
 })
