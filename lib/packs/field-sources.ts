@@ -1,9 +1,9 @@
 import type { Row, Source } from '../kernel/catalogue'
 import { sameValue } from '../kernel/equality'
-import { otherSources, sourceOf } from '../kernel/sources'
+import { isStated, otherSources, sourceOf } from '../kernel/sources'
 import type { RawRow } from './format'
 
-type Sourced = Parameters<typeof sourceOf>[0]
+type Sourced = Pick<Row, 'source' | 'below'>
 
 /** Of a row that was put together: the fields that come from elsewhere than the row. No pack and no form holds them. */
 const fromBelow = new WeakMap<RawRow, NonNullable<Row['below']>>()
@@ -58,11 +58,6 @@ function isSource(value: unknown): value is Source {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false
   const also: unknown = 'also' in value ? value.also : undefined
   return also === undefined || (Array.isArray(also) && also.every((one) => Array.isArray(Object(one).fields)))
-}
-
-/** What a row does not state comes from nowhere. */
-function isStated(value: unknown): boolean {
-  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
 function partsNamed(row: Sourced, key: string): readonly string[] {

@@ -204,7 +204,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
 
 describe('What the domain asks to print is there', () => {
   test.each([
-    ['dwethia-conquest', 'sheets', 'Weapon | Range | Strength | After moving'],
+    ['dwethia-conquest', 'sheets', 'Weapon | Range | Strength† | After moving'],
     ['dwethia-conquest', 'sheets', 'Wounds: [ ]'],
     ['dwethia-conquest', 'record', 'Requisition at the start'],
     ['dwethia-conquest', 'record', 'Round | Priority'],
@@ -244,8 +244,8 @@ describe('What the domain asks to print is there', () => {
     ['magewinds', 'markers', 'the rules give it no size'],
     ['grid-battles', 'sheets', 'size (25 mm square)'],
     ['grid-battles', 'odds', 'Without Advantage'],
-    ['grid-battles', 'sheets', 'health and movement 3 · 4'],
-    ['grid-battles', 'dice', 'Yellow attack die† | D | D | D | D | B | –'],
+    ['grid-battles', 'sheets', 'health and movement 3† · 4†'],
+    ['grid-battles', 'dice', 'Die | 1† | 2† | 3† | 4† | 5† | 6†'],
     ['grid-battles', 'record', 'Border Patrol'],
   ] as const)('%s %s: %s', async (gameId, what, words) => {
     const game_ = await gameOf(gameId)

@@ -1,5 +1,6 @@
 import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
+import { memo } from '@/lib/kernel/memo'
 import { answerOf, chosen, type Entry, type Roster } from '@/lib/kernel/roster/roster'
 import { OF_THE_PACK, READINGS, UNIVERSAL } from './readings'
 import type { Ability, Attack, Fighter, FighterProfile, Keyword, Scenario, Strike, UniversalAbility } from './schema'
@@ -17,12 +18,29 @@ export type MagewindsCatalogue = Catalogue<MagewindsRows>
 /** The version of the profile that an entry uses: the one that it names, or else the current one. */
 export function profileOf(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
   const [version] = chosen(entry.choices, 'profile')
-  return version === undefined ? fighter.profiles[0] : fighter.profiles.find((profile) => profile.version === version)
+  const profiles = profilesOf(fighter)
+  return version === undefined ? profiles[0] : profiles.find((profile) => profile.version === version)
 }
 
 /** The profile to show and print. Where the version that an entry names is missing, the current one. */
 export function shownProfile(fighter: Fighter, entry: Pick<Entry, 'choices'>): FighterProfile | undefined {
-  return profileOf(fighter, entry) ?? fighter.profiles[0]
+  return profileOf(fighter, entry) ?? profilesOf(fighter)[0]
+}
+
+/** A pack may have a name of its own for an unchanged profile: its figures are no more ours than those of the other. */
+export const profilesOf = memo(({ profiles }: Fighter): readonly FighterProfile[] => {
+  const figuresOf = ({ version: _1, status: _2, basis: _3, ...figures }: FighterProfile) => figures
+  return profiles.map((profile) => {
+    const isSame = (one: FighterProfile) => one.status !== 'house' && sameValue(figuresOf(one), figuresOf(profile))
+    const same = profile.status === 'house' ? profiles.find(isSame) : undefined
+    return same ? { ...profile, status: same.status, basis: { version: same.version } } : profile
+  })
+})
+
+/** The part of its row that a value stands in, as sources name it: what is not ours is that of the other profile. */
+export function placeOfValue(fighter: Fighter, profile: FighterProfile, id: (typeof ATTRIBUTES)[number]['id']): string {
+  const basis = oursIn(fighter, profile).attribute(id) ? undefined : basisOf(fighter, profile)
+  return `profiles.${(basis ?? profile).version ?? ''}`
 }
 
 /** The name of an attack, or else the one that its owner gave it. */
@@ -123,15 +141,9 @@ export function ourValuesIn(fighter: Fighter, profile: FighterProfile): readonly
   ]
 }
 
-/** A profile that repeats another one as it is, under a name that groups versions, is that one. */
-function originOf(fighter: Fighter, profile: FighterProfile): FighterProfile {
-  return profile.status === 'house' ? profile : (basisOf(fighter, profile) ?? profile)
-}
-
 /** "1.5.2", or "house-1.5, which is 1.5.2" where a profile repeats another one as it is. */
-export function versionWords(fighter: Fighter, profile: FighterProfile): string | null {
-  const { version, status } = originOf(fighter, profile)
-  if (profile.version === null || version === null) return null
-  const name = profile.version === version ? version : `${profile.version}, which is ${version}`
-  return status === 'sourced' ? name : `${name}, ${status}`
+export function versionWords({ version, status, basis }: FighterProfile): string | null {
+  if (version === null) return null
+  if (status === 'sourced' && basis !== null && basis.version !== null) return `${version}, which is ${basis.version}`
+  return status === 'sourced' ? version : `${version}, ${status}`
 }

@@ -34,7 +34,7 @@ export type MarkLine = {
   readonly part: 'base' | 'text' | 'rim' | 'top' | 'loadout'
   readonly value: string
   readonly label: string
-  readonly from: RowRef | null
+  readonly from: (RowRef & { readonly fields?: readonly string[] }) | null
 }
 
 /** A mark with the lines that made it. */

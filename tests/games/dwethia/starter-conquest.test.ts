@@ -33,7 +33,7 @@ const starter = newestPack('dwethia-conquest-starter')
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
 const { races, factions, religions, wargear, spells, keywords, scenarios } = catalogue.rows
-const classes = z.array(rows.classes).parse(catalogue.rows.classes)
+const classes = z.array(rows.classes.strip()).parse(catalogue.rows.classes)
 const buildings = classes.flatMap((one) => (one.building ? [{ ...one, building: one.building }] : []))
 const elites = classes.filter(({ role }) => role === 'religious')
 const has = (keyword: string) => (row: ConquestClass) => row.keywords.includes(keyword)

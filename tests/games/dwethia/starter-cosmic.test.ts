@@ -24,7 +24,7 @@ const starter = newestPack('dwethia-cosmic-starter')
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
 const { races, factions, religions, wargear, spells, keywords } = catalogue.rows
-const ships = z.array(rows.classes).parse(catalogue.rows.classes)
+const ships = z.array(rows.classes.strip()).parse(catalogue.rows.classes)
 const ofRole = (role: string) => ships.filter((ship) => ship.role === role)
 
 const LISTS = path.join(import.meta.dirname, '../../../prisma/lists/dwethia-cosmic')

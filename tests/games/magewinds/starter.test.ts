@@ -6,9 +6,9 @@ import { magewinds } from '@/lib/games/magewinds'
 import type { MagewindsCatalogue } from '@/lib/games/magewinds/rows'
 import { ourValuesIn } from '@/lib/games/magewinds/rows'
 import { type Attack, type Fighter, type FighterProfile, rows } from '@/lib/games/magewinds/schema'
-import type { Row } from '@/lib/kernel/catalogue'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { isHouse } from '@/lib/kernel/sources'
+import { ownPart } from '@/lib/packs/compare'
 import { parseRoster } from '@/lib/rosters/schema'
 import sourced from '../../../prisma/packs/magewinds-sourced/2.json'
 import starter from '../../../prisma/packs/magewinds-starter/2.json'
@@ -119,7 +119,7 @@ describe('the pack', () => {
   })
 
   test.each(fighters)('$name changes nothing but profiles, notes and source', (fighter) => {
-    const { profiles: _1, notes: _2, source: _3, below: _4, ...rest }: Row & Fighter = fighter
+    const { profiles: _1, notes: _2, source: _3, ...rest } = ownPart(fighter)
     expect(sourcedOf(fighter.slug)).toMatchObject(rest)
   })
 

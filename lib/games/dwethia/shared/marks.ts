@@ -1,3 +1,5 @@
+import { sameValue } from '@/lib/kernel/equality'
+import { formatSigned } from '@/lib/kernel/figures'
 import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
@@ -16,18 +18,29 @@ export function markingOf(
       part: 'base',
       value: describeBase(base),
       label: entry.base ? 'chosen for this unit' : row.name,
-      from: entry.base ? null : ofClass,
+      from: entry.base ? null : { ...ofClass, fields: sameValue(base, row.base) ? ['base'] : [] },
     },
-    { part: 'text', value: text, label: row.name, from: ofClass },
+    { part: 'text', value: text, label: row.name, from: { ...ofClass, fields: printedFields(row, text) } },
   ]
-  if (race && rim) lines.push({ part: 'rim', value: rim, label: race.name, from: { kind: 'races', slug: race.slug } })
-  if (faction && top)
-    lines.push({ part: 'top', value: top, label: faction.name, from: { kind: 'factions', slug: faction.slug } })
+  if (race && rim)
+    lines.push({ part: 'rim', value: rim, label: race.name, from: { kind: 'races', slug: race.slug, fields: ['rim'] } })
+  if (faction && top) {
+    const from = { kind: 'factions', slug: faction.slug, fields: ['top'] } as const
+    lines.push({ part: 'top', value: top, label: faction.name, from })
+  }
   if (loadout) {
-    const carried = unit.wargear.map(({ name }) => name).join(', ') || 'no wargear'
+    const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
+    const own = [...unit.wargear, ...unit.spells].map(({ name }) => name)
+    const carried =
+      [...own, ...bought.map(([stat, steps]) => `${stat} ${formatSigned(steps)}`)].join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
   return { base, text, rim, top, loadout, lines }
+}
+
+/** The fields that the text of a base shows. */
+function printedFields(row: DwethiaUnit['class'], text: string): readonly string[] {
+  return (['letter', 'number'] as const).filter((field) => row[field] !== null && text.includes(String(row[field])))
 }
 
 /** The base of the entry, or of its profile, or the usual one of its role. */

@@ -1,10 +1,12 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { card, cardForEach } from '@/lib/kernel/sheets/cards'
+import { titleOf } from '@/lib/kernel/sheets/labels'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
 import type { Block, Card, CardSize, Cell, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { notesOf } from '@/lib/kernel/sheets/unit-sheets'
-import { amountWords, entryWords, joinFacts, run } from '@/lib/kernel/sheets/words'
+import { amountWords, entryWords, joinFacts, joinRuns, nameRun, run } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
@@ -41,13 +43,12 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
     {
       kind: 'head',
       drawing: null,
-      name: nameOf(unit),
-      line: [
-        run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit)])),
-        run(profile?.version ? ` · version ${versionWords(fighter, profile)}` : '', {
-          house: profile?.status === 'house',
-        }),
-      ],
+      name: titleOf(unit),
+      line: joinRuns([
+        ...(entry.name === null ? [] : [nameRun(fighter)]),
+        run(slotsOf(unit), { house: isHouse(fighter, 'slots') }),
+        run(profile?.version ? `version ${versionWords(profile)}` : '', { house: profile?.status === 'house' }),
+      ]),
       figure: null,
     },
     { kind: 'values', cells: ATTRIBUTES.map((attribute) => cellOf(attribute, unit, ours)) },

@@ -2,7 +2,8 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
 import { counter, face } from '@/lib/kernel/sheets/drawings'
 import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryOf, entryWords, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { READINGS } from '../readings'
 import { type MagewindsRows, shownProfile, universalIn } from '../rows'
 import type { Placed, Scenario } from '../schema'
@@ -204,13 +205,16 @@ function scenarioBlocks(printed: Printed<MagewindsRows>): readonly Block[] {
   const scenario = printed.blank ? undefined : scenarioOf(printed)
   if (!scenario) return BLANK_SCENARIO
   const { name, source, players, version, complete, rounds, needs, text, victory, handLimit } = scenario
-  const house = source.kind === 'house'
+  const isOurs = (field: string) => isHouse(scenario, field)
+  // Where all of it is house, the line under the name says so.
+  const house = SCENARIO_FIELDS.every(isOurs)
+  const words = (field: string, value: string) => run(value, { house: !house && isOurs(field) })
   const place = source.place === null ? [] : [source.place]
   return [
     {
       kind: 'head',
       drawing: null,
-      name,
+      name: markedText(name, !house && isOurs('name')),
       line: [
         run([`players: ${players}`, ...(version === null ? [] : [`version ${version}`]), ...place].join(' · '), {
           house,
@@ -218,19 +222,28 @@ function scenarioBlocks(printed: Printed<MagewindsRows>): readonly Block[] {
       ],
       figure: null,
     },
-    { kind: 'text', words: wordsOf(text) },
-    ...(needs.length === 0 ? [] : [{ kind: 'text', words: entryWords('Needs', needs.join(', ')) } as const]),
+    { kind: 'text', words: [words('text', text)] },
+    ...(needs.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            words: entryOf({ name: 'Needs', house: false }, [words('needs', needs.join(', '))]),
+          } as const,
+        ]),
     {
       kind: 'fields',
       fields: [
-        { label: 'Who wins', value: victory === null ? null : wordsOf(victory) },
-        { label: 'Hand limit', value: handLimit === null ? null : wordsOf(handLimit) },
+        { label: 'Who wins', value: victory === null ? null : [words('victory', victory)] },
+        { label: 'Hand limit', value: handLimit === null ? null : [words('handLimit', handLimit)] },
       ],
     },
     { kind: 'ticks', label: 'Rounds', count: rounds, square: true },
     ...(complete ? [] : [{ kind: 'lines', label: 'Not in the sources', count: 4 } as const]),
   ]
 }
+
+const SCENARIO_FIELDS = ['name', 'text', 'victory', 'rounds']
 
 const BLANK_SCENARIO: readonly Block[] = [
   { kind: 'fields', fields: ['Scenario', 'Who wins', 'Hand limit'].map((label) => ({ label, value: null })) },

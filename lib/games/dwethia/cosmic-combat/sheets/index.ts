@@ -98,7 +98,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: false }),
+        ...gearBlocks(unit, { fightsUnarmed: false, catalogue: force.catalogue }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...(isShort ? orders : []),
       ],
