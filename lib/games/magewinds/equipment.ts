@@ -33,7 +33,7 @@ export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 
 
 function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
   const versions = profilesOf(fighter).flatMap((profile) =>
-    profile.version === null ? [] : [{ id: profile.version, name: versionWords(profile) ?? profile.version }],
+    profile.version === null ? [] : [{ id: profile.version, name: versionWords(fighter, profile) ?? profile.version }],
   )
   const attacks = shownProfile(fighter, entry)?.attacks ?? []
   return [

@@ -141,9 +141,15 @@ export function ourValuesIn(fighter: Fighter, profile: FighterProfile): readonly
   ]
 }
 
+/** A profile that repeats another one as it is, under a name that groups versions, is that one. */
+function originOf(fighter: Fighter, profile: FighterProfile): FighterProfile {
+  return profile.status === 'house' ? profile : (basisOf(fighter, profile) ?? profile)
+}
+
 /** "1.5.2", or "house-1.5, which is 1.5.2" where a profile repeats another one as it is. */
-export function versionWords({ version, status, basis }: FighterProfile): string | null {
-  if (version === null) return null
-  if (status === 'sourced' && basis !== null && basis.version !== null) return `${version}, which is ${basis.version}`
-  return status === 'sourced' ? version : `${version}, ${status}`
+export function versionWords(fighter: Fighter, profile: FighterProfile): string | null {
+  const { version, status } = originOf(fighter, profile)
+  if (profile.version === null || version === null) return null
+  const name = profile.version === version ? version : `${profile.version}, which is ${version}`
+  return status === 'sourced' ? name : `${name}, ${status}`
 }

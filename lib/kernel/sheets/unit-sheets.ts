@@ -49,7 +49,7 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
-  const drawingPlace = drawingPlaceOf(marking.base)
+  const drawingPlace = drawingPlaceOf(marking)
   const blocks: readonly Block[] = [
     headOf(parts, force, unit, marking),
     ...(drawingPlace === 'below' ? [drawingBelow(parts, marking)] : []),
@@ -68,8 +68,9 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   )
 }
 
-/** Most bases fit beside the name. A larger one is drawn below; one larger than the paper is not drawn. */
-function drawingPlaceOf(base: Base): 'head' | 'below' | 'none' {
+/** Most bases fit beside the name, as does the space for one that nobody knows. A larger one is drawn below; one larger than the paper is not drawn. */
+function drawingPlaceOf({ base, baseUnknown }: Marking): 'head' | 'below' | 'none' {
+  if (baseUnknown) return 'head'
   const [length, width] = [lengthOf(base), widthOf(base)]
   if (length <= 100 && width <= 62) return 'head'
   return length <= 180 && width <= 180 ? 'below' : 'none'
@@ -91,14 +92,18 @@ function headOf<R extends RowTypes>(
   const isPriceMarked = !isAllHouse(unit, force) && areHouse(force.catalogue, composition.price)
   return {
     kind: 'head',
-    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, drawnAsShip) : null,
+    drawing: drawingPlaceOf(marking) === 'head' && !marking.baseUnknown ? markDrawing(marking, drawnAsShip) : null,
     name: `${nameOf(unit)}${count}`,
     line: joinRuns([
       ...(entry.name === null ? [] : [run(row.name)]),
       ...factsUnderName(unit, force).map((fact) => (typeof fact === 'object' ? (fact ?? run('')) : run(fact))),
       ...marking.lines
         .filter(({ part }) => part === 'base')
-        .map((line) => run(`base ${line.value}`, { house: isHouseMark(force.catalogue, line) })),
+        .map((line) =>
+          marking.baseUnknown
+            ? run('base ________')
+            : run(`base ${line.value}`, { house: isHouseMark(force.catalogue, line) }),
+        ),
       ...(house === null ? [] : [run(house, { house: true })]),
     ]),
     figure: {
@@ -122,7 +127,7 @@ function isAllHouse<R extends RowTypes>({ values, composition }: PricedUnit<R>, 
 }
 
 /** The values of a unit, marked where the head of the card does not say it of all of them. */
-export function cellsOf<R extends RowTypes>(
+function cellsOf<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   unit: PricedUnit<R>,
   force: Force<R>,

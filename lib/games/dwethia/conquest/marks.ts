@@ -1,13 +1,14 @@
 import type { Marking } from '@/lib/kernel/sheets/marks'
 import { baseOf, markingOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
-import { usualBase } from './stats'
+import { sizeRange, usualBase } from './stats'
 
 /** Conquest, Base Number and Faction Coloring. */
 export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   const { class: row } = unit
   return markingOf(unit, force, {
     base: baseOf(unit, usualBase(unit, force)),
+    isUsualKnown: sizeRange(unit, force) !== null,
     text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
     loadout: loadoutOf(unit, force),
   })

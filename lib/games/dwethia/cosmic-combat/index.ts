@@ -3,13 +3,13 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { composeShip } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
-import { markingOf } from '../shared/marks'
+import { coloursIn, markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { newShip, PRESETS, ROUNDS, shipBase } from './stats'
+import { newShip, PRESETS, ROUNDS, shipBase, sizeOf } from './stats'
 
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
@@ -30,6 +30,8 @@ export const cosmicCombat: Game<DwethiaRows> = {
   mark: (unit, force) =>
     markingOf(unit, force, {
       base: shipBase(unit, force),
+      isUsualKnown: sizeOf(unit, force) !== null,
+      colours: coloursIn(force),
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),
   pools: armyPools,

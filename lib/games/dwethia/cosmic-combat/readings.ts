@@ -1,5 +1,6 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
 import {
+  baseColours,
   blastStrength,
   coverReading,
   dangerous,
@@ -86,4 +87,5 @@ export const READINGS: readonly Reading[] = [
   dangerous,
   resistBids,
   upgradePrices,
+  baseColours('Cosmic Combat asks for no marking; colours are Conquest’s (Base Number and Faction Coloring)'),
 ]

@@ -42,8 +42,8 @@ export function sizeOf(unit: Pick<DwethiaUnit, 'class'>, force?: Readings): read
 
 export function usualBase(unit: Pick<DwethiaUnit, 'class'>, force?: Readings): Base {
   const size = sizeOf(unit, force)
-  // Only for drawing: no rule uses it.
-  if (!size) return { shape: 'round', mm: [100] }
+  // Only for drawing on screens: no rule uses it, and it is not printed. Ships are not round.
+  if (!size) return { shape: 'rectangle', mm: [60, 30] }
   if (mayBeRound(unit) && unit.class.base) return unit.class.base
   return size[0] === size[1] ? { shape: 'square', mm: [size[0]] } : { shape: 'rectangle', mm: size }
 }

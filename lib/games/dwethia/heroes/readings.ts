@@ -1,5 +1,6 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
 import {
+  baseColours,
   blastStrength,
   coverReading,
   dangerous,
@@ -123,4 +124,7 @@ export const READINGS: readonly Reading[] = [
   dangerous,
   resistBids,
   upgradePrices,
+  baseColours(
+    'Heroes, Base Identification: letter and number; colours are Conquest’s (Base Number and Faction Coloring)',
+  ),
 ]

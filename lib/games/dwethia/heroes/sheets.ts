@@ -10,7 +10,7 @@ import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords, houseOfEntry, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
 import { heroesOdds } from './odds'
@@ -99,7 +99,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
-      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit)],
+      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit))],
     },
   ]
 }
@@ -109,20 +109,9 @@ function labelOf(stat: string): string {
 }
 
 /** Heroes, Models: a model must show its wargear and class. */
-function mustShowBlocks({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
-  const shown = [...(race ? [race] : []), ...wargear].map((row) => markedText(row.name, isHouse(row, 'name')))
-  if (shown.length === 0) return []
-  return [
-    { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
-    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
-  ]
+function shown({ race, wargear }: DwethiaUnit): readonly string[] {
+  return [...(race ? [race] : []), ...wargear].map((row) => markedText(row.name, isHouse(row, 'name')))
 }
-
-/** Every second one, for one of two columns. */
-const everySecondFrom =
-  (column: number) =>
-  (label: string, i: number): readonly Block[] =>
-    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
 
 function blankBody(): readonly Block[] {
   return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], [{ kind: 'lines', label: 'The model must show', count: 2 }])

@@ -4,6 +4,7 @@ export const ROLL_CHART = 'roll-chart'
 export const LONE_INTEGRITY = 'lone-integrity'
 export const BLAST_STRENGTH = 'blast-strength'
 export const RESIST_BIDS = 'resist-bids'
+export const BASE_COLOURS = 'base-colours'
 export const UPGRADE_PRICES = 'upgrade-prices'
 export const COVER = 'cover'
 export const PERCEPTION_FLOOR = 'perception-floor'
@@ -141,4 +142,21 @@ export const upgradePrices: Reading = {
     { id: 'tenfold', label: 'Yes, for ten times what the page prints' },
   ],
   defaultAnswer: NOT_FOR_SALE,
+}
+
+/** For games whose books ask for no colours of bases: lists have had those of Conquest from the beginning. */
+export function baseColours(place: string): Reading {
+  return {
+    id: BASE_COLOURS,
+    question: 'Do bases carry colours?',
+    place,
+    answers: [
+      {
+        id: 'as-in-conquest',
+        label: 'As in Conquest, so that one base serves both: rim for the race, top for the faction',
+      },
+      { id: 'none', label: 'No: the book of this game asks for none' },
+    ],
+    defaultAnswer: 'as-in-conquest',
+  }
 }

@@ -162,6 +162,21 @@ export function blankGear(tickLabels: readonly string[], gameBlocks: readonly Bl
   ]
 }
 
+/** What players must be able to see on a model, to tick. */
+export function mustShowBlocks({ entry }: DwethiaUnit, shown: readonly string[]): readonly Block[] {
+  if (shown.length === 0) return []
+  return [
+    { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
+    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
+  ]
+}
+
+/** Every second one, for one of two columns. */
+const everySecondFrom =
+  (column: number) =>
+  (label: string, i: number): readonly Block[] =>
+    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
+
 /** A row with its rule, under a label that says what it is. */
 export function ruleBlock(
   label: string,

@@ -47,7 +47,9 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
       line: joinRuns([
         ...(entry.name === null ? [] : [nameRun(fighter)]),
         run(slotsOf(unit), { house: isHouse(fighter, 'slots') }),
-        run(profile?.version ? `version ${versionWords(profile)}` : '', { house: profile?.status === 'house' }),
+        run(profile?.version ? `version ${versionWords(fighter, profile)}` : '', {
+          house: profile?.status === 'house',
+        }),
       ]),
       figure: null,
     },
