@@ -4,6 +4,7 @@ import { textOf } from '@/lib/print/plain-text'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { exampleOf } from '../../support/examples'
 import { composed, printablesOf } from '../../support/printing'
+import { keywordRows } from './pack-rows'
 
 const example = await exampleOf('magewinds')
 const printables = await printablesOf('magewinds')
@@ -101,6 +102,9 @@ describe('Reference cards', () => {
 })
 
 describe('Rules in short', () => {
+  const rules = keywordRows.filter(({ on }) => on !== 'draft')
+  const inShort = text('rules', {})
+
   test('have the universal abilities of the version that is played', () => {
     expect(text('rules', {})).toContain('Spark · missile attack spell')
     expect(text('rules', {})).toContain('Movement rises by 1')
@@ -108,6 +112,10 @@ describe('Rules in short', () => {
     expect(old).not.toContain('Spark ·')
     expect(old).toContain('Movement rises by 3')
     expect(old).toContain('Barrier · spell · 1+ Clubs')
+  })
+
+  test.each(rules.map(({ name, text }) => [name, text]))('say of %s what the pack says', (name, said) => {
+    expect(inShort).toContain(`${name}. ${said}`)
   })
 
   test('leave out drafts', () => expect(text('rules', {})).not.toContain('Draft pack'))
