@@ -89,6 +89,18 @@ describe('Reference cards', () => {
     expect(wizard).not.toContain('†')
   })
 
+  test('so does the summary for the opponent', () => {
+    const summary = text('summary', {
+      entries: [{ class: 'warrior' }, { class: 'cleric', choices: { profile: 'house-1.5' } }],
+    })
+    expect(summary).toContain('T 7 M 5″† Ar 1† De 2† Ev 1† Do 3†')
+    expect(summary).toContain('T 6 M 5″ Ar 1 De 2 Ev 1 Do 3')
+    expect(summary).toMatch(/Charge† \(ability\)†/)
+    expect(summary).toMatch(
+      /Melee attack \(melee · 0–1″ · light power 3, precision 9 · heavy power 6, precision 5\)†, Push \(/,
+    )
+  })
+
   test('say how far a Move goes beside an enemy', () => {
     expect(text('sheets', { entries: [{ class: 'guardian' }] })).toContain('Move. 4″, or 2″ if it begins within 1″')
   })
