@@ -6,6 +6,7 @@ import { hasKeyword, isBasic, KEYWORDS, sizeRange, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Unit', race: 'Race', wargear: 'Wargear' },
+  distance: '″',
   isBasic,
   mayLackRace: () => false,
   base: baseRange,
