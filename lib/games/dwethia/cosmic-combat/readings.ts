@@ -10,7 +10,7 @@ import {
   rollChart,
   upgradePrices,
 } from '../shared/readings'
-import { SPECIES } from './stats'
+import { SHIP_BASE, SPECIES } from './stats'
 
 export const PERCEPTION = 'perception'
 export const RAMMING = 'ramming'
@@ -27,6 +27,16 @@ export const READINGS: readonly Reading[] = [
       { id: 'one-per-ship', label: 'Each ship has one' },
     ],
     defaultAnswer: 'none',
+  },
+  {
+    id: SHIP_BASE,
+    question: 'Which base has a ship whose profile names one that is not that of its class?',
+    place: 'Cosmic Combat, Base Sizes: the profile says it; before that, three sizes by class',
+    answers: [
+      { id: 'profile', label: 'That of its profile' },
+      { id: 'class', label: 'That of its class' },
+    ],
+    defaultAnswer: 'profile',
   },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
   negativeValues('Cosmic Combat, Shoot Phase: not said'),

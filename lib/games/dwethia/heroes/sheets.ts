@@ -16,7 +16,7 @@ import { heroes } from './index'
 import { heroesOdds } from './odds'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf } from './rules'
-import { OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
+import { OBJECTIVE_MARKERS, OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
 
 const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
 
@@ -123,14 +123,12 @@ function blankBody(): readonly Block[] {
   return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], toShow, ' spaces')
 }
 
-/** Four objective markers in every table quarter. */
-const OBJECTIVE_MARKERS = 16
 const BLANK_ACTIVATIONS = 6
 
 const markers: Printable<HeroesRows> = {
   id: 'markers',
   label: 'Objective and activation markers',
-  words: 'Four objectives for every table quarter, and a marker for each model that had its turn.',
+  words: 'The objectives of the table quarters, and a marker for each model that had its turn.',
   secret: false,
   compose({ blank, force }) {
     const models = blank ? BLANK_ACTIVATIONS : force.units.reduce((sum, { entry }) => sum + entry.count, 0)
@@ -141,7 +139,7 @@ const markers: Printable<HeroesRows> = {
         title: 'Objective and activation markers',
         words: wordsOf('The size of these is ours: the rules give none.'),
         pieces: [
-          counter('objective', { name: 'Objective' }, { mm: 25, copies: OBJECTIVE_MARKERS }),
+          counter('objective', { name: 'Objective' }, { mm: 25, copies: Number(force.answer(OBJECTIVE_MARKERS)) }),
           counter('activated', { name: 'Activated' }, { mm: 20, copies: models }),
           counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
         ],

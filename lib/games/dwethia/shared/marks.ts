@@ -1,11 +1,12 @@
 import { sameValue } from '@/lib/kernel/equality'
+import { formatSigned } from '@/lib/kernel/figures'
 import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
 import { BASE_COLOURS } from './readings'
 import type { DwethiaForce, DwethiaUnit } from './rows'
 
 type MarkParts = {
-  /** The usual base, where the profile names none, and whether a rule says so. */
-  readonly usual: Base
+  readonly base: Base
+  /** Whether a rule says what the base is where neither the player nor the profile names one. */
   readonly isUsualKnown: boolean
   readonly text: string
   readonly loadout?: string | null
@@ -17,9 +18,8 @@ type MarkParts = {
 export function markingOf(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,
-  { usual, isUsualKnown, text, loadout = null, colours = 'own' }: MarkParts,
+  { base, isUsualKnown, text, loadout = null, colours = 'own' }: MarkParts,
 ): Marking {
-  const base = baseOf(unit, usual)
   const baseUnknown = !unit.entry.base && !unit.class.base && !isUsualKnown
   const { class: row, race, entry } = unit
   const ofClass = { kind: 'classes', slug: row.slug } as const
@@ -47,7 +47,10 @@ export function markingOf(
     lines.push({ part: 'top', value: top, label: `${faction.name}${whose}`, from })
   }
   if (loadout) {
-    const carried = unit.wargear.map(({ name }) => name).join(', ') || 'no wargear'
+    const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
+    const own = [...unit.wargear, ...unit.spells].map(({ name }) => name)
+    const carried =
+      [...own, ...bought.map(([stat, steps]) => `${stat} ${formatSigned(steps)}`)].join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
   return { base, text, rim, top, loadout, lines, ...(baseUnknown ? { baseUnknown } : undefined) }
