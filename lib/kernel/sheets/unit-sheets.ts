@@ -173,7 +173,7 @@ function isAllHouse<R extends RowTypes>({ values, composition }: PricedUnit<R>, 
 }
 
 /** The values of a unit, marked where the head of the card does not say it of all of them. */
-export function cellsOf<R extends RowTypes>(
+function cellsOf<R extends RowTypes>(
   characteristics: readonly Characteristic[],
   unit: PricedUnit<R>,
   force: Force<R>,
