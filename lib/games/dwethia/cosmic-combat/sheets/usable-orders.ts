@@ -7,7 +7,7 @@ import { inQuarters } from '../../shared/sheets'
 import { FIRE_TOKEN } from '../readings'
 
 /** Cosmic Combat, order phase: the four kinds of order. */
-export const ORDERS = ['Shield', 'Move', 'Fire', 'Boarding'] as const
+const ORDERS = ['Shield', 'Move', 'Fire', 'Boarding'] as const
 
 export type Order = (typeof ORDERS)[number]
 
