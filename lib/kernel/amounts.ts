@@ -1,7 +1,7 @@
 import type { RowRef } from './catalogue'
 
 /**
- * One line under a number: what it is, how it changes the number, and the row that it comes from.
+ * One line under a number: what it is, how it changes the number, and the row that it comes from, with the field.
  * `exact` is false where the amount is unknown, or only known to be at least that much.
  */
 export type Line = {
@@ -9,18 +9,22 @@ export type Line = {
   readonly how: 'add' | 'set'
   readonly amount: Known<number>
   readonly exact: boolean
-  readonly from: RowRef | null
+  readonly from: LineOrigin
+  /** The lines that the amount was made of: what they come from, it comes from. */
+  readonly parts?: readonly Line[]
 }
 
-export function addingLine(label: string, amount: Known<number>, from: RowRef | null = null): Line {
+type LineOrigin = (RowRef & { readonly field?: string }) | null
+
+export function addingLine(label: string, amount: Known<number>, from: LineOrigin = null): Line {
   return { label, how: 'add', amount, exact: amount !== null, from }
 }
 
-export function settingLine(label: string, amount: Known<number>, from: RowRef | null = null): Line {
+export function settingLine(label: string, amount: Known<number>, from: LineOrigin = null): Line {
   return { label, how: 'set', amount, exact: amount !== null, from }
 }
 
-export function addingTally(label: string, tally: Tally, from: RowRef | null = null): Line {
+export function addingTally(label: string, tally: Tally, from: LineOrigin = null): Line {
   return { label, how: 'add', amount: tally.points, exact: tally.exact, from }
 }
 

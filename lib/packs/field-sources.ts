@@ -1,9 +1,9 @@
 import type { Row, Source } from '../kernel/catalogue'
 import { sameValue } from '../kernel/equality'
-import { otherSources, sourceOf } from '../kernel/sources'
+import { isStated, otherSources, sourceOf } from '../kernel/sources'
 import type { RawRow } from './format'
 
-type Sourced = Parameters<typeof sourceOf>[0]
+type Sourced = Pick<Row, 'source' | 'below'>
 
 /** Of a row that was put together: the fields that come from elsewhere than the row. No pack and no form holds them. */
 const fromBelow = new WeakMap<RawRow, NonNullable<Row['below']>>()
@@ -33,7 +33,9 @@ export function rowOver(own: RawRow, basis: RawRow): RawRow {
     known.fields.push(field)
     places.set(id, known)
   }
-  for (const key of Object.keys(merged).filter((key) => key !== 'slug' && key !== 'source' && isStated(merged[key]))) {
+  // In the order of the alphabet: a database gives the fields of a row in another order than its file.
+  const keys = Object.keys(merged).filter((key) => key !== 'slug' && key !== 'source' && isStated(merged[key]))
+  for (const key of keys.toSorted()) {
     const isChanged = Object.hasOwn(own, key) && !sameValue(own[key], basis[key])
     if (isChanged && !hasSource) add(key, WRITTEN_IN)
     const kept = isChanged ? sameMembers(key, own[key], basis[key]) : [key, ...partsNamed(below, key)]
@@ -58,11 +60,6 @@ function isSource(value: unknown): value is Source {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false
   const also: unknown = 'also' in value ? value.also : undefined
   return also === undefined || (Array.isArray(also) && also.every((one) => Array.isArray(Object(one).fields)))
-}
-
-/** What a row does not state comes from nowhere. */
-function isStated(value: unknown): boolean {
-  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
 function partsNamed(row: Sourced, key: string): readonly string[] {

@@ -60,7 +60,7 @@ function blockText(block: Block): string {
       return block.cells.map(cellText).join(', ')
     case 'table':
       return joinedLines([
-        block.columns.map(({ label }) => label).join(' | '),
+        block.columns.map(({ label, house }) => (house ? `${label}†` : label)).join(' | '),
         ...block.rows.map((row) => row.map((cell) => (cell.length === 0 ? BLANK : wordsText(cell))).join(' | ')),
         ...Array.from({ length: block.blanks ?? 0 }, () => block.columns.map(() => BLANK).join(' | ')),
       ])

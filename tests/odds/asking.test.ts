@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
+import type { Catalogue } from '@/lib/kernel/catalogue'
 import { codesOf, MOST_OPTIONS, optionsIn } from '@/lib/kernel/odds/address'
 import { asKind, type OddsValues } from '@/lib/kernel/odds/form'
 import { valuesOf } from '@/lib/kernel/odds/question'
@@ -284,14 +285,23 @@ describe('What a unit of Heroes carries', () => {
     expect(saves(['cutlass', 'shield'])).toEqual(['5', '5'])
   })
 
-  test('Undying is to ignore wounds, and left out of nothing', () => {
-    const undying = packOf(heroes).units.find(
-      ({ class: row }) => 'keywords' in row && `${row.keywords}`.includes('Undying 5'),
-    )
+  const undying = packOf(heroes).units.find(
+    ({ class: row }) => 'keywords' in row && `${row.keywords}`.includes('Undying 5'),
+  )
+  function told(effects: readonly object[]): Catalogue {
+    if (!catalogue) throw new Error('There is a pack.')
+    const keywords = catalogue.rows.keywords.map((row) => (row.slug === 'undying-x' ? { ...row, effects } : row))
+    return { ...catalogue, rows: { ...catalogue.rows, keywords } }
+  }
+
+  test.each([
+    ['ignores wounds where its row says so', [{ does: 'ignore-wounds', least: null, from: null, when: null }], '5'],
+    ['is left out where it does not', [], undefined],
+  ])('Undying %s', (_, effects, ignores) => {
     if (!undying) throw new Error('Somebody is undying.')
-    const [fight] = odds.attacksOn(undying, undying, { readings: {}, catalogue })
-    expect(fight && valuesOf(heroes.form, fight.question)?.texts['d.k']).toBe('5')
-    expect(fight?.leftOut).not.toContain('Undying 5')
+    const [fight] = odds.attacksOn(undying, undying, { readings: {}, catalogue: told(effects) })
+    expect(fight && valuesOf(heroes.form, fight.question)?.texts['d.k']).toBe(ignores)
+    expect(fight?.leftOut.includes('Undying 5')).toBe(ignores === undefined)
   })
 })
 

@@ -204,7 +204,7 @@ describe.each(GAME_IDS)('%s', (gameId) => {
 
 describe('What the domain asks to print is there', () => {
   test.each([
-    ['dwethia-conquest', 'sheets', 'Weapon | Range | Strength | After moving'],
+    ['dwethia-conquest', 'sheets', 'Weapon | Range | Strength† | After moving'],
     ['dwethia-conquest', 'sheets', 'Wounds: [ ]'],
     ['dwethia-conquest', 'record', 'Requisition at the start'],
     ['dwethia-conquest', 'record', 'Round | Priority'],
@@ -233,8 +233,19 @@ describe('What the domain asks to print is there', () => {
     ['magewinds', 'markers', 'Damage 5'],
     ['magewinds', 'scenario', 'Who wins'],
     ['magewinds', 'record', 'Hand limit'],
-    ['grid-battles', 'sheets', 'health and movement 3 · 4'],
-    ['grid-battles', 'dice', 'Yellow attack die† | D | D | D | D | B | –'],
+    ['magewinds', 'record', 'Windburn. In the End Phase each card that is kept deals its worth in damage'],
+    ['magewinds', 'record', 'number cards 1, court cards 2, aces 3'],
+    ['magewinds', 'sheets', 'Move. 5″, or 3″ if it begins within 1″ of an enemy.'],
+    ['magewinds', 'rules', 'Roll-off. A die each; the highest comes first'],
+    ['magewinds', 'rules', 'Cocked die.'],
+    ['magewinds', 'rules', 'Distance. Between the nearest points of two bases'],
+    ['magewinds', 'rules', 'missile attack spell · 1 Diamond'],
+    ['magewinds', 'odds', 'Without a reaction, and without spells in force'],
+    ['magewinds', 'markers', 'the rules give it no size'],
+    ['grid-battles', 'sheets', 'size (25 mm square)'],
+    ['grid-battles', 'odds', 'Without Advantage'],
+    ['grid-battles', 'sheets', 'health and movement 3† · 4†'],
+    ['grid-battles', 'dice', 'Die | 1† | 2† | 3† | 4† | 5† | 6†'],
     ['grid-battles', 'record', 'Border Patrol'],
   ] as const)('%s %s: %s', async (gameId, what, words) => {
     const game_ = await gameOf(gameId)

@@ -180,13 +180,14 @@ describe('The judgement of 139fc58', () => {
 
   // Other programs read it: what is said of each list, but for the sentences and for how it is mended.
   it.each(checks)('on $file stands, field by field', async ({ file, ...before }) => {
-    const roster = parseRoster(readFileSync(file, 'utf8'))
-    if (!roster.ok || !isGameId(roster.value.game)) return expect.unreachable('each example reads')
-    const { id: packId, version } = roster.value.pack
+    const read = parseRoster(readFileSync(file, 'utf8'))
+    if (!read.ok || !isGameId(read.value.game)) return expect.unreachable('each example reads')
+    // The examples are on newer versions of their packs by now.
+    const roster = { ...read.value, pack: before.pack }
+    const { id: packId, version } = roster.pack
     const by = expectValue(await readCatalogue({ viewer: null, packId, version }))
-    const system = await partsOf(roster.value.game).game()
-    const fixesOf = fixesFor(roster.value, by, system)
-    const now = reportOf({ roster: roster.value, catalogue: by }, evaluate(roster.value, by, system), fixesOf)
+    const system = await partsOf(read.value.game).game()
+    const now = reportOf({ roster, catalogue: by }, evaluate(roster, by, system), fixesFor(roster, by, system))
     expect(unworded(now)).toEqual(unworded(before))
   })
 

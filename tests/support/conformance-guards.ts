@@ -70,8 +70,22 @@ export function effectsOf(id: GameId, cases: readonly Case[]): readonly Guarded[
   const effects = [...packs].flatMap((pack) => (pack === null ? [] : packListNamed(pack).flatMap(effectsIn)))
   return [...new Set(effects)].toSorted().map((effect) => ({
     what: `${id} ${effect}`,
-    trials: (all: readonly Case[]) => trialsOn(all, (packList) => packList.map((pack) => withoutEffect(pack, effect))),
+    trials: (all: readonly Case[]) =>
+      trialsOn(all, (packs) => {
+        const without = (path: string) => packs.map((pack) => withoutEffect(pack, effect, path))
+        // What a row may not lack goes with the effect that it is a part of.
+        return isReadable(without(effect), id) ? without(effect) : without(effect.replace(/\.\w+$/, ''))
+      }),
   }))
+}
+
+function isReadable(packs: PackList, id: GameId): boolean {
+  try {
+    catalogueOfPacks(packs, gameOf(id).rows)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Trials of every case whose pack loses something. */
@@ -114,8 +128,9 @@ function pathsIn(effects: unknown, within = ''): readonly string[] {
   )
 }
 
-function withoutEffect(pack: RawPack, effect: string): RawPack {
-  const [whose = '', path = ''] = effect.split(' ')
+/** The pack without an effect, or without what stands at another path of whoever has it. */
+function withoutEffect(pack: RawPack, effect: string, whosePath: string): RawPack {
+  const [whose = '', path = ''] = whosePath.split(' ')
   if (!effectsIn(pack).includes(effect)) return pack
   return mapped(pack, (fields) =>
     nameOf(fields) === whose && fields.effects ? { ...fields, effects: withoutPath(fields.effects, path) } : fields,

@@ -47,6 +47,8 @@ export function furtherOf(answer: OddsAnswer, id: string): OddsAnswer['further']
 /** The roll chart as the worked example has it, for trying faces. */
 export function neededInExample(value: number, against: number): number {
   if (value === against) return 4
-  if (value > against) return value >= 2 * against ? 2 : 3
-  return 2 * value <= against ? 6 : 5
+  // Nothing is double or half of what is not above 0.
+  const canDouble = value > 0 || against > 0
+  if (value > against) return canDouble && value >= 2 * against ? 2 : 3
+  return canDouble && 2 * value <= against ? 6 : 5
 }

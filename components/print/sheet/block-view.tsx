@@ -151,9 +151,10 @@ function TableView({ table: { columns, rows, blanks = 0 } }: { table: BlockOf<'t
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ label }, i) => (
+            {columns.map(({ label, house }, i) => (
               <th key={String(i)} scope="col" className={alignment(i)}>
                 {label === '' ? <VisuallyHidden>Name</VisuallyHidden> : label}
+                {house ? <HouseMark /> : null}
               </th>
             ))}
           </tr>

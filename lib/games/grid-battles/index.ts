@@ -1,6 +1,7 @@
 import { addingLine, settingLine } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import type { Game } from '@/lib/kernel/rules/game'
+import { optionOf } from '@/lib/kernel/sources'
 import { equipment, traits } from './equipment'
 import type { GridRows } from './rows'
 import { RULES, scenarioOf } from './rules'
@@ -18,7 +19,7 @@ export const gridBattles: Game<GridRows> = {
       label: 'Scenario',
       secret: false,
       most: 1,
-      options: (force) => force.catalogue.rows.scenarios.map(({ slug, name }) => ({ id: slug, name })),
+      options: (force) => force.catalogue.rows.scenarios.map(optionOf),
     },
     {
       id: SIDE,
@@ -34,9 +35,12 @@ export const gridBattles: Game<GridRows> = {
   ownPools: [],
   compose({ class: counter }) {
     const from = { kind: 'classes', slug: counter.slug } as const
+    const valueLine = (field: (typeof CHARACTERISTICS)[number]['id']) =>
+      settingLine(counter.name, counter[field], { ...from, field })
     return {
-      price: [addingLine(counter.name, 1, from)],
-      values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [settingLine(counter.name, counter[id], from)]])),
+      // A counter counts as one, whatever it is.
+      price: [addingLine(counter.name, 1)],
+      values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [valueLine(id)]])),
     }
   },
   newEntry: (counter, _, id) => emptyEntry(id, counter.slug),

@@ -1,8 +1,9 @@
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
+import { attackName, type MagewindsRows, nameChoiceOf, profilesOf, shownProfile, strikesOf, versionWords } from './rows'
 import type { Ability, Attack, Strike } from './schema'
-import { attackName, BASE_MM, type MagewindsRows, nameChoiceOf, shownProfile, strikesOf, versionWords } from './stats'
+import { BASE_MM } from './stats'
 
 type Unit = PricedUnit<MagewindsRows>
 
@@ -31,8 +32,8 @@ export function equipment(unit: Unit, { catalogue }: Pick<Force<MagewindsRows>, 
 }
 
 function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
-  const versions = fighter.profiles.flatMap((profile) =>
-    profile.version === null ? [] : [{ id: profile.version, name: versionWords(profile) ?? profile.version }],
+  const versions = profilesOf(fighter).flatMap((profile) =>
+    profile.version === null ? [] : [{ id: profile.version, name: versionWords(fighter, profile) ?? profile.version }],
   )
   const attacks = shownProfile(fighter, entry)?.attacks ?? []
   return [

@@ -1,12 +1,14 @@
 import { addingLine, type Known, type Line, settingLine } from '@/lib/kernel/amounts'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import type { Composition, Force, Game, Section, Sum, Unit } from '@/lib/kernel/rules/game'
+import { optionOf } from '@/lib/kernel/sources'
 import { equipment, traits } from './equipment'
 import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
+import { type MagewindsRows, placeOfValue, shownProfile } from './rows'
 import { RULES } from './rules'
-import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, type MagewindsRows, PRESETS, SCENARIO, shownProfile } from './stats'
+import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, PRESETS, SCENARIO } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',
@@ -20,7 +22,7 @@ export const magewinds: Game<MagewindsRows> = {
       label: 'Scenario',
       secret: false,
       most: 1,
-      options: (force) => force.catalogue.rows.scenarios.map(({ slug, name }) => ({ id: slug, name })),
+      options: (force) => force.catalogue.rows.scenarios.map(optionOf),
     },
   ],
   readings: READINGS,
@@ -53,18 +55,26 @@ function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
   const profile = shownProfile(fighter, entry)
   const label = profile?.version ? `${fighter.name}, version ${profile.version}` : fighter.name
   return {
-    price: [addingLine(fighter.name, fighter.slots, from)],
-    values: Object.fromEntries(ATTRIBUTES.map(({ id }) => [id, [settingLine(label, profile?.[id] ?? null, from)]])),
+    price: [addingLine(fighter.name, fighter.slots, { ...from, field: 'slots' })],
+    values: Object.fromEntries(
+      ATTRIBUTES.map(({ id }) => {
+        const field = profile ? placeOfValue(fighter, profile, id) : 'profiles'
+        return [id, [settingLine(label, profile?.[id] ?? null, { ...from, field })]]
+      }),
+    ),
   }
 }
 
 /** Core rules 12.0, and what the fighters add to it. */
 function handLimit(force: Force<MagewindsRows>): Sum {
   const fighters = force.units.flatMap((unit): Line[] => {
-    const abilities = shownProfile(unit.class, unit.entry)?.abilities ?? []
+    const profile = shownProfile(unit.class, unit.entry)
+    const abilities = profile?.abilities ?? []
     const more = abilities.reduce((sum, ability) => sum + (ability.effects?.handLimit ?? 0), 0) * unit.entry.count
     if (more === 0) return []
-    return [addingLine(`${unit.class.name} × ${unit.entry.count}`, more, { kind: 'classes', slug: unit.class.slug })]
+    const field = `profiles.${profile?.version ?? ''}`
+    const from = { kind: 'classes', slug: unit.class.slug, field } as const
+    return [addingLine(`${unit.class.name} × ${unit.entry.count}`, more, from)]
   })
   return { id: 'handLimit', label: 'Hand limit', lines: [addingLine('Every player', HAND_LIMIT), ...fighters] }
 }

@@ -32,6 +32,10 @@ export type ChoiceTable = {
 export type OddsAnswer = Spread & {
   readonly chances: readonly Chance[]
   readonly steps: readonly string[]
+  /** Which of the steps follow what somebody invented for a pack: their indexes. */
+  readonly houseSteps: readonly number[]
+  /** Keywords in the question whose effect neither the books nor the pack states. */
+  readonly leftOut: readonly string[]
   /** Other results of the same dice: damage in return, how many models fall. */
   readonly further: readonly (Spread & { readonly id: string; readonly label: string })[]
   readonly table: ChoiceTable | null
@@ -64,6 +68,13 @@ export type LoadoutOption = { readonly label: string; readonly entry: Entry }
 /** Nobody rolls more dice than this at once. */
 export const MOST_DICE = 200
 
+/** A step of an answer in words, or one that follows what somebody invented for a pack. */
+type Step = string | { readonly words: string; readonly isHouse: true }
+
+export function stepOf(words: string, isHouse: boolean): Step {
+  return isHouse ? { words, isHouse } : words
+}
+
 export type FurtherOutcome = {
   readonly id: string
   readonly label: string
@@ -77,14 +88,17 @@ export function answerOfOdds(answer: {
   readonly counts: string
   readonly outcome: Distribution
   readonly chances: readonly Chance[]
-  readonly steps: readonly string[]
+  readonly steps: readonly Step[]
+  readonly leftOut?: readonly string[]
   readonly further?: readonly FurtherOutcome[]
   readonly table?: ChoiceTable
 }): OddsAnswer {
   return {
     ...spreadOf(answer.counts, answer.outcome),
     chances: answer.chances,
-    steps: answer.steps,
+    steps: answer.steps.map((step) => (typeof step === 'string' ? step : step.words)),
+    houseSteps: answer.steps.flatMap((step, i) => (typeof step === 'string' ? [] : [i])),
+    leftOut: [...new Set(answer.leftOut)],
     further: (answer.further ?? []).map(({ id, label, counts, outcome }) => ({
       id,
       label,

@@ -6,7 +6,7 @@ import { compare, type Fraction, product } from './fraction'
 export type ShotGroup = { readonly dice: number; readonly chance: Fraction; readonly worth: Distribution }
 
 /** The sum of as many throws of `worth` as `counts` says. */
-function compounded(counts: Distribution, worth: Distribution): Distribution {
+export function compounded(counts: Distribution, worth: Distribution): Distribution {
   const denominator = denominatorOf(worth)
   const most = counts.from + counts.weights.length - 1
   let sum: Distribution = { from: 0, weights: [] }

@@ -1,5 +1,6 @@
 import { addingTally, type Known, type Tally, times } from '../amounts'
 import type { RowTypes } from '../catalogue'
+import { sameValue } from '../equality'
 import { nameOf, unitLabel } from './force'
 import type { Force, Limit, PricedUnit, Rule } from './game'
 import {
@@ -94,9 +95,12 @@ export function limit<R extends RowTypes>(terms: LimitTerms<R>): Limit<R> {
       id,
       label,
       limit: terms.most(force),
-      lines: countedUnits(force).map((unit) =>
-        addingTally(nameUnit(unit), times(weigh(unit), unit.entry.count), { kind: 'classes', slug: unit.class.slug }),
-      ),
+      lines: countedUnits(force).map((unit) => {
+        const each = weigh(unit)
+        const from = { kind: 'classes', slug: unit.class.slug } as const
+        const line = addingTally(nameUnit(unit), times(each, unit.entry.count), from)
+        return sameValue(each, unit.each) ? { ...line, parts: unit.composition.price } : line
+      }),
     }),
   }
 }

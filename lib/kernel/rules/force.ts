@@ -128,7 +128,8 @@ export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
 
 /** What a unit adds to the total of the list. */
 export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
-  return addingTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
+  const line = addingTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
+  return { ...line, parts: unit.composition.price }
 }
 
 /**

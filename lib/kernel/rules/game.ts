@@ -88,7 +88,8 @@ export type Budget = {
 /** Something that the force brings: a pool, a bank, the hand limit. */
 export type Sum = { readonly id: string; readonly label: string; readonly lines: readonly Line[] }
 
-export type Option = { readonly id: string; readonly name: string }
+/** `house` marks a name that was made up for the pack. */
+export type Option = { readonly id: string; readonly name: string; readonly house?: boolean }
 
 /** Something that is chosen for the whole list: a scenario, missions, secret objectives. */
 export type ChoiceKind<R extends RowTypes = RowTypes> = {
@@ -186,6 +187,8 @@ export type Trait = {
   readonly words: string | null
   /** Its rule. */
   readonly text: string | null
+  /** What of it was made up for the pack. */
+  readonly house?: readonly ('name' | 'words' | 'text')[]
 }
 
 /** What a player would like more of. */

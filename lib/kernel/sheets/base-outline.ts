@@ -32,11 +32,11 @@ export function outlineOf(base: Base, inset = 0): Outline {
   }
 }
 
-/** The largest letter size in millimetres at which the text fits inside the top. */
-export function letterSizeOf(base: Base, text: string, rim: number): number {
+/** The largest letter size in millimetres at which the text fits inside the top, with room for more letters. */
+export function letterSizeOf(base: Base, text: string, rim: number, more = 0): number {
   const height = Math.min(lengthOf(base), widthOf(base)) - 2 * rim
   const length = lengthOf(base) - 2 * rim
-  const letters = Math.max([...text].length, 1)
+  const letters = Math.max([...text].length, 1) + more
   return Math.max(Math.min(height * 0.66, (length * 0.84) / (letters * DIGIT_WIDTH)), 0)
 }
 

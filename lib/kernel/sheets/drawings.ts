@@ -1,10 +1,11 @@
-import { type Base, describeBase, lengthOf, type Marking, widthOf } from './marks'
+import { type Base, describeBase, lengthOf, widthOf } from './marks'
 import type { Drawing, Paint, Piece, Shape } from './sheet'
+import { markedText } from './words'
 
 /** The width of digits and capitals in the sheets' font, as a share of its size. */
 const LETTER_WIDTH = 0.58
 
-type DrawnMark = Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
+type DrawnMark = Extract<Shape, { kind: 'mark' }>['marking']
 
 /** A base, true to size. */
 export function markDrawing(marking: DrawnMark, drawnAsShip = false): Drawing {
@@ -16,16 +17,16 @@ export function markDrawing(marking: DrawnMark, drawnAsShip = false): Drawing {
   }
 }
 
-function drawnMark({ base, text, rim, top, loadout }: DrawnMark): DrawnMark {
-  return { base, text, rim, top, loadout }
+function drawnMark({ base, text, rim, top, loadout, house }: DrawnMark): DrawnMark {
+  return { base, text, rim, top, loadout, ...(house ? { house } : undefined) }
 }
 
 /** "red rim, blue top, 1, load-out C, round 40 mm" */
-function markWords({ base, text, rim, top, loadout }: DrawnMark): string {
+function markWords({ base, text, rim, top, loadout, house = false }: DrawnMark): string {
   return [
     rim === null ? null : `${rim} rim`,
     top === null ? null : `${top} top`,
-    text === '' ? null : text,
+    text === '' ? null : markedText(text, house),
     loadout === null ? null : `load-out ${loadout}`,
     describeBase(base),
   ]

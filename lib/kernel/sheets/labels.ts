@@ -1,24 +1,34 @@
-import type { RowTypes } from '../catalogue'
+import type { Catalogue, Row, RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
+import type { Entry } from '../roster/roster'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
+import { areHouse, isHouse, isHouseMark } from '../sources'
 import { lettering, markDrawing, outline, splitName, unmarked } from './drawings'
 import { type Base, describeBase, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
-import type { Drawing, Piece, Printable, Printed } from './sheet'
-import { joinFacts, wordsOf } from './words'
+import type { Drawing, Piece, Printable, Printed, Words } from './sheet'
+import { unitsWithBase, unknownBasesOf } from './unknown-bases'
+import { joinFacts, joinRuns, markedText, run } from './words'
 
-type LabelParts<R extends RowTypes> = {
+export type LabelParts<R extends RowTypes> = {
   readonly game: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
   readonly drawnAsShip?: boolean
+  /** What is said beside the pieces. */
+  readonly markNote?: string | null
 }
 
 /** How many blank labels of each size are on a sheet. */
 const BLANKS_OF_A_SIZE = 6
 
 /** Discs for the tops of bases, one for each model. */
-export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
+export function labels<R extends RowTypes>({
+  game,
+  blanks,
+  drawnAsShip = false,
+  markNote,
+}: LabelParts<R>): Printable<R> {
   return {
     id: 'labels',
     label: 'Base labels',
@@ -29,17 +39,24 @@ export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }
         kind: 'pieces',
         id: 'labels',
         title: 'Base labels',
-        words: wordsOf(legendOf(printed, game)),
+        words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
           ? blanks.map((base) => blankPiece(base, drawnAsShip))
-          : printed.force.units.map((unit) => labelOf(unit, game.mark(unit, printed.force), drawnAsShip)),
+          : unitsWithBase(printed, game).map((unit) =>
+              labelOf(unit, game.mark(unit, printed.force), { drawnAsShip, catalogue: printed.force.catalogue }),
+            ),
       },
     ],
   }
 }
 
 /** Tokens to play without models: the base with its mark, and the name on the back. */
-export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
+export function baseTokens<R extends RowTypes>({
+  game,
+  blanks,
+  drawnAsShip = false,
+  markNote,
+}: LabelParts<R>): Printable<R> {
   return {
     id: 'tokens',
     label: 'Tokens for play without models',
@@ -50,37 +67,66 @@ export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = fal
         kind: 'pieces',
         id: 'tokens',
         title: 'Tokens',
-        words: wordsOf(legendOf(printed, game)),
+        words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
           ? blanks.map((base) => ({ ...blankPiece(base, drawnAsShip), back: blankBack(base) }))
-          : printed.force.units.map((unit) => {
+          : unitsWithBase(printed, game).map((unit) => {
               const marking = game.mark(unit, printed.force)
-              return { ...labelOf(unit, marking, drawnAsShip), back: backOf(unit, marking.base) }
+              const { catalogue } = printed.force
+              return {
+                ...labelOf(unit, marking, { drawnAsShip, catalogue }),
+                back: backOf(unit, marking.base, catalogue),
+              }
             }),
       },
     ],
   }
 }
 
-function labelOf<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, drawnAsShip: boolean): Piece {
+function labelTitle<R extends RowTypes>(unit: PricedUnit<R>, marking: Marking, catalogue: Catalogue): string {
+  return joinFacts([
+    `${markedText(marking.text, isHousePart(marking, 'text', catalogue))} ${titleOf(unit)}`,
+    unit.race && markedText(unit.race.name, isHouse(unit.race, 'name')),
+    markedText(describeBase(marking.base), isHousePart(marking, 'base', catalogue)),
+  ])
+}
+
+/** Whether a part of what stands on a base was made up for the pack. */
+export function isHousePart({ lines }: Marking, part: MarkLine['part'], catalogue: Catalogue): boolean {
+  return lines.some((line) => line.part === part && isHouseMark(catalogue, line))
+}
+
+/** The name of a unit where it stands alone, with its mark. */
+export function titleOf(unit: Named): string {
+  return markedText(nameOf(unit), unit.entry.name === null && isHouse(unit.class, 'name'))
+}
+
+type Named = { readonly entry: Entry; readonly class: Row }
+
+function labelOf<R extends RowTypes>(
+  unit: PricedUnit<R>,
+  marking: Marking,
+  { drawnAsShip, catalogue }: { readonly drawnAsShip: boolean; readonly catalogue: Catalogue },
+): Piece {
   return {
     id: unit.entry.id,
-    title: joinFacts([`${marking.text} ${nameOf(unit)}`, unit.race?.name, describeBase(marking.base)]),
+    title: labelTitle(unit, marking, catalogue),
     edge: marking.base,
-    drawing: markDrawing(marking, drawnAsShip),
+    drawing: markDrawing({ ...marking, house: isHousePart(marking, 'text', catalogue) }, drawnAsShip),
     back: null,
     copies: unit.entry.count,
   }
 }
 
-function backOf<R extends RowTypes>(unit: PricedUnit<R>, base: Base): Drawing {
-  const { position, each } = unit
+function backOf<R extends RowTypes>(unit: PricedUnit<R>, base: Base, catalogue: Catalogue): Drawing {
+  const { position, each, composition } = unit
+  const price = markedText(formatTally(each), areHouse(catalogue, composition.price))
   const most = Math.min(lengthOf(base), widthOf(base)) * 0.16
   const lines = [
-    ...splitName(nameOf(unit)).map((text) => ({ text, bold: true as const, most })),
-    { text: `${formatFigure(position)} · ${formatTally(each)}`, paint: 'quiet' as const, most: most * 0.75 },
+    ...splitName(titleOf(unit)).map((text) => ({ text, bold: true as const, most })),
+    { text: `${formatFigure(position)} · ${price}`, paint: 'quiet' as const, most: most * 0.75 },
   ]
-  return namePlate(base, nameOf(unit), lines)
+  return namePlate(base, titleOf(unit), lines)
 }
 
 function blankBack(base: Base): Drawing {
@@ -103,13 +149,24 @@ function blankPiece(base: Base, drawnAsShip: boolean): Piece {
   }
 }
 
+/** What the colours mean, and whose piece is missing. */
+export function pieceWordsOf<R extends RowTypes>(
+  printed: Printed<R>,
+  game: Game<R>,
+  note: string | null = null,
+): Words {
+  const further = [printed.blank ? null : note, unknownBasesOf(printed, game)].filter((one) => one !== null)
+  const legend = legendOf(printed, game)
+  return [...legend, ...further.map((one, i) => run(`${i === 0 && legend.length === 0 ? '' : ' · '}${one}`))]
+}
+
 /** What the colours mean: "red rim: Terran · blue top: The Citadel". */
-export function legendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+export function legendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): Words {
   return markLegendOf(printed, game, (part) => part === 'rim' || part === 'top')
 }
 
 /** What the load-out letters mean. */
-export function loadoutLegendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): string {
+export function loadoutLegendOf<R extends RowTypes>(printed: Printed<R>, game: Game<R>): Words {
   return markLegendOf(printed, game, (part) => part === 'loadout')
 }
 
@@ -117,10 +174,13 @@ function markLegendOf<R extends RowTypes>(
   { force, blank }: Printed<R>,
   game: Game<R>,
   isWanted: (part: MarkLine['part']) => boolean,
-): string {
-  if (blank) return ''
+): Words {
+  if (blank) return []
   const lines = force.units.flatMap((unit) => game.mark(unit, force).lines.filter(({ part }) => isWanted(part)))
-  return joinFacts([
-    ...new Set(lines.map(({ part, value, label }) => `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`)),
-  ])
+  const runs = lines.map((line) => {
+    const { part, value, label } = line
+    const words = `${value}${part === 'loadout' ? '' : ` ${part}`}: ${label}`
+    return [words, run(words, { house: isHouseMark(force.catalogue, line) })] as const
+  })
+  return joinRuns([...new Map(runs).values()])
 }

@@ -34,11 +34,15 @@ export type MarkLine = {
   readonly part: 'base' | 'text' | 'rim' | 'top' | 'loadout'
   readonly value: string
   readonly label: string
-  readonly from: RowRef | null
+  readonly from: (RowRef & { readonly fields?: readonly string[] }) | null
 }
 
 /** A mark with the lines that made it. */
-export type Marking = Mark & { readonly lines: readonly MarkLine[] }
+export type Marking = Mark & {
+  readonly lines: readonly MarkLine[]
+  /** Nobody knows the base: screens draw one all the same, and paper leaves it blank. */
+  readonly baseUnknown?: true
+}
 
 export function describeBase({ shape, mm }: Base): string {
   return `${shape} ${mm.join(' × ')} mm`

@@ -1,15 +1,27 @@
-import type { RowTypes } from '../catalogue'
+import type { Catalogue, RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import { chosen } from '../roster/roster'
 import type { Ledger } from '../rules/evaluate'
 import { nameOf } from '../rules/force'
 import type { Game, Sum } from '../rules/game'
 import type { Issue } from '../rules/issue'
+import { areHouse, isHouse } from '../sources'
 import { capitalised } from '../words'
 import { card, changedReadings } from './cards'
-import { legendOf, loadoutLegendOf } from './labels'
+import { isHousePart, legendOf, loadoutLegendOf } from './labels'
+import type { Marking } from './marks'
 import type { Block, Column, Drawing, Printable, Printed, Words } from './sheet'
-import { additionWords, entryWords, joinFacts, run, wordsOf } from './words'
+import {
+  additionWords,
+  entryWords,
+  joinFacts,
+  joinRuns,
+  markedText,
+  nameRun,
+  run,
+  sourcedTable,
+  wordsOf,
+} from './words'
 
 type RecordSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
@@ -59,12 +71,17 @@ export function recordSheet<R extends RowTypes>(parts: RecordSheetParts<R>): Pri
 function blocksOf<R extends RowTypes>(parts: RecordSheetParts<R>, printed: Printed<R>): readonly Block[] {
   const { game } = parts
   const { evaluation, roster } = printed
+  const { catalogue } = printed.force
   return [
     ...headOf(game, printed),
     {
       kind: 'columns',
       share: 0.5,
-      left: [...sumsOf(printed), ...bankBlocks(evaluation.banks), ...poolBlocks(evaluation.pools ?? [])],
+      left: [
+        ...sumsOf(printed),
+        ...bankBlocks(evaluation.banks, catalogue),
+        ...poolBlocks(evaluation.pools ?? [], catalogue),
+      ],
       right: parts.choiceBlocks(printed),
     },
     trackerBlock(parts, printed),
@@ -86,12 +103,12 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
     drawing: codeDrawing(printed),
     name: roster.name,
     line: [
-      run(joinFacts([game.name, force.faction?.name, force.religion?.name]), {
-        house: force.faction?.source.kind === 'house' || force.religion?.source.kind === 'house',
-      }),
+      run(game.name),
+      ...(force.faction ? [run(' · '), nameRun(force.faction)] : []),
+      ...(force.religion ? [run(' · '), nameRun(force.religion)] : []),
     ],
     figure: {
-      value: formatTally(main.amount),
+      value: markedText(formatTally(main.amount), areHouse(force.catalogue, main.lines)),
       line: `of ${formatFigure(main.limit)} ${game.limitUnit.many}`,
     },
   }
@@ -108,9 +125,14 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
   return [
     head,
     { kind: 'text', words: wordsOf(status), small: true },
-    ...(legend === '' ? [] : [{ kind: 'text', words: entryWords('Colours', legend), small: true } as const]),
-    ...(loadouts === '' ? [] : [{ kind: 'text', words: entryWords('Letters', loadouts), small: true } as const]),
+    ...titledRuns('Colours', legend),
+    ...titledRuns('Letters', loadouts),
   ]
+}
+
+function titledRuns(title: string, runs: Words): readonly Block[] {
+  if (runs.length === 0) return []
+  return [{ kind: 'text', words: [run(`${title}. `, { bold: true }), ...runs], small: true }]
 }
 
 const SQUARE_MM = 0.7
@@ -128,21 +150,24 @@ function codeDrawing<R extends RowTypes>({ code }: Printed<R>): Drawing | null {
 }
 
 /** Limits and further numbers, each with its lines. */
-function sumsOf<R extends RowTypes>({ evaluation }: Printed<R>): readonly Block[] {
+function sumsOf<R extends RowTypes>({ evaluation, force: { catalogue } }: Printed<R>): readonly Block[] {
   const { main, otherLimits } = evaluation
   return [
     {
       kind: 'fields',
       fields: [
-        { label: main.label, value: wordsOf(ofLimit(main.amount, main.limit)) },
+        {
+          label: main.label,
+          value: wordsOf(ofLimit(main.amount, main.limit), { house: areHouse(catalogue, main.lines) }),
+        },
         ...otherLimits.map(({ label, amount, limit, lines }) => ({
           label,
           value: [
             run(ofLimit(amount, limit), { bold: true }),
-            run(lines.length === 0 ? '' : `: ${additionWords(lines)}`),
+            ...(lines.length === 0 ? [] : [run(': '), ...additionWords(lines, catalogue)]),
           ],
         })),
-        ...evaluation.figures.map((sum) => ({ label: sum.label, value: sumWords(sum) })),
+        ...evaluation.figures.map((sum) => ({ label: sum.label, value: sumWords(sum, catalogue) })),
       ],
     },
   ]
@@ -154,11 +179,12 @@ function ofLimit(amount: Ledger['amount'], limit: number): string {
   return `${formatTally(amount)} of ${formatFigure(limit)}${amount.exact ? rest : ''}`
 }
 
-function sumWords({ amount, lines }: Sum & Ledger): Words {
-  return [run(formatTally(amount), { bold: true }), run(lines.length === 0 ? '' : ` (${additionWords(lines)})`)]
+function sumWords({ amount, lines }: Sum & Ledger, catalogue: Catalogue): Words {
+  const total = run(formatTally(amount), { bold: true })
+  return lines.length === 0 ? [total] : [total, run(' ('), ...additionWords(lines, catalogue), run(')')]
 }
 
-function poolBlocks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
+function poolBlocks(sums: readonly (Sum & Ledger)[], catalogue: Catalogue): readonly Block[] {
   return sums.flatMap((sum): Block[] => [
     ...(sum.amount.exact && sum.amount.points <= 0
       ? [{ kind: 'text', words: wordsOf(`${sum.label} ${formatTally(sum.amount)}`), small: true } as const]
@@ -168,7 +194,7 @@ function poolBlocks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
       : [
           {
             kind: 'text',
-            words: wordsOf(`${sum.label} ${formatTally(sum.amount)}: ${additionWords(sum.lines)}`),
+            words: [run(`${sum.label} ${formatTally(sum.amount)}: `), ...additionWords(sum.lines, catalogue)],
             small: true,
           } as const,
         ]),
@@ -176,9 +202,10 @@ function poolBlocks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
 }
 
 /** What is in a bank at the start, with cells for each round. */
-function bankBlocks(sums: readonly (Sum & Ledger)[]): readonly Block[] {
+function bankBlocks(sums: readonly (Sum & Ledger)[], catalogue: Catalogue): readonly Block[] {
   if (sums.length === 0) return []
-  return [{ kind: 'fields', fields: sums.map((sum) => ({ label: `${sum.label} at the start`, value: sumWords(sum) })) }]
+  const fields = sums.map((sum) => ({ label: `${sum.label} at the start`, value: sumWords(sum, catalogue) }))
+  return [{ kind: 'fields', fields }]
 }
 
 function trackerBlock<R extends RowTypes>({ trackerColumns, rounds }: RecordSheetParts<R>, printed: Printed<R>): Block {
@@ -202,29 +229,35 @@ const UNIT_COLUMNS: readonly Column[] = [
 ]
 
 function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Block {
-  return {
+  return sourcedTable({
     kind: 'table',
     columns: UNIT_COLUMNS,
     rows: force.units.map((unit) => {
-      const { text, loadout } = game.mark(unit, force)
-      const { entry, race, class: row, wargear, spells, each, total } = unit
-      const picked = [...wargear, ...spells].map(({ name, source }, i) =>
-        run(`${i === 0 ? '' : ', '}${name}`, { house: source.kind === 'house' }),
-      )
+      const { entry, race, class: row, wargear, spells, each, total, composition } = unit
+      const house = areHouse(force.catalogue, composition.price)
+      const picked = joinRuns([...wargear, ...spells].map(nameRunOf), ', ')
       return [
-        wordsOf(joinFacts([text, loadout])),
-        wordsOf(nameOf(unit), { bold: true }),
+        markWords(game.mark(unit, force), force.catalogue),
+        wordsOf(nameOf(unit), { bold: true, house: entry.name === null && isHouse(row, 'name') }),
         [
-          run(joinFacts([race?.name, row.name]), { house: row.source.kind === 'house' }),
+          ...joinRuns([...(race ? [nameRun(race)] : []), nameRun(row)]),
           ...(picked.length === 0 ? [] : [run(' · '), ...picked]),
           ...(entry.start ? [run(' · starts on the board')] : []),
         ],
         wordsOf(formatFigure(entry.count)),
-        wordsOf(formatTally(each)),
-        wordsOf(formatTally(total)),
+        wordsOf(formatTally(each), { house }),
+        wordsOf(formatTally(total), { house }),
       ]
     }),
-  }
+  })
+}
+
+const nameRunOf = (row: Parameters<typeof nameRun>[0]) => nameRun(row)
+
+/** What stands on a base: its text and its load-out letter. */
+export function markWords(marking: Marking, catalogue: Catalogue): Words {
+  const { text, loadout } = marking
+  return joinRuns([run(text, { house: isHousePart(marking, 'text', catalogue) }), run(loadout ?? '')])
 }
 
 function unresolvedBlocks<R extends RowTypes>({ force }: Printed<R>): readonly Block[] {
@@ -278,8 +311,11 @@ export function nonSecretChoices<R extends RowTypes>(game: Game<R>, { force, ros
       .filter(({ secret }) => !secret)
       .map((choice) => {
         const options = choice.options(force)
-        const names = chosen(roster.choices, choice.id).map((id) => options.find((one) => one.id === id)?.name ?? id)
-        return { label: choice.label, value: names.length === 0 ? null : wordsOf(names.join(', ')) }
+        const names = chosen(roster.choices, choice.id).map((id) => {
+          const option = options.find((one) => one.id === id)
+          return run(option?.name ?? id, { house: option?.house ?? false })
+        })
+        return { label: choice.label, value: names.length === 0 ? null : joinRuns(names, ', ') }
       }),
   }
 }

@@ -44,10 +44,10 @@ export type Shape =
       readonly bold?: true
       readonly turn?: number
     } & Point)
-  /** A base with its rim, top, text and load-out letter. */
+  /** A base with its rim, top, text and load-out letter; a text that is house carries the mark. */
   | ({
       readonly kind: 'mark'
-      readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'>
+      readonly marking: Pick<Marking, 'base' | 'text' | 'rim' | 'top' | 'loadout'> & { readonly house?: boolean }
       readonly drawnAsShip?: true
     } & Point)
   /** The dark squares of a QR code, by rows from its upper left corner. */
@@ -64,7 +64,13 @@ export type Drawing = {
 /** A value under its name; null leaves space to write. */
 export type Cell = { readonly label: string; readonly value: string | null; readonly house?: true }
 
-export type Column = { readonly label: string; readonly align?: 'right'; readonly share: number }
+/** A column whose head is marked stands for a table in which everything is house. */
+export type Column = {
+  readonly label: string
+  readonly align?: 'right'
+  readonly share: number
+  readonly house?: true
+}
 
 /** So many ticks are drawn at most. */
 export const MOST_TICKS = 20

@@ -1,11 +1,11 @@
 import type { RowTypes } from '../catalogue'
-import { nameOf } from '../rules/force'
-import type { Game } from '../rules/game'
+import { isHouse } from '../sources'
 import { letterSizeThatFits } from './drawings'
-import { legendOf } from './labels'
+import { isHousePart, type LabelParts, pieceWordsOf, titleOf } from './labels'
 import { type Base, type Colour, describeBase, lengthOf, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Shape } from './sheet'
-import { joinFacts, wordsOf } from './words'
+import { unitsWithBase } from './unknown-bases'
+import { joinFacts, markedText } from './words'
 
 /** The longest strip that fits every paper with a wide margin. */
 const LONGEST_MM = 170
@@ -34,7 +34,7 @@ function perimeterOfOval(a: number, b: number): number {
 }
 
 /** Strips for the sides of bases in the colour of the rim, with the number repeated. */
-export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[]): Printable<R> {
+export function strips<R extends RowTypes>({ game, blanks, markNote }: LabelParts<R>): Printable<R> {
   return {
     id: 'strips',
     label: 'Rim strips',
@@ -45,12 +45,15 @@ export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[
         kind: 'pieces',
         id: 'strips',
         title: 'Rim strips',
-        words: wordsOf(legendOf(printed, game)),
+        words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
           ? blanks.flatMap((base) => piecesFor({ id: 'blank', name: '', base, text: '', rim: null }, printed.rim, 2))
-          : printed.force.units.flatMap((unit) => {
-              const { base, text, rim } = game.mark(unit, printed.force)
-              const name = joinFacts([nameOf(unit), unit.race?.name, rim])
+          : unitsWithBase(printed, game).flatMap((unit) => {
+              const marking = game.mark(unit, printed.force)
+              const { base, rim } = marking
+              const text = markedText(marking.text, isHousePart(marking, 'text', printed.force.catalogue))
+              const race = unit.race && markedText(unit.race.name, isHouse(unit.race, 'name'))
+              const name = joinFacts([titleOf(unit), race, rim])
               return piecesFor({ id: unit.entry.id, name, base, text, rim }, printed.rim, unit.entry.count)
             }),
       },

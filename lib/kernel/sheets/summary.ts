@@ -2,10 +2,11 @@ import type { RowTypes } from '../catalogue'
 import { formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
+import { areHouse, isHouse } from '../sources'
 import { card } from './cards'
-import { headOf, nonSecretChoices, readingsOf } from './record'
+import { headOf, markWords, nonSecretChoices, readingsOf } from './record'
 import type { Block, Printable, Printed, Words } from './sheet'
-import { areHouse, houseGear, joinFacts, run, wordsOf } from './words'
+import { joinRuns, nameRun, run, sourcedTable, wordsOf } from './words'
 
 /** One page for the opponent: what is on the table, without secrets and notes. */
 export function opponentSummary<R extends RowTypes>(game: Game<R>): Printable<R> {
@@ -56,26 +57,29 @@ function blocksOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): reado
       : [
           {
             kind: 'text',
-            words: wordsOf(joinFacts(sums.map(({ label, amount }) => `${label} ${formatTally(amount)}`))),
+            words: joinRuns(
+              sums.map(({ label, amount, lines }) =>
+                run(`${label} ${formatTally(amount)}`, { house: areHouse(force.catalogue, lines) }),
+              ),
+            ),
           } as const,
         ]),
-    { kind: 'table', columns: COLUMNS, rows: force.units.map((unit) => rowOf(game, printed, unit)) },
+    sourcedTable({ kind: 'table', columns: COLUMNS, rows: force.units.map((unit) => rowOf(game, printed, unit)) }),
     ...readingsOf(game, printed),
   ]
 }
 
 function rowOf<R extends RowTypes>(game: Game<R>, { force }: Printed<R>, unit: PricedUnit<R>): readonly Words[] {
-  const { text, loadout } = game.mark(unit, force)
   const { entry, race, class: row, total, values, composition } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
-  const what = joinFacts([race?.name, entry.name === null ? null : row.name])
+  const what = joinRuns([...(race ? [nameRun(race)] : []), ...(entry.name === null ? [] : [nameRun(row)])])
   const shown = game.characteristics.filter(({ id }) => id in values)
   return [
-    wordsOf(joinFacts([text, loadout])),
+    markWords(game.mark(unit, force), force.catalogue),
     [
-      run(nameOf(unit), { bold: true, house: row.source.kind === 'house' }),
+      run(nameOf(unit), { bold: true, house: entry.name === null && isHouse(row, 'name') }),
       ...(count === '' ? [] : [run(count, { bold: true })]),
-      ...(what === '' ? [] : [run(` ${what}`)]),
+      ...(what.length === 0 ? [] : [run(' '), ...what]),
     ],
     shown.map(({ id, short, measure }, i) =>
       run(`${i === 0 ? '' : ' '}${short} ${shortValue(values[id] ?? null, measure)}`, {
@@ -83,18 +87,17 @@ function rowOf<R extends RowTypes>(game: Game<R>, { force }: Printed<R>, unit: P
       }),
     ),
     traitWords(game, force, unit),
-    wordsOf(formatTally(total)),
+    wordsOf(formatTally(total), { house: areHouse(force.catalogue, composition.price) }),
   ]
 }
 
 function traitWords<R extends RowTypes>(game: Game<R>, force: Printed<R>['force'], unit: PricedUnit<R>): Words {
-  const house = new Set(houseGear(unit).map(({ name }) => name))
   return game
     .traits(unit, force)
     .filter(({ name }) => name !== unit.class.name)
-    .flatMap(({ name, words }, i) => [
-      run(`${i === 0 ? '' : ', '}${name}`, { house: house.has(name) }),
-      ...(words === null ? [] : [run(` (${words})`)]),
+    .flatMap(({ name, words, house }, i) => [
+      run(`${i === 0 ? '' : ', '}${name}`, { house: house?.includes('name') ?? false }),
+      ...(words === null ? [] : [run(` (${words})`, { house: house?.includes('words') ?? false })]),
     ])
 }
 

@@ -2,13 +2,14 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure, formatTally } from '../figures'
 import { nameOf } from '../rules/force'
 import type { Characteristic, Force, Game, PricedUnit } from '../rules/game'
+import { areHouse, isHouse, isHouseMark } from '../sources'
 import { capitalised } from '../words'
 import { card, cardForEach } from './cards'
 import { markDrawing, unmarked } from './drawings'
-import { type Base, describeBase, lengthOf, type Marking, widthOf } from './marks'
+import { type Base, lengthOf, type Marking, widthOf } from './marks'
 import { type GameOdds, oddsBlocks } from './odds'
-import type { Block, Cell, Printable, Printed, Words } from './sheet'
-import { additionWords, amountWords, areHouse, entryWords, joinFacts, run, stepsWords } from './words'
+import type { Block, Cell, Printable, Printed, TextRun, Words } from './sheet'
+import { additionWords, amountWords, entryWords, joinRuns, markedText, run, stepsWords } from './words'
 
 type UnitSheetParts<R extends RowTypes> = {
   readonly game: Game<R>
@@ -19,7 +20,7 @@ type UnitSheetParts<R extends RowTypes> = {
   /** The base on a sheet to fill in by hand. */
   readonly blankBase: Base
   /** The line under the name, before the base. */
-  factsUnderName(unit: PricedUnit<R>, force: Force<R>): readonly (string | null)[]
+  factsUnderName(unit: PricedUnit<R>, force: Force<R>): readonly (TextRun | string | null)[]
   /** Its equipment and abilities, below its values. */
   bodyBlocks(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
@@ -48,15 +49,15 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
-  const drawingPlace = drawingPlaceOf(marking.base)
+  const drawingPlace = drawingPlaceOf(marking)
   const blocks: readonly Block[] = [
     headOf(parts, force, unit, marking),
     ...(drawingPlace === 'below' ? [drawingBelow(parts, marking)] : []),
     { kind: 'values', cells: cellsOf(game.characteristics, unit, force) },
-    { kind: 'text', words: valueWords(game.characteristics, unit), small: true },
+    { kind: 'text', words: valueWords(game.characteristics, unit, force), small: true },
     ...parts.bodyBlocks(unit, force),
     ...oddsBlocks(game, parts.odds, printed, unit),
-    { kind: 'text', words: priceWords(unit, game.limitUnit.many), small: true },
+    { kind: 'text', words: priceWords(unit, game.limitUnit.many, force), small: true },
     ...notesOf(unit.entry.notes),
   ]
   const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
@@ -67,8 +68,9 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
   )
 }
 
-/** Most bases fit beside the name. A larger one is drawn below; one larger than the paper is not drawn. */
-function drawingPlaceOf(base: Base): 'head' | 'below' | 'none' {
+/** Most bases fit beside the name, as does the space for one that nobody knows. A larger one is drawn below; one larger than the paper is not drawn. */
+function drawingPlaceOf({ base, baseUnknown }: Marking): 'head' | 'below' | 'none' {
+  if (baseUnknown) return 'head'
   const [length, width] = [lengthOf(base), widthOf(base)]
   if (length <= 100 && width <= 62) return 'head'
   return length <= 180 && width <= 180 ? 'below' : 'none'
@@ -84,44 +86,73 @@ function headOf<R extends RowTypes>(
   unit: PricedUnit<R>,
   marking: Marking,
 ): Block {
-  const { entry, class: row, each, total } = unit
+  const { entry, class: row, each, total, composition } = unit
   const count = entry.count === 1 ? '' : ` × ${entry.count}`
-  const facts = joinFacts([entry.name === null ? null : row.name, ...factsUnderName(unit, force)])
+  const house = houseWords(unit, force)
+  const isPriceMarked = !isAllHouse(unit, force) && areHouse(force.catalogue, composition.price)
   return {
     kind: 'head',
-    drawing: drawingPlaceOf(marking.base) === 'head' ? markDrawing(marking, drawnAsShip) : null,
+    drawing: drawingPlaceOf(marking) === 'head' && !marking.baseUnknown ? markDrawing(marking, drawnAsShip) : null,
     name: `${nameOf(unit)}${count}`,
-    line: [
-      run(joinFacts([facts, `base ${describeBase(marking.base)}`])),
-      ...(row.source.kind === 'house' ? [run(' · house', { house: true })] : []),
-    ],
+    line: joinRuns([
+      ...(entry.name === null ? [] : [run(row.name)]),
+      ...factsUnderName(unit, force).map((fact) => (typeof fact === 'object' ? (fact ?? run('')) : run(fact))),
+      ...marking.lines
+        .filter(({ part }) => part === 'base')
+        .map((line) =>
+          marking.baseUnknown
+            ? run('base ________')
+            : run(`base ${line.value}`, { house: isHouseMark(force.catalogue, line) }),
+        ),
+      ...(house === null ? [] : [run(house, { house: true })]),
+    ]),
     figure: {
-      value: formatTally(total),
+      value: markedText(formatTally(total), isPriceMarked),
       line: entry.count === 1 ? game.limitUnit.many : `${entry.count} × ${formatTally(each)} ${game.limitUnit.many}`,
     },
   }
 }
 
-export function cellsOf<R extends RowTypes>(
+/** What the head of a card says once: of the name, and where all of them are house, of price and values. */
+function houseWords<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>): string | null {
+  const name = isHouse(unit.class, 'name')
+  if (isAllHouse(unit, force)) return name ? 'house' : 'house values'
+  return name ? 'house name' : null
+}
+
+function isAllHouse<R extends RowTypes>({ values, composition }: PricedUnit<R>, { catalogue }: Force<R>): boolean {
+  const known = Object.entries(composition.values).filter(([id]) => (values[id] ?? null) !== null)
+  const all = [...known.map(([, lines]) => lines), ...composition.price.map((line) => [line])]
+  return known.length > 0 && all.every((lines) => areHouse(catalogue, lines))
+}
+
+/** The values of a unit, marked where the head of the card does not say it of all of them. */
+function cellsOf<R extends RowTypes>(
   characteristics: readonly Characteristic[],
-  { values, composition }: PricedUnit<R>,
+  unit: PricedUnit<R>,
   force: Force<R>,
 ): readonly Cell[] {
+  const { values, composition } = unit
+  const unmarked = isAllHouse(unit, force)
+  const isMarked = (id: string) => !unmarked && areHouse(force.catalogue, composition.values[id] ?? [])
   return characteristics
     .filter(({ id }) => id in values)
     .map(({ id, label, measure }) => ({
       label,
       value: amountWords(values[id] ?? null, measure),
-      ...(areHouse(force.catalogue, composition.values[id] ?? []) ? { house: true as const } : undefined),
+      ...(isMarked(id) ? { house: true as const } : undefined),
     }))
 }
 
 /** Where the values come from: changed values with their steps, the others with their sources only. */
 function valueWords<R extends RowTypes>(
   characteristics: readonly Characteristic[],
-  { values, composition }: PricedUnit<R>,
+  unit: PricedUnit<R>,
+  force: Force<R>,
 ): Words {
+  const { values, composition } = unit
   const own = characteristics.filter(({ id }) => id in values)
+  const unmarked = isAllHouse(unit, force)
   const changed = own.filter(({ id }) => (composition.values[id]?.length ?? 0) > 1)
   const unchanged = own.filter((one) => !changed.includes(one))
   const sources = [...new Set(unchanged.map(({ id }) => composition.values[id]?.[0]?.label ?? ''))].filter(
@@ -130,7 +161,7 @@ function valueWords<R extends RowTypes>(
   return [
     ...changed.flatMap(({ id, label }, i) => [
       run(`${i === 0 ? '' : ' · '}${label} `, { bold: true }),
-      run(stepsWords(composition.values[id] ?? [])),
+      ...stepsWords(composition.values[id] ?? [], unmarked ? null : force.catalogue),
     ]),
     run(
       sources.length === 0 ? '' : `${changed.length === 0 ? 'All' : ' · the rest'} as given by ${sources.join(', ')}`,
@@ -138,11 +169,13 @@ function valueWords<R extends RowTypes>(
   ]
 }
 
-function priceWords<R extends RowTypes>({ entry, each, total, composition }: PricedUnit<R>, limitUnit: string): Words {
+function priceWords<R extends RowTypes>(unit: PricedUnit<R>, limitUnit: string, force: Force<R>): Words {
+  const { entry, each, total, composition } = unit
   const times = entry.count === 1 ? '' : `, × ${formatFigure(entry.count)} = ${formatTally(total)}`
   return [
     run(`${capitalised(limitUnit)} `, { bold: true }),
-    run(`${additionWords(composition.price)} = ${formatTally(each)}${times}`),
+    ...additionWords(composition.price, isAllHouse(unit, force) ? null : force.catalogue),
+    run(` = ${formatTally(each)}${times}`),
   ]
 }
 

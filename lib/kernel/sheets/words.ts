@@ -1,7 +1,10 @@
 import type { Known, Line } from '../amounts'
-import { type Catalogue, type RowRef, rowOf } from '../catalogue'
+import type { Catalogue, Row } from '../catalogue'
 import { formatFigure, formatSigned } from '../figures'
+import { areHouse, isHouse } from '../sources'
 import type { Block, TextRun, Words } from './sheet'
+
+type Sourced = Pick<Row, 'source' | 'below'>
 
 type Look = { readonly bold?: boolean; readonly italic?: boolean; readonly house?: boolean }
 
@@ -18,10 +21,22 @@ export function wordsOf(text: string, look: Look = {}): Words {
   return [run(text, look)]
 }
 
-/** A name in bold with its text: "Arc. May shoot twice as far." */
-export function entryWords(name: string, text: string | null, house = false): Words {
-  const nameRun = run(name, { bold: true, house })
-  return text === null ? [nameRun] : [nameRun, run(`${/[.!?]$/.test(name) ? '' : '.'} ${text}`)]
+/** A name in bold with its text: "Arc. May shoot twice as far." Where both are house, the name says so. */
+export function entryWords(name: string, text: string | null, house: boolean | EntryHouse = false): Words {
+  const marks = typeof house === 'boolean' ? { name: house, text: house } : house
+  return entryOf({ name, house: marks.name }, text === null ? [] : [run(text, { house: marks.text })])
+}
+
+type EntryHouse = { readonly name: boolean; readonly text: boolean }
+
+/** A name in bold with what is said of it. Where all of it is house, the name says so once. */
+export function entryOf({ name, house }: { readonly name: string; readonly house: boolean }, said: Words): Words {
+  const isAll = house && said.every((one) => one.house)
+  const end = /[.!?]$/.test(name) ? '' : '.'
+  return [
+    run(name, { bold: true, house }),
+    ...said.map((one, i) => run(`${i === 0 ? end : '.'} ${one.text}`, { house: !isAll && (one.house ?? false) })),
+  ]
 }
 
 /** Short facts in one line. */
@@ -29,11 +44,13 @@ export function joinFacts(parts: readonly (string | null | undefined)[]): string
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 }
 
-/** The lines of a value: "Terran 3, Marshal +1". */
-export function stepsWords(lines: readonly Line[]): string {
-  return lines
-    .map(({ label, how, amount }, i) => `${label} ${amount === null ? 'not known' : stepWords(amount, how, i)}`)
-    .join(', ')
+/** The lines of a value, each with its mark: "Terran 3, Marshal +1". Without a catalogue nothing is marked. */
+export function stepsWords(lines: readonly Line[], catalogue: Catalogue | null): Words {
+  return lines.map((line, i) => {
+    const { label, how, amount } = line
+    const words = `${label} ${amount === null ? 'not known' : stepWords(amount, how, i)}`
+    return marked(words, i, ', ', catalogue !== null && areHouse(catalogue, [line]))
+  })
 }
 
 function stepWords(amount: number, how: Line['how'], place: number): string {
@@ -41,41 +58,80 @@ function stepWords(amount: number, how: Line['how'], place: number): string {
   return how === 'set' ? `makes it ${formatFigure(amount)}` : formatSigned(amount)
 }
 
-/** The lines of a sum: "Conscripts 60 + Rifles 50". */
-export function additionWords(lines: readonly Line[]): string {
-  return lines
-    .map(({ label, amount }, i) => {
-      const sign = i === 0 ? '' : (amount ?? 0) < 0 ? ' − ' : ' + '
-      const figure = amount === null ? 'not known' : formatFigure(i === 0 ? amount : Math.abs(amount))
-      return `${sign}${label} ${figure}`
-    })
-    .join('')
+/** The lines of a sum, each with its mark: "Conscripts 60 + Rifles 50". */
+export function additionWords(lines: readonly Line[], catalogue: Catalogue | null): Words {
+  return lines.map((line, i) => {
+    const { label, amount } = line
+    const figure = amount === null ? 'not known' : formatFigure(i === 0 ? amount : Math.abs(amount))
+    return marked(
+      `${label} ${figure}`,
+      i,
+      (amount ?? 0) < 0 ? ' − ' : ' + ',
+      catalogue !== null && areHouse(catalogue, [line]),
+    )
+  })
+}
+
+/** One of several runs: what stands between them comes before it, so that a mark stands at what it marks. */
+function marked(words: string, place: number, separator: string, house: boolean): TextRun {
+  return run(`${place === 0 ? '' : separator}${words}`, { house })
+}
+
+/** Runs with something between them. */
+export function joinRuns(runs: readonly TextRun[], separator = ' · '): Words {
+  return runs
+    .filter(({ text }) => text !== '')
+    .map((one, i) => (i === 0 ? one : { ...one, text: `${separator}${one.text}` }))
+}
+
+/** The name of a row with its mark. */
+export function nameRun(row: Sourced & { readonly name: string }, name = row.name): TextRun {
+  return run(name, { house: isHouse(row, 'name') })
+}
+
+/** Whose the name and the text of a row are. */
+export function houseOfEntry(row: Sourced): EntryHouse {
+  return { name: isHouse(row, 'name'), text: isHouse(row, 'text') }
+}
+
+/** A field of a row with its mark; what a row does not state has none. */
+export function fieldWords(row: Sourced, field: string, value: string | null): Words {
+  return value === null ? wordsOf('–') : wordsOf(value, { house: isHouse(row, field) })
+}
+
+/** What goes without words of its own, such as a title: a mark stands behind it. */
+export function markedText(text: string, house: boolean): string {
+  return house ? `${text}${HOUSE_MARK}` : text
+}
+
+export const HOUSE_MARK = '†'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/** A table says of a column, or of the whole of it, once at the head that everything in it is house. */
+export function sourcedTable(table: Table): Table {
+  const isHouseColumn = (at: number) => {
+    const runs = table.rows.flatMap((row) => row[at] ?? [])
+    const stated = runs.filter(({ text, house }) => house || !/^[\s–·,]*$/.test(text))
+    return stated.length === 0 ? null : stated.every(({ house }) => house)
+  }
+  const columns = table.columns.map((_, at) => isHouseColumn(at))
+  const isAll = columns.includes(true) && !columns.includes(false)
+  return {
+    ...table,
+    columns: table.columns.map((column, at) =>
+      (isAll ? at === 0 : columns[at]) ? { ...column, house: true as const } : column,
+    ),
+    rows: table.rows.map((row) => row.map((cell, at) => (columns[at] ? cell.map(unmarkedRun) : cell))),
+  }
+}
+
+function unmarkedRun({ house: _, ...one }: TextRun): TextRun {
+  return one
 }
 
 export function amountWords(amount: Known<number>, measure = ''): string | null {
   return amount === null ? null : `${formatFigure(amount)}${measure}`
-}
-
-/** Whether a row, or any of the rows that lines come from, is not from a rulebook. */
-function isHouse(catalogue: Catalogue, ref: RowRef | null): boolean {
-  return ref !== null && rowOf(catalogue, ref.kind, ref.slug)?.source.kind === 'house'
-}
-
-export function areHouse(catalogue: Catalogue, lines: readonly Line[]): boolean {
-  return lines.some(({ from }) => isHouse(catalogue, from))
-}
-
-type Sourced = { readonly name: string; readonly source: { readonly kind: string } }
-
-/** The wargear and spells of a unit that are not from a rulebook. */
-export function houseGear({
-  wargear,
-  spells,
-}: {
-  readonly wargear: readonly Sourced[]
-  readonly spells: readonly Sourced[]
-}): readonly Sourced[] {
-  return [...wargear, ...spells].filter(({ source }) => source.kind === 'house')
 }
 
 /** Whether anything in the blocks is marked as house. */
@@ -95,7 +151,7 @@ function isMarkedHouse(block: Block): boolean {
     case 'values':
       return block.cells.some(({ house }) => house)
     case 'table':
-      return block.rows.some((row) => row.some(hasHouseRun))
+      return block.columns.some(({ house }) => house) || block.rows.some((row) => row.some(hasHouseRun))
     case 'fields':
       return block.fields.some(({ value }) => value !== null && hasHouseRun(value))
     case 'columns':

@@ -11,10 +11,11 @@ import {
 } from '@/lib/kernel/sheets/base-outline'
 import { type Base, lengthOf, widthOf as widthOfBase } from '@/lib/kernel/sheets/marks'
 import type { Paint, Point, Shape } from '@/lib/kernel/sheets/sheet'
+import { markedText } from '@/lib/kernel/sheets/words'
 import { widthOf } from '../fonts/measure'
 import { DARK_INK, fillOf, type Ink, LIGHT_INK, letteringOn, pitchFor, TONES } from './ink'
 import type { Fill, Line, Placed } from './placed'
-import { linesOf, MM_PER_POINT, placedLine, plain } from './text-lines'
+import { HOUSE_MARK, linesOf, MM_PER_POINT, placedLine, plain } from './text-lines'
 
 const EDGE_MM = 0.12
 
@@ -29,7 +30,7 @@ export function markAt(
   { x, y }: Point,
   { ink, isCut }: DrawingOptions,
 ): readonly Placed[] {
-  const { base, text, loadout, top } = marking
+  const { base, text, loadout, top, house = false } = marking
   const rim = marking.rim === null ? 0 : rimWidthOf(base)
   const pitch = pitchFor(Math.min(lengthOf(base), widthOfBase(base)))
   const fill = (paint: Paint | null): Fill =>
@@ -46,6 +47,7 @@ export function markAt(
     ...markLetters({
       base,
       text,
+      house,
       rim,
       drawnAsShip: drawnAsShip === true,
       isHatched: ink === 'grey' && top !== null,
@@ -75,21 +77,35 @@ export function outlineAt(base: Base, { x, y }: Point, inset: number, painting: 
 type MarkLetters = Point & {
   readonly base: Base
   readonly text: string
+  readonly house: boolean
   readonly rim: number
   readonly drawnAsShip: boolean
   readonly isHatched: boolean
   readonly lettering: string
 }
 
-function markLetters({ base, text, rim, drawnAsShip, isHatched, lettering, x, y }: MarkLetters): readonly Placed[] {
+/** The size of the mark behind a text, as a share of its letters. */
+const HOUSE_SHARE = 0.5
+
+function markLetters(parts: MarkLetters): readonly Placed[] {
+  const { base, text, house, rim, drawnAsShip, isHatched, lettering, y } = parts
   if (text === '') return []
-  const mostMm = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(widthOf(text, 'bold'), 0.1)
-  const mm = Math.min(letterSizeOf(base, text, rim) * (drawnAsShip ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
+  const signWidth = house ? widthOf(HOUSE_MARK, 'bold') * HOUSE_SHARE : 0
+  const width = widthOf(text, 'bold') + signWidth
+  const mostMm = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(width, 0.1)
+  const fitting = letterSizeOf(base, text, rim, house ? HOUSE_SHARE : 0)
+  const mm = Math.min(fitting * (drawnAsShip ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
+  const x = parts.x - (signWidth * mm) / 2
+  const sign = { text: HOUSE_MARK, mm: mm * HOUSE_SHARE, ink: lettering, bold: true } as const
   return [
-    ...(isHatched ? [plateAt({ x, y, text, mm })] : []),
+    ...(isHatched ? [plateAt({ x: parts.x, y, text: markedText(text, house), mm })] : []),
     ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),
+    ...(house ? lettersAt({ ...sign, x: parts.x + (width * mm - signWidth * mm) / 2, y: y - mm * SIGN_RAISED }) : []),
   ]
 }
+
+/** Its upper edge is that of the letters. */
+const SIGN_RAISED = (CAP_HEIGHT * (1 - HOUSE_SHARE)) / 2
 
 function shipMarks(base: Base, { x, y }: Point, rim: number, ink: string): readonly Placed[] {
   const moved = (spot: Point) => ({ x: x + spot.x, y: y + spot.y })

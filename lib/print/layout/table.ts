@@ -33,7 +33,7 @@ export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }
     head: columns.some((column) => column.label !== '')
       ? [
           rowStrip(
-            columns.map((column) => plain(column.label)),
+            columns.map(({ label: text, house }): Words => [house ? { text, house } : { text }]),
             { columns, widths, style: label, rule: { hex: TONES.ink, mm: 0.22 } },
           ),
         ]

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byEveryFace, fractionAtLeast, fractionsOf } from '../../support/every-face'
+import { keywordCatalogue } from '../../support/keyword-catalogue'
 import { exactChance, neededInExample, oddsOf } from '../../support/odds'
 
-const { answered, refused, invalidField } = await oddsOf('dwethia-heroes')
+const { answered, refused, invalidField } = await oddsOf('dwethia-heroes', await keywordCatalogue('dwethia-heroes'))
 
 const sword = { name: 'Sword', strength: 2 }
 const warrior = { aggression: 2, martial: 4, integrity: 0, strength: 2, defense: 3, wounds: 2, weapon: sword }

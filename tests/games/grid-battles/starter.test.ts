@@ -5,16 +5,16 @@ import { z } from 'zod'
 import { type Die, rows } from '@/lib/games/grid-battles/schema'
 import { ATTACK_DICE, DEFENCE_DICE } from '@/lib/games/grid-battles/stats'
 import { parseRoster } from '@/lib/rosters/schema'
-import sourced from '../../../prisma/packs/grid-battles-sourced/1.json'
-import starter from '../../../prisma/packs/grid-battles-starter/1.json'
+import sourced from '../../../prisma/packs/grid-battles-sourced/2.json'
+import starter from '../../../prisma/packs/grid-battles-starter/2.json'
 import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 
 const merged = catalogueOver(sourced, starter, rows).rows
-const counters = z.array(rows.classes).parse(merged.classes)
-const dice = z.array(rows.dice).parse(merged.dice)
-const scenarios = z.array(rows.scenarios).parse(merged.scenarios)
-const keywords = z.array(rows.keywords).parse(merged.keywords)
+const counters = z.array(rows.classes.strip()).parse(merged.classes)
+const dice = z.array(rows.dice.strip()).parse(merged.dice)
+const scenarios = z.array(rows.scenarios.strip()).parse(merged.scenarios)
+const keywords = z.array(rows.keywords.strip()).parse(merged.keywords)
 const sides = scenarios.flatMap((scenario) => scenario.sides.map((side) => ({ ...side, scenario })))
 
 const LISTS = path.join(import.meta.dirname, '../../../prisma/lists/grid-battles')
@@ -53,7 +53,7 @@ describe('the pack', () => {
 
   test('extends the sourced pack', () => {
     const { id, extends: basis, game, version } = starter
-    expect([id, basis, game, version]).toEqual(['grid-battles-starter', 'grid-battles-sourced', 'grid-battles', 1])
+    expect([id, basis, game, version]).toEqual(['grid-battles-starter', 'grid-battles-sourced', 'grid-battles', 2])
   })
 
   test.each(Object.entries(rows))('holds rows of %s that stand alone, too', (kind, schema) => {
@@ -181,7 +181,7 @@ describe('orders of battle', () => {
     const { choices, entries, limit, game, pack } = roster.value
     const side = sides.find(({ id, scenario }) => choices.scenario === scenario.slug && choices.side === id)
     expect(file).toBe(`${choices.scenario}-${choices.side}.json`)
-    expect([game, pack]).toEqual(['grid-battles', { id: 'grid-battles-starter', version: 1 }])
+    expect([game, pack]).toEqual(['grid-battles', { id: 'grid-battles-starter', version: 2 }])
     expect(entries.map((entry) => ({ class: entry.class, count: entry.count }))).toEqual(side?.counters)
     expect(limit).toBe(entries.reduce((sum, { count }) => sum + count, 0))
   })

@@ -1,17 +1,17 @@
 import { addingTally, type Line, settingLine, totalOf } from '@/lib/kernel/amounts'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { chosen } from '@/lib/kernel/roster/roster'
-import { nameOf } from '@/lib/kernel/rules/force'
 import type { Game, Sum } from '@/lib/kernel/rules/game'
+import { optionOf } from '@/lib/kernel/sources'
 import { compose } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { markOf } from './marks'
-import { MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
-import { RULES, startingForce } from './rules'
+import { MINING_ROUNDS, READINGS, RELIC_BASE, REQUISITION_FROM } from './readings'
+import { poolsOf, RULES, startingForce } from './rules'
 import {
   HEADQUARTERS,
   hasKeyword,
@@ -39,7 +39,7 @@ export const conquest: Game<DwethiaRows> = {
       label: 'Secondary missions',
       secret: false,
       most: MISSIONS_CHOSEN,
-      options: (force) => (force.faction?.missions ?? []).map(({ slug, name }) => ({ id: slug, name })),
+      options: (force) => (force.faction?.missions ?? []).map(optionOf),
     },
     {
       id: HEADQUARTERS,
@@ -59,16 +59,19 @@ export const conquest: Game<DwethiaRows> = {
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
-  pools: armyPools,
+  pools: poolsOf,
   /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
-    const { points, exact } = totalOf(startingForce.budget(force).lines)
-    const left = { points: Math.max(0, STARTING_POINTS - points), exact }
+    const { lines } = startingForce.budget(force)
+    const { points, exact } = totalOf(lines)
+    const start =
+      force.answer(REQUISITION_FROM) === 'limit' ? Math.min(STARTING_POINTS, force.roster.limit) : STARTING_POINTS
+    const left = { points: Math.max(0, start - points), exact }
     return [
       {
         id: 'requisition',
         label: 'Requisition',
-        lines: [addingTally(`Left of ${STARTING_POINTS} starting points`, left)],
+        lines: [{ ...addingTally(`Left of ${start} starting points`, left), parts: lines }],
       },
       { id: 'aether', label: 'Aether', lines: [] },
     ]
@@ -80,14 +83,17 @@ function headquartersIn({ units, roster }: DwethiaForce) {
   const picked = chosen(roster.choices, HEADQUARTERS)
   return units
     .filter((unit) => hasKeyword(unit, KEYWORDS.headquarters) || picked.includes(unit.entry.id))
-    .map((unit) => ({ id: unit.entry.id as string, name: nameOf(unit) }))
+    .map(({ entry, class: row }) => {
+      const option = optionOf(row)
+      return { ...(entry.name === null ? option : { name: entry.name }), id: entry.id as string }
+    })
 }
 
 /** The three of the rules, and those that a pack adds. */
 function scenarios(force: DwethiaForce) {
   const known = new Set(SCENARIOS.map(({ id }) => id))
   const more = force.catalogue.rows.scenarios.filter(({ slug }) => !known.has(slug))
-  return [...SCENARIOS, ...more.map(({ slug, name }) => ({ id: slug, name }))]
+  return [...SCENARIOS, ...more.map(optionOf)]
 }
 
 /** What readings and scenario say about the table, for trackers and tokens. */
@@ -99,6 +105,7 @@ export function figures(force: DwethiaForce): readonly Sum[] {
       label: 'Base of a relic, in mm',
       lines: [settingLine('As it is read', Number(force.answer(RELIC_BASE)))],
     },
+    ...stepsBought(force),
   ]
 }
 

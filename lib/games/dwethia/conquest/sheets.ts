@@ -7,7 +7,8 @@ import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { wordsOf } from '@/lib/kernel/sheets/words'
+import { markedText, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } from '../shared/rows'
 import { blankGear, gearBlocks, keywordBlocks, originFacts, ruleBlock } from '../shared/sheets'
 import { conquest, figures } from './index'
@@ -60,7 +61,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: !isBuilding(unit.class) }),
+        ...gearBlocks(unit, { fightsUnarmed: !isBuilding(unit.class), catalogue: force.catalogue }),
         ...ticksPerModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
       ],
       right: keywordBlocks(unit, force),
@@ -96,7 +97,8 @@ function resourceNodesOf({ rows }: Catalogue<DwethiaRows>) {
 
 function nodesOf({ force, blank }: Printed<DwethiaRows>): readonly Piece[] {
   const relic = blank ? null : Number(force.answer(RELIC_BASE))
-  return resourceNodesOf(force.catalogue).map(({ slug, name, rim, base }) => {
+  return resourceNodesOf(force.catalogue).map(({ slug, rim, base, ...row }) => {
+    const name = markedText(row.name, isHouse(row, 'name'))
     const edge = slug === RELIC && relic !== null ? { shape: 'round' as const, mm: [relic] } : (base ?? BUILDING_BASE)
     return nodePiece(slug, name, edge, rim)
   })

@@ -1,6 +1,16 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
-import { blastStrength, resistBids, rollChart, upgradePrices } from '../shared/readings'
-import { SPECIES } from './stats'
+import {
+  baseColours,
+  blastStrength,
+  coverReading,
+  dangerous,
+  negativeValues,
+  perceptionFloor,
+  resistBids,
+  rollChart,
+  upgradePrices,
+} from '../shared/readings'
+import { SHIP_BASE, SPECIES } from './stats'
 
 export const PERCEPTION = 'perception'
 export const RAMMING = 'ramming'
@@ -18,7 +28,20 @@ export const READINGS: readonly Reading[] = [
     ],
     defaultAnswer: 'none',
   },
+  {
+    id: SHIP_BASE,
+    question: 'Which base has a ship whose profile names one that is not that of its class?',
+    place: 'Cosmic Combat, Base Sizes: the profile says it; before that, three sizes by class',
+    answers: [
+      { id: 'profile', label: 'That of its profile' },
+      { id: 'class', label: 'That of its class' },
+    ],
+    defaultAnswer: 'profile',
+  },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
+  negativeValues('Cosmic Combat, Shoot Phase: not said'),
+  coverReading('Cosmic Combat, Cover: it lowers Perception; the example of a Stealth Move in Heroes raises the number'),
+  perceptionFloor('Cosmic Combat, Cover: not said'),
   {
     id: PERCEPTION,
     question: 'What does Perception do in a ranged roll?',
@@ -61,6 +84,8 @@ export const READINGS: readonly Reading[] = [
     defaultAnswer: 'one-weapon',
   },
   blastStrength,
+  dangerous,
   resistBids,
   upgradePrices,
+  baseColours('Cosmic Combat asks for no marking; colours are Conquest’s (Base Number and Faction Coloring)'),
 ]

@@ -7,15 +7,16 @@ import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryWords, houseOfEntry, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
 import { heroesOdds } from './odds'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf } from './rules'
-import { OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
+import { OBJECTIVE_MARKERS, OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
 
 const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
 
@@ -79,7 +80,10 @@ function objectiveBlock(number: number, slug: string | null, force: Printed<Hero
   const row = rowOf(force.catalogue, 'objectives', slug)
   const name = row?.name ?? objectivesOf(force).find((one) => one.slug === slug)?.name ?? slug
   return [
-    { kind: 'text', words: [run(`${number}. `), ...entryWords(name, row?.text ?? null, row?.source.kind === 'house')] },
+    {
+      kind: 'text',
+      words: [run(`${number}. `), ...entryWords(name, row?.text ?? null, row ? houseOfEntry(row) : false)],
+    },
     { kind: 'ticks', label: 'Done', count: 1, square: true },
   ]
 }
@@ -91,11 +95,11 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: true }),
+        ...gearBlocks(unit, { fightsUnarmed: true, catalogue: force.catalogue }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
-      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit)],
+      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit))],
     },
   ]
 }
@@ -105,33 +109,20 @@ function labelOf(stat: string): string {
 }
 
 /** Heroes, Models: a model must show its wargear and class. */
-function mustShowBlocks({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
-  const shown = [...(race ? [race.name] : []), ...wargear.map(({ name }) => name)]
-  if (shown.length === 0) return []
-  return [
-    { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
-    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
-  ]
+function shown({ race, wargear }: DwethiaUnit): readonly string[] {
+  return [...(race ? [race] : []), ...wargear].map((row) => markedText(row.name, isHouse(row, 'name')))
 }
-
-/** Every second one, for one of two columns. */
-const everySecondFrom =
-  (column: number) =>
-  (label: string, i: number): readonly Block[] =>
-    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
 
 function blankBody(): readonly Block[] {
   return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], [{ kind: 'lines', label: 'The model must show', count: 2 }])
 }
 
-/** Four objective markers in every table quarter. */
-const OBJECTIVE_MARKERS = 16
 const BLANK_ACTIVATIONS = 6
 
 const markers: Printable<HeroesRows> = {
   id: 'markers',
   label: 'Objective and activation markers',
-  words: 'Four objectives for every table quarter, and a marker for each model that had its turn.',
+  words: 'The objectives of the table quarters, and a marker for each model that had its turn.',
   secret: false,
   compose({ blank, force }) {
     const models = blank ? BLANK_ACTIVATIONS : force.units.reduce((sum, { entry }) => sum + entry.count, 0)
@@ -142,7 +133,7 @@ const markers: Printable<HeroesRows> = {
         title: 'Objective and activation markers',
         words: wordsOf('The size of these is ours: the rules give none.'),
         pieces: [
-          counter('objective', { name: 'Objective' }, { mm: 25, copies: OBJECTIVE_MARKERS }),
+          counter('objective', { name: 'Objective' }, { mm: 25, copies: Number(force.answer(OBJECTIVE_MARKERS)) }),
           counter('activated', { name: 'Activated' }, { mm: 20, copies: models }),
           counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
         ],

@@ -339,6 +339,7 @@ export type Religion = z.infer<typeof religion>
 export type Wargear = z.infer<typeof wargear>
 export type Spell = z.infer<typeof spell>
 export type Keyword = z.infer<typeof keyword>
+export type Effect = z.infer<typeof effect>
 export type Scenario = z.infer<typeof scenario>
 
 const anyClass = z.strictObject({

@@ -1,16 +1,30 @@
+import type { Row } from '@/lib/kernel/catalogue'
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
-import { amountWords, entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
-import { modifierWords, wargearWords } from './equipment'
+import {
+  amountWords,
+  entryOf,
+  entryWords,
+  fieldWords,
+  houseOfEntry,
+  nameRun,
+  run,
+  sourcedTable,
+  wordsOf,
+} from '@/lib/kernel/sheets/words'
+import { areHouse, isAnyHouse, isHouse } from '@/lib/kernel/sources'
+import { isHouseKeyword, modifierWords, wargearWords } from './equipment'
 import { type DwethiaForce, type DwethiaUnit, isWeapon, keywordOf } from './rows'
 import type { Spell, Wargear } from './schema'
+
+type Sourced = Pick<Row, 'source' | 'below'>
 
 /** Where a unit comes from, for the line under its name. */
 export function originFacts({ race, class: row, entry }: DwethiaUnit, { faction, religion }: DwethiaForce) {
   return [
-    faction?.name ?? null,
-    race?.name ?? null,
-    row.role,
-    row.role === 'religious' ? (religion?.name ?? null) : null,
+    faction && nameRun(faction),
+    race && nameRun(race),
+    row.role && run(row.role, { house: isHouse(row, 'role') }),
+    row.role === 'religious' ? religion && nameRun(religion) : null,
     entry.start ? 'starts on the board' : null,
   ]
 }
@@ -18,18 +32,21 @@ export function originFacts({ race, class: row, entry }: DwethiaUnit, { faction,
 /** Weapons and spells with their numbers, other wargear, and the rule of every keyword. */
 export function gearBlocks(
   unit: DwethiaUnit,
-  { fightsUnarmed }: { readonly fightsUnarmed: boolean },
+  { fightsUnarmed, catalogue }: { readonly fightsUnarmed: boolean; readonly catalogue: DwethiaForce['catalogue'] },
 ): readonly Block[] {
   const { class: row, wargear, spells } = unit
   const weapons = wargear.filter(isWeapon)
   const others = wargear.filter((one) => !isWeapon(one))
   return [
-    ...weaponTable(weapons, fightsUnarmed && !weapons.some(({ reach }) => reach !== null) ? unarmedRow(unit) : []),
-    ...others.map((one) => line(one, wargearWords(one), one.text)),
-    ...weapons.filter(({ text }) => text !== null).map((one) => line(one, [], one.text)),
+    ...weaponTable(
+      weapons,
+      fightsUnarmed && !weapons.some(({ reach }) => reach !== null) ? unarmedRow(unit, catalogue) : [],
+    ),
+    ...others.map((one) => line(one, one.text, wargearWords(one))),
+    ...weapons.filter(({ text }) => text !== null).map((one) => line(one, one.text)),
     ...spellTable(spells),
-    ...spells.map((one) => line(one, [], one.upcharge === null ? one.text : `${one.text} Upcharge: ${one.upcharge}`)),
-    ...(row.text === null ? [] : [line(row, [], row.text)]),
+    ...spells.map((one) => line(one, one.upcharge === null ? one.text : `${one.text} Upcharge: ${one.upcharge}`)),
+    ...(row.text === null ? [] : [line(row, row.text)]),
   ]
 }
 
@@ -38,30 +55,27 @@ export function keywordBlocks(
   { class: row, wargear, spells }: DwethiaUnit,
   { catalogue }: DwethiaForce,
 ): readonly Block[] {
-  const keywords = new Set([
-    ...row.keywords,
-    ...wargear.flatMap((one) => one.keywords),
-    ...spells.flatMap((one) => one.keywords),
-  ])
+  const rows = [row, ...wargear, ...spells]
+  const keywords = new Set(rows.flatMap((one) => one.keywords))
   return [...keywords].map((keyword) => {
     const known = keywordOf(catalogue, keyword)
-    return {
-      kind: 'text',
-      words: entryWords(`[${keyword}]`, known?.text ?? null, known?.source.kind === 'house'),
-      small: true,
-    }
+    const house = { name: isHouseKeyword(rows, keyword, known), text: known ? isHouse(known, 'text') : false }
+    return { kind: 'text', words: entryWords(`[${keyword}]`, known?.text ?? null, house), small: true }
   })
 }
 
-type Named = { readonly name: string; readonly source: { readonly kind: string } }
+/** What a line says of a piece of wargear before its text. */
+const FACTS = ['range', 'reach', 'strength', 'wounds', 'penalty', 'save', 'sides', 'modifiers', 'keywords'] as const
 
-function line(row: Named, words: readonly (string | null)[], text: string | null): Block {
+type Named = Sourced & { readonly name: string }
+
+function line(row: Named, text: string | null, words: readonly (string | null)[] = []): Block {
   const facts = words.filter((one) => one !== null).join(', ')
-  return {
-    kind: 'text',
-    words: entryWords(row.name, [facts, text].filter(Boolean).join('. ') || null, row.source.kind === 'house'),
-    small: true,
-  }
+  const said = [
+    ...(facts === '' ? [] : [run(facts, { house: isAnyHouse(row, FACTS) })]),
+    ...(text ? [run(text, { house: isHouse(row, 'text') })] : []),
+  ]
+  return { kind: 'text', words: entryOf({ name: row.name, house: isHouse(row, 'name') }, said), small: true }
 }
 
 const WEAPON_COLUMNS: readonly Column[] = [
@@ -74,11 +88,12 @@ const WEAPON_COLUMNS: readonly Column[] = [
 
 function weaponTable(weapons: readonly Wargear[], unarmedRows: readonly (readonly Words[])[]): readonly Block[] {
   if (weapons.length + unarmedRows.length === 0) return []
-  return [{ kind: 'table', columns: WEAPON_COLUMNS, rows: [...weapons.map(weaponRow), ...unarmedRows] }]
+  const rows = [...weapons.map(weaponRow), ...unarmedRows]
+  return [sourcedTable({ kind: 'table', columns: WEAPON_COLUMNS, rows })]
 }
 
 function weaponRow(weapon: Wargear): readonly Words[] {
-  const { name, source, kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = weapon
+  const { kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = weapon
   const more = [
     ...keywords,
     wounds === null ? null : `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`,
@@ -86,21 +101,25 @@ function weaponRow(weapon: Wargear): readonly Words[] {
     sides === null ? null : sides.join(', '),
     ...modifiers.map(modifierWords),
   ]
+  const moreHouse = isAnyHouse(weapon, ['keywords', 'wounds', 'save', 'sides', 'modifiers'])
   return [
-    wordsOf(name, { bold: true, house: source.kind === 'house' }),
-    wordsOf(range === null ? (reach === null ? (kind === 'melee' ? '1' : '–') : `${reach}`) : `${range}″`),
-    wordsOf(amountWords(strength) ?? '–'),
-    wordsOf(kind === 'melee' ? '' : penalty === null ? '–' : PENALTY_WORDS[penalty]),
-    wordsOf(more.filter((one) => one !== null).join(', ')),
+    [{ ...nameRun(weapon), bold: true }],
+    range === null && reach === null
+      ? wordsOf(kind === 'melee' ? '1' : '–')
+      : fieldWords(weapon, range === null ? 'reach' : 'range', range === null ? `${reach}` : `${range}″`),
+    fieldWords(weapon, 'strength', amountWords(strength)),
+    kind === 'melee' ? wordsOf('') : fieldWords(weapon, 'penalty', penalty && PENALTY_WORDS[penalty]),
+    wordsOf(more.filter((one) => one !== null).join(', '), { house: more.length > 0 && moreHouse }),
   ]
 }
 
 const PENALTY_WORDS = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
 
 /** How a unit fights without a weapon. */
-function unarmedRow({ values }: DwethiaUnit): readonly (readonly Words[])[] {
-  const strength = amountWords(values.strength ?? null) ?? '–'
-  return [[wordsOf('Close combat', { bold: true }), wordsOf('1'), wordsOf(strength), wordsOf(''), wordsOf('')]]
+function unarmedRow({ values, composition }: DwethiaUnit, catalogue: DwethiaForce['catalogue']) {
+  const house = areHouse(catalogue, composition.values.strength ?? [])
+  const strength = wordsOf(amountWords(values.strength ?? null) ?? '–', { house })
+  return [[wordsOf('Close combat', { bold: true }), wordsOf('1'), strength, wordsOf(''), wordsOf('')]]
 }
 
 const SPELL_COLUMNS: readonly Column[] = [
@@ -114,20 +133,18 @@ const SPELL_COLUMNS: readonly Column[] = [
 
 function spellTable(spells: readonly Spell[]): readonly Block[] {
   if (spells.length === 0) return []
-  return [
-    {
-      kind: 'table',
-      columns: SPELL_COLUMNS,
-      rows: spells.map(({ name, source, charge, range, strength, wounds, phase, keywords }) => [
-        [run(name, { bold: true, house: source.kind === 'house' }), run(keywords.map((one) => ` [${one}]`).join(''))],
-        wordsOf(amountWords(charge) ?? '–'),
-        wordsOf(amountWords(range, '″') ?? '–'),
-        wordsOf(amountWords(strength) ?? '–'),
-        wordsOf(amountWords(wounds) ?? '–'),
-        wordsOf(phase ?? '–'),
-      ]),
-    },
-  ]
+  const rows = spells.map((spell) => [
+    [
+      { ...nameRun(spell), bold: true as const },
+      ...spell.keywords.map((one) => run(` [${one}]`, { house: isHouse(spell, 'keywords') })),
+    ],
+    fieldWords(spell, 'charge', amountWords(spell.charge)),
+    fieldWords(spell, 'range', amountWords(spell.range, '″')),
+    fieldWords(spell, 'strength', amountWords(spell.strength)),
+    fieldWords(spell, 'wounds', amountWords(spell.wounds)),
+    fieldWords(spell, 'phase', spell.phase),
+  ])
+  return [sourcedTable({ kind: 'table', columns: SPELL_COLUMNS, rows })]
 }
 
 /** The same, to fill in by hand. The game's own part is on the right. */
@@ -145,6 +162,21 @@ export function blankGear(tickLabels: readonly string[], gameBlocks: readonly Bl
   ]
 }
 
+/** What players must be able to see on a model, to tick. */
+export function mustShowBlocks({ entry }: DwethiaUnit, shown: readonly string[]): readonly Block[] {
+  if (shown.length === 0) return []
+  return [
+    { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
+    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
+  ]
+}
+
+/** Every second one, for one of two columns. */
+const everySecondFrom =
+  (column: number) =>
+  (label: string, i: number): readonly Block[] =>
+    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
+
 /** A row with its rule, under a label that says what it is. */
 export function ruleBlock(
   label: string,
@@ -154,7 +186,7 @@ export function ruleBlock(
   return [
     {
       kind: 'text',
-      words: [run(`${label}: `), ...entryWords(row.name, row.text, row.source.kind === 'house')],
+      words: [run(`${label}: `), ...entryWords(row.name, row.text, houseOfEntry(row))],
     },
   ]
 }

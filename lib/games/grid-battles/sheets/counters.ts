@@ -1,9 +1,10 @@
-import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { lettering, letterSizeThatFits, outline, splitName } from '@/lib/kernel/sheets/drawings'
+import { titleOf } from '@/lib/kernel/sheets/labels'
 import type { Base, Colour } from '@/lib/kernel/sheets/marks'
-import type { Drawing, Piece, Point, Printable, Shape } from '@/lib/kernel/sheets/sheet'
-import { joinFacts, wordsOf } from '@/lib/kernel/sheets/words'
+import type { Drawing, Piece, Point, Printable, Shape, Words } from '@/lib/kernel/sheets/sheet'
+import { joinRuns, markedText, nameRun, run } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { gridBattles } from '../index'
 import type { GridForce, GridRows } from '../rows'
 import type { Counter } from '../schema'
@@ -34,7 +35,7 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: wordsOf(joinFacts([blank ? null : legendOf(force), OURS])),
+      words: joinRuns([...(blank ? [] : legendOf(force)), run(OURS)]),
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
@@ -43,14 +44,14 @@ export const counterSheets: Printable<GridRows> = {
 /** The tutorial shows where the dice stand, and no more. */
 const OURS = `size (${COUNTER_BASE.mm[0]} mm square), the place of the figures at the bottom right, and the back: ours`
 
-function legendOf({ catalogue, units }: GridForce): string {
+function legendOf({ catalogue, units }: GridForce): Words {
   const rolled = new Set<string>(
     units.flatMap(({ class: row }) => [...row.attack, ...row.defence].map(({ die }) => die)),
   )
   const dice = catalogue.rows.dice
     .filter(({ slug }) => rolled.has(slug))
-    .map(({ slug, name }) => `${letterOf(slug)}: ${name}`)
-  return [...dice, 'bottom right: health, then movement'].join(' · ')
+    .map((die) => nameRun(die, `${letterOf(die.slug)}: ${die.name}`))
+  return joinRuns([...dice, run('bottom right: health, then movement')])
 }
 
 const LETTERS: Readonly<Record<DieId, string>> = {
@@ -71,24 +72,25 @@ function pieceOf(unit: PricedUnit<GridRows>, force: GridForce): Piece {
   const { base } = gridBattles.mark(unit, force)
   const { class: row, entry } = unit
   const { health, movement, range, unlabelled } = row
-  const figures = [health, movement].map((one) => (one === null ? '_' : `${one}`)).join(' · ')
+  const figure = (field: 'health' | 'movement' | 'range') => markedText(`${row[field]}`, isHouse(row, field))
+  const figures = [health === null ? '_' : figure('health'), movement === null ? '_' : figure('movement')].join(' · ')
   const more = [
-    range !== null && range > 1 ? `range ${range}` : null,
+    range !== null && range > 1 ? `range ${figure('range')}` : null,
     ...(health === null && movement === null ? unlabelled.map(String) : []),
   ].filter((one) => one !== null)
   return {
     id: entry.id,
-    title: nameOf(unit),
+    title: titleOf(unit),
     edge: base,
     drawing: counterDrawing({
       base,
-      name: nameOf(unit),
+      name: titleOf(unit),
       figures,
       more: more.join(' '),
       attack: pips(row.attack),
       defence: pips(row.defence),
     }),
-    back: activatedBack(base, nameOf(unit)),
+    back: activatedBack(base, titleOf(unit)),
     copies: entry.count,
   }
 }

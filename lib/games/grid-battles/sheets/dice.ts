@@ -1,6 +1,7 @@
 import { card } from '@/lib/kernel/sheets/cards'
 import type { Block, Column, Printable, Words } from '@/lib/kernel/sheets/sheet'
-import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryWords, nameRun, run, sourcedTable, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import type { Face } from '../odds/schema'
 import type { GridRows } from '../rows'
 import type { Die } from '../schema'
@@ -41,16 +42,17 @@ const COLUMNS: readonly Column[] = [
 function facesOf(dice: readonly Die[]): readonly Block[] {
   return [
     { kind: 'heading', words: wordsOf('Dice') },
-    { kind: 'table', columns: COLUMNS, rows: dice.map(rowOf) },
+    sourcedTable({ kind: 'table', columns: COLUMNS, rows: dice.map(rowOf) }),
     { kind: 'text', words: wordsOf('D damage, B bonus damage, S shield; – nothing.'), small: true },
   ]
 }
 
-function rowOf({ slug, name, source, faces }: Die): readonly Words[] {
-  const house = source.kind === 'house'
+function rowOf(die: Die): readonly Words[] {
+  const { slug, faces } = die
+  const house = isHouse(die, 'faces')
   return [
-    [run(`${letterOf(slug)} `, { bold: true }), run(name, { house })],
-    ...Array.from({ length: 6 }, (_, i) => wordsOf(faceWords(faces?.[i] ?? null))),
+    [run(`${letterOf(slug)} `, { bold: true }), nameRun(die)],
+    ...Array.from({ length: 6 }, (_, i) => wordsOf(faceWords(faces?.[i] ?? null), { house: house && faces !== null })),
   ]
 }
 

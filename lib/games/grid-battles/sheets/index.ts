@@ -1,9 +1,10 @@
 import { counter } from '@/lib/kernel/sheets/drawings'
 import { oddsSheet } from '@/lib/kernel/sheets/odds'
 import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
-import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
+import type { Block, Printable, Printed, TextRun } from '@/lib/kernel/sheets/sheet'
 import { opponentSummary } from '@/lib/kernel/sheets/summary'
-import { entryWords, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryOf, entryWords, houseOfEntry, joinRuns, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { isAnyHouse, isHouse } from '@/lib/kernel/sources'
 import { gridBattles } from '../index'
 import { gridOdds } from '../odds'
 import type { GridRows } from '../rows'
@@ -58,16 +59,25 @@ export const sheets: readonly Printable<GridRows>[] = [
 function scenarioBlocks({ force }: Printed<GridRows>): readonly Block[] {
   const scenario = scenarioOf(force)
   if (!scenario) return []
-  const { name, text, victory, starts, sides, source } = scenario
+  const { name, text, victory, starts, sides } = scenario
+  const house = (field: string, words: string) => run(words, { house: isHouse(scenario, field) })
   const first = sides.find(({ id }) => id === starts)?.name
   return [
-    { kind: 'text', words: entryWords(name, text, source.kind === 'house') },
-    ...(victory === null ? [] : [{ kind: 'text', words: entryWords('Victory', victory) } as const]),
-    ...(first === undefined ? [] : [{ kind: 'text', words: entryWords('Begins', first) } as const]),
+    { kind: 'text', words: entryWords(name, text, houseOfEntry(scenario)) },
+    ...(victory === null
+      ? []
+      : [{ kind: 'text', words: entryOf(titled('Victory'), [house('victory', victory)]) } as const]),
+    ...(first === undefined
+      ? []
+      : [{ kind: 'text', words: entryOf(titled('Begins'), [house('starts', first)]) } as const]),
     ...sides.map(
       ({ name: side, activates }): Block => ({
         kind: 'text',
-        words: entryWords(side, activates === null ? null : `activates ${activates} a turn`),
+        words: entryWords(
+          side,
+          activates === null ? null : `activates ${activates} a turn`,
+          isHouse(scenario, 'sides'),
+        ),
         small: true,
       }),
     ),
@@ -83,6 +93,15 @@ function notesIn({ force }: Printed<GridRows>): readonly Block[] {
   )
 }
 
+const isMarked = ({ house }: { readonly house?: true }) => house === true
+
+/** A value of a counter with its mark; one that is not known has none. */
+function said(row: GridRows['classes'], field: keyof GridRows['classes'], words: string): TextRun {
+  return run(words, { house: isAnyHouse(row, [field]) })
+}
+
+const titled = (name: string) => ({ name, house: false })
+
 /** The abilities of the counters, each once. */
 function unitRules({ force }: Printed<GridRows>): readonly Block[] {
   const rows = [...new Set(force.units.map((unit) => unit.class))]
@@ -90,10 +109,17 @@ function unitRules({ force }: Printed<GridRows>): readonly Block[] {
     const [attack, defence] = [row.attack, row.defence].map(
       (dice) => dice.map(({ die, count }) => `${count} ${die}`).join(', ') || 'none',
     )
-    const figures = `health ${row.health ?? '–'}, movement ${row.movement ?? '–'}, range ${row.range ?? '–'}`
-    const words = [`Attack ${attack}, defence ${defence}, ${figures}.`, row.text]
-      .filter((one) => one !== null)
-      .join(' ')
-    return { kind: 'text', words: entryWords(row.name, words, row.source.kind === 'house'), small: true }
+    const figures = [
+      said(row, 'attack', `Attack ${attack}`),
+      said(row, 'defence', `defence ${defence}`),
+      said(row, 'health', `health ${row.health ?? '–'}`),
+      said(row, 'movement', `movement ${row.movement ?? '–'}`),
+      said(row, 'range', `range ${row.range ?? '–'}`),
+    ]
+    const name = isHouse(row, 'name')
+    const isAll = name && [...figures, ...(row.text === null ? [] : [said(row, 'text', row.text)])].every(isMarked)
+    const words = [...joinRuns(figures, ', '), run(row.text === null ? '.' : '. '), said(row, 'text', row.text ?? '')]
+    const shown = isAll ? words.map(({ text }) => run(text)) : words
+    return { kind: 'text', words: [run(row.name, { bold: true, house: name }), run('. '), ...shown], small: true }
   })
 }

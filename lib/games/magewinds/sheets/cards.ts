@@ -1,26 +1,19 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { card, cardForEach } from '@/lib/kernel/sheets/cards'
+import { titleOf } from '@/lib/kernel/sheets/labels'
 import { oddsBlocks } from '@/lib/kernel/sheets/odds'
 import type { Block, Card, CardSize, Cell, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { notesOf } from '@/lib/kernel/sheets/unit-sheets'
-import { amountWords, entryWords, joinFacts, run } from '@/lib/kernel/sheets/words'
+import { amountWords, entryWords, joinFacts, joinRuns, nameRun, run } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
+import { attackName, type MagewindsRows, type Ours, oursIn, shownProfile, strikesOf, versionWords } from '../rows'
 import type { Ability, Attack, Strike } from '../schema'
-import {
-  ATTRIBUTES,
-  attackName,
-  type MagewindsRows,
-  NEAR_ENEMY,
-  type Ours,
-  oursIn,
-  shownProfile,
-  strikesOf,
-  versionWords,
-} from '../stats'
+import { ATTRIBUTES, NEAR_ENEMY } from '../stats'
 
 /** The size of a playing card: nine on a page. */
 export const CARD_SIZE: CardSize = { width: 63, height: 88 }
@@ -50,11 +43,14 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
     {
       kind: 'head',
       drawing: null,
-      name: nameOf(unit),
-      line: [
-        run(joinFacts([entry.name === null ? null : fighter.name, slotsOf(unit)])),
-        run(profile?.version ? ` · version ${versionWords(profile)}` : '', { house: profile?.status === 'house' }),
-      ],
+      name: titleOf(unit),
+      line: joinRuns([
+        ...(entry.name === null ? [] : [nameRun(fighter)]),
+        run(slotsOf(unit), { house: isHouse(fighter, 'slots') }),
+        run(profile?.version ? `version ${versionWords(fighter, profile)}` : '', {
+          house: profile?.status === 'house',
+        }),
+      ]),
       figure: null,
     },
     { kind: 'values', cells: ATTRIBUTES.map((attribute) => cellOf(attribute, unit, ours)) },
@@ -102,7 +98,7 @@ function attackBlocks(attack: Attack, entry: Unit['entry'], ours: Ours): readonl
     ...(id === 'single' ? [] : [run(`${i === 0 ? '' : ' · '}${capitalised(id)} `, { bold: true })]),
     run(strikeWords(strike), { house: ours.strike(attack, id) }),
   ])
-  const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
+  const more = [harmless && text === null ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
     { kind: 'text', words: [run(capitalised(title), { bold: true, house: ours.attack(attack) })], small: true },
     { kind: 'text', words: more === '' ? strikes : [...strikes, run(`. ${more}`)], small: true },

@@ -2,8 +2,8 @@ import { card } from '@/lib/kernel/sheets/cards'
 import type { Block, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
 import { entryWords, wordsOf } from '@/lib/kernel/sheets/words'
 import { READINGS } from '../readings'
+import { type MagewindsRows, universalIn } from '../rows'
 import type { Keyword } from '../schema'
-import { type MagewindsRows, universalIn } from '../stats'
 import { abilityWords } from './cards'
 
 /** The rows of the pack that are rules, by what they belong to; drafts are not played. */

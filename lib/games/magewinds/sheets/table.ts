@@ -2,10 +2,12 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
 import { counter, face } from '@/lib/kernel/sheets/drawings'
 import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { entryWords, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryOf, entryWords, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { READINGS } from '../readings'
-import type { Piece as PlacedPiece, Scenario } from '../schema'
-import { BASE_MM, type MagewindsRows, SCENARIO, shownProfile, USUAL_PLAYERS, universalIn } from '../stats'
+import { type MagewindsRows, shownProfile, universalIn } from '../rows'
+import type { Placed, Scenario } from '../schema'
+import { BASE_MM, SCENARIO, USUAL_PLAYERS } from '../stats'
 import { CARD_SIZE } from './cards'
 
 const CHOICES = [
@@ -129,7 +131,7 @@ function tokensOf({ blank, force, roster }: Printed<MagewindsRows>): readonly st
   const named = [
     ...profiles.flatMap((profile) => [...(profile?.attacks ?? []), ...(profile?.abilities ?? [])]),
     ...universal.flatMap((ability) => ability ?? []),
-  ].flatMap(({ token }) => token ?? [])
+  ].flatMap(({ leavesToken }) => leavesToken ?? [])
   return [...new Set(named)].filter((name) => name !== AIM)
 }
 
@@ -137,26 +139,26 @@ function idOf(token: string): string {
   return `token-${token.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 }
 
-const NAMES: Readonly<Record<PlacedPiece['piece'], string>> = {
+const NAMES: Readonly<Record<Placed['thing'], string>> = {
   objective: 'Objective',
   treasure: 'Treasure',
   fragment: 'Fragment',
 }
 
 /** Without a scenario, what most of them ask for. */
-const USUAL_PIECES: readonly PlacedPiece[] = [
-  { piece: 'objective', count: 1, perPlayer: 0 },
-  { piece: 'treasure', count: 5, perPlayer: 0 },
+const USUAL_PIECES: readonly Placed[] = [
+  { thing: 'objective', count: 1, perPlayer: 0 },
+  { thing: 'treasure', count: 5, perPlayer: 0 },
 ]
 
 /** What the scenario asks for, enough for as many players as may play it. */
 function placed(printed: Printed<MagewindsRows>): readonly Piece[] {
   const scenario = printed.blank ? undefined : scenarioOf(printed)
-  const pieces = scenario ? scenario.pieces : USUAL_PIECES
+  const pieces = scenario ? scenario.onTable : USUAL_PIECES
   const players = scenario?.seats?.most ?? USUAL_PLAYERS
-  return (pieces.length > 0 || scenario?.seats ? pieces : USUAL_PIECES).map(({ piece, count, perPlayer }) => {
-    const make = piece === 'objective' ? marker : counter
-    return make(piece, { name: NAMES[piece] }, { mm: BASE_MM, copies: count + perPlayer * players })
+  return (pieces.length > 0 || scenario?.seats ? pieces : USUAL_PIECES).map(({ thing, count, perPlayer }) => {
+    const make = thing === 'objective' ? marker : counter
+    return make(thing, { name: NAMES[thing] }, { mm: BASE_MM, copies: count + perPlayer * players })
   })
 }
 
@@ -203,13 +205,16 @@ function scenarioBlocks(printed: Printed<MagewindsRows>): readonly Block[] {
   const scenario = printed.blank ? undefined : scenarioOf(printed)
   if (!scenario) return BLANK_SCENARIO
   const { name, source, players, version, complete, rounds, needs, text, victory, handLimit } = scenario
-  const house = source.kind === 'house'
+  const isOurs = (field: string) => isHouse(scenario, field)
+  // Where all of it is house, the line under the name says so.
+  const house = SCENARIO_FIELDS.every(isOurs)
+  const words = (field: string, value: string) => run(value, { house: !house && isOurs(field) })
   const place = source.place === null ? [] : [source.place]
   return [
     {
       kind: 'head',
       drawing: null,
-      name,
+      name: markedText(name, !house && isOurs('name')),
       line: [
         run([`players: ${players}`, ...(version === null ? [] : [`version ${version}`]), ...place].join(' · '), {
           house,
@@ -217,19 +222,28 @@ function scenarioBlocks(printed: Printed<MagewindsRows>): readonly Block[] {
       ],
       figure: null,
     },
-    { kind: 'text', words: wordsOf(text) },
-    ...(needs.length === 0 ? [] : [{ kind: 'text', words: entryWords('Needs', needs.join(', ')) } as const]),
+    { kind: 'text', words: [words('text', text)] },
+    ...(needs.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            words: entryOf({ name: 'Needs', house: false }, [words('needs', needs.join(', '))]),
+          } as const,
+        ]),
     {
       kind: 'fields',
       fields: [
-        { label: 'Who wins', value: victory === null ? null : wordsOf(victory) },
-        { label: 'Hand limit', value: handLimit === null ? null : wordsOf(handLimit) },
+        { label: 'Who wins', value: victory === null ? null : [words('victory', victory)] },
+        { label: 'Hand limit', value: handLimit === null ? null : [words('handLimit', handLimit)] },
       ],
     },
     { kind: 'ticks', label: 'Rounds', count: rounds, square: true },
     ...(complete ? [] : [{ kind: 'lines', label: 'Not in the sources', count: 4 } as const]),
   ]
 }
+
+const SCENARIO_FIELDS = ['name', 'text', 'victory', 'rounds']
 
 const BLANK_SCENARIO: readonly Block[] = [
   { kind: 'fields', fields: ['Scenario', 'Who wins', 'Hand limit'].map((label) => ({ label, value: null })) },

@@ -1,10 +1,20 @@
 import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import { answerOf } from '@/lib/kernel/roster/roster'
-import { askedAttack, fighterOf, NO_REROLLS, shotAttacks, spellAttacks, targetOf } from '../../shared/odds/from-unit'
+import {
+  askedAttack,
+  fighterOf,
+  isCommander,
+  NO_REROLLS,
+  shotAttacks,
+  spellAttacks,
+  targetOf,
+} from '../../shared/odds/from-unit'
+import { keywordReader } from '../../shared/odds/keywords'
 import type { Answers } from '../../shared/odds/schema'
-import { type DwethiaUnit, isBuilding } from '../../shared/rows'
+import { type DwethiaRows, type DwethiaUnit, isBuilding } from '../../shared/rows'
 import { BUILDING_VALUES, READINGS } from '../readings'
 import type { ConquestQuestion } from './schema'
+import { STATED_KEYWORDS } from './stated-keywords'
 
 const game = 'dwethia-conquest'
 
@@ -20,13 +30,24 @@ function withMissingValues(unit: DwethiaUnit, readings: Answers): DwethiaUnit {
 export function attacksOn(
   givenAttacker: DwethiaUnit,
   givenTarget: DwethiaUnit,
-  { readings }: AttackContext,
+  { readings, catalogue }: AttackContext<DwethiaRows>,
 ): readonly AskedAttack<ConquestQuestion>[] {
+  const read = keywordReader(STATED_KEYWORDS, catalogue)
   const attacker = withMissingValues(givenAttacker, readings)
   const target = withMissingValues(givenTarget, readings)
-  const units = [attacker, target] as const
-  const defender = { models: [targetOf(target)], rerolls: NO_REROLLS }
-  const armyOf = (unit: DwethiaUnit) => ({ models: [fighterOf(unit)], rerolls: NO_REROLLS, extraDice: 0, resolve: 0 })
+  const opponents = { attacker, target, read }
+  const defender = {
+    models: [{ ...targetOf(target, read), commander: isCommander(target), inCoherency: false }],
+    rerolls: NO_REROLLS,
+    resolve: 0,
+  }
+  const armyOf = (unit: DwethiaUnit) => ({
+    models: [fighterOf(unit, read)],
+    rerolls: NO_REROLLS,
+    extraDice: 0,
+    resolve: 0,
+  })
+  const shots = { game, readings, defender, engagedElsewhere: false } as const
   const canFight = (attacker.values.aggression ?? 0) > 0
   return [
     ...(canFight
@@ -34,12 +55,12 @@ export function attacksOn(
           askedAttack<ConquestQuestion>(
             'melee',
             'Fight',
-            { game, kind: 'melee', readings, attacker: armyOf(attacker), defender: armyOf(target) },
-            units,
+            { game, kind: 'melee', readings, attacker: armyOf(attacker), defender: armyOf(target), apart: null },
+            opponents,
           ),
         ]
       : []),
-    ...shotAttacks<ConquestQuestion>(units, (shot) => ({ game, readings, defender, ...shot })),
-    ...spellAttacks<ConquestQuestion>(units, (cast) => ({ game, readings, defender, ...cast })),
+    ...shotAttacks<ConquestQuestion>(opponents, (shot) => ({ ...shots, ...shot })),
+    ...spellAttacks<ConquestQuestion>(opponents, (cast) => ({ ...shots, ...cast })),
   ]
 }

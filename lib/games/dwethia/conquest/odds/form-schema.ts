@@ -11,21 +11,33 @@ import {
   sidePart,
   spellKind,
 } from '../../shared/odds/form-schema'
-import { LONE_INTEGRITY, ROLL_CHART } from '../../shared/readings'
-import { READINGS } from '../readings'
+import { LONE_INTEGRITY, NEGATIVE_VALUES, QUICK_SHOT_HITS, ROLL_CHART } from '../../shared/readings'
+import { ENGAGED, READINGS } from '../readings'
 import { oddsQuestion } from './schema'
 
-const FAMILY: FamilyForm = { readings: READINGS, lobs: true }
+const ELSEWHERE = { e: 'engagedElsewhere' }
+
+const RESOLVE = { r: 'resolve' }
+
+const FAMILY: FamilyForm = {
+  readings: READINGS,
+  target: { o: 'commander', q: 'inCoherency' },
+  extraCircumstances: ELSEWHERE,
+  spellCircumstances: ELSEWHERE,
+  targetSpends: RESOLVE,
+  lobs: true,
+  shotReadings: [QUICK_SHOT_HITS],
+}
 
 const FIGHTER = {
   ...{ c: 'count', m: 'martial', s: 'strength', d: 'defense', g: 'aggression', w: 'wounds', i: 'integrity' },
   ...{ v: 'save', k: 'ignore', u: 'sunder', e: 'reaches', o: 'commander', h: 'hazardous' },
 }
 
-const SPENT = { ...EXTRA_DICE, r: 'resolve' }
+const SPENT = { ...EXTRA_DICE, ...RESOLVE }
 
 const form: OddsForm = {
-  dependsOnPack: false,
+  dependsOnPack: true,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: kindsFrom(oddsQuestion, {
     melee: {
@@ -37,7 +49,8 @@ const form: OddsForm = {
         sidePart('defender', FIGHTER),
         destinyPart('attacker', ['a', 'w', 'v'], SPENT),
         destinyPart('defender', ['a', 'w', 'v'], SPENT),
-        readingsPart(READINGS, [ROLL_CHART, LONE_INTEGRITY]),
+        { id: 'q', label: 'In between', side: null, asks: { w: 'apart' } },
+        readingsPart(READINGS, [ROLL_CHART, NEGATIVE_VALUES, LONE_INTEGRITY, ENGAGED]),
       ],
     },
     ranged: rangedKind(FAMILY),

@@ -3,41 +3,42 @@ import type { ShootingRules } from '../../shared/odds/aim'
 import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
+import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
 import { sturdiness } from '../../shared/odds/sturdiness'
-import { LONE_INTEGRITY } from '../../shared/readings'
-import { READINGS } from '../readings'
+import { LONE_INTEGRITY, QUICK_SHOT_HITS } from '../../shared/readings'
+import { ENGAGED, READINGS } from '../readings'
 import { attacksOn } from './attacks'
+import { commanderRefusal, commanderSteps } from './commander'
 import { answerMelee } from './melee'
 import type { ConquestQuestion } from './schema'
+import { STATED_KEYWORDS } from './stated-keywords'
 
 export const conquestOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
-function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
+function answer(question: ConquestQuestion, catalogue: DwethiaCatalogue | null): OddsAnswer | OddsRefusal {
   const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
   switch (question.kind) {
     case 'melee': {
       const counts = readings.answer(LONE_INTEGRITY) === 'fight-step'
-      return answerMelee(question, { chart: readings.chart, lone: { positive: counts, negative: counts } })
+      return (
+        tooFarApart(question, readings) ??
+        answerMelee(question, { chart: readings.chart, lone: { positive: counts, negative: counts } })
+      )
     }
     case 'ranged':
-      return answerShooting(question, {
-        rules: shootingRules(readings),
-        aimModifiers: () => [],
-        targets: question.defender.models,
-        steps: [],
-      })
+      return (
+        shotRefusal(question) ??
+        answerShooting(question, { ...shotOf(question, readings, catalogue), aimModifiers: () => [] })
+      )
     case 'spell':
-      return answerCasting(question, {
-        rules: shootingRules(readings),
-        readings,
-        aimModifiers: [],
-        targets: question.defender.models,
-        steps: [],
-      })
+      return (
+        shotRefusal(question) ??
+        answerCasting(question, { ...shotOf(question, readings, catalogue), readings, aimModifiers: [] })
+      )
     case 'resist':
       return answerResist(question, readings.bids)
     case 'dice':
@@ -45,17 +46,55 @@ function answer(question: ConquestQuestion): OddsAnswer | OddsRefusal {
   }
 }
 
-/** Conquest, Shoot & Build Phase. The effects of [Blast] and [Sunder] are the starter pack's. */
-function shootingRules({ chart }: ChosenReadings): ShootingRules {
+type Shot = Extract<ConquestQuestion, { kind: 'ranged' | 'spell' }>
+
+function shotOf({ defender }: Shot, readings: ChosenReadings, catalogue: DwethiaCatalogue | null) {
   return {
-    chart,
+    rules: shootingRules(readings),
+    keywords: keywordReader(STATED_KEYWORDS, catalogue),
+    targets: defender.models,
+    steps: commanderSteps(defender.models),
+    resolve: defender.resolve,
+  }
+}
+
+/** Conquest, Shooters in Combat: only at the unit that they are engaged with; and [Commander]. */
+function shotRefusal({ engagedElsewhere, defender }: Shot): OddsRefusal | null {
+  if (engagedElsewhere)
+    return { refused: 'A model in a fight shoots and casts only at who it fights.', place: 'engagedElsewhere' }
+  return commanderRefusal(defender.models)
+}
+
+const DISTANCES: readonly string[] = ['contact', 'half-inch', 'inch']
+
+const DISTANCE_WORDS: Readonly<Record<string, string>> = {
+  contact: 'in base contact',
+  'half-inch': 'within ½″',
+  inch: 'within 1″',
+}
+
+/** The first model of either side may stand further off than a fight reaches, by the reading. */
+function tooFarApart(
+  { apart }: Extract<ConquestQuestion, { kind: 'melee' }>,
+  readings: ChosenReadings,
+): OddsRefusal | null {
+  const most = readings.answer(ENGAGED)
+  if (apart === null || DISTANCES.indexOf(apart) <= DISTANCES.indexOf(most)) return null
+  return { refused: `Models fight each other ${DISTANCE_WORDS[most]}, by the reading.`, place: 'apart' }
+}
+
+/** Conquest, Shoot & Build Phase. */
+function shootingRules({ answer, aiming }: ChosenReadings): ShootingRules {
+  return {
+    ...aiming,
+    unit: '″',
     longDistance: false,
-    arc: { times: 2, perception: 0 },
+    arc: { times: 2, perception: 0, needs: null },
     behemoth: true,
     shieldsAddIntegrity: true,
+    shieldsSaveInBlast: false,
     objects: 'perception',
-    blast: 'always',
-    leastSunderedDefense: 0,
-    quickShot: 'before it can shoot',
+    friendlyFire: 'first',
+    quickShot: { words: 'before it can shoot', slays: answer(QUICK_SHOT_HITS) === 'slay' },
   }
 }

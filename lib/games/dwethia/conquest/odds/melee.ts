@@ -17,6 +17,7 @@ import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
 import type { Chart } from '../../shared/odds/roll-chart'
 import type { Fighter } from '../../shared/odds/schema'
 import { unknownValueCollector } from '../../shared/odds/unknown-values'
+import { commanderSteps } from './commander'
 import type { Army, MeleeQuestion } from './schema'
 
 export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
@@ -50,6 +51,7 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
         : [{ id: 'back', label: 'What the defender strikes back', counts: 'wounds', outcome: back.casualties.wounds }]),
     ],
     steps: [
+      ...standsAlone(defender),
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
       ...blow.steps,
       ...('refused' in back
@@ -57,6 +59,11 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
         : ['Both sides strike at the same time.', ...back.steps]),
     ],
   })
+}
+
+/** A [Commander] beside others is struck last; nobody else takes its wounds where none is there. */
+function standsAlone({ models }: Army): readonly string[] {
+  return countOf(models) === 1 ? commanderSteps(models.map((one) => ({ ...one, inCoherency: false }))) : []
 }
 
 /** Takes about a quarter of a second. */

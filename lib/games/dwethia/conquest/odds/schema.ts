@@ -4,6 +4,7 @@ import {
   fightDice,
   fighter,
   rareCount,
+  rareSwitch,
   readings,
   resistQuestion,
   sideWithExtraDice,
@@ -16,21 +17,54 @@ const GAME = 'dwethia-conquest'
 
 const game = z.literal(GAME)
 
+const resolve = rareCount('For Heroic Resolve')
+
 /** With points of Destiny that the side spends on Heroic Resolve. */
-const army = sideWithExtraDice(fighter).extend({ resolve: rareCount('For Heroic Resolve') })
+const army = sideWithExtraDice(fighter).extend({ resolve })
 
 const melee = z
-  .strictObject({ game, kind: z.literal('melee'), readings, attacker: army, defender: army })
+  .strictObject({
+    game,
+    kind: z.literal('melee'),
+    readings,
+    attacker: army,
+    defender: army,
+    /** Null where they are known to fight. */
+    apart: z
+      .enum(['contact', 'half-inch', 'inch'])
+      .nullable()
+      .default(null)
+      .meta({
+        label: 'How far apart',
+        optionLabels: { '': 'In a fight', contact: 'In base contact', 'half-inch': 'Within ½″', inch: 'Within 1″' },
+        isRare: true,
+      }),
+  })
   .superRefine(({ attacker, defender }, context) => {
     withinDice(attacker, fightDice, ['attacker'], context)
     withinDice(defender, fightDice, ['defender'], context)
   })
 
+const shotTarget = target.extend({
+  commander: rareSwitch('[Commander]'),
+  inCoherency: rareSwitch('In coherency with another unit'),
+})
+
+const shotColumns = { engagedElsewhere: rareSwitch('The attacker is engaged with somebody else') }
+
 const ranged = z
-  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(target) })
+  .strictObject({ game, kind: z.literal('ranged'), ...withResolve(rangedColumns(shotTarget)), ...shotColumns })
   .superRefine(shotsWithinDice)
 
-const spell = z.strictObject({ game, kind: z.literal('spell'), ...spellColumns(target) }).superRefine(spellWithinDice)
+const spell = z
+  .strictObject({ game, kind: z.literal('spell'), ...withResolve(spellColumns(shotTarget)), ...shotColumns })
+  .superRefine(spellWithinDice)
+
+function withResolve<C extends { readonly defender: ReturnType<typeof rangedColumns<typeof shotTarget>>['defender'] }>(
+  columns: C,
+) {
+  return { ...columns, defender: columns.defender.extend({ resolve }) }
+}
 
 export const oddsQuestion = z.discriminatedUnion('kind', [
   melee,

@@ -8,9 +8,11 @@ import {
   spellAttacks,
   targetOf,
 } from '../../shared/odds/from-unit'
-import type { DwethiaUnit } from '../../shared/rows'
+import { type KeywordReader, keywordReader } from '../../shared/odds/keywords'
+import type { DwethiaRows, DwethiaUnit } from '../../shared/rows'
 import { FIRE_TOKEN } from '../readings'
 import type { CosmicQuestion, RangedQuestion } from './schema'
+import { STATED_KEYWORDS } from './stated-keywords'
 
 const game = 'dwethia-cosmic'
 
@@ -20,26 +22,27 @@ const FIGHTER = 'Fighter'
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,
-  { readings }: AttackContext,
+  { readings, catalogue }: AttackContext<DwethiaRows>,
 ): readonly AskedAttack<CosmicQuestion>[] {
-  const units = [attacker, target] as const
-  const defender = { models: [{ ...targetOf(target), shields: null }], rerolls: NO_REROLLS }
+  const read = keywordReader(STATED_KEYWORDS, catalogue)
+  const opponents = { attacker, target, read }
+  const defender = { models: [{ ...targetOf(target, read), shields: null }], rerolls: NO_REROLLS }
   const onTheWay = { from: null, ownShips: 0, besideOwn: false }
   const shots = { ...onTheWay, fireTokens: null, engaged: false, inCoherency: false }
   return [
     askedAttack<CosmicQuestion>(
       'boarding',
       'Boarding action',
-      { game, kind: 'boarding', readings, attacker: crew(attacker), defender: crew(target) },
-      units,
+      { game, kind: 'boarding', readings, attacker: crew(attacker, read), defender: crew(target, read) },
+      opponents,
     ),
-    ...shotsOf(shotAttacks<RangedQuestion>(units, (shot) => ({ game, readings, defender, ...shots, ...shot }))),
-    ...spellAttacks<CosmicQuestion>(units, (cast) => ({ game, readings, defender, ...onTheWay, ...cast })),
+    ...shotsOf(shotAttacks<RangedQuestion>(opponents, (shot) => ({ game, readings, defender, ...shots, ...shot }))),
+    ...spellAttacks<CosmicQuestion>(opponents, (cast) => ({ game, readings, defender, ...onTheWay, ...cast })),
     askedAttack<CosmicQuestion>(
       'ramming',
       'Ramming',
-      { game, kind: 'ramming', readings, attacker: rammer(attacker), defender: rammer(target) },
-      units,
+      { game, kind: 'ramming', readings, attacker: rammer(attacker, read), defender: rammer(target, read) },
+      opponents,
     ),
   ]
 }
@@ -58,10 +61,10 @@ function isBoardable({ class: row }: DwethiaUnit): boolean {
   return !row.keywords.includes(FIGHTER)
 }
 
-function crew(unit: DwethiaUnit) {
-  return { models: [{ ...fighterOf(unit), boardable: isBoardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
+function crew(unit: DwethiaUnit, read: KeywordReader) {
+  return { models: [{ ...fighterOf(unit, read), boardable: isBoardable(unit) }], rerolls: NO_REROLLS, extraDice: 0 }
 }
 
-function rammer(unit: DwethiaUnit) {
-  return { models: [{ ...casterOf(unit), modifier: 0 }], rerolls: NO_REROLLS }
+function rammer(unit: DwethiaUnit, read: KeywordReader) {
+  return { models: [{ ...casterOf(unit, read), modifier: 0 }], rerolls: NO_REROLLS }
 }

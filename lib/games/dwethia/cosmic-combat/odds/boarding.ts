@@ -10,7 +10,7 @@ import {
   woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
-import type { Chart } from '../../shared/odds/roll-chart'
+import { CHART_OF_EXAMPLE, type Chart } from '../../shared/odds/roll-chart'
 import type { Rerolls } from '../../shared/odds/schema'
 import { unknownValueCollector } from '../../shared/odds/unknown-values'
 import type { BoardingQuestion, Crew } from './schema'
@@ -146,7 +146,7 @@ function combatDiceOf(
   const attack = {
     own: best(own, 'martial', 'Martial'),
     other: best(other, 'martial', 'Martial'),
-    chart: 'example' as const,
+    chart: CHART_OF_EXAMPLE,
   }
   const wound = chart && {
     strength: best(own, 'strength', 'Strength'),

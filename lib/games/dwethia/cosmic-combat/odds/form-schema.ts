@@ -23,6 +23,7 @@ const FAMILY: FamilyForm = {
   extraCircumstances: { ...ON_THE_WAY, ft: 'fireTokens', en: 'engaged', ic: 'inCoherency' },
   spellCircumstances: ON_THE_WAY,
   lobs: false,
+  strikesObjects: true,
   shotReadings: [PERCEPTION],
 }
 
@@ -48,7 +49,7 @@ function fightParts(ship: AskedFields, rolls: Parameters<typeof destinyPart>[1])
 const RAMMER = { s: 'strength', i: 'integrity', w: 'wounds', b: 'modifier', k: 'ignore', h: 'hazardous' }
 
 const form: OddsForm = {
-  dependsOnPack: false,
+  dependsOnPack: true,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: kindsFrom(oddsQuestion, {
     ranged: rangedKind({ ...FAMILY, shotReadings: [PERCEPTION, FIRE_TOKEN] }),

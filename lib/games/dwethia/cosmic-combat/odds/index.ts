@@ -3,6 +3,7 @@ import type { ShootingRules } from '../../shared/odds/aim'
 import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
+import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { sturdiness } from '../../shared/odds/sturdiness'
@@ -13,12 +14,14 @@ import { answerRamming } from './ramming'
 import type { CosmicQuestion } from './schema'
 import { targetsBehindShields } from './shields'
 import { answerShots, ownShipSteps, pastOwnShips } from './shots'
+import { STATED_KEYWORDS } from './stated-keywords'
 
 export const cosmicOdds = { answer, attacksOn, otherLoadouts, sturdiness }
 
-function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
+function answer(question: CosmicQuestion, catalogue: DwethiaCatalogue | null): OddsAnswer | OddsRefusal {
   const readings = chosenReadings(READINGS, question.readings)
   if ('refused' in readings) return readings
+  const keywords = keywordReader(STATED_KEYWORDS, catalogue)
   switch (question.kind) {
     case 'boarding':
     case 'opportunity':
@@ -28,6 +31,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
     case 'ranged':
       return answerShots(question, {
         shooting: shootingRules(readings),
+        keywords,
         fireToken: readings.answer(FIRE_TOKEN) === 'all-weapons' ? 'all-weapons' : 'one-weapon',
       })
     case 'spell': {
@@ -36,6 +40,7 @@ function answer(question: CosmicQuestion): OddsAnswer | OddsRefusal {
       return answerCasting(pastOwnShips(question), {
         rules: shootingRules(readings),
         readings,
+        keywords,
         aimModifiers: [],
         targets: shields.targets,
         steps: [...ownShipSteps(question), ...shields.steps],
@@ -53,18 +58,19 @@ function boardingWounds({ answer }: ChosenReadings): BoardingWounds {
   return wounds === 'several' || wounds === 'strength' ? wounds : 'hits'
 }
 
-/** Cosmic Combat, Shoot Phase. The effects of [Blast], and of [Sunder] on later shots, are the starter pack's. */
-function shootingRules({ chart, answer }: ChosenReadings): ShootingRules {
+/** Cosmic Combat, Shoot Phase. */
+function shootingRules({ answer, aiming }: ChosenReadings): ShootingRules {
   return {
-    chart,
+    ...aiming,
     lowerPerception: answer(PERCEPTION) === 'lower',
+    unit: '″',
     longDistance: true,
     arc: null,
     behemoth: true,
     shieldsAddIntegrity: false,
+    shieldsSaveInBlast: false,
     objects: 'dice',
-    blast: 'always',
-    leastSunderedDefense: null,
-    quickShot: 'before it can fire',
+    friendlyFire: 'after-a-hit',
+    quickShot: { words: null, slays: false },
   }
 }

@@ -1,6 +1,7 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import { removalChanceOf } from '@/lib/kernel/odds/units'
 import type { ShootingRules } from '../../shared/odds/aim'
+import type { KeywordReader } from '../../shared/odds/keywords'
 import { answerShooting } from '../../shared/odds/shoot'
 import type { CosmicQuestion, RangedQuestion } from './schema'
 import { targetsBehindShields } from './shields'
@@ -8,9 +9,16 @@ import { targetsBehindShields } from './shields'
 /** How many weapons a Fire token fires. */
 export type FireToken = 'one-weapon' | 'all-weapons'
 
-type ShotRules = { readonly shooting: ShootingRules; readonly fireToken: FireToken }
+type ShotRules = {
+  readonly shooting: ShootingRules
+  readonly keywords: KeywordReader
+  readonly fireToken: FireToken
+}
 
-export function answerShots(question: RangedQuestion, { shooting, fireToken }: ShotRules): OddsAnswer | OddsRefusal {
+export function answerShots(
+  question: RangedQuestion,
+  { shooting, keywords, fireToken }: ShotRules,
+): OddsAnswer | OddsRefusal {
   if (question.engaged)
     return { refused: 'A ship in a boarding action does not shoot (Cosmic Combat, Shoot Phase).', place: 'engaged' }
   const refused = whyNotFired(question, fireToken)
@@ -21,6 +29,7 @@ export function answerShots(question: RangedQuestion, { shooting, fireToken }: S
     if ('refused' in shields) return shields
     return answerShooting(asked, {
       rules: shooting,
+      keywords,
       aimModifiers: () => [],
       targets: shields.targets,
       steps: [...steps, ...shields.steps],
@@ -67,8 +76,12 @@ type Shot = Extract<CosmicQuestion, { kind: 'ranged' | 'spell' }>
 
 /** Own ships are objects in the way, unless the shooter is in coherency with them. */
 export function pastOwnShips<Q extends Shot>(question: Q): Q {
-  const { objects, ownShips, besideOwn } = question
-  return { ...question, objects: objects + (besideOwn ? 0 : ownShips) }
+  const inTheWay = question.besideOwn ? 0 : question.ownShips
+  return {
+    ...question,
+    objects: question.objects + inTheWay,
+    pastFriends: question.pastFriends || inTheWay > 0,
+  }
 }
 
 export function ownShipSteps({ ownShips, besideOwn }: Shot): readonly string[] {
@@ -97,7 +110,7 @@ function chosenByItsPlayer(
   const best = answers.reduce((least, one) => (suffersLess(one, least) ? one : least))
   const means = answers.map(({ mean }) => mean.toFixed(2)).join(', ')
   const step = `In coherency its player chooses the target: number ${answers.indexOf(best) + 1} of these, by wounds on average ${means}.`
-  return { ...best, steps: [step, ...best.steps] }
+  return { ...best, steps: [step, ...best.steps], houseSteps: best.houseSteps.map((at) => at + 1) }
 }
 
 function suffersLess(one: OddsAnswer, other: OddsAnswer): boolean {

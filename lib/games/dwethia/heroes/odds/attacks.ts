@@ -8,9 +8,11 @@ import {
   targetOf,
   weaponOf,
 } from '../../shared/odds/from-unit'
+import { type KeywordReader, keywordReader } from '../../shared/odds/keywords'
 import type { Weapon } from '../../shared/odds/schema'
-import type { DwethiaUnit } from '../../shared/rows'
+import type { DwethiaRows, DwethiaUnit } from '../../shared/rows'
 import type { HeroesQuestion } from './schema'
+import { STATED_KEYWORDS } from './stated-keywords'
 
 const game = 'dwethia-heroes'
 
@@ -18,10 +20,11 @@ const game = 'dwethia-heroes'
 export function attacksOn(
   attacker: DwethiaUnit,
   target: DwethiaUnit,
-  { readings }: AttackContext,
+  { readings, catalogue }: AttackContext<DwethiaRows>,
 ): readonly AskedAttack<HeroesQuestion>[] {
-  const units = [attacker, target] as const
-  const defender = { models: [{ ...targetOf(target), defensiveMove: false }], rerolls: NO_REROLLS }
+  const read = keywordReader(STATED_KEYWORDS, catalogue)
+  const opponents = { attacker, target, read }
+  const defender = { models: [{ ...targetOf(target, read), defensiveMove: false }], rerolls: NO_REROLLS }
   const blades = attacker.wargear.filter(({ kind }) => kind === 'melee')
   const fights = (attacker.values.aggression ?? 0) > 0
   return [
@@ -33,13 +36,13 @@ export function attacksOn(
           game,
           kind: 'melee',
           readings,
-          attacker: side(attacker, blade && { ...weaponOf(blade), strength: blade.strength ?? 0 }),
-          defender: side(target, null),
+          attacker: side(attacker, read, blade && { ...weaponOf(blade), strength: blade.strength ?? 0 }),
+          defender: side(target, read, null),
         },
-        units,
+        opponents,
       ),
     ),
-    ...shotAttacks<HeroesQuestion>(units, (shot) => ({
+    ...shotAttacks<HeroesQuestion>(opponents, (shot) => ({
       game,
       readings,
       defender,
@@ -47,14 +50,21 @@ export function attacksOn(
       stealthMove: false,
       ...shot,
     })),
-    ...spellAttacks<HeroesQuestion>(units, (cast) => ({ game, readings, defender, stealthMove: false, ...cast })),
+    ...spellAttacks<HeroesQuestion>(opponents, (cast) => ({
+      game,
+      readings,
+      defender,
+      stealthMove: false,
+      engagedElsewhere: false,
+      ...cast,
+    })),
   ]
 }
 
-function side(unit: DwethiaUnit, weapon: Weapon | null) {
+function side(unit: DwethiaUnit, read: KeywordReader, weapon: Weapon | null) {
   // Sunder belongs to the weapon that is used.
   return {
-    models: [{ ...fighterOf(unit), sunder: 0, weapon, defensiveMove: false }],
+    models: [{ ...fighterOf(unit, read), sunder: 0, weapon, defensiveMove: false }],
     rerolls: NO_REROLLS,
     extraDice: 0,
   }

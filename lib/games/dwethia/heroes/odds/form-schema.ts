@@ -11,8 +11,8 @@ import {
   sidePart,
   spellKind,
 } from '../../shared/odds/form-schema'
-import { LONE_INTEGRITY, ROLL_CHART } from '../../shared/readings'
-import { ARC, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS } from '../readings'
+import { LONE_INTEGRITY, NEGATIVE_VALUES, QUICK_SHOT_HITS, ROLL_CHART } from '../../shared/readings'
+import { ARC, ENGAGED, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS, SLAIN_MODELS } from '../readings'
 import { oddsQuestion } from './schema'
 
 const STEALTH = { s: 'stealthMove' }
@@ -21,9 +21,10 @@ const FAMILY: FamilyForm = {
   readings: READINGS,
   target: { y: 'defensiveMove' },
   extraCircumstances: { ...STEALTH, e: 'engaged' },
-  spellCircumstances: STEALTH,
+  spellCircumstances: { ...STEALTH, g: 'engagedElsewhere' },
   lobs: true,
-  shotReadings: [ARC, ENGAGED_SHOOTING],
+  inSpaces: true,
+  shotReadings: [ARC, ENGAGED_SHOOTING, ENGAGED, QUICK_SHOT_HITS, SLAIN_MODELS],
 }
 
 const ATTACKER = {
@@ -64,19 +65,20 @@ function completed(question: object): object {
 }
 
 const form: OddsForm = {
-  dependsOnPack: false,
+  dependsOnPack: true,
   counterparts: FAMILY_COUNTERPARTS,
   kinds: kindsFrom(oddsQuestion, {
     melee: fight(
       'Fight',
       'Only the attacker rolls: Martial against Martial to hit, Strength with the weapon’s against Defense to wound, then saves.',
-      [ROLL_CHART, LONE_INTEGRITY],
+      [ROLL_CHART, NEGATIVE_VALUES, LONE_INTEGRITY],
     ),
     ranged: rangedKind(FAMILY),
     spell: spellKind(FAMILY),
     opportunity: fight('Opportunity attack', 'What those who stay do to a model that retreats.', [
       OPPORTUNITY_ATTACK,
       ROLL_CHART,
+      NEGATIVE_VALUES,
       LONE_INTEGRITY,
     ]),
     resist: resistKind(FAMILY),

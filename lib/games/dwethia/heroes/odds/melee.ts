@@ -1,4 +1,4 @@
-import { answerOfOdds, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import { answerOfOdds, type OddsAnswer, type OddsRefusal, stepOf } from '@/lib/kernel/odds/answer'
 import { addThrows, atLeast, constant } from '@/lib/kernel/odds/dice'
 import {
   attackValue,
@@ -10,14 +10,21 @@ import {
   woundingDice,
 } from '../../shared/odds/fight'
 import { hazardSteps, inHazardousTerrain } from '../../shared/odds/hazard'
-import { numberOf, WEAPON_KEYWORDS } from '../../shared/odds/keywords'
-import { woundsEach } from '../../shared/odds/ranged'
+import {
+  type KeywordEffect,
+  type KeywordReader,
+  keywordEffect,
+  lowered,
+  type Step,
+  total,
+  woundsEach,
+} from '../../shared/odds/keywords'
 import type { Chart } from '../../shared/odds/roll-chart'
 import { type UnknownValueCollector, unknownValueCollector } from '../../shared/odds/unknown-values'
 import { defensiveMoveSteps, withDefensiveMove } from './saves'
 import type { FightQuestion, Warrior } from './schema'
 
-export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity }
+export type FightReadings = { readonly chart: Chart; readonly lone: LoneIntegrity; readonly keywords: KeywordReader }
 
 type AttackModifier = { readonly martial: number; readonly words: string }
 
@@ -55,13 +62,17 @@ export function answerMelee(
       woundsEach: blow.each,
       resolve: 0,
     })
-    return { wounds: suffering.wounds, steps: [...steps, ...suffering.steps] }
+    return {
+      wounds: suffering.wounds,
+      steps: [...steps, ...suffering.steps].map((words): Step => stepOf(words, blow.isHouse)),
+    }
   })
   const wounds = results.map((one) => one.wounds).reduce(addThrows, constant(0))
   return answerOfOdds({
     counts: 'wounds',
     outcome: wounds,
     chances: casualtyChances(wounds, target.wounds === null ? null : atLeast(wounds, Math.max(1, target.wounds)), 1),
+    leftOut: models.flatMap(({ weapon }) => readings.keywords(weapon?.keywords ?? []).leftOut),
     steps: [
       ...(modifier ? [modifier.words] : []),
       ...hazardSteps([...attacker.models, ...defender.models], 'models'),
@@ -82,13 +93,17 @@ type CombatContext = {
   readonly requireValue: UnknownValueCollector['requireValue']
 }
 
-type CombatDiceOfModels = Omit<CombatDice, 'diceReason' | 'rerolls'> & { readonly each: number }
+type CombatDiceOfModels = Omit<CombatDice, 'diceReason' | 'rerolls'> & {
+  readonly each: number
+  /** Somebody invented what a keyword of the weapon does. */
+  readonly isHouse: boolean
+}
 
 /** One roll for all models with equal attacks. */
 function allCombatDice(
   models: readonly Warrior[],
   targets: readonly Warrior[],
-  { readings: { chart, lone }, modifier, requireValue }: CombatContext,
+  { readings: { chart, lone, keywords }, modifier, requireValue }: CombatContext,
 ): readonly CombatDiceOfModels[] {
   const strikers = models
     .map((model, i) => ({ model, place: `attacker.models[${i}]` }))
@@ -103,9 +118,12 @@ function allCombatDice(
   const defense = highest(targets.slice(0, 1), 'defense', theirs)
   const blows = new Map<string, CombatDiceOfModels>()
   for (const { model, place } of strikers) {
-    const wound = woundOf(model, defense, { requireValue, place, chart })
-    const each = woundsEach(model.weapon?.wounds ?? null, model.weapon?.keywords ?? [])
-    const key = [wound.strength.value, wound.defense.value, each].join()
+    const read = keywords(model.weapon?.keywords ?? [])
+    const sunder = sunderOf(model, keywordEffect(read, 'lower-defense', total))
+    const wound = woundOf(model, defense, sunder, { requireValue, place, chart })
+    const each = woundsEach(model.weapon?.wounds ?? null, read)
+    const isHouse = sunder?.isHouse === true || (each > 1 && read.acting.some((one) => one.isHouse))
+    const key = [wound.strength.value, wound.defense.value, each, isHouse].join()
     const dice = model.count * Math.max(0, requireValue(model.aggression, 'Aggression', `${place}.aggression`))
     const before = blows.get(key)
     blows.set(key, {
@@ -114,6 +132,7 @@ function allCombatDice(
       attack: { own, other, chart },
       wound,
       each,
+      isHouse,
     })
   }
   return [...blows.values()]
@@ -125,13 +144,23 @@ type WoundContext = {
   readonly chart: Chart
 }
 
+/** What is asked as a number, or more where the weapon's keyword lowers Defense by more. */
+function sunderOf({ sunder }: Warrior, effect: KeywordEffect | null): KeywordEffect | null {
+  if (effect && effect.amount >= sunder) return effect
+  return sunder === 0 ? null : { amount: sunder, least: 0, when: 'always', words: 'Sunder', isHouse: false }
+}
+
 /** The Strength of model and weapon together, against Defense. */
-function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { requireValue, place, chart }: WoundContext) {
+function woundOf(
+  { strength, weapon }: Warrior,
+  defense: number,
+  sunder: KeywordEffect | null,
+  { requireValue, place, chart }: WoundContext,
+) {
   const ownStrength = requireValue(strength, 'Strength', `${place}.strength`)
   const weaponStrength = weapon
     ? requireValue(weapon.strength, 'Strength of the weapon', `${place}.weapon.strength`)
     : 0
-  const sundered = Math.max(sunder, numberOf(WEAPON_KEYWORDS.sunder, weapon?.keywords ?? []))
   return {
     strength: {
       value: ownStrength + weaponStrength,
@@ -140,8 +169,8 @@ function woundOf({ strength, weapon, sunder }: Warrior, defense: number, { requi
         : `Strength ${ownStrength}`,
     },
     defense: {
-      value: sundered === 0 ? defense : Math.max(1, defense - sundered),
-      words: sundered === 0 ? `Defense ${defense}` : `Defense ${defense} less ${sundered} for Sunder`,
+      value: lowered(defense, sunder),
+      words: sunder === null ? `Defense ${defense}` : `Defense ${defense} less ${sunder.amount} for ${sunder.words}`,
     },
     chart,
   }

@@ -39,18 +39,22 @@ const opportunity = z
   .strictObject({ game, kind: z.literal('opportunity'), ...fightColumns })
   .superRefine(fightWithinDice)
 
-const shotColumns = {
-  engaged: rareSwitch('The shooter is engaged'),
-  /** It has a cloak and moved at most half its distance. */
-  stealthMove: rareSwitch('The target made a stealth move'),
-}
+/** It has a cloak and moved at most half its distance. */
+const stealthMove = rareSwitch('The target made a stealth move')
 
 const ranged = z
-  .strictObject({ game, kind: z.literal('ranged'), ...rangedColumns(shotTarget), ...shotColumns })
+  .strictObject({
+    ...{ game, kind: z.literal('ranged'), ...rangedColumns(shotTarget), stealthMove },
+    engaged: rareSwitch('The shooter is engaged'),
+  })
   .superRefine(shotsWithinDice)
 
 const spell = z
-  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(shotTarget), stealthMove: shotColumns.stealthMove })
+  .strictObject({
+    ...{ game, kind: z.literal('spell'), ...spellColumns(shotTarget), stealthMove },
+    /** Who casts beside enemies casts at them. */
+    engagedElsewhere: rareSwitch('The caster stands beside other enemies'),
+  })
   .superRefine(spellWithinDice)
 
 export const oddsQuestion = z.discriminatedUnion('kind', [

@@ -1,43 +1,56 @@
-import { numberOf, WEAPON_KEYWORDS } from './keywords'
+import { type KeywordEffect, lowered, type ReadKeywords } from './keywords'
 import { type Chart, neededRoll } from './roll-chart'
 import type { Circumstances, Target } from './schema'
 import type { UnknownValueCollector } from './unknown-values'
 
-/** How shooting differs between the games of the family. */
+/** How shooting differs between the games of the family, and under the readings. */
 export type ShootingRules = {
   readonly chart: Chart
   /** The lower Perception is, the better: it is taken from Strength, and cover raises it. */
   readonly lowerPerception?: boolean
+  /** What stands behind a distance: in Heroes inches are spaces. */
+  readonly unit: '″' | ' spaces'
   /** Targets more than 12 away have Cover +1. */
   readonly longDistance: boolean
-  /** How many times its range a weapon with [Arc] reaches when lobbed, and its Perception then. */
-  readonly arc: { readonly times: number; readonly perception: number } | null
+  /** How many times its range a weapon with [Arc] reaches when lobbed, and its Perception then, or the number it needs. */
+  readonly arc: { readonly times: number; readonly perception: number; readonly needs: number | null } | null
+  /** Whether cover, stealth and long distance lower Perception or raise the number that a die needs. */
+  readonly cover: 'perception' | 'number'
+  /** Whether cover lowers Perception to no less than 0. */
+  readonly stopsAtZero: boolean
   /** No roll against a Defense of three times the weapon's Strength. */
   readonly behemoth: boolean
   /** Shields add Integrity to Defense. */
   readonly shieldsAddIntegrity: boolean
+  /** A shield among the models in a [Blast X] saves for all of them. */
+  readonly shieldsSaveInBlast: boolean
   /** Whether objects in the way lower Perception, or each takes the shot on 1 to 3. */
   readonly objects: 'perception' | 'dice'
-  /** Whether others are rolled for only when the target was hit, or with every shot. */
-  readonly blast: 'after-a-hit' | 'always'
-  /** The least that [Sunder X] leaves of Defense; null where it does not help the shot itself. */
-  readonly leastSunderedDefense: number | null
-  /** What [Quick Shot] does when the target is removed, in words. */
-  readonly quickShot: string | null
+  /** Whether the die that says who of a fight is struck comes before the roll, or only after a hit. */
+  readonly friendlyFire: 'first' | 'after-a-hit'
+  /** What [Quick Shot] does when the target is removed, in words, and whether its hits slay whatever Wounds are left. */
+  readonly quickShot: { readonly words: string | null; readonly slays: boolean }
 }
 
 /** A change of Perception that only this game has, with its reason. */
-export type AimModifier = { readonly words: string; readonly by: number }
+export type AimModifier = { readonly words: string; readonly by: number; readonly isCover?: true }
 
 /** The weapon or spell that is shot. */
 export type Missile = {
   readonly strength: number
   readonly range: number | null
-  readonly keywords: readonly string[]
+  readonly keywords: ReadKeywords
   readonly isSpell: boolean
 }
 
-export type Aim = { readonly perception: number; readonly words: string }
+export type Aim = {
+  readonly perception: number
+  readonly words: string
+  /** What cover adds to the number that a die needs, and why. */
+  readonly harder: { readonly by: number; readonly words: string }
+  /** The number that a lobbed shot needs whatever it is shot at; null where it is compared. */
+  readonly needs: number | null
+}
 
 const LONG_DISTANCE = 12
 
@@ -48,25 +61,43 @@ export function aimOf(
   rules: ShootingRules,
   modifiers: readonly AimModifier[],
 ): Aim {
-  if (circumstances.lobbed && rules.arc)
-    return { perception: rules.arc.perception, words: `Perception ${rules.arc.perception} for a lobbed shot` }
+  if (circumstances.lobbed && rules.arc) {
+    const { perception: lobbed, needs } = rules.arc
+    return { perception: lobbed, words: `Perception ${lobbed} for a lobbed shot`, harder: NO_HARDER, needs }
+  }
   const cover = circumstances.cover + (circumstances.behindCover && circumstances.cover > 0 ? 1 : 0)
   const isLong = rules.longDistance && circumstances.distance !== null && circumstances.distance > LONG_DISTANCE
   const all: readonly AimModifier[] = [
-    { words: circumstances.behindCover ? 'cover, from behind it' : 'cover', by: -cover },
-    { words: 'cloak', by: -circumstances.cloak },
-    { words: 'long distance', by: isLong ? -1 : 0 },
+    { words: circumstances.behindCover ? 'cover, from behind it' : 'cover', by: -cover, isCover: true },
+    { words: 'cloak', by: -circumstances.cloak, isCover: true },
+    { words: 'long distance', by: isLong ? -1 : 0, isCover: true },
     { words: 'objects in the way', by: rules.objects === 'perception' ? -circumstances.objects : 0 },
     ...modifiers,
   ]
   const worse = rules.lowerPerception ? -1 : 1
-  const changes = all.filter(({ by }) => by !== 0).map(({ words, by }) => ({ words, by: by * worse }))
+  const changes = all.filter(({ by }) => by !== 0)
+  const isHarder = ({ isCover }: AimModifier) => rules.cover === 'number' && isCover === true
+  const lowering = changes.filter((one) => !isHarder(one)).map((one) => ({ ...one, by: one.by * worse }))
+  const lowest = lowering.reduce((sum, { by }) => sum + by, perception)
+  const isStopped = rules.stopsAtZero && lowest < 0 && lowest < perception
   return {
-    perception: changes.reduce((sum, { by }) => sum + by, perception),
+    perception: isStopped ? Math.min(0, perception) : lowest,
     words: [
       `Perception ${perception}`,
-      ...changes.map(({ words, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} for ${words}`),
+      ...lowering.map(({ words, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} for ${words}`),
+      ...(isStopped ? ['not below 0'] : []),
     ].join(', '),
+    harder: harderBy(changes.filter(isHarder)),
+    needs: null,
+  }
+}
+
+const NO_HARDER = { by: 0, words: '' }
+
+function harderBy(changes: readonly AimModifier[]): Aim['harder'] {
+  return {
+    by: changes.reduce((sum, { by }) => sum - by, 0),
+    words: changes.map(({ words, by }) => `${-by} more for ${words}`).join(', '),
   }
 }
 
@@ -81,19 +112,21 @@ export type Roll = {
   readonly words: string
 }
 
-/** The one ranged roll: Perception and Strength together, against Defense. */
+/** The one ranged roll: Perception and Strength together, against Defense. `lowering` is what a keyword does to it. */
 export function rangedRoll(
   aim: Aim,
   missile: Missile,
-  target: Target,
+  target: Pick<Target, 'defense' | 'integrity' | 'shield'>,
   {
     rules,
     requireValue,
     place,
+    lowering,
   }: {
     readonly rules: ShootingRules
     readonly requireValue: UnknownValueCollector['requireValue']
     readonly place: string
+    readonly lowering: KeywordEffect | null
   },
 ): Roll {
   const ownDefense = requireValue(target.defense, 'Defense', `${place}.defense`)
@@ -102,22 +135,28 @@ export function rangedRoll(
       number: null,
       words: `Defense ${ownDefense} is three times Strength ${missile.strength}: no roll (Behemoth)`,
     }
+  if (aim.needs !== null) return { number: aim.needs, words: `a lobbed shot needs ${aim.needs}+, whatever the Defense` }
   const shield =
     rules.shieldsAddIntegrity && target.shield
       ? Math.max(0, requireValue(target.integrity, 'Integrity', `${place}.integrity`))
       : 0
-  const sunder = rules.leastSunderedDefense === null ? 0 : numberOf(WEAPON_KEYWORDS.sunder, missile.keywords)
-  const defense =
-    sunder === 0 ? ownDefense + shield : Math.max(rules.leastSunderedDefense ?? 0, ownDefense + shield - sunder)
+  const defense = lowered(ownDefense + shield, lowering)
   const value = missile.strength + (rules.lowerPerception ? -aim.perception : aim.perception)
   const { number, words } = neededRoll(value, defense, rules.chart)
   const against = [
     `Defense ${ownDefense}`,
     ...(shield > 0 ? [`+${shield} Integrity behind a shield`] : []),
-    ...(sunder > 0 ? [`−${sunder} for Sunder`] : []),
+    ...(lowering ? [`−${lowering.amount} for ${lowering.words}`] : []),
   ].join(', ')
   return {
-    number,
-    words: `${value} (${rules.lowerPerception ? `Strength ${missile.strength}, less ${aim.words}` : `${aim.words}, Strength ${missile.strength}`}) against ${defense} (${against}): ${words}`,
+    number: number + aim.harder.by,
+    words: `${value} (${rules.lowerPerception ? `Strength ${missile.strength}, less ${aim.words}` : `${aim.words}, Strength ${missile.strength}`}) against ${defense} (${against}): ${words}${harderWords(number, aim.harder)}`,
   }
+}
+
+const HIGHEST_FACE = 6
+
+function harderWords(number: number, { by, words }: Aim['harder']): string {
+  if (by === 0) return ''
+  return `; ${words}: ${number + by > HIGHEST_FACE ? 'no die does' : `${number + by}+`}`
 }

@@ -10,8 +10,9 @@ import { complement } from '@/lib/kernel/odds/fraction'
 import { type AimModifier, aimOf, type ShootingRules } from './aim'
 import type { ChosenReadings } from './chosen-readings'
 import { hazardSteps, inHazardousTerrain } from './hazard'
-import { numberOf } from './keywords'
-import { hasBlast, type RangedAttack, rangedResult, targetAlone, targetChances, woundsEach } from './ranged'
+import { type KeywordReader, keywordEffect, type ReadKeywords, type Step, total } from './keywords'
+import { forbiddenShot } from './permission'
+import { type RangedAttack, rangedResult, targetAlone, targetChances } from './ranged'
 import { chanceToResist, contestOf } from './resist'
 import type { Caster, Circumstances, Power, Rerolls, Resistance, Target } from './schema'
 import { unknownValueCollector } from './unknown-values'
@@ -25,10 +26,13 @@ export type CastingQuestion = Circumstances & {
 
 export type GameCasting = {
   readonly rules: ShootingRules
-  readonly readings: Pick<ChosenReadings, 'bids' | 'blastStrength'>
+  readonly readings: Pick<ChosenReadings, 'bids' | 'blastStrength' | 'danger'>
+  readonly keywords: KeywordReader
   readonly aimModifiers: readonly AimModifier[]
   readonly targets: readonly Target[]
-  readonly steps: readonly string[]
+  readonly steps: readonly Step[]
+  /** Points of Destiny for Heroic Resolve. */
+  readonly resolve?: number
 }
 
 const BLAST = 'blast'
@@ -37,6 +41,9 @@ const BLAST = 'blast'
 export function answerCasting(question: CastingQuestion, game: GameCasting): OddsAnswer | OddsRefusal {
   const { attacker, defender, spell, resist } = question
   if (question.lobbed) return { refused: 'A spell is not lobbed.', place: 'lobbed' }
+  const forbidden = forbiddenShot(question)
+  if (forbidden) return forbidden
+  const keywords = game.keywords(spell.keywords)
   const [caster] = attacker.models.map((model) => inHazardousTerrain({ ...model, count: 1 }))
   const unknown = unknownValueCollector()
   const perception = unknown.requireValue(caster?.perception ?? null, 'Perception', 'attacker.models[0].perception')
@@ -52,16 +59,18 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
         name: spell.name ?? 'The spell',
         dice: 1,
         aim: aimOf(perception, question, game.rules, game.aimModifiers),
-        missile: { strength, range: spell.range, keywords: spell.keywords, isSpell: true },
-        wounds: woundsEach(spell.wounds, spell.keywords) + spell.extraWounds,
-        spreads: spell.chains || hasBlast(spell.keywords),
+        missile: { strength, range: spell.range, keywords, isSpell: true },
+        wounds: spell.wounds,
+        extraWounds: spell.extraWounds,
+        chains: spell.chains,
+        isHouse: false,
       },
     ],
     targets: game.targets.map(inHazardousTerrain),
     circumstances: question,
-    // A spell that chains rolls for each further model, whether or not it wounded the first.
-    rules: spell.chains ? { ...game.rules, blast: 'always' } : game.rules,
+    rules: game.rules,
     rerolls: { attacker: attacker.rerolls, defender: defender.rerolls },
+    resolve: game.resolve ?? 0,
   }
   const result = rangedResult(rangedAttack)
   if ('refused' in result) return result
@@ -76,7 +85,12 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
       ...targetChances(unlessResisted(result.target), rangedAttack),
       ...(resolves ? [chanceOf('resolves', 'the power is not resisted', resolves)] : []),
     ],
-    further: [...targetAlone(unlessResisted(result.target), result.spreads), ...dangerousWounds(spell)],
+    further: [
+      ...targetAlone(unlessResisted(result.target), result.spreads),
+      ...result.aside.map((one) => ({ ...one, outcome: unlessResisted(one.outcome) })),
+      ...dangerousWounds(keywords, game.readings.danger),
+    ],
+    leftOut: keywords.leftOut,
     steps: [
       ...game.steps,
       ...(isBlast && spell.strength !== game.readings.blastStrength
@@ -94,10 +108,17 @@ export function answerCasting(question: CastingQuestion, game: GameCasting): Odd
   })
 }
 
-/** [Dangerous X]: a die less X; at 1 or less the caster loses a wound, and one more for each number below. */
-function dangerousWounds({ keywords }: Power): readonly FurtherOutcome[] {
-  const danger = numberOf('Dangerous', keywords)
-  if (danger === 0) return []
-  const outcome = mapped(die([1, 2, 3, 4, 5, 6]), (face) => Math.max(0, 2 - (face - danger)))
-  return [{ id: 'caster', label: 'Wounds of the caster (Dangerous)', counts: 'wounds', outcome }]
+/**
+ * [Dangerous X]: a die less X; at 1 or less the caster loses a wound. By the wording one more for each number below 1;
+ * in the page's example the first of those is the wound at 1 itself.
+ */
+function dangerousWounds(keywords: ReadKeywords, danger: ChosenReadings['danger']): readonly FurtherOutcome[] {
+  const dangerous = keywordEffect(keywords, 'endanger-caster', total)
+  if (!dangerous || dangerous.amount === 0) return []
+  const outcome = mapped(die([1, 2, 3, 4, 5, 6]), (face) => {
+    const below = 1 - (face - dangerous.amount)
+    if (below < 0) return 0
+    return danger === 'wording' ? 1 + below : Math.max(1, below)
+  })
+  return [{ id: 'caster', label: `Wounds of the caster (${dangerous.words})`, counts: 'wounds', outcome }]
 }

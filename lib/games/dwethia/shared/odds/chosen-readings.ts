@@ -1,6 +1,15 @@
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
 import { answerOf, type Reading, unknownAnswer } from '@/lib/kernel/roster/roster'
-import { BLAST_STRENGTH, RESIST_BIDS, ROLL_CHART } from '../readings'
+import {
+  BLAST_STRENGTH,
+  COVER,
+  DANGEROUS,
+  NEGATIVE_VALUES,
+  PERCEPTION_FLOOR,
+  RESIST_BIDS,
+  ROLL_CHART,
+} from '../readings'
+import type { ShootingRules } from './aim'
 import type { BidReading } from './resist'
 import type { Chart } from './roll-chart'
 import type { Answers } from './schema'
@@ -11,6 +20,10 @@ export type ChosenReadings = {
   readonly chart: Chart
   readonly bids: BidReading
   readonly blastStrength: number
+  /** How many wounds [Dangerous X] costs: by its wording or its example. */
+  readonly danger: 'wording' | 'example'
+  /** What cover does to a shot. */
+  readonly aiming: Pick<ShootingRules, 'chart' | 'cover' | 'stopsAtZero'>
 }
 
 export function chosenReadings(readings: readonly Reading[], answers: Answers): ChosenReadings | OddsRefusal {
@@ -22,9 +35,19 @@ export function chosenReadings(readings: readonly Reading[], answers: Answers): 
     }
   const answer = (id: string) => answerOf(readings, { readings: answers }, id)
   const bids = answer(RESIST_BIDS)
+  const chart: Chart = {
+    lower: answer(ROLL_CHART) === 'letter' ? 'letter' : 'example',
+    negative: answer(NEGATIVE_VALUES) === 'floor' ? 'floor' : 'compared',
+  }
   return {
     answer,
-    chart: answer(ROLL_CHART) === 'letter' ? 'letter' : 'example',
+    chart,
+    danger: answer(DANGEROUS) === 'example' ? 'example' : 'wording',
+    aiming: {
+      chart,
+      cover: answer(COVER) === 'number' ? 'number' : 'perception',
+      stopsAtZero: answer(PERCEPTION_FLOOR) === 'zero',
+    },
     bids: bids === 'additional' || bids === 'all' ? bids : 'example',
     blastStrength: Number(answer(BLAST_STRENGTH)),
   }

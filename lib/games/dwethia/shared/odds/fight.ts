@@ -121,7 +121,7 @@ export function casualtiesOf(
     steps: [
       ...saveSteps(models, maySave),
       ...destinySteps(rerolls, 'fail as saves'),
-      ...(resolve === 0 ? [] : [`Heroic Resolve: ${resolve} Destiny, each ignores a wound on 4+.`]),
+      ...resolveSteps(resolve),
       ...(woundsEach === 1
         ? []
         : [`Each wound die that goes through causes ${woundsEach} wounds; what a model cannot take is lost.`]),
@@ -129,8 +129,12 @@ export function casualtiesOf(
   }
 }
 
+export function resolveSteps(points: number): readonly string[] {
+  return points === 0 ? [] : [`Heroic Resolve: ${points} Destiny, each ignores a wound on 4+.`]
+}
+
 /** Each point ignores a wound on 4+. A further point may try again. */
-function afterResolve(wounds: Distribution, points: number): Distribution {
+export function afterResolve(wounds: Distribution, points: number): Distribution {
   const ignored = repeated(zeroOrOne({ numerator: 1n, denominator: 2n }), points)
   return mapped(
     addThrows(

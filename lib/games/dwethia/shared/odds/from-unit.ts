@@ -2,10 +2,10 @@ import type { AskedAttack, LoadoutOption } from '@/lib/kernel/odds/answer'
 import type { Force } from '@/lib/kernel/rules/game'
 import { areExclusive, type DwethiaRows, type DwethiaUnit, isShield, mayCarry, shortPlacesOf } from '../rows'
 import type { Spell, Wargear } from '../schema'
-import { numberOf, WEAPON_KEYWORDS } from './keywords'
+import { COMMANDER, type KeywordReader, keywordEffect, total } from './keywords'
 import type { Caster, Circumstances, Fighter, Model, Power, Rerolls, Shooter, Target, Weapon } from './schema'
 
-export const NO_REROLLS: Rerolls = { attack: 0, wound: 0, save: 0 }
+export const NO_REROLLS: Rerolls = { attack: 0, wound: 0, save: 0, who: 0 }
 
 /** In the open, at an unknown distance. */
 const IN_THE_OPEN: Circumstances = {
@@ -16,18 +16,20 @@ const IN_THE_OPEN: Circumstances = {
   objects: 0,
   lobbed: false,
   intoCombat: false,
+  friend: null,
+  obstacle: null,
+  pastFriends: false,
+  forbids: null,
 }
 
-const IGNORE_WOUNDS = 'Ignore Wounds'
-/** The name that Cosmic Combat uses for it, without a number: there it is a 6. */
-const UNDYING = 'Undying'
-const COMMANDER = 'Commander'
-
-/** One model of a unit, with its values in the list. */
-export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.wargear): Model {
+/** One model of a unit, with its values in the list. Without a reader its keywords do nothing. */
+export function modelOf(
+  unit: DwethiaUnit,
+  read: KeywordReader | null,
+  saving: readonly Wargear[] = unit.wargear,
+): Model {
   const value = (id: string) => unit.values[id] ?? null
   const saves = saving.flatMap(({ save }) => (save === null || save > 6 ? [] : [save]))
-  const ignore = ignoreNumberOf(keywordsOf(unit))
   return {
     count: 1,
     martial: value('martial'),
@@ -38,38 +40,42 @@ export function modelOf(unit: DwethiaUnit, saving: readonly Wargear[] = unit.war
     wounds: value('wounds'),
     integrity: value('integrity'),
     save: saves.length > 0 ? Math.min(...saves) : null,
-    ignore,
+    ignore: read && ignoreNumberOf(unit, read),
     hazardous: false,
   }
 }
 
-function ignoreNumberOf(keywords: readonly string[]): number | null {
-  const numbers = [
-    numberOf(IGNORE_WOUNDS, keywords),
-    numberOf(UNDYING, keywords),
-    ...(keywords.includes(UNDYING) ? [6] : []),
-  ].filter((number) => number >= 2 && number <= 6)
-  return numbers.length > 0 ? Math.min(...numbers) : null
+/** The lowest die that ignores a wound, by its keywords. */
+function ignoreNumberOf(unit: DwethiaUnit, read: KeywordReader): number | null {
+  const number = keywordEffect(read(keywordsOf(unit)), 'ignore-wounds', (numbers) => Math.min(...numbers))?.amount
+  return number !== undefined && number >= 2 && number <= 6 ? number : null
 }
 
-export function fighterOf(unit: DwethiaUnit): Fighter {
+export function fighterOf(unit: DwethiaUnit, read: KeywordReader): Fighter {
   const melee = unit.wargear.filter(({ kind }) => kind === 'melee')
   return {
-    ...modelOf(unit),
+    ...modelOf(unit, read),
     reaches: true,
-    commander: unit.class.keywords.includes(COMMANDER),
-    sunder: Math.max(0, ...melee.map(({ keywords }) => numberOf(WEAPON_KEYWORDS.sunder, keywords))),
+    commander: isCommander(unit),
+    sunder: Math.max(
+      0,
+      ...melee.map(({ keywords }) => keywordEffect(read(keywords), 'lower-defense', total)?.amount ?? 0),
+    ),
   }
 }
 
-export function targetOf(unit: DwethiaUnit): Target {
-  // Saves of melee weapons do not count against shots.
-  const saving = unit.wargear.filter(({ kind }) => kind !== 'melee')
-  return { ...modelOf(unit, saving), shield: unit.wargear.some(isShield) }
+export function isCommander({ class: row }: DwethiaUnit): boolean {
+  return row.keywords.includes(COMMANDER)
 }
 
-export function casterOf(unit: DwethiaUnit): Caster {
-  const { count: _, ...model } = modelOf(unit)
+export function targetOf(unit: DwethiaUnit, read: KeywordReader): Target {
+  // Saves of melee weapons do not count against shots.
+  const saving = unit.wargear.filter(({ kind }) => kind !== 'melee')
+  return { ...modelOf(unit, read, saving), shield: unit.wargear.some(isShield) }
+}
+
+export function casterOf(unit: DwethiaUnit, read: KeywordReader): Caster {
+  const { count: _, ...model } = modelOf(unit, read)
   return model
 }
 
@@ -102,31 +108,15 @@ function powerOf({ slug, name, strength, range, wounds, keywords }: Spell): Powe
   }
 }
 
-/** Keywords that the odds take into account, and those that have no effect on attacks. */
-const COUNTED_KEYWORDS: readonly string[] = [
-  ...Object.values(WEAPON_KEYWORDS),
-  IGNORE_WOUNDS,
-  UNDYING,
-  COMMANDER,
-  'Dangerous',
-  'Fighter',
-  'Two-Handed',
-  'Elite',
-  'Headquarters',
-  'Starting force',
-  'Harvest',
-  'Mine',
-  'Temple',
-  'Fortress',
-]
-
-function leftOutOf(attacker: DwethiaUnit, target: DwethiaUnit): readonly string[] {
-  const all = [...keywordsOf(attacker), ...keywordsOf(target)]
-  return [...new Set(all)].filter((keyword) => !COUNTED_KEYWORDS.includes(keyword.replace(/ \d+$/, '')))
-}
-
 function keywordsOf({ class: row, wargear, spells }: DwethiaUnit): readonly string[] {
   return [row, ...wargear, ...spells].flatMap(({ keywords }) => keywords)
+}
+
+/** The two units of an attack, and what their keywords do. */
+export type Opponents = {
+  readonly attacker: DwethiaUnit
+  readonly target: DwethiaUnit
+  readonly read: KeywordReader
 }
 
 /** An attack with the keywords that it leaves out. */
@@ -134,9 +124,10 @@ export function askedAttack<Q extends object>(
   id: string,
   label: string,
   question: Q,
-  units: readonly [DwethiaUnit, DwethiaUnit],
+  { attacker, target, read }: Opponents,
 ): AskedAttack<Q> {
-  return { id, label, question, leftOut: leftOutOf(...units) }
+  const { leftOut } = read([...keywordsOf(attacker), ...keywordsOf(target)])
+  return { id, label, question, leftOut }
 }
 
 type Shot = Circumstances & {
@@ -146,14 +137,14 @@ type Shot = Circumstances & {
 
 /** The shots of one model with each of its weapons, as questions of the game. */
 export function shotAttacks<Q extends object>(
-  units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
+  opponents: Opponents,
   question: (shot: Shot) => Q,
 ): readonly AskedAttack<Q>[] {
-  const [attacker] = units
+  const { attacker, read } = opponents
   return shootingOf(attacker).map((row) => {
-    const models = [{ ...modelOf(attacker), weapon: weaponOf(row), shots: 1 }]
+    const models = [{ ...modelOf(attacker, read), weapon: weaponOf(row), shots: 1 }]
     const shot = question({ kind: 'ranged', attacker: { models, rerolls: NO_REROLLS }, ...IN_THE_OPEN })
-    return askedAttack(`ranged:${row.slug}`, row.name, shot, units)
+    return askedAttack(`ranged:${row.slug}`, row.name, shot, opponents)
   })
 }
 
@@ -165,13 +156,13 @@ type Cast = Circumstances & {
 }
 
 export function spellAttacks<Q extends object>(
-  units: readonly [attacker: DwethiaUnit, target: DwethiaUnit],
+  opponents: Opponents,
   question: (cast: Cast) => Q,
 ): readonly AskedAttack<Q>[] {
-  const [attacker] = units
+  const { attacker, read } = opponents
   return attacker.spells.filter(causesWounds).map((row) => {
     const spell = powerOf(row)
-    const models = [casterOf(attacker)]
+    const models = [casterOf(attacker, read)]
     const cast = question({
       kind: 'spell',
       attacker: { models, rerolls: NO_REROLLS },
@@ -179,7 +170,7 @@ export function spellAttacks<Q extends object>(
       resist: null,
       ...IN_THE_OPEN,
     })
-    return askedAttack(`spell:${row.slug}`, spell.name ?? row.slug, cast, units)
+    return askedAttack(`spell:${row.slug}`, spell.name ?? row.slug, cast, opponents)
   })
 }
 

@@ -19,7 +19,7 @@ type Contest = {
 /** Faith: both sides throw a die and add what they bid; Faith must be higher. */
 export function contestOf({ caster, resister }: Resistance, reading: BidReading): Contest {
   const affinity = caster.bid + (reading === 'additional' ? 0 : caster.charge)
-  const faith = resister.bid + (reading === 'all' ? 1 : 0)
+  const faith = resister.bid + resister.affinity + (reading === 'all' ? 1 : 0)
   const margin = resister.destiny - caster.destiny
   return {
     lead: mapped(
@@ -32,6 +32,7 @@ export function contestOf({ caster, resister }: Resistance, reading: BidReading)
     margin,
     steps: [
       `The power costs ${caster.charge} Affinity, and ${caster.bid} more ${caster.bid === 1 ? 'is' : 'are'} bid; resisting costs 1 Faith, and ${resister.bid} more ${resister.bid === 1 ? 'is' : 'are'} bid.`,
+      ...(resister.affinity === 0 ? [] : [`${resister.affinity} Affinity of its own help it to resist.`]),
       `${BID_WORDS[reading]}: the caster throws a die and adds ${affinity}, the resisting side a die and adds ${faith}.`,
       'Faith must be higher; Affinity wins where both are equal.',
       margin === 0 && resister.destiny === 0

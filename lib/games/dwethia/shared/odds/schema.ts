@@ -27,6 +27,8 @@ const rerolls = z
     attack: rareDice('For attack dice'),
     wound: rareDice('For wound dice'),
     save: rareDice('For saves'),
+    /** Dice that say whether a shot strikes somebody else. */
+    who: rareDice('For dice of who is struck'),
   })
   .prefault({})
 
@@ -95,6 +97,9 @@ export const target = model.extend({
   shield: rareSwitch('Behind a shield'),
 })
 
+/** Whoever takes a shot instead of the target. */
+const bystander = model.pick({ defense: true, wounds: true, save: true, ignore: true }).nullable().default(null)
+
 /** The circumstances of a shot or a spell. */
 export const circumstances = {
   distance: knownInteger(0, 500).default(null).meta({ label: 'Distance in inches', isRare: true }),
@@ -106,6 +111,19 @@ export const circumstances = {
   lobbed: rareSwitch('Lobbed with [Arc]'),
   /** The target is in a fight with friends of the shooter. */
   intoCombat: rareSwitch('Into a fight with friends'),
+  friend: bystander,
+  /** In Cosmic Combat, what the dice of objects in the way strike. */
+  obstacle: bystander,
+  pastFriends: rareSwitch('Past friends in the way'),
+  forbids: z
+    .enum(['into-fights', 'past-friends', 'both'])
+    .nullable()
+    .default(null)
+    .meta({
+      label: 'The shooter’s faction forbids shots',
+      optionLabels: { '': 'Neither', 'into-fights': 'into fights', 'past-friends': 'past friends', both: 'both' },
+      isRare: true,
+    }),
 }
 
 const circumstancesObject = () => z.strictObject(circumstances)
@@ -144,6 +162,7 @@ const bids = {
   resister: z
     .strictObject({
       bid: smallCount.meta({ label: 'Faith bid beyond the first' }),
+      affinity: rareCount('Affinity that helps to resist'),
       destiny: smallCount.meta({ label: 'Destiny of the resisting side' }),
     })
     .prefault({}),
@@ -197,6 +216,7 @@ export type Caster = z.infer<typeof caster>
 export type Circumstances = z.infer<ReturnType<typeof circumstancesObject>>
 export type Shooter = z.infer<typeof shooter>
 export type Target = z.infer<typeof target>
+export type Bystander = NonNullable<z.infer<typeof bystander>>
 export type Power = z.infer<typeof power>
 export type Rerolls = z.infer<typeof rerolls>
 export type Resistance = z.infer<typeof resistance>

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { numberOf, WEAPON_KEYWORDS } from './keywords'
 import {
   caster,
   circumstances,
@@ -16,8 +15,8 @@ import {
 } from './schema'
 
 /** Each shot throws one die at the target and one at each other model that it reaches. */
-function diceOfShots(others: number, { count, shots, weapon }: Shooter): number {
-  return count * shots * Math.max(1, numberOf(WEAPON_KEYWORDS.multiShot, weapon.keywords)) * (1 + others)
+function diceOfShots(others: number, { count, shots }: Shooter): number {
+  return count * shots * (1 + others)
 }
 
 const otherModels = (models: readonly { readonly count: number }[]) =>
