@@ -35,7 +35,7 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: joinRuns([...(blank ? [] : legendOf(force)), run(OURS)]),
+      words: blank ? [run(OURS)] : [...legendOf(force), run(` · ${OURS}`)],
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
