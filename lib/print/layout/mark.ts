@@ -98,11 +98,12 @@ function markLetters(parts: MarkLetters): readonly Placed[] {
   const fitting = letterSizeOf(base, text, rim, house ? HOUSE_SHARE : 0)
   const mm = Math.min(fitting * (drawnAsShip ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
   const x = drawnAsShip ? parts.x : parts.x - (signWidth * mm) / 2
+  const plateX = drawnAsShip ? x - (signWidth * mm) / 2 : parts.x
   const beside = ((textWidth + signWidth) * mm) / 2
   const sign = { text: HOUSE_MARK, mm: mm * HOUSE_SHARE, ink: lettering, bold: true } as const
   const signAt = { x: drawnAsShip ? x - beside : x + beside, y: y - mm * SIGN_RAISED }
   return [
-    ...(isHatched ? [plateAt({ x: parts.x, y, text: markedText(text, house), mm })] : []),
+    ...(isHatched ? [plateAt({ x: plateX, y, text: markedText(text, house), mm })] : []),
     ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),
     ...(house ? lettersAt({ ...sign, ...signAt }) : []),
   ]
