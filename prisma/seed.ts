@@ -76,6 +76,5 @@ await runAsCommand(import.meta.url, async () => {
   console.log(added.length === 0 ? `All ${packs} packs are here.` : `Published ${added.join(', ')}.`)
   if (added.length > 0) await (await import('../lib/db/client')).closeDatabase()
   // Afterwards, since lists are judged by packs.
-  const settled = await settle()
-  if (settled) console.log(settled)
+  await settle(console.log)
 })

@@ -3,7 +3,9 @@ import { databaseFile } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { CHANGED_DEFAULTS, changeKey } from '../lib/games/changed-defaults'
 import { plural } from '../lib/kernel/figures'
-import { runAsCommand } from './command.mjs'
+import { succeed } from '../lib/result'
+import { withStorageFailures } from '../lib/storage-failure'
+import { Refused, runAsCommand } from './command.mjs'
 
 /** Whether the lists of this database have the old answers of every changed default. */
 export function isSettled(file: string): boolean {
@@ -16,21 +18,25 @@ export function isSettled(file: string): boolean {
   }
 }
 
-/** Of the database that DATABASE_URL names: once for each change. Says what it did; null where nothing was due. */
-export async function settle(now = new Date()): Promise<string | null> {
-  if (isSettled(databaseFile(process.env.DATABASE_URL))) return null
+/** Settles the database that DATABASE_URL names, once for each change. Thousands of lists take some seconds. */
+export async function settle(say: (sentence: string) => void = () => undefined): Promise<void> {
+  if (isSettled(databaseFile(process.env.DATABASE_URL))) return
+  say('Lists keep their readings as before where a default has changed')
   // Loaded only when there is something to do: with it come Prisma and the schemas of all games.
   const { settleDefaults } = await import('../lib/rosters/defaults/settle')
   const { closeDatabase } = await import('../lib/db/client')
-  const { lists, versions, shares } = await settleDefaults({ changes: CHANGED_DEFAULTS, now, random: randomBytes })
+  const work = { changes: CHANGED_DEFAULTS, now: new Date(), random: randomBytes }
+  const settled = await withStorageFailures(async () => succeed(await settleDefaults(work)))
   await closeDatabase()
-  if (lists + versions + shares === 0) return null
-  const what = [
-    plural(lists, 'list', 'lists'),
-    plural(versions, 'earlier version', 'earlier versions'),
-    plural(shares, 'frozen share', 'frozen shares'),
+  if (!settled.ok)
+    throw new Refused(`The lists could not keep their readings as before (${settled.failure.kind}): start again.`)
+  const { value: done } = settled
+  const counts = [
+    plural(done.lists, 'list', 'lists'),
+    plural(done.versions, 'earlier version', 'earlier versions'),
+    plural(done.shares, 'frozen share', 'frozen shares'),
   ]
-  return `Readings as before: written into ${what.join(', ')}.`
+  say(`  written into ${counts.join(', ')}`)
 }
 
 await runAsCommand(import.meta.url, () => settle())

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { RulesIndex } from '@/components/rules/rules-index'
-import { readCases } from '@/lib/conformance/data'
+import { countOf } from '@/components/rules/statements'
+import { readCases, readCoverage, readOddsCases } from '@/lib/conformance/data'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 
@@ -12,13 +13,19 @@ export const metadata: Metadata = {
 export const dynamic = 'force-static'
 
 export default async function RulesPage() {
-  const cases = await readCases()
+  const [cases, dice] = await Promise.all([readCases(), readOddsCases()])
   const games = await Promise.all(
-    GAME_IDS.map(async (id) => ({
-      id,
-      name: (await partsOf(id).game()).name,
-      rules: cases.filter(({ game: gameId }) => gameId === id).length,
-    })),
+    GAME_IDS.map(async (id) => {
+      const { statements } = await readCoverage(id)
+      return {
+        id,
+        name: (await partsOf(id).game()).name,
+        rules: cases.filter(({ game }) => game === id).length,
+        dice: dice.filter(({ game }) => game === id).length,
+        statements: statements.length,
+        done: countOf(statements, 'done'),
+      }
+    }),
   )
   return <RulesIndex games={games} />
 }

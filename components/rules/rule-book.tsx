@@ -3,13 +3,14 @@ import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { ruleAnchor } from './addresses'
+import { GamePages } from './game-pages'
 import { compareLines, linesOf } from './list-lines'
 import styles from './rules.module.css'
 
-type RuleBookProps = { readonly name: string; readonly rules: readonly Filed[] }
+type RuleBookProps = { readonly id: string; readonly name: string; readonly rules: readonly Filed[] }
 
-/** Every rule of one game. */
-export function RuleBook({ name, rules }: RuleBookProps) {
+/** Every rule of one game's lists. */
+export function RuleBook({ id, name, rules }: RuleBookProps) {
   return (
     <Page
       trail={[{ label: 'Rules we check', href: '/rules' }]}
@@ -20,6 +21,7 @@ export function RuleBook({ name, rules }: RuleBookProps) {
         </>
       }
     >
+      <GamePages game={id} current="lists" />
       <List as="ol">
         {rules.map((rule, i) => {
           const isFirst = rules.findIndex(({ code }) => code === rule.code) === i
@@ -39,12 +41,12 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
   const passing = linesOf(passes.list)
   return (
     <li className={styles.rule} id={anchor}>
-      <details>
+      <details suppressHydrationWarning>
         <summary>
           <strong>{rule.rule}</strong>
           <span>{rule.place}</span>
         </summary>
-        <div>
+        <div id={rule.name}>
           <CaseList title="Passes" why={passes.why}>
             {passing.join('\n')}
           </CaseList>

@@ -55,7 +55,7 @@ async function problemsOf(read: Read<RawPack>, all: PackList, games: Games) {
   const pack = read.value
   const parts = games.get(pack.game)
   if (!parts) return [{ place: 'game', reason: `There is no game "${pack.game}" here: ${gameNames(games)}.` }]
-  return checkPack(pack, all, await parts.schema())
+  return checkPack(pack, all, await parts.schema(), { isDraft: true })
 }
 
 /** Looks for a pack among those named with --pack, then the bundled ones, then in the database. */

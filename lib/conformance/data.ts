@@ -7,7 +7,8 @@ const ROOM = path.join(process.cwd(), 'lib/conformance')
 
 const MOST_BYTES = 100_000
 
-type File<T> = T & { readonly file: string }
+/** With the path of its file, and the file's name without its ending. */
+type File<T> = T & { readonly file: string; readonly name: string }
 
 /** A case about lists. */
 export type Filed = File<ListCase>
@@ -40,7 +41,7 @@ async function readAll(): Promise<readonly (Filed | FiledOdds)[]> {
     files.toSorted().map(async (file) => {
       const read = parseCase(await readFile(path.join(ROOM, 'cases', file), 'utf8'))
       if (!read.ok) throw new Error(`${file}: ${read.unreadable.place}: ${read.unreadable.reason}`)
-      return { ...read.value, file }
+      return { ...read.value, file, name: path.basename(file, '.json') }
     }),
   )
 }

@@ -112,4 +112,6 @@ export type GameSchema = {
   readonly rows: RowSchemas
   readonly oddsQuestion: OddsQuestionSchema | null
   readonly packChecks?: readonly PackCheck[]
+  /** What is asked of a pack that is published now, and not of one that is kept or read from a file. */
+  readonly draftChecks?: readonly PackCheck[]
 }

@@ -27,7 +27,12 @@ type ParsedRow =
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
 /** Everything that is wrong with a pack, over those of the packs that it extends. */
-export function checkPack(pack: RawPack, packs: PackList, schema: GameSchema): readonly Problem[] {
+export function checkPack(
+  pack: RawPack,
+  packs: PackList,
+  schema: GameSchema,
+  { isDraft = false }: { readonly isDraft?: boolean } = {},
+): readonly Problem[] {
   const basis = basisRowsOf(packs, pack)
   if (!basis.ok) return [problemOfPack(basis.unreadable.place, basis.unreadable.reason)]
   const read = readRows(pack, basis.value ?? {}, schema.rows)
@@ -40,6 +45,7 @@ export function checkPack(pack: RawPack, packs: PackList, schema: GameSchema): r
     ...duplicateSlugs(pack),
     ...missingReferences(pack, read.known),
     ...failedChecks(pack, read.catalogue, schema.packChecks ?? []),
+    ...(isDraft ? failedChecks(pack, read.catalogue, schema.draftChecks ?? []) : []),
   ])
 }
 

@@ -238,7 +238,7 @@ export async function problemsOfDraft(query: { ownerId: string; packId: string }
   if (!versionInfo) return fail(NOT_FOUND)
   const { raw, ...loaded } = await loadVersion(client(), versionInfo)
   const schema = await schemaOf(raw.game)
-  return schema.ok ? succeed(checkPack(raw, packListOf({ ...loaded, raw }), schema.value)) : schema
+  return schema.ok ? succeed(checkPack(raw, packListOf({ ...loaded, raw }), schema.value, { isDraft: true })) : schema
 }
 
 const STATE_CONDITIONS = {

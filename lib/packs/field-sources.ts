@@ -33,7 +33,9 @@ export function rowOver(own: RawRow, basis: RawRow): RawRow {
     known.fields.push(field)
     places.set(id, known)
   }
-  for (const key of Object.keys(merged).filter((key) => key !== 'slug' && key !== 'source' && isStated(merged[key]))) {
+  // In the order of the alphabet: a database gives the fields of a row in another order than its file.
+  const keys = Object.keys(merged).filter((key) => key !== 'slug' && key !== 'source' && isStated(merged[key]))
+  for (const key of keys.toSorted()) {
     const isChanged = Object.hasOwn(own, key) && !sameValue(own[key], basis[key])
     if (isChanged && !hasSource) add(key, WRITTEN_IN)
     const kept = isChanged ? sameMembers(key, own[key], basis[key]) : [key, ...partsNamed(below, key)]

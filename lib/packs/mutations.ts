@@ -291,7 +291,7 @@ async function prepareToPublish(
   const schema = await schemaOf(loaded.raw.game)
   if (!schema.ok) return schema
   const raw = { ...loaded.raw, version: (newest?.version ?? 0) + 1 }
-  const problems = checkPack(raw, packListOf(loaded), schema.value)
+  const problems = checkPack(raw, packListOf(loaded), schema.value, { isDraft: true })
   if (problems.length > 0) return problemsFailure(problems)
   const before = newest ? await loadVersion(database(), newest) : loaded.basis
   const [old, next] = [

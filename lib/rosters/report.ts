@@ -120,8 +120,9 @@ function ledgersOf({ values, mark }: UnitEvaluation, lineReport: LineReporter) {
   }
 }
 
-function markingReport({ base, text, rim, top, loadout }: Marking) {
-  return { text, rim, top, loadout, shape: base.shape, mm: base.mm }
+function markingReport({ base, baseUnknown, text, rim, top, loadout }: Marking) {
+  const size = baseUnknown ? { shape: null, mm: null } : base
+  return { text, rim, top, loadout, shape: size.shape, mm: size.mm }
 }
 
 function tallyReport({ points, exact }: Tally) {

@@ -27,7 +27,7 @@ describe('A pack that comes along, for a list in a link', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(await starter('magewinds'))))
     for (const [pack, version] of [
-      ['magewinds-starter', '2'],
+      ['magewinds-starter', '99'],
       ['never-heard-of-it', '1'],
       ['../../package', '1'],
       ['magewinds-starter', '1.5'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { untilDrawn } from '../support/drawn'
+import { exampleList } from '../support/example-lists'
 import { openBuilder } from '../support/open-builder'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Find something to add' })
@@ -197,40 +198,43 @@ test('The palette leads to units, additions, limits and pages; single keys can b
   await expect(page).toHaveURL(/\/rules/)
 })
 
+const WARBAND = 'magewinds/first-warband-8'
+
 test('A newer version of the pack is compared first, and taken as one step', async ({ page }) => {
+  const { version } = Object(exampleList(WARBAND).pack)
   await page.route(/\/api\/packs\?game=/, async (route) => {
     const answer = await route.fetch()
     const { packs }: { packs: { id: string; newest: number }[] } = await answer.json()
     await route.fulfill({
-      json: { packs: packs.map((pack) => (pack.id === 'magewinds-starter' ? { ...pack, newest: 2 } : pack)) },
+      json: { packs: packs.map((pack) => (pack.id === 'magewinds-starter' ? { ...pack, newest: 9 } : pack)) },
     })
   })
-  await page.route(/\/api\/packs\/magewinds-starter\/2/, async (route) => {
+  await page.route(/\/api\/packs\/magewinds-starter\/9/, async (route) => {
     const answer = await route.fetch({
       url: route
         .request()
         .url()
-        .replace(/starter\/2/, 'starter/1'),
+        .replace(/starter\/9/, `starter/${version}`),
     })
     const catalogue = await answer.json()
-    catalogue.pack.version = 2
+    catalogue.pack.version = 9
     catalogue.rows.classes = catalogue.rows.classes
       .filter(({ slug }: { slug: string }) => slug !== 'cleric')
       .map((row: { slug: string }) => (row.slug === 'wizard' ? { ...row, slots: 1 } : row))
     await route.fulfill({ json: catalogue })
   })
-  await openBuilder(page, 'magewinds/first-warband-8', { open: '?panel=pack' })
+  await openBuilder(page, WARBAND, { open: '?panel=pack' })
   const newer = page.getByRole('region', { name: 'A newer version' })
-  await expect(newer).toContainText('Version 2 is out')
+  await expect(newer).toContainText('Version 9 is out')
   await expect(newer.getByRole('listitem').filter({ hasText: 'Wizard' })).toContainText('2 → 1')
   await expect(newer.getByRole('listitem').filter({ hasText: 'Cleric' }).first()).toBeVisible()
   await expect(newer).toContainText('no longer legal')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Upgrade to version 2' }).click()
-  await expect(page.getByRole('button', { name: 'Undo: Pack version 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Upgrade to version 9' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Pack version 9' })).toBeVisible()
   await expect(page.getByText('This is the newest version.')).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('button', { name: 'Upgrade to version 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upgrade to version 9' })).toBeVisible()
 })
 
 test('One hand adds and mends', { tag: '@phone' }, async ({ page }) => {

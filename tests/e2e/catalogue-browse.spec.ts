@@ -60,7 +60,7 @@ test('a search without an answer says so and leads on', async ({ page }) => {
 
 test('a row shows its fields in words, its source, and what names it', async ({ page }) => {
   await page.goto(`${STARTER}/factions/champions-of-the-void`)
-  await expect(page.getByText(/^House: house values/)).toBeVisible()
+  await expect(page.getByText(/^House: invented for this pack/)).toBeVisible()
   await expect(page.getByText('house †', { exact: true })).toBeVisible()
   await expect(page.getByText('At most 20 % of the points limit.')).toBeVisible()
   await expect(page.getByText('At most 1 for each of Knights.')).toBeVisible()

@@ -22,7 +22,7 @@ import { reportOf } from '@/lib/rosters/report'
 import { parseRoster } from '@/lib/rosters/schema'
 import { expectValue } from '../support/result'
 import { Visitor } from '../support/visitor'
-import { type Cookies, type LaterBrowsers, type Links, rowsOf, sampleDatabase, samplesOf } from './samples'
+import { asJudgedNow, type Cookies, type LaterBrowsers, type Links, rowsOf, sampleDatabase, samplesOf } from './samples'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
@@ -94,6 +94,17 @@ describe('Odds of 139fc58', () => {
     expect(new Set(asked.map(({ game }) => game)).size).toBe(5)
   })
 
+  /** The default changed since: in Magewinds a feint led to a second attack, which is now a reading. */
+  function readAsBefore(open: NonNullable<Awaited<ReturnType<typeof openOdds>>>, q: readonly string[]) {
+    const isChoice = open.gameId === 'magewinds' && q.every((one) => one.startsWith('choices*'))
+    return isChoice
+      ? optionsIn(
+          open.form,
+          q.map((one) => `${one}*r.feint-again.yes`),
+        )
+      : null
+  }
+
   it.each(asked)('$address asks the same, and is answered as it was', async ({ game, address, shown }) => {
     if (!isGameId(game)) return expect.unreachable(game)
     const { pathname, searchParams } = new URL(address, 'http://rolls.example')
@@ -103,10 +114,12 @@ describe('Odds of 139fc58', () => {
     const pack = searchParams.has('pack') ? packIdInAddress(open) : null
     expect(pathname).toBe(`/odds/${game}`)
     expect(oddsAddress({ game, form: open.form, comparedOptions: options, packId: pack })).toBe(address)
-    const [{ answer } = {}] = answersToOptions(open, options)
+    const [{ answer } = {}] = answersToOptions(open, readAsBefore(open, searchParams.getAll('q')) ?? options)
     if (!answer || 'refused' in answer) return expect.unreachable('there is an answer')
     const [, counts, ...lines] = shown.split('\n').map((line) => line.split('\t'))
     expect(answer.counts).toBe(counts?.[0])
+    // Rows of version 1 do not say what [Multi-Shot X] does, and no book does: those of version 2 do.
+    if (answer.leftOut.length > 0) return expect(answer.leftOut).toEqual(['Multi-Shot 2'])
     const percent = (text = '') => Number.parseFloat(text)
     expect(answer.distribution.map(({ value }) => value)).toEqual(lines.map(([value]) => Number(value)))
     for (const [i, { value, p }] of answer.distribution.entries()) {
@@ -178,22 +191,24 @@ describe('The judgement of 139fc58', () => {
 
   it('is there for all examples', () => expect(checks).toHaveLength(45))
 
-  // Other programs read it: what is said of each list, but for the sentences and for how it is mended.
+  // Other programs read it: what is said of each list, but for the sentences and for how it is mended. How many
+  // objective markers a list of Heroes needs is said since.
   it.each(checks)('on $file stands, field by field', async ({ file, ...before }) => {
-    const roster = parseRoster(readFileSync(file, 'utf8'))
-    if (!roster.ok || !isGameId(roster.value.game)) return expect.unreachable('each example reads')
-    const { id: packId, version } = roster.value.pack
+    const read = parseRoster(readFileSync(file, 'utf8'))
+    if (!read.ok || !isGameId(read.value.game)) return expect.unreachable('each example reads')
+    // The examples are on newer versions of their packs by now.
+    const roster = { ...read.value, pack: before.pack }
+    const { id: packId, version } = roster.pack
     const by = expectValue(await readCatalogue({ viewer: null, packId, version }))
-    const system = await partsOf(roster.value.game).game()
-    const fixesOf = fixesFor(roster.value, by, system)
-    const now = reportOf({ roster: roster.value, catalogue: by }, evaluate(roster.value, by, system), fixesOf)
-    expect(unworded(now)).toEqual(unworded(before))
+    const system = await partsOf(read.value.game).game()
+    const now = reportOf({ roster, catalogue: by }, evaluate(roster, by, system), fixesFor(roster, by, system))
+    expect(unworded(now)).toEqual(unworded(asJudgedNow(before)))
   })
 
   function unworded(report: object): unknown {
     return JSON.parse(
       JSON.stringify(report, (key, value) =>
-        ['message', 'label', 'fixes', 'searched'].includes(key) ? undefined : value,
+        ['message', 'label', 'fixes', 'searched', 'objectiveMarkers'].includes(key) ? undefined : value,
       ),
     )
   }

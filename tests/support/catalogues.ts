@@ -1,9 +1,9 @@
+import type { MagewindsCatalogue } from '@/lib/games/magewinds/rows'
 import { rows as magewindsRows } from '@/lib/games/magewinds/schema'
-import type { MagewindsCatalogue } from '@/lib/games/magewinds/stats'
 import type { RowSchemas } from '@/lib/games/row-schema'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { catalogueFromPacks as catalogueOn, rawPackFrom, readPack } from '@/lib/packs/schema'
-import magewindsPack from '../../prisma/packs/magewinds-sourced/1.json'
+import magewindsPack from '../../prisma/packs/magewinds-sourced/2.json'
 import toyPack from '../fixtures/toy/pack.json'
 import { rows as toyRows } from '../fixtures/toy/rows'
 

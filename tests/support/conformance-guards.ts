@@ -14,9 +14,13 @@ export type Guarded = {
   trials(cases: readonly Case[]): Iterable<() => boolean>
 }
 
+/** Nothing in a list or in a roll follows from their answers: sheets say them. */
+const SAID_ON_SHEETS = ['leftover-activations']
+
 /** Each answer that a list must store for it to hold. */
 export function readingAnswersOf(id: GameId): readonly Guarded[] {
-  return gameOf(id).game.readings.flatMap((reading) =>
+  const readings = gameOf(id).game.readings.filter((reading) => !SAID_ON_SHEETS.includes(reading.id))
+  return readings.flatMap((reading) =>
     reading.answers
       .filter((answer) => answer.id !== reading.defaultAnswer)
       .map((answer) => ({
@@ -24,7 +28,7 @@ export function readingAnswersOf(id: GameId): readonly Guarded[] {
         trials: (cases: readonly Case[]) =>
           cases.flatMap((one) => {
             const without = changed(one, (part) => withoutAnswer(part, reading.id, answer.id))
-            return without === one ? [] : [() => fails(without)]
+            return without === one ? [] : [() => fails(withoutStored(without))]
           }),
       })),
   )
@@ -38,6 +42,16 @@ function withoutAnswer(part: Fields, id: string, answer: string): Fields {
   if (!isFields(readings) || readings[id] !== answer) return part
   const { [id]: _, ...others } = readings
   return { ...part, readings: others }
+}
+
+/** That a report repeats the answer which its list stores guards nothing that the answer does. */
+function withoutStored(one: Case): Case {
+  if ('asks' in one) return one
+  const without = ({ expect, ...trial }: Filed['passes']) => {
+    const { readings: _, ...report } = expect.report ?? {}
+    return { ...trial, expect: { ...expect, report } }
+  }
+  return { ...one, passes: without(one.passes), fails: without(one.fails) }
 }
 
 /** The case with its lists and questions changed; itself where nothing changes. */
@@ -70,8 +84,22 @@ export function effectsOf(id: GameId, cases: readonly Case[]): readonly Guarded[
   const effects = [...packs].flatMap((pack) => (pack === null ? [] : packListNamed(pack).flatMap(effectsIn)))
   return [...new Set(effects)].toSorted().map((effect) => ({
     what: `${id} ${effect}`,
-    trials: (all: readonly Case[]) => trialsOn(all, (packList) => packList.map((pack) => withoutEffect(pack, effect))),
+    trials: (all: readonly Case[]) =>
+      trialsOn(all, (packs) => {
+        const without = (path: string) => packs.map((pack) => withoutEffect(pack, effect, path))
+        // What a row may not lack goes with the effect that it is a part of.
+        return isReadable(without(effect), id) ? without(effect) : without(effect.replace(/\.\w+$/, ''))
+      }),
   }))
+}
+
+function isReadable(packs: PackList, id: GameId): boolean {
+  try {
+    catalogueOfPacks(packs, gameOf(id).rows)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Trials of every case whose pack loses something. */
@@ -114,8 +142,9 @@ function pathsIn(effects: unknown, within = ''): readonly string[] {
   )
 }
 
-function withoutEffect(pack: RawPack, effect: string): RawPack {
-  const [whose = '', path = ''] = effect.split(' ')
+/** The pack without an effect, or without what stands at another path of whoever has it. */
+function withoutEffect(pack: RawPack, effect: string, whosePath: string): RawPack {
+  const [whose = '', path = ''] = whosePath.split(' ')
   if (!effectsIn(pack).includes(effect)) return pack
   return mapped(pack, (fields) =>
     nameOf(fields) === whose && fields.effects ? { ...fields, effects: withoutPath(fields.effects, path) } : fields,

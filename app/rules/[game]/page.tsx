@@ -23,5 +23,5 @@ export default async function RulesOfGamePage({ params }: Props) {
   const { game: gameId } = await params
   if (!isGameId(gameId)) notFound()
   const [{ name }, cases] = await Promise.all([partsOf(gameId).game(), readCases()])
-  return <RuleBook name={name} rules={cases.filter((ruleCase) => ruleCase.game === gameId)} />
+  return <RuleBook id={gameId} name={name} rules={cases.filter(({ game }) => game === gameId)} />
 }

@@ -1,11 +1,12 @@
-import type { Catalogue } from '@/lib/kernel/catalogue'
+import type { Catalogue, Row } from '@/lib/kernel/catalogue'
 import type { PackCheck } from '../row-schema'
 import type { Face } from './odds/schema'
-import type { GridCatalogue } from './rows'
-import type { Die } from './schema'
 import { ATTACK_DICE, DEFENCE_DICE } from './stats'
 
-type Side = Die['side']
+type Side = 'attack' | 'defence'
+
+/** What the checks read of a die. */
+type Die = Row & { readonly side: Side; readonly faces: readonly Face[] | null }
 
 const SIDES: ReadonlyMap<string, Side> = new Map<string, Side>([
   ...ATTACK_DICE.map((die) => [die, 'attack'] as const),
@@ -45,7 +46,7 @@ const coloursOfTheirSide: PackCheck = (catalogue, isOwn) =>
 
 function diceOf(catalogue: Catalogue): readonly Die[] {
   // Parsed by this game's schemas.
-  return (catalogue as GridCatalogue).rows.dice
+  return catalogue.rows.dice as readonly Die[]
 }
 
 export const packChecks = [symbolsOfTheirSide, coloursOfTheirSide]

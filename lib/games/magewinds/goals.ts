@@ -1,6 +1,6 @@
 import type { Goal } from '@/lib/kernel/rules/game'
+import type { MagewindsRows } from './rows'
 import type { Attack, Fighter } from './schema'
-import type { MagewindsRows } from './stats'
 
 function goalFor(id: string, label: string, meets: (fighter: Fighter) => boolean): Goal<MagewindsRows> {
   return {

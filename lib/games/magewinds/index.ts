@@ -6,17 +6,9 @@ import { equipment, traits } from './equipment'
 import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
+import { type MagewindsRows, placeOfValue, shownProfile } from './rows'
 import { RULES } from './rules'
-import {
-  ATTRIBUTES,
-  HAND_LIMIT,
-  LIMIT_UNIT,
-  type MagewindsRows,
-  PRESETS,
-  placeOfValue,
-  SCENARIO,
-  shownProfile,
-} from './stats'
+import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, PRESETS, SCENARIO } from './stats'
 
 export const magewinds: Game<MagewindsRows> = {
   id: 'magewinds',

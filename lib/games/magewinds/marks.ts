@@ -1,6 +1,7 @@
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { type Base, describeBase, footprint, type Marking } from '@/lib/kernel/sheets/marks'
-import { BASE_MM, type MagewindsRows } from './stats'
+import type { MagewindsRows } from './rows'
+import { BASE_MM } from './stats'
 
 export const STANDARD_BASE: Base = { shape: 'round', mm: [BASE_MM] }
 

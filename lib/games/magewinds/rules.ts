@@ -7,19 +7,15 @@ import { entryTarget, type Issue, type IssueKind, issueOf, THE_LIST } from '@/li
 import { excessiveDiameter, largestLegal } from './marks'
 import { SUMMONED_ALONE } from './readings'
 import {
-  ATTRIBUTES,
-  BASE_MM,
-  LIMIT_UNIT,
   type MagewindsRows,
   nameChoiceOf,
   namedAttackIds,
   ourValuesIn,
   profileOf,
-  SCENARIO,
   shownProfile,
-  USUAL_PLAYERS,
   universalIn,
-} from './stats'
+} from './rows'
+import { ATTRIBUTES, BASE_MM, LIMIT_UNIT, SCENARIO, USUAL_PLAYERS } from './stats'
 
 type MagewindsRule = Rule<MagewindsRows>
 type Unit = PricedUnit<MagewindsRows>

@@ -21,7 +21,7 @@ const cost = z
 const strike = z.strictObject({ power: z.number().int().min(0).max(200), precision: z.number().int().min(-20).max(40) })
 
 /** What lies beside a fighter, or on the battlefield, while it lasts; null where nothing has to be remembered. */
-const token = lineField(20).nullable().default(null).meta({ label: 'Token' })
+const leavesToken = lineField(20).nullable().default(null).meta({ label: 'Token' })
 
 const attack = z.strictObject({
   id: lastingName,
@@ -40,7 +40,7 @@ const attack = z.strictObject({
   harmless: z.boolean().default(false),
   /** Instead of dealing damage it moves the target an inch for each point. */
   pushes: z.boolean().default(false).meta({ label: 'Pushes an inch for each point' }),
-  token,
+  leavesToken,
   text: text.nullable().default(null),
 })
 
@@ -72,7 +72,7 @@ const effects = z.strictObject({
   /** A reaction of its own: it adds a bonus as Dodge or Deflect do. */
   reacting: z
     .strictObject({
-      adds: z.enum(['dodge', 'deflect']).meta({ bare: true }),
+      adds: z.enum(['dodge', 'deflect']).nullable().default(null).meta({ bare: true }),
       hitsBack: z.boolean().default(false).meta({ label: 'Blocked hits go back' }),
     })
     .nullable()
@@ -97,7 +97,7 @@ const ability = z.strictObject({
   effects: effects.nullable().default(null),
   /** The attack that it makes without an Attack action; neither melee nor missile where its page does not say. */
   attack: attack.extend({ kind: attack.shape.kind.nullable() }).nullable().default(null),
-  token,
+  leavesToken,
 })
 
 const profile = z.strictObject({
@@ -150,7 +150,7 @@ const universalAbility = z.strictObject({
   ability,
   attack: attack.nullable().default(null),
   /** What it was in earlier versions; without an ability where it was not one for everybody. */
-  older: z
+  earlier: z
     .array(
       z.strictObject({
         version: lineField(20).meta({ titlePrefix: 'Version' }),
@@ -178,17 +178,18 @@ const scenario = z.strictObject({
   rounds: knownInteger(1, 20).meta({ inList: true }),
   needs: z.array(lineField(120)).max(20),
   /** What of it is printed to lie on the battlefield: so many, and so many more for each player. */
-  pieces: z
+  onTable: z
     .array(
       z.strictObject({
-        piece: z.enum(['objective', 'treasure', 'fragment']).meta({ bare: true }),
+        thing: z.enum(['objective', 'treasure', 'fragment']).meta({ bare: true }),
         count: z.number().int().min(0).max(40),
         perPlayer: z.number().int().min(0).max(10).default(0),
       }),
     )
     .max(10)
     .default([])
-    .meta({ member: 'piece' }),
+
+    .meta({ label: 'On the table', member: 'thing' }),
   text,
   victory: longText.nullable(),
   handLimit: longText.nullable(),
@@ -215,10 +216,11 @@ export type FighterProfile = z.infer<typeof profile>
 export type Attack = z.infer<typeof attack>
 export type Strike = z.infer<typeof strike>
 export type Ability = z.infer<typeof ability>
-export type Piece = Scenario['pieces'][number]
+export type Placed = Scenario['onTable'][number]
 export type Effects = z.infer<typeof effects>
 export type UniversalAbility = z.infer<typeof universalAbility>
 export type Scenario = z.infer<typeof scenario>
 export type Keyword = z.infer<typeof keyword>
 
+export { packChecks } from './checks'
 export { oddsQuestion } from './odds/schema'

@@ -84,6 +84,13 @@ const notAllowed: IssueKind<{ name: string }> = {
   say: ({ name }) => `${name} matches no row of the composition chart.`,
 }
 
+const beside: IssueKind<{ name: string; what: string }> = {
+  code: 'chart/beside',
+  severity: 'note',
+  place,
+  say: ({ name, what }) => `${name} stands beside the composition chart, as ${what}: no row of the chart matches it.`,
+}
+
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }
 
 type RowCount<R extends Classes> = {
@@ -100,6 +107,8 @@ export function chartRules<R extends Classes>(game: {
   chart: ChartOf<R>
   /** Whether the force may have the class at all; other classes are not proposed. */
   available(row: R['classes'], force: Force<R>): boolean
+  /** What a unit is that the force may have whether the chart names it or not; null for all others. */
+  besides?(unit: PricedUnit<R>, force: Force<R>): string | null
   /** Classes that could replace a unit that fits no row. */
   alternatives?(unit: PricedUnit<R>, force: Force<R>): readonly Repair[]
 }): readonly Rule<R>[] {
@@ -230,23 +239,27 @@ export function chartRules<R extends Classes>(game: {
     }),
     {
       name: 'Every unit has a row to stand in',
-      kinds: [notAllowed],
+      kinds: [notAllowed, beside],
       check(force) {
         const chart = game.chart(force)
         if (!chart) return []
         return force.units
           .filter((unit) => !rowFor(chart, unit.class))
-          .map((unit) =>
-            unit.class.role === null
-              ? issueOf(cannotJudge, entryTarget(unit.entry.id), {
-                  what: `where ${nameOf(unit)} stands in the chart`,
-                  why: 'its role is not known',
-                })
-              : issueOf(notAllowed, entryTarget(unit.entry.id), { name: nameOf(unit) }, () => [
-                  ...(game.alternatives?.(unit, force) ?? []),
-                  { label: `Remove ${nameOf(unit)}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
-                ]),
-          )
+          .map((unit) => {
+            const what = game.besides?.(unit, force) ?? null
+            const target = entryTarget(unit.entry.id)
+            const name = nameOf(unit)
+            if (what !== null) return issueOf(beside, target, { name, what })
+            if (unit.class.role === null)
+              return issueOf(cannotJudge, target, {
+                what: `where ${name} stands in the chart`,
+                why: 'its role is not known',
+              })
+            return issueOf(notAllowed, target, { name }, () => [
+              ...(game.alternatives?.(unit, force) ?? []),
+              { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: unit.entry.id }] },
+            ])
+          })
       },
     },
   ]

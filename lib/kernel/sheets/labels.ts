@@ -7,6 +7,7 @@ import { areHouse, isHouse, isHouseMark } from '../sources'
 import { lettering, markDrawing, outline, splitName, unmarked } from './drawings'
 import { type Base, describeBase, lengthOf, type Marking, type MarkLine, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Printed, Words } from './sheet'
+import { unitsWithBase, unknownBasesOf } from './unknown-bases'
 import { joinFacts, joinRuns, markedText, run } from './words'
 
 type LabelParts<R extends RowTypes> = {
@@ -14,13 +15,20 @@ type LabelParts<R extends RowTypes> = {
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]
   readonly drawnAsShip?: boolean
+  /** What is said beside the pieces. */
+  readonly markNote?: string | null
 }
 
 /** How many blank labels of each size are on a sheet. */
 const BLANKS_OF_A_SIZE = 6
 
 /** Discs for the tops of bases, one for each model. */
-export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
+export function labels<R extends RowTypes>({
+  game,
+  blanks,
+  drawnAsShip = false,
+  markNote,
+}: LabelParts<R>): Printable<R> {
   return {
     id: 'labels',
     label: 'Base labels',
@@ -31,10 +39,10 @@ export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }
         kind: 'pieces',
         id: 'labels',
         title: 'Base labels',
-        words: legendOf(printed, game),
+        words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
           ? blanks.map((base) => blankPiece(base, drawnAsShip))
-          : printed.force.units.map((unit) =>
+          : unitsWithBase(printed, game).map((unit) =>
               labelOf(unit, game.mark(unit, printed.force), { drawnAsShip, catalogue: printed.force.catalogue }),
             ),
       },
@@ -43,7 +51,12 @@ export function labels<R extends RowTypes>({ game, blanks, drawnAsShip = false }
 }
 
 /** Tokens to play without models: the base with its mark, and the name on the back. */
-export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = false }: LabelParts<R>): Printable<R> {
+export function baseTokens<R extends RowTypes>({
+  game,
+  blanks,
+  drawnAsShip = false,
+  markNote,
+}: LabelParts<R>): Printable<R> {
   return {
     id: 'tokens',
     label: 'Tokens for play without models',
@@ -54,10 +67,10 @@ export function baseTokens<R extends RowTypes>({ game, blanks, drawnAsShip = fal
         kind: 'pieces',
         id: 'tokens',
         title: 'Tokens',
-        words: legendOf(printed, game),
+        words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
           ? blanks.map((base) => ({ ...blankPiece(base, drawnAsShip), back: blankBack(base) }))
-          : printed.force.units.map((unit) => {
+          : unitsWithBase(printed, game).map((unit) => {
               const marking = game.mark(unit, printed.force)
               const { catalogue } = printed.force
               return {
@@ -134,6 +147,17 @@ function blankPiece(base: Base, drawnAsShip: boolean): Piece {
     back: null,
     copies: BLANKS_OF_A_SIZE,
   }
+}
+
+/** What the colours mean, and whose piece is missing. */
+export function pieceWordsOf<R extends RowTypes>(
+  printed: Printed<R>,
+  game: Game<R>,
+  note: string | null = null,
+): Words {
+  const further = [printed.blank ? null : note, unknownBasesOf(printed, game)].filter((one) => one !== null)
+  const legend = legendOf(printed, game)
+  return [...legend, ...further.map((one, i) => run(`${i === 0 && legend.length === 0 ? '' : ' · '}${one}`))]
 }
 
 /** What the colours mean: "red rim: Terran · blue top: The Citadel". */

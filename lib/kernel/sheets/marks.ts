@@ -38,7 +38,11 @@ export type MarkLine = {
 }
 
 /** A mark with the lines that made it. */
-export type Marking = Mark & { readonly lines: readonly MarkLine[] }
+export type Marking = Mark & {
+  readonly lines: readonly MarkLine[]
+  /** Nobody knows the base: screens draw one all the same, and paper leaves it blank. */
+  readonly baseUnknown?: true
+}
 
 export function describeBase({ shape, mm }: Base): string {
   return `${shape} ${mm.join(' × ')} mm`

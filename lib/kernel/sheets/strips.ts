@@ -1,10 +1,10 @@
 import type { RowTypes } from '../catalogue'
-import type { Game } from '../rules/game'
 import { isHouse } from '../sources'
 import { letterSizeThatFits } from './drawings'
-import { isHousePart, legendOf, titleOf } from './labels'
+import { isHousePart, type labels, pieceWordsOf, titleOf } from './labels'
 import { type Base, type Colour, describeBase, lengthOf, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Shape } from './sheet'
+import { unitsWithBase } from './unknown-bases'
 import { joinFacts, markedText } from './words'
 
 /** The longest strip that fits every paper with a wide margin. */
@@ -34,7 +34,7 @@ function perimeterOfOval(a: number, b: number): number {
 }
 
 /** Strips for the sides of bases in the colour of the rim, with the number repeated. */
-export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[]): Printable<R> {
+export function strips<R extends RowTypes>({ game, blanks, markNote }: Parameters<typeof labels<R>>[0]): Printable<R> {
   return {
     id: 'strips',
     label: 'Rim strips',
@@ -45,10 +45,10 @@ export function strips<R extends RowTypes>(game: Game<R>, blanks: readonly Base[
         kind: 'pieces',
         id: 'strips',
         title: 'Rim strips',
-        words: legendOf(printed, game),
+        words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
           ? blanks.flatMap((base) => piecesFor({ id: 'blank', name: '', base, text: '', rim: null }, printed.rim, 2))
-          : printed.force.units.flatMap((unit) => {
+          : unitsWithBase(printed, game).flatMap((unit) => {
               const marking = game.mark(unit, printed.force)
               const { base, rim } = marking
               const text = markedText(marking.text, isHousePart(marking, 'text', printed.force.catalogue))

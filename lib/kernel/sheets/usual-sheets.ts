@@ -14,16 +14,19 @@ export function usualSheets<R extends RowTypes>(parts: {
   /** The bases of blank labels. */
   readonly blankBases: readonly Base[]
   readonly drawnAsShip?: true
+  /** What is said beside everything that is as large as a base. */
+  readonly markNote?: string
   /** The game's printables before the labels. */
   readonly beforeLabels?: readonly Printable<R>[]
 }): readonly Printable<R>[] {
-  const { game, odds, blankBases, drawnAsShip = false, beforeLabels = [] } = parts
+  const { game, odds, blankBases, drawnAsShip = false, markNote = null, beforeLabels = [] } = parts
+  const labelParts = { game, blanks: blankBases, drawnAsShip, markNote }
   return [
     opponentSummary(game),
     oddsSheet(game, odds),
     ...beforeLabels,
-    labels({ game, blanks: blankBases, drawnAsShip }),
-    strips(game, blankBases),
-    baseTokens({ game, blanks: blankBases, drawnAsShip }),
+    labels(labelParts),
+    strips(labelParts),
+    baseTokens(labelParts),
   ]
 }

@@ -6,7 +6,7 @@ export type BodyRow = { readonly id: string; readonly game: string; readonly own
 export type ListRow = BodyRow & { readonly revision: number }
 
 /** Each body may have a megabyte. */
-export const ROWS_AT_ONCE = 20
+const ROWS_AT_ONCE = 50
 
 type Page = { readonly games: readonly string[]; readonly after: string }
 

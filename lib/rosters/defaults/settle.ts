@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type ChangedDefault, changeKey } from '../../games/changed-defaults'
 import { isGameId, partsOf } from '../../games/registry'
 import { sameValue } from '../../kernel/equality'
@@ -32,67 +33,92 @@ export async function settleDefaults({ changes, now, random }: Context): Promise
   const settled = await readSettledChanges()
   const due = changes.filter((change) => !settled.has(changeKey(change)))
   if (due.length === 0) return { lists: 0, versions: 0, shares: 0 }
-  const lists = await settleLists({ changes: due, now, random })
+  const run = new SettlingRun({ changes: due, now, random })
+  const lists = await run.settleLists()
   // A version that a new revision has followed is one of the history by now.
-  const versions = await settleBodies(due, readVersionsPage, writeVersionBodies)
-  const shares = await settleBodies(due, readFrozenSharesPage, writeShareBodies)
+  const versions = await run.settleBodies(readVersionsPage, writeVersionBodies)
+  const shares = await run.settleBodies(readFrozenSharesPage, writeShareBodies)
   await noteSettledChanges(due.map(changeKey), now)
   return { lists, versions, shares }
 }
 
-async function settleLists({ changes, ...clock }: Context): Promise<number> {
-  const games = gamesOf(changes)
-  let count = 0
-  for (let after = ''; ; ) {
-    const page = await readListsPage({ games, after })
-    const last = page.at(-1)
-    if (!last) return count
-    const lists: { id: string; revision: number; stored: StoredRoster }[] = []
-    for (const { id, revision, ...row } of page) {
-      const stored = await storedAsBefore(row, changes)
-      if (stored) lists.push({ id, revision, stored })
+type Page = { readonly games: readonly string[]; readonly after: string }
+
+class SettlingRun {
+  readonly #games: readonly string[]
+  readonly #judges = new Judges()
+
+  constructor(private readonly context: Context) {
+    this.#games = [...new Set(context.changes.map(({ game }) => game))]
+  }
+
+  async settleLists(): Promise<number> {
+    let count = 0
+    for (let after = ''; ; ) {
+      const page = await readListsPage({ games: this.#games, after })
+      const last = page.at(-1)
+      if (!last) return count
+      const lists: { id: string; revision: number; stored: StoredRoster }[] = []
+      for (const { id, revision, ...row } of page) {
+        const stored = await this.#asBefore(row)
+        if (stored) lists.push({ id, revision, stored })
+      }
+      let missed = 0
+      for (const batch of inBatches(lists, ({ stored }) => stored.body))
+        missed += await saveListsAsBefore(batch, this.context)
+      count += lists.length - missed
+      // Somebody has saved one of them meanwhile: the page is read again.
+      if (missed === 0) after = last.id
     }
-    const missed = lists.length > 0 ? await saveListsAsBefore(lists, clock) : 0
-    count += lists.length - missed
-    // Somebody has saved one of them meanwhile: the page is read again.
-    if (missed === 0) after = last.id
+  }
+
+  async settleBodies(
+    readPage: (page: Page) => Promise<PageOf<BodyRow>>,
+    write: (rows: readonly { id: string; body: string }[]) => Promise<void>,
+  ): Promise<number> {
+    let count = 0
+    for (let after = ''; ; ) {
+      const { rows, last } = await readPage({ games: this.#games, after })
+      if (last === null) return count
+      const settled: { id: string; body: string }[] = []
+      for (const { id, ...row } of rows) {
+        const stored = await this.#asBefore(row)
+        if (stored) settled.push({ id, body: stored.body })
+      }
+      for (const batch of inBatches(settled, ({ body }) => body)) await write(batch)
+      count += settled.length
+      after = last
+    }
+  }
+
+  /** The list with its old answers; null where they make no difference, and where it cannot be read. */
+  async #asBefore({ body, ownerId }: Omit<BodyRow, 'id'>): Promise<StoredRoster | null> {
+    const roster = readable(body)
+    if (!roster) return null
+    const possible = answersBefore(roster, this.context.changes)
+    if (Object.keys(possible).length === 0) return null
+    const judge = await this.#judges.of(roster, ownerId)
+    const answers = judge ? answersThatMatter(roster, possible, judge) : possible
+    return Object.keys(answers).length > 0 ? storedRosterFrom(withAnswers(roster, answers)) : null
   }
 }
 
-async function settleBodies(
-  changes: readonly ChangedDefault[],
-  readPage: (page: { games: readonly string[]; after: string }) => Promise<PageOf<BodyRow>>,
-  write: (rows: readonly { id: string; body: string }[]) => Promise<void>,
-): Promise<number> {
-  const games = gamesOf(changes)
-  let count = 0
-  for (let after = ''; ; ) {
-    const { rows, last } = await readPage({ games, after })
-    if (last === null) return count
-    const settled: { id: string; body: string }[] = []
-    for (const { id, ...row } of rows) {
-      const stored = await storedAsBefore(row, changes)
-      if (stored) settled.push({ id, body: stored.body })
+/** A transaction that takes too long is broken off. */
+const MOST_LETTERS_AT_ONCE = 2_000_000
+
+function inBatches<T>(rows: readonly T[], bodyOf: (row: T) => string): readonly (readonly T[])[] {
+  const batches: T[][] = []
+  let letters = 0
+  for (const row of rows) {
+    letters += bodyOf(row).length
+    const last = batches.at(-1)
+    if (last && letters <= MOST_LETTERS_AT_ONCE) last.push(row)
+    else {
+      batches.push([row])
+      letters = bodyOf(row).length
     }
-    if (settled.length > 0) await write(settled)
-    count += settled.length
-    after = last
   }
-}
-
-function gamesOf(changes: readonly ChangedDefault[]): readonly string[] {
-  return [...new Set(changes.map(({ game }) => game))]
-}
-
-/** The list with its old answers; null where they make no difference, and where it cannot be read. */
-async function storedAsBefore(
-  { body, ownerId }: Omit<BodyRow, 'id'>,
-  changes: readonly ChangedDefault[],
-): Promise<StoredRoster | null> {
-  const roster = readable(body)
-  if (!roster) return null
-  const answers = await answersThatMatter(roster, answersBefore(roster, changes), ownerId)
-  return Object.keys(answers).length > 0 ? storedRosterFrom(withAnswers(roster, answers)) : null
+  return batches
 }
 
 function readable(body: string): Roster | null {
@@ -103,15 +129,10 @@ function readable(body: string): Roster | null {
   }
 }
 
-/** Those without which the list is judged otherwise. Where nobody can judge it, all of them. */
-async function answersThatMatter(
-  roster: Roster,
-  answers: Roster['readings'],
-  ownerId: string,
-): Promise<Roster['readings']> {
-  const readings = Object.keys(answers)
-  const judge = readings.length > 0 ? await judgeOf(roster, ownerId) : null
-  if (!judge) return answers
+type Answers = Roster['readings']
+
+/** Those without which the list is judged otherwise. */
+function answersThatMatter(roster: Roster, answers: Answers, judge: Judge): Answers {
   const asBefore = judge(withAnswers(roster, answers))
   return Object.fromEntries(
     Object.entries(answers).filter(([reading]) => {
@@ -121,12 +142,35 @@ async function answersThatMatter(
   )
 }
 
-/** Null where its pack is not here. */
-async function judgeOf({ game: gameId, pack }: Roster, ownerId: string) {
-  const catalogue = await readCatalogue({ viewer: ownerId, packId: pack.id, version: pack.version })
+type Judge = (roster: Roster) => unknown
+
+/** A few packs judge most lists, and reading one asks the database. */
+const MOST_JUDGES = 20
+
+class Judges {
+  readonly #known = new LRUCache<string, { readonly judge: Judge | null }>({ max: MOST_JUDGES })
+
+  /** Null where the list's pack is not here. */
+  async of(roster: Roster, ownerId: string): Promise<Judge | null> {
+    return (await this.#find(roster, null)) ?? (await this.#find(roster, ownerId))
+  }
+
+  async #find({ game, pack }: Roster, viewer: string | null): Promise<Judge | null> {
+    const key = `${game} ${pack.id}@${pack.version} ${viewer}`
+    const known = this.#known.get(key) ?? { judge: await judgeBy({ game, pack }, viewer) }
+    this.#known.set(key, known)
+    return known.judge
+  }
+}
+
+async function judgeBy(
+  { game: gameId, pack: { id: packId, version } }: Pick<Roster, 'game' | 'pack'>,
+  viewer: string | null,
+): Promise<Judge | null> {
+  const catalogue = await readCatalogue({ viewer, packId, version })
   if (!catalogue.ok || catalogue.value.game !== gameId || !isGameId(gameId)) return null
   const game = await partsOf(gameId).game()
-  return (roster: Roster) => judgementIn(evaluate(roster, catalogue.value, game))
+  return (roster) => judgementIn(evaluate(roster, catalogue.value, game))
 }
 
 /** All of an evaluation but the proposals to mend it. */

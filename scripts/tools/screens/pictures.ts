@@ -46,6 +46,7 @@ const START: readonly Picture[] = [
   { name: 'help', path: '/help' },
   { name: 'rules', path: '/rules' },
   { name: 'rules-conquest', path: '/rules/dwethia-conquest' },
+  { name: 'rules-book', path: '/rules/dwethia-conquest/book' },
   {
     name: 'rules-open',
     path: '/rules/magewinds',

@@ -103,7 +103,8 @@ describeContract({
     'chart/under-share': strictly([bunker, bows]),
     'chart/over-ratio': strictly([bunker, commissar, { ...bows, count: 2 }]),
     'chart/duplicate-class': strictly([bunker, { ...commissar, count: 2 }, { ...bows, count: 6 }]),
-    'chart/not-allowed': strictly([bunker, saint, bows]),
+    'chart/not-allowed': strictly([bunker, bows, { id: 'e9', class: 'gun-tower' }]),
+    'chart/beside': strictly([bunker, saint, bows]),
     'dwethia/faction-missing': listOf('dwethia-conquest', 'example-conquest', {
       limit: 1500,
       religion: 'order-of-iron',
@@ -133,11 +134,13 @@ describeContract({
       readings: { 'upgrade-prices': 'printed' },
     }),
     'dwethia/upgrade-not-for-sale': list({ entries: [bunker, { ...bows, upgrades: { martial: 1 } }], readings: {} }),
-    'dwethia/upgrades-bought': list({
-      entries: [bunker, { ...bows, upgrades: { martial: 1 } }],
-      readings: { 'upgrade-prices': 'printed' },
-    }),
     'dwethia/upgrade-unknown': list({ entries: [bunker, { ...bows, upgrades: { movement: 2 } }] }),
+    'dwethia/spell-unpaid': strictly([bunker, { ...bows, spells: ['spark'] }]),
+    'dwethia/building-with-race': list({ entries: [{ ...bunker, race: 'terran' }, bows] }),
+    'conquest/base-shape': list({
+      entries: [bunker, { ...bows, base: { shape: 'oval', mm: [40, 30] } }],
+      readings: { 'base-shape': 'round' },
+    }),
     'dwethia/base-out-of-range': list({ entries: [bunker, { ...bows, base: { shape: 'round', mm: [32] } }] }),
     'conquest/headquarters': list({ entries: [commissar, bows] }),
     'conquest/scenario-missing': list({ choices: { ...example.choices, scenario: [] } }),

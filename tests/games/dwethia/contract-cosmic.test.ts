@@ -46,6 +46,14 @@ const pack = {
         { id: 'elite', label: 'Elite', match: { roles: ['religious'] }, max: 1 },
       ],
     },
+    {
+      slug: 'patrol',
+      name: 'The Patrol',
+      top: 'red',
+      races: null,
+      source,
+      chart: [{ id: 'line', label: 'Line', match: { roles: ['cruiser'] } }],
+    },
     { slug: 'drifters', name: 'Drifters', top: 'black', races: null, chart: null, source },
   ],
   religions: [
@@ -160,6 +168,7 @@ describeContract({
     'chart/over-ratio': list({ entries: [bastion, lancer, { ...dart, count: 5 }] }),
     'chart/duplicate-class': list({ entries: [{ ...bastion, count: 2 }, lancer] }),
     'chart/not-allowed': list({ entries: [bastion, lancer, { class: 'station', race: 'terran' }] }),
+    'chart/beside': list({ faction: 'patrol', entries: [lancer, { class: 'lantern', race: 'terran' }] }),
     'dwethia/faction-missing': listOf('dwethia-cosmic', 'ships', { limit: 1500, religion: 'dawn', entries: [bastion] }),
     'dwethia/religion-missing': listOf('dwethia-cosmic', 'ships', {
       limit: 1500,
@@ -186,11 +195,10 @@ describeContract({
       readings: { 'upgrade-prices': 'printed' },
     }),
     'dwethia/upgrade-not-for-sale': list({ entries: [{ ...bastion, upgrades: { martial: 1 } }, lancer], readings: {} }),
-    'dwethia/upgrades-bought': list({
-      entries: [{ ...bastion, upgrades: { martial: 1 } }, lancer],
-      readings: { 'upgrade-prices': 'printed' },
-    }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...bastion, upgrades: { movement: 1 } }, lancer] }),
+    'dwethia/spell-unpaid': list({
+      entries: [bastion, lancer, { class: 'lantern', race: 'terran', spells: ['flare'] }],
+    }),
     'dwethia/base-out-of-range': list({
       entries: [{ ...bastion, base: { shape: 'rectangle', mm: [120, 60] } }, lancer],
     }),

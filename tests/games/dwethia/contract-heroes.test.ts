@@ -32,7 +32,7 @@ const sparing = {
   source: house,
   chart: [
     { id: 'lords', label: 'Lords', match: { roles: ['hero'] }, minShare: { percent: 40 } },
-    { id: 'others', label: 'Others', match: { roles: ['basic', 'religious'] } },
+    { id: 'others', label: 'Others', match: { roles: ['basic'] } },
   ],
 }
 
@@ -60,6 +60,7 @@ describeContract({
     'chart/over-ratio': list({ religion: 'the-absent-sun', entries: [captain, { ...guard, count: 2 }, warden] }),
     'chart/duplicate-class': list({ entries: [{ ...captain, count: 2 }, guard] }),
     'chart/not-allowed': list({ faction: 'sparing', entries: [captain, guard, beast] }),
+    'chart/beside': list({ faction: 'sparing', religion: 'the-absent-sun', entries: [captain, warden] }),
     'dwethia/faction-missing': listOf('dwethia-heroes', 'example-heroes', {
       limit: 100,
       choices: { objectives },
@@ -82,14 +83,12 @@ describeContract({
       readings: { 'upgrade-prices': 'printed' },
     }),
     'dwethia/upgrade-not-for-sale': list({ entries: [captain, { ...guard, upgrades: { martial: 1 } }], readings: {} }),
-    'dwethia/upgrades-bought': list({
-      entries: [captain, { ...guard, upgrades: { martial: 1 } }],
-      readings: { 'upgrade-prices': 'printed' },
-    }),
     'dwethia/upgrade-unknown': list({ entries: [{ ...captain, upgrades: { movement: 1 } }, guard] }),
+    'dwethia/spell-unpaid': list({ entries: [{ ...captain, spells: ['blast'] }, guard] }),
     'dwethia/base-out-of-range': list({ entries: [{ ...captain, base: { shape: 'round', mm: [50] } }, guard] }),
     'heroes/base-shape': list({ entries: [{ ...captain, base: { shape: 'rectangle', mm: [30, 20] } }, guard] }),
     'heroes/objectives': list({ choices: { objectives: ['reaper'] } }),
+    'heroes/objective-hard-to-reach': list({ choices: { objectives: ['ghost', ...objectives.slice(1)] } }),
     'heroes/objective-out-of-reach': list({ choices: { objectives: ['explosives', ...objectives.slice(1)] } }),
   },
 })

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { conquest } from '@/lib/games/dwethia/conquest'
 import { type ConquestClass, rows } from '@/lib/games/dwethia/conquest/schema'
 import { STARTING_POINTS } from '@/lib/games/dwethia/conquest/stats'
@@ -33,7 +32,7 @@ const starter = newestPack('dwethia-conquest-starter')
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
 const { races, factions, religions, wargear, spells, keywords, scenarios } = catalogue.rows
-const classes = z.array(rows.classes.strip()).parse(catalogue.rows.classes)
+const classes = catalogue.rows.classes as readonly ConquestClass[]
 const buildings = classes.flatMap((one) => (one.building ? [{ ...one, building: one.building }] : []))
 const elites = classes.filter(({ role }) => role === 'religious')
 const has = (keyword: string) => (row: ConquestClass) => row.keywords.includes(keyword)

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { cosmicCombat } from '@/lib/games/dwethia/cosmic-combat'
-import { rows } from '@/lib/games/dwethia/cosmic-combat/schema'
+import { rows, type ShipClass } from '@/lib/games/dwethia/cosmic-combat/schema'
 import { sizeOf, TOLERANCE_MM } from '@/lib/games/dwethia/cosmic-combat/stats'
 import type { DwethiaRows } from '@/lib/games/dwethia/shared/rows'
 import { POOL_STATS, STAT_IDS } from '@/lib/games/dwethia/shared/stats'
@@ -24,7 +23,7 @@ const starter = newestPack('dwethia-cosmic-starter')
 // Parsed by the game's own schemas, so its rows are the game's rows.
 const catalogue = catalogueOver(sourced, starter, rows) as Catalogue<DwethiaRows>
 const { races, factions, religions, wargear, spells, keywords } = catalogue.rows
-const ships = z.array(rows.classes.strip()).parse(catalogue.rows.classes)
+const ships = catalogue.rows.classes as readonly ShipClass[]
 const ofRole = (role: string) => ships.filter((ship) => ship.role === role)
 
 const LISTS = path.join(import.meta.dirname, '../../../prisma/lists/dwethia-cosmic')

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type Die, rows } from '@/lib/games/grid-battles/schema'
 import { ATTACK_DICE, DEFENCE_DICE } from '@/lib/games/grid-battles/stats'
 import { parseRoster } from '@/lib/rosters/schema'
-import sourced from '../../../prisma/packs/grid-battles-sourced/1.json'
-import starter from '../../../prisma/packs/grid-battles-starter/1.json'
+import sourced from '../../../prisma/packs/grid-battles-sourced/2.json'
+import starter from '../../../prisma/packs/grid-battles-starter/2.json'
 import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 
@@ -53,7 +53,7 @@ describe('the pack', () => {
 
   test('extends the sourced pack', () => {
     const { id, extends: basis, game, version } = starter
-    expect([id, basis, game, version]).toEqual(['grid-battles-starter', 'grid-battles-sourced', 'grid-battles', 1])
+    expect([id, basis, game, version]).toEqual(['grid-battles-starter', 'grid-battles-sourced', 'grid-battles', 2])
   })
 
   test.each(Object.entries(rows))('holds rows of %s that stand alone, too', (kind, schema) => {
@@ -181,7 +181,7 @@ describe('orders of battle', () => {
     const { choices, entries, limit, game, pack } = roster.value
     const side = sides.find(({ id, scenario }) => choices.scenario === scenario.slug && choices.side === id)
     expect(file).toBe(`${choices.scenario}-${choices.side}.json`)
-    expect([game, pack]).toEqual(['grid-battles', { id: 'grid-battles-starter', version: 1 }])
+    expect([game, pack]).toEqual(['grid-battles', { id: 'grid-battles-starter', version: 2 }])
     expect(entries.map((entry) => ({ class: entry.class, count: entry.count }))).toEqual(side?.counters)
     expect(limit).toBe(entries.reduce((sum, { count }) => sum + count, 0))
   })

@@ -19,6 +19,9 @@ const { answered, refused } = await oddsOf('magewinds', magewindsCatalogue)
 
 const { attacker, target, rows } = facts.oddsTestVectors
 
+/** The reading by which the attacker attacks again. */
+const again = { readings: { 'feint-again': 'yes' } }
+
 const duel = (more: object = {}) => answered({ kind: 'choices', attack: attacker, target, ...more })
 
 function tableOf(more: object = {}): ChoiceTable {
@@ -43,11 +46,25 @@ describe('Light, Heavy and Feint against none, Dodge and Deflect', () => {
     expect(worth.slice(0, 2).map((row) => row.map(({ mean }) => Number(mean.toFixed(4))))).toEqual(wanted)
   })
 
-  test('a feint that nobody answers is worth nothing, and one that draws a reaction is worth the next choice', () => {
-    const [, , feint] = tableOf({ actionsLeft: 2 }).worth
-    const next = tableOf({ actionsLeft: 1 }).value.exactly
+  test('read so, a feint that draws a reaction is worth the next choice', () => {
+    const [, , feint] = tableOf({ ...again, actionsLeft: 2 }).worth
+    const next = tableOf({ ...again, actionsLeft: 1 }).value.exactly
     expect(feint?.map(({ exactly }) => exactly)).toEqual(['0', next, next])
   })
+
+  test('to the letter it is no second attack: worth what the action is that it saves', () => {
+    const feintOf = (more: object) => tableOf(more).worth[2]?.map(({ exactly }) => exactly)
+    expect(feintOf({})).toEqual(['0', '0', '0'])
+    expect(feintOf({ savedWorth: 0.5 })).toEqual(['0', '1/2', '1/2'])
+    expect(feintOf({ savedWorth: 0.5, actionWorth: 0.25 })).toEqual(['0', '3/4', '3/4'])
+    expect(feintOf({ savedWorth: 0.5, actionWorth: 0.25, guard: true })).toEqual(['0', '1/2', '1/2'])
+    expect(feintOf({ readings: { 'feint-again': 'no' } })).toEqual(['0', '0', '0'])
+  })
+
+  test('a reading that there is not', () =>
+    expect(refused({ kind: 'choices', attack: attacker, target, readings: { 'feint-again': 'ever' } })?.place).toBe(
+      'readings.feint-again',
+    ))
 
   test('a target without actions cannot react, and takes the better attack', () => {
     const { attacker: often, defender, value } = tableOf({ actionsLeft: 0 })
@@ -60,14 +77,36 @@ describe('Light, Heavy and Feint against none, Dodge and Deflect', () => {
   })
 
   test('Guard gives one reaction more, which takes no action', () => {
-    expect(tableOf({ actionsLeft: 0, guard: true }).value.exactly).toBe(tableOf({ actionsLeft: 1 }).value.exactly)
-    expect(tableOf({ actionsLeft: 0, guard: true, actionWorth: 1 }).value.exactly).toBe(
-      tableOf({ actionsLeft: 0, guard: true }).value.exactly,
+    const worthUnder = (more: object) => tableOf({ ...again, ...more }).value.exactly
+    expect(worthUnder({ actionsLeft: 1, guard: true })).toBe(worthUnder({ actionsLeft: 2 }))
+    expect(tableOf({ actionsLeft: 1, guard: true, actionWorth: 1 }).value.exactly).toBe(
+      tableOf({ actionsLeft: 1, guard: true }).value.exactly,
     )
   })
 
+  test('a fighter with a double counter does not react, on Guard or not', () => {
+    const { defender, value, assumptions } = tableOf({ actionsLeft: 0, guard: true })
+    expect(defender.map(({ id }) => id)).toEqual(['none'])
+    expect(value.exactly).toBe('2188/729')
+    expect(assumptions.join(' ')).toContain('does not react, on Guard or not')
+  })
+
+  test('without room to step there is no Dodge', () => {
+    const { defender, assumptions } = tableOf({ canStep: false })
+    expect(defender.map(({ id }) => id)).toEqual(['none', 'deflect'])
+    expect(assumptions).toContain('The target has no room for the step of a Dodge.')
+    expect(refused({ kind: 'attack', attack: attacker.heavy, target, reaction: 'dodge', canStep: false })?.place).toBe(
+      'reaction',
+    )
+  })
+
+  test('a Mirrorshield is asked for as an attack', () =>
+    expect(refused({ kind: 'choices', attack: attacker, target, targetUnder: ['mirrorshield'] })?.refused).toContain(
+      'reaction of its own',
+    ))
+
   test('where a reaction costs the target an action of some worth, it need not be feared as much: fewer feints', () => {
-    const feints = (actionWorth: number) => tableOf({ actionWorth, actionsLeft: 1 }).attacker[2]?.p
+    const feints = (actionWorth: number) => tableOf({ ...again, actionWorth, actionsLeft: 1 }).attacker[2]?.p
     expect(feints(0.5)).toBeLessThan(feints(0) ?? 0)
     expect(tableOf({ actionWorth: 0.25, actionsLeft: 1 }).worth[0]?.[2]?.exactly).toBe('1/4')
   })
@@ -93,6 +132,9 @@ describe('The best plans are checked against every reply, exactly', () => {
     actionsLeft: fc.integer({ min: 0, max: 2 }),
     guard: fc.boolean(),
     actionWorth: fc.constantFrom(0, 0.5),
+    savedWorth: fc.constantFrom(0, 0.5),
+    canStep: fc.boolean(),
+    readings: fc.constantFrom({}, again.readings),
   })
 
   test('no attack gains more than the value against the target’s plan, no reaction less against the attacker’s', () => {
@@ -112,7 +154,7 @@ describe('The best plans are checked against every reply, exactly', () => {
         const least = byReaction.reduce((a, b) => (compare(a, b) <= 0 ? a : b))
         expect([fractionText(most), fractionText(least)]).toEqual([value.exactly, value.exactly])
         expect([fractionText(total(rows)), fractionText(total(columns))]).toEqual(['1', '1'])
-        if (asked.actionWorth === 0 && !asked.guard) {
+        if (asked.actionWorth === 0 && asked.savedWorth === 0) {
           const mean = total(answer.distribution.map((one) => product(wholeFraction(one.value), read(one.exactly))))
           expect(fractionText(difference(mean, read(value.exactly)))).toBe('0')
         }
@@ -123,8 +165,8 @@ describe('The best plans are checked against every reply, exactly', () => {
 
   test('what the duel comes to is every attack against every reaction, as often as the plans have it', () => {
     fc.assert(
-      fc.property(question, ({ attack, target, actionWorth }) => {
-        const asked = { attack, target, actionWorth }
+      fc.property(question, ({ attack, target, actionWorth, readings }) => {
+        const asked = { attack, target, actionWorth, readings }
         const [now, next] = [1, 0].map((actionsLeft) => answered({ kind: 'choices', ...asked, actionsLeft }))
         if (!now?.table || !next) throw new Error('There is no table.')
         const chances = new Map<number, Fraction>()
@@ -141,7 +183,11 @@ describe('The best plans are checked against every reply, exactly', () => {
                 answered({ kind: 'attack', attack: { ...attack, choice: choice.id }, target, reaction }).distribution,
                 share,
               )
-            else add(reaction === null ? [{ value: 0, exactly: '1' }] : next.distribution, share)
+            else
+              add(
+                reaction === null || !('feint-again' in readings) ? [{ value: 0, exactly: '1' }] : next.distribution,
+                share,
+              )
           }
         const summed = [...chances].filter(([, { numerator }]) => numerator !== 0n)
         expect(fractionsOf(now)).toEqual(Object.fromEntries(summed.map(([value, p]) => [value, fractionText(p)])))

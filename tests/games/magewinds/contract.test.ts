@@ -1,7 +1,7 @@
 import { magewinds } from '@/lib/games/magewinds'
 import { rows } from '@/lib/games/magewinds/schema'
-import sourced from '../../../prisma/packs/magewinds-sourced/1.json'
-import starter from '../../../prisma/packs/magewinds-starter/1.json'
+import sourced from '../../../prisma/packs/magewinds-sourced/2.json'
+import starter from '../../../prisma/packs/magewinds-starter/2.json'
 import { catalogueOver } from '../../support/catalogues'
 import { listOf, type WrittenList } from '../../support/rosters'
 import { describeContract } from '../contract'
@@ -33,6 +33,7 @@ describeContract({
     'magewinds/incomplete-profile': warband({ entries: [{ class: 'doppelganger' }] }),
     'magewinds/inferred-profile': warband({ entries: [{ class: 'deadeye', choices: { profile: '1.3.0' } }] }),
     'magewinds/house-profile': warband({ entries: [{ class: 'warrior' }] }),
+    'magewinds/more-players': warband({ choices: { scenario: 'battle-royale' }, entries: [{ class: 'wizard' }] }),
     'magewinds/beta-profile': warband({ entries: [{ class: 'warlock' }] }),
   },
 })

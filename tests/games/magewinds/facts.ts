@@ -61,6 +61,7 @@ export type FighterFact = Six & {
   olderValues: OlderFact[]
   noteFigures: string[]
   sources: string[]
+  also?: unknown[]
 }
 
 type UniversalFact = AbilityFact & { name: string; attack: AttackFact | null }
@@ -102,7 +103,6 @@ export function strikesOf({ power, precision, light, heavy }: AttackFact): unkno
 
 const TYPES: Readonly<Record<string, string>> = {
   'spell defence reaction': 'spell reaction',
-  'missile attack spell': 'spell action',
 }
 
 export function typeOf({ type }: AbilityFact): string | null {

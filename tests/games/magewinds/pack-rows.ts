@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Fighter, type FighterProfile, rows } from '@/lib/games/magewinds/schema'
-import pack from '../../../prisma/packs/magewinds-sourced/1.json'
+import pack from '../../../prisma/packs/magewinds-sourced/2.json'
 
 /** Every row of the sourced pack, parsed: a row that does not fit its schema fails each suite that reads one. */
 export const classes = z.array(rows.classes).parse(pack.classes)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatCost, parseCost } from '@/lib/games/magewinds/odds/cost'
 import { rows } from '@/lib/games/magewinds/schema'
-import pack from '../../../prisma/packs/magewinds-sourced/1.json'
+import pack from '../../../prisma/packs/magewinds-sourced/2.json'
 import fixture from '../../fixtures/facts/magewinds.json'
 import {
   type CostFact,
@@ -55,7 +55,7 @@ describe('the pack as a whole', () => {
     ['id', 'magewinds-sourced'],
     ['name', 'Magewinds: what the sources state'],
     ['game', 'magewinds'],
-    ['version', 1],
+    ['version', 2],
     ['extends', null],
   ] as const)('states its %s', (key, value) => {
     expect(pack[key]).toBe(value)
@@ -73,7 +73,7 @@ describe('the pack as a whole', () => {
     ['abilities of current profiles', classes.flatMap((row) => current(row).abilities), 23],
     ['universal abilities', spells, 7],
     ['scenarios', scenarioRows, 8],
-    ['rules, actions, cards and terrain', keywordRows, 49],
+    ['rules, actions, cards and terrain', keywordRows, 70],
   ] as const)('holds all %s', (_, held, count) => {
     expect(held).toHaveLength(count)
   })
@@ -144,7 +144,12 @@ describe('fighters', () => {
   })
 
   test.each(fighters)('$name comes from the main page of its sources', ({ sources, row }) => {
-    expect(row.source).toEqual({ kind: 'page', place: pageOf(sources) })
+    expect(row.source).toMatchObject({ kind: 'page', place: pageOf(sources) })
+  })
+
+  test.each(fighters)('$name names the places of single fields that come from elsewhere', ({ fact, row }) => {
+    const also = (row.source.also ?? []).map(({ place, fields }) => [place, fields])
+    expect(also).toEqual(fact.also ?? [])
   })
 
   test.each(fighters)('$name has a version only if its page was found', ({ version, profileFound, profile }) => {
@@ -203,7 +208,15 @@ describe('fighters', () => {
   test('the Doppelganger has no figure at all', () => {
     const { slots, limit, sharedLimit, beta, profiles } = fighterNamed('Doppelganger')
     const six = Object.fromEntries(SIX.map((attribute) => [attribute, null]))
-    const profile = { version: null, status: 'sourced', complete: false, ...six, attacks: [], abilities: [] }
+    const profile = {
+      version: null,
+      status: 'sourced',
+      basis: null,
+      complete: false,
+      ...six,
+      attacks: [],
+      abilities: [],
+    }
     expect([slots, limit, sharedLimit, beta, ...profiles]).toEqual([null, null, null, null, profile])
   })
 })
@@ -233,8 +246,24 @@ describe('attacks', () => {
     expect(figuresOf(row?.text)).toEqual(fact.figures)
   })
 
-  test('only Push deals no damage', () => {
+  test('only Push deals no damage, and pushes instead', () => {
     expect(attacks.filter(({ row }) => row?.harmless).map(({ name }) => name)).toEqual(['Push'])
+    expect(attacks.filter(({ row }) => row?.pushes).map(({ name }) => name)).toEqual(['Push'])
+  })
+
+  test('Quake and Emerge are attacks of abilities; the page of Quake does not say of which kind', () => {
+    const made = abilities.flatMap(({ row }) => (row?.attack ? [row.attack] : []))
+    expect(made.map(({ name, kind, range, strikes, magical }) => [name, kind, range, strikes, magical])).toEqual([
+      ['Quake', null, { least: 0, most: 1 }, { single: { power: 6, precision: 3 } }, true],
+      ['Emerge', 'melee', { least: 0, most: 0 }, { single: { power: 5, precision: 5 } }, false],
+    ])
+  })
+
+  test('poison, an aim, and spells that last leave a token', () => {
+    const named = [...attacks, ...abilities].flatMap(({ row }) => row?.leavesToken ?? [])
+    expect(named.toSorted()).toEqual([
+      ...['Aim', 'Entangled', 'Hex', 'Hypnotized', 'Poisoned', 'Third Eye', 'Ward', 'White-hot', 'Wildform'],
+    ])
   })
 })
 
@@ -263,7 +292,7 @@ describe('abilities', () => {
     expect(figuresOf(row?.text)).toEqual(fact.figures)
   })
 
-  const effects = { handLimit: 0, attacking: null, defending: null }
+  const effects = { handLimit: 0, attacking: null, defending: null, reacting: null }
   const attacking = {
     only: 'any',
     power: 0,
@@ -287,18 +316,42 @@ describe('abilities', () => {
     ],
     ['Third Eye', { ...effects, attacking: { ...attacking, precision: 1 }, defending: { ...defending, evasion: 1 } }],
     ['Ward', { ...effects, defending: { ...defending, cover: true } }],
+    ['Mirrorshield', { ...effects, reacting: { adds: 'deflect', hitsBack: true } }],
   ])
 
   test.each(abilities)('$of: $name changes just the numbers that it should', ({ name, row }) => {
     expect(row?.effects).toEqual(EFFECTS.get(name) ?? null)
   })
 
-  test('six abilities change numbers', () => {
+  test('seven abilities change numbers', () => {
     expect(abilities.filter(({ row }) => row?.effects)).toHaveLength(EFFECTS.size)
   })
 
   test.each(universal)('$name comes from the page of universal abilities', ({ row }) => {
-    expect(row?.source).toEqual({ kind: 'page', place: pageOf(fixture.universalAbilities.sources) })
+    expect(row?.source).toMatchObject({ kind: 'page', place: pageOf(fixture.universalAbilities.sources) })
+  })
+
+  test.each(universal)('$name is of the version that the facts give', ({ row }) => {
+    expect(row?.version).toBe(fixture.universalAbilities.version)
+  })
+
+  test('universal abilities have their earlier values', () => {
+    const rowsOf = spells.flatMap(({ name, earlier }) =>
+      earlier.map(({ version, ability, attack }) => ({
+        name,
+        version,
+        universal: ability !== null,
+        ...(ability && { figures: figuresOf(ability.text), cost: ability.cost }),
+        ...(attack && 'single' in attack.strikes && { precision: attack.strikes.single.precision }),
+      })),
+    )
+    const facts = fixture.universalAbilities.olderValues.map(({ cost, ...fact }) => ({
+      ...fact,
+      ...(fact.universal && {
+        cost: cost ? writtenCost(cost) : spells.find(({ name }) => name === fact.name)?.ability.cost,
+      }),
+    }))
+    expect(rowsOf).toEqual(facts)
   })
 
   test('only Spark is an attack that everyone has', () => {
@@ -309,6 +362,11 @@ describe('abilities', () => {
 describe('scenarios', () => {
   test.each(scenarios)('$name is for $players players', ({ players, row }) => {
     expect(row?.players).toBe(players)
+  })
+
+  test.each(scenarios)('$name has the same as numbers, and what lies on the table', ({ fact, row }) => {
+    expect(row?.seats ?? null).toEqual(fact.seats ?? null)
+    expect(row?.onTable.map(({ thing, count, perPlayer }) => [thing, count, perPlayer])).toEqual(fact.onTable)
   })
 
   test.each(scenarios)('$name was read at version $version', ({ version, row }) => {

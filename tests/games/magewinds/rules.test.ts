@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { magewinds } from '@/lib/games/magewinds'
+import type { MagewindsCatalogue } from '@/lib/games/magewinds/rows'
 import type { Fighter } from '@/lib/games/magewinds/schema'
-import type { MagewindsCatalogue } from '@/lib/games/magewinds/stats'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import { reportOf } from '@/lib/rosters/report'
@@ -25,7 +25,7 @@ const doubts = ({ issues }: ReturnType<typeof reported>) =>
   issues.filter(({ code }) => code === 'kernel/cannot-judge').map(({ params }) => params.what)
 
 const codes = (list: WrittenList) => reported(list).codes
-const notes = (list: WrittenList) => reported(list).notes
+const notes = (list: WrittenList, catalogue = magewindsCatalogue) => reported(list, catalogue).notes
 
 /** Three current profiles of two slots each, which no rule objects to. */
 const six = [{ class: 'wizard' }, { class: 'cleric' }, { class: 'guardian' }]
@@ -154,7 +154,16 @@ describe('Hand limit', () => {
 
 describe('Profiles and their versions', () => {
   test('one version throughout is no reason for a note', () => {
-    expect(notes({ entries: [{ class: 'wizard' }, { class: 'mesmer' }] })).toEqual([])
+    const readings = { 'universal-abilities': '1.5.0' }
+    expect(notes({ readings, entries: [{ class: 'wizard' }, { class: 'mesmer' }] })).toEqual([])
+    expect(notes({ entries: [{ class: 'guardian' }] })).toEqual([])
+  })
+
+  test('universal abilities count, and in a pack that gives them no version they do not', () => {
+    expect(notes({ entries: [{ class: 'wizard' }] })).toEqual(['magewinds/mixed-versions'])
+    const spells = magewindsCatalogue.rows.spells.map((row) => ({ ...row, version: null, earlier: [] }))
+    const before = { ...magewindsCatalogue, rows: { ...magewindsCatalogue.rows, spells } }
+    expect(notes({ entries: [{ class: 'wizard' }] }, before)).toEqual([])
   })
 
   test('different versions are named, oldest first', () => {
@@ -172,8 +181,9 @@ describe('Profiles and their versions', () => {
 
   test('inferred figures are never shown without saying so', () => {
     const entries = [{ class: 'deadeye', choices: { profile: '1.3.0' } }]
-    expect(notes({ entries })).toEqual(['magewinds/inferred-profile'])
-    expect(notes({ entries: [{ class: 'deadeye' }] })).toEqual([])
+    const readings = { 'universal-abilities': '1.2.0' }
+    expect(notes({ entries })).toContain('magewinds/inferred-profile')
+    expect(notes({ readings, entries: [{ class: 'deadeye' }] })).toEqual([])
   })
 
   test('a version that the pack does not have is an error, and the current one is shown', () => {

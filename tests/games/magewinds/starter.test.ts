@@ -3,13 +3,15 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { magewinds } from '@/lib/games/magewinds'
+import type { MagewindsCatalogue } from '@/lib/games/magewinds/rows'
+import { ourValuesIn } from '@/lib/games/magewinds/rows'
 import { type Attack, type Fighter, type FighterProfile, rows } from '@/lib/games/magewinds/schema'
-import type { MagewindsCatalogue } from '@/lib/games/magewinds/stats'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { isHouse } from '@/lib/kernel/sources'
 import { ownPart } from '@/lib/packs/compare'
 import { parseRoster } from '@/lib/rosters/schema'
-import sourced from '../../../prisma/packs/magewinds-sourced/1.json'
-import starter from '../../../prisma/packs/magewinds-starter/1.json'
+import sourced from '../../../prisma/packs/magewinds-sourced/2.json'
+import starter from '../../../prisma/packs/magewinds-starter/2.json'
 import { catalogueOver } from '../../support/catalogues'
 import { ownRows } from '../../support/own-rows'
 import { SIX } from './facts'
@@ -84,14 +86,21 @@ function changesFrom(before: FighterProfile, after: FighterProfile): string[] {
 }
 
 describe('the pack', () => {
-  test.each(ownRows(starter))('$slug is marked as house', ({ source }) => {
+  test.each(ownRows(starter))('$slug is marked as house, and says what of it is', ({ source }) => {
     expect(source.kind).toBe('house')
-    expect(source.place).toMatch(/^house profile house-1(\.5)?, the (first|last); everything else from /)
+    expect(source.place).toMatch(/house-1(\.5)?\b.*made for this pack/)
+  })
+
+  test.each(fighters)('of $name what the sources state is not house', (fighter) => {
+    for (const field of ['slots', 'limit', 'beta'])
+      if (Reflect.get(fighter, field) !== null) expect(isHouse(fighter, field)).toBe(false)
+    for (const { version, basis } of fighter.profiles)
+      if (basis === null && version !== null) expect(isHouse(fighter, `profiles.${version}`)).toBe(false)
   })
 
   test('extends the sourced pack', () => {
     const { id, extends: basis, game, version } = starter
-    expect([id, basis, game, version]).toEqual(['magewinds-starter', 'magewinds-sourced', 'magewinds', 1])
+    expect([id, basis, game, version]).toEqual(['magewinds-starter', 'magewinds-sourced', 'magewinds', 2])
   })
 
   test('holds fighters that stand alone, too', () => {
@@ -106,7 +115,7 @@ describe('the pack', () => {
   })
 
   test.each(fighters)('$name keeps each sourced profile as it is, in its order', ({ slug, profiles }) => {
-    expect(profiles.filter(({ status }) => status !== 'house')).toEqual(sourcedOf(slug).profiles)
+    expect(profiles.filter(({ basis }) => basis === null)).toEqual(sourcedOf(slug).profiles)
   })
 
   test.each(fighters)('$name changes nothing but profiles, notes and source', (fighter) => {
@@ -177,6 +186,17 @@ describe('fighters whose pages are not known', () => {
 })
 
 describe('the harmonised profiles', () => {
+  const isCopy = (profile: FighterProfile) =>
+    harmonised.some((each) => each.profile === profile && changesFrom(each.sourced, profile).length === 0)
+
+  test.each(harmonised)('$name is not ours where nothing of it is', ({ fighter, profile }) => {
+    const wanted: Readonly<Record<string, readonly string[]>> = {
+      ...{ cleric: ['light melee attack'], deadeye: ['light melee attack'], enchanter: ['light melee attack'] },
+      ...{ seer: ['light melee attack'], witch: ['light Poison Tip'] },
+    }
+    expect(ourValuesIn(fighter, profile)).toEqual(wanted[fighter.slug] ?? [])
+  })
+
   const known = fighters.filter(({ slug, selectable }) => selectable && sourcedOf(slug).profiles[0]?.complete === true)
 
   test('are there for the nine fighters whose pages are known', () => {
@@ -187,7 +207,7 @@ describe('the harmonised profiles', () => {
   test.each(harmonised)('$name has it last, as an option of the house', ({ fighter, profile }) => {
     expect(fighter.profiles.at(-1)).toBe(profile)
     expect(fighter.profiles[0]?.status).toBe('sourced')
-    expect([profile.status, profile.complete]).toEqual(['house', true])
+    expect([profile.status, profile.complete]).toEqual([isCopy(profile) ? 'sourced' : 'house', true])
   })
 
   test.each(harmonised)(
@@ -242,7 +262,7 @@ describe('example lists', () => {
     expect(legal).toBe(true)
     expect(total.amount).toEqual({ points: roster.value.limit, exact: true })
     expect(file).toMatch(new RegExp(`-${roster.value.limit}\\.json$`))
-    expect(roster.value.pack).toEqual({ id: 'magewinds-starter', version: 1 })
+    expect(roster.value.pack).toEqual({ id: 'magewinds-starter', version: 2 })
   })
 
   test('the first warband is the one that the rules suggest', () => {

@@ -4,14 +4,14 @@ import { chosen } from '@/lib/kernel/roster/roster'
 import type { Game, Sum } from '@/lib/kernel/rules/game'
 import { optionOf } from '@/lib/kernel/sources'
 import { compose } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { armyPools, type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { markOf } from './marks'
-import { MINING_ROUNDS, READINGS, RELIC_BASE } from './readings'
-import { RULES, startingForce } from './rules'
+import { MINING_ROUNDS, READINGS, RELIC_BASE, REQUISITION_FROM } from './readings'
+import { poolsOf, RULES, startingForce } from './rules'
 import {
   HEADQUARTERS,
   hasKeyword,
@@ -59,17 +59,19 @@ export const conquest: Game<DwethiaRows> = {
   traits: traitsOf,
   sections: sectionsOf,
   mark: markOf,
-  pools: armyPools,
+  pools: poolsOf,
   /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */
   banks(force) {
     const { lines } = startingForce.budget(force)
     const { points, exact } = totalOf(lines)
-    const left = { points: Math.max(0, STARTING_POINTS - points), exact }
+    const start =
+      force.answer(REQUISITION_FROM) === 'limit' ? Math.min(STARTING_POINTS, force.roster.limit) : STARTING_POINTS
+    const left = { points: Math.max(0, start - points), exact }
     return [
       {
         id: 'requisition',
         label: 'Requisition',
-        lines: [{ ...addingTally(`Left of ${STARTING_POINTS} starting points`, left), parts: lines }],
+        lines: [{ ...addingTally(`Left of ${start} starting points`, left), parts: lines }],
       },
       { id: 'aether', label: 'Aether', lines: [] },
     ]
@@ -103,6 +105,7 @@ export function figures(force: DwethiaForce): readonly Sum[] {
       label: 'Base of a relic, in mm',
       lines: [settingLine('As it is read', Number(force.answer(RELIC_BASE)))],
     },
+    ...stepsBought(force),
   ]
 }
 

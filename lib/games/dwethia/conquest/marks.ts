@@ -1,13 +1,14 @@
 import type { Marking } from '@/lib/kernel/sheets/marks'
 import { baseOf, markingOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
-import { usualBase } from './stats'
+import { sizeRange, usualBase } from './stats'
 
 /** Conquest, Base Number and Faction Coloring. */
 export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
   const { class: row } = unit
   return markingOf(unit, force, {
-    base: baseOf(unit, usualBase(unit)),
+    base: baseOf(unit, usualBase(unit, force)),
+    isUsualKnown: sizeRange(unit, force) !== null,
     text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
     loadout: loadoutOf(unit, force),
   })
@@ -21,7 +22,7 @@ function loadoutOf(unit: DwethiaUnit, force: DwethiaForce): string | null {
 }
 
 /**
- * Entries of one class and race with different wargear get letters in the order of the list, without the letters
+ * Entries of one class and race with different wargear, spells or bought values get letters in the order of the list, without the letters
  * of the pack's elites. A class and race with only one load-out gets none.
  */
 function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
@@ -31,19 +32,18 @@ function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
   const kinds = groupedBy(force.units, (unit) => `${unit.class.slug} ${unit.race?.slug}`)
   const letters = new Map<DwethiaUnit, string>()
   for (const alike of kinds.values()) {
-    const different = [...new Set(alike.map(wargearKey))]
+    const different = [...new Set(alike.map(loadoutKey))]
     if (different.length < 2) continue
     const own = lettersWithout(taken, different.length)
-    for (const unit of alike) letters.set(unit, own[different.indexOf(wargearKey(unit))] ?? '')
+    for (const unit of alike) letters.set(unit, own[different.indexOf(loadoutKey(unit))] ?? '')
   }
   return letters
 }
 
-function wargearKey(unit: DwethiaUnit): string {
-  return unit.wargear
-    .map(({ slug }) => slug)
-    .toSorted()
-    .join(' ')
+function loadoutKey({ wargear, spells, entry }: DwethiaUnit): string {
+  const slugs = [wargear, spells].map((rows) => rows.map(({ slug }) => slug).toSorted())
+  const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
+  return JSON.stringify([...slugs, bought.toSorted()])
 }
 
 /** A to Z, then AA to AZ and so on. */

@@ -2,14 +2,19 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { limit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
+import type { Sum } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type IssueKind, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByAdding, repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
-import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
+import { widest } from '@/lib/kernel/sheets/marks'
+import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
+import { armyPools, type DwethiaForce, type DwethiaRows, type DwethiaUnit, isAvailable } from '../shared/rows'
 import {
+  affinityIn,
   basesWithin,
-  CHART_RULES,
+  buildingsRaceless,
   classesBelong,
   type DwethiaRule,
+  dwethiaChart,
   eachUnit,
   elitesServe,
   exclusionsKept,
@@ -20,19 +25,20 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
-  upgradesCapped,
-  upgradesPriced,
-  upgradesSold,
+  spellsPaid,
+  unknownToPack,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,
 } from '../shared/rules'
 import { LIMIT_UNIT } from '../shared/stats'
-import { LIMIT_COVERS } from './readings'
+import { LIMIT_COVERS, LIMIT_IS, POOLS_COUNT, STARTING_COVERS } from './readings'
 import {
+  BASE_SHAPE,
   HEADQUARTERS,
   hasKeyword,
   isBasic,
+  isThereAtFirst,
   KEYWORDS,
   MISSIONS,
   MISSIONS_CHOSEN,
@@ -42,6 +48,14 @@ import {
   sizeRange,
   usualBase,
 } from './stats'
+
+/** Every army has one headquarters; while none is chosen, whichever there is. */
+function besideChart(unit: DwethiaUnit, { roster, units }: DwethiaForce): string | null {
+  if (!hasKeyword(unit, KEYWORDS.headquarters)) return null
+  const [picked] = chosen(roster.choices, HEADQUARTERS)
+  const isOther = picked !== unit.entry.id && units.some(({ entry }) => entry.id === picked)
+  return isOther ? null : 'the headquarters'
+}
 
 const headquarters: IssueKind<{ found: number }> = {
   code: 'conquest/headquarters',
@@ -67,6 +81,10 @@ const oneHeadquarters: DwethiaRule = {
       force.catalogue.rows.classes.filter(
         (row) => row.keywords.includes(KEYWORDS.headquarters) && isAvailable(row, force),
       )
+    if (count === 0 && force.catalogue.rows.classes.every((row) => !row.keywords.includes(KEYWORDS.headquarters))) {
+      const what = unknownToPack('the headquarters', 'headquarters')
+      return [issueOf(cannotJudge, { kind: 'choice', choice: HEADQUARTERS }, what)]
+    }
     const toChoose = (entry: string) => ({ kind: 'choose', choice: HEADQUARTERS, to: entry }) as const
     const repairs = () =>
       count === 1 && first
@@ -166,6 +184,20 @@ function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
     }))
 }
 
+const POOLS = {}
+
+/** The pools of the army, as it is read who counts in them. */
+export function poolsOf(force: DwethiaForce): readonly Sum[] {
+  return force.once(POOLS, () =>
+    armyPools(force, (unit) => force.answer(POOLS_COUNT) === 'all' || isThereAtFirst(unit)),
+  )
+}
+
+function isLimited(unit: DwethiaUnit, force: DwethiaForce): boolean {
+  if (force.answer(LIMIT_COVERS) !== 'everything' && hasKeyword(unit, KEYWORDS.headquarters)) return false
+  return force.answer(LIMIT_IS) === 'roster' || isThereAtFirst(unit)
+}
+
 export const startingForce = limit<DwethiaRows>({
   id: 'starting-force',
   name: `The starting force costs ${formatFigure(STARTING_POINTS)} points at the most`,
@@ -179,10 +211,14 @@ export const startingForce = limit<DwethiaRows>({
   label: 'Starting force',
   what: 'the points of the starting force',
   most: () => STARTING_POINTS,
-  counts: (unit) => unit.entry.start,
+  counts: (unit, force) =>
+    unit.entry.start || (force.answer(STARTING_COVERS) === 'everything' && hasKeyword(unit, KEYWORDS.headquarters)),
   nameUnit: nameOf,
   repairs: (starting, over, force) => [
-    ...holdBackRepairs(starting, over),
+    ...holdBackRepairs(
+      starting.filter(({ entry }) => entry.start),
+      over,
+    ),
     ...repairsByCuttingCost(starting, over, force),
   ],
 })
@@ -225,24 +261,55 @@ const startersMayStart = eachUnit('Only units with [Starting force] start on the
     : [],
 )
 
+const baseShape: IssueKind<{ name: string; shape: string }> = {
+  code: 'conquest/base-shape',
+  severity: 'error',
+  place: 'Conquest, Base Sizes, as this list reads them',
+  say: ({ name, shape }) => `${name} stands on a ${shape} base; as this list reads the rules, bases are round.`,
+}
+
+const basesRound = eachUnit('Where it is read so, bases are round', [baseShape], (unit, force) => {
+  const { id, base } = unit.entry
+  const usual = unit.class.base ?? usualBase(unit, force)
+  if (force.answer(BASE_SHAPE) !== 'round' || !base || base.shape === 'round' || base.shape === usual.shape) return []
+  const round = { shape: 'round', mm: [widest(base)] } as const
+  return [
+    issueOf(
+      baseShape,
+      { kind: 'slot', entry: id, slot: 'base', row: null },
+      { name: nameOf(unit), shape: base.shape },
+      [
+        {
+          label: `Take a round one of ${widest(base)} mm`,
+          edits: [{ kind: 'change', entry: id, to: { base: round } }],
+        },
+        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+      ],
+    ),
+  ]
+})
+
 export const RULES: readonly DwethiaRule[] = [
-  withinLimit((unit, force) => force.answer(LIMIT_COVERS) === 'everything' || !hasKeyword(unit, KEYWORDS.headquarters)),
+  withinLimit(isLimited),
   hasFaction,
   hasReligion(() => true),
-  ...CHART_RULES,
-  elitesServe,
+  ...dwethiaChart(besideChart),
+  elitesServe(() => true),
   classesBelong,
   hasRace(() => true),
   racesAllowed,
+  buildingsRaceless,
   wargearAllowed,
   spellsAllowed,
   wargearNotTooOften,
   spellsNotTooOften,
   placesSuffice,
   exclusionsKept,
+  spellsPaid((_, force) => affinityIn(poolsOf(force))),
   upgradesCapped(isBasic),
   upgradesPriced,
   upgradesSold,
+  basesRound,
   basesWithin(sizeRange, usualBase),
   oneHeadquarters,
   scenarioChosen,

@@ -1,20 +1,21 @@
 import type { BaseRange } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { equipmentOf } from '../shared/equipment'
-import type { DwethiaUnit } from '../shared/rows'
-import { mayBeRound, SPECIES, sizeOf, TOLERANCE_MM, usualBase } from './stats'
+import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
+import { mayBeRound, SPECIES, shipBase, sizeOf, TOLERANCE_MM } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Ship', race: 'Species', wargear: 'Systems' },
+  distance: '″',
   isBasic: () => false,
   mayLackRace: (force) => force.answer(SPECIES) !== 'one-per-ship',
   base: baseRange,
 })
 
-/** Cosmic Combat, base sizes by class: each dimension within ten millimetres. */
-function baseRange(unit: DwethiaUnit): BaseRange {
-  const usual = unit.class.base ?? usualBase(unit)
-  const size = sizeOf(unit)
+/** Cosmic Combat, base sizes by profile or class: each dimension within ten millimetres. */
+function baseRange(unit: DwethiaUnit, force: DwethiaForce): BaseRange {
+  const usual = shipBase({ ...unit, entry: { ...unit.entry, base: null } }, force)
+  const size = sizeOf(unit, force)
   const shapes: BaseRange['shapes'] = mayBeRound(unit)
     ? ['round', 'oval', 'square', 'rectangle']
     : ['square', 'rectangle']

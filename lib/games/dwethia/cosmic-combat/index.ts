@@ -1,15 +1,15 @@
 import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
-import { compose } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { composeShip } from '../shared/compose'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
-import { baseOf, markingOf } from '../shared/marks'
-import { armyPools, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { coloursIn, markingOf } from '../shared/marks'
+import { armyPools, type DwethiaRows, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { PRESETS, ROUNDS, usualBase } from './stats'
+import { newShip, PRESETS, ROUNDS, shipBase, sizeOf } from './stats'
 
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
@@ -22,17 +22,22 @@ export const cosmicCombat: Game<DwethiaRows> = {
   rules: RULES,
   goals: SHIP_GOALS,
   ownPools: [],
-  compose,
-  newEntry,
+  compose: composeShip,
+  newEntry: newShip,
   equipment,
   traits: traitsOf,
   sections: sectionsOf,
   mark: (unit, force) =>
     markingOf(unit, force, {
-      base: baseOf(unit, usualBase(unit)),
+      base: shipBase(unit, force),
+      isUsualKnown: sizeOf(unit, force) !== null,
+      colours: coloursIn(force),
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),
   pools: armyPools,
   banks: () => [],
-  figures: () => [{ id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] }],
+  figures: (force) => [
+    { id: 'rounds', label: 'Rounds', lines: [settingLine('Standard game', ROUNDS)] },
+    ...stepsBought(force),
+  ],
 }

@@ -1,15 +1,17 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
 import {
+  baseColours,
   blastStrength,
   coverReading,
   dangerous,
+  ENGAGED,
   negativeValues,
   perceptionFloor,
   resistBids,
   rollChart,
   upgradePrices,
 } from '../shared/readings'
-import { SPECIES } from './stats'
+import { SHIP_BASE, SPECIES } from './stats'
 
 export const PERCEPTION = 'perception'
 export const RAMMING = 'ramming'
@@ -26,6 +28,16 @@ export const READINGS: readonly Reading[] = [
       { id: 'one-per-ship', label: 'Each ship has one' },
     ],
     defaultAnswer: 'none',
+  },
+  {
+    id: SHIP_BASE,
+    question: 'Which base has a ship whose profile names one that is not that of its class?',
+    place: 'Cosmic Combat, Base Sizes: the profile says it; before that, three sizes by class',
+    answers: [
+      { id: 'profile', label: 'That of its profile' },
+      { id: 'class', label: 'That of its class' },
+    ],
+    defaultAnswer: 'profile',
   },
   rollChart('Cosmic Combat, Shoot Phase: its chart against that for boarding actions'),
   negativeValues('Cosmic Combat, Shoot Phase: not said'),
@@ -63,6 +75,16 @@ export const READINGS: readonly Reading[] = [
     defaultAnswer: 'hits',
   },
   {
+    id: ENGAGED,
+    question: 'How near are ships in a boarding action?',
+    place: 'Cosmic Combat, Fight Criteria and Locked in Boarding Action against the order to board',
+    answers: [
+      { id: 'inch', label: 'Within 1″, as the fight step says' },
+      { id: 'contact', label: 'In base contact, as a ship moves to board' },
+    ],
+    defaultAnswer: 'inch',
+  },
+  {
     id: FIRE_TOKEN,
     question: 'How many weapons does a Fire token fire?',
     place: 'Cosmic Combat, Order Phase: as many shots as tokens; Multiple Shots: a ship may have several weapons',
@@ -76,4 +98,5 @@ export const READINGS: readonly Reading[] = [
   dangerous,
   resistBids,
   upgradePrices,
+  baseColours('Cosmic Combat asks for no marking; colours are Conquest’s (Base Number and Faction Coloring)'),
 ]

@@ -1,13 +1,14 @@
 import { nameOf } from '@/lib/kernel/rules/force'
 import { cannotJudge, entryTarget, type IssueKind, issueOf } from '@/lib/kernel/rules/issue'
 import type { Base } from '@/lib/kernel/sheets/marks'
+import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
 import { baseOutOfRange } from '../shared/issues'
-import { baseOf } from '../shared/marks'
-import { type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
+import { armyPools, type DwethiaForce, type DwethiaUnit, isBuilding } from '../shared/rows'
 import {
-  CHART_RULES,
+  affinityIn,
   classesBelong,
   type DwethiaRule,
+  dwethiaChart,
   eachUnit,
   elitesServe,
   exclusionsKept,
@@ -18,14 +19,12 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
-  upgradesCapped,
-  upgradesPriced,
-  upgradesSold,
+  spellsPaid,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,
 } from '../shared/rules'
-import { mayBeRound, SPECIES, sidesOf, sizeOf, TOLERANCE_MM, usualBase } from './stats'
+import { mayBeRound, SPECIES, shipBase, sidesOf, sizeOf, TOLERANCE_MM, usualBase } from './stats'
 
 /** Most values of a ship come from its species: without one they are unknown, which is no error. */
 const valuesKnown = eachUnit('A ship without a species has values that nobody knows', [], (unit, force) => {
@@ -60,39 +59,43 @@ const baseNotRectangular: IssueKind<{ name: string; shape: string }> = {
   say: ({ name, shape }) => `${name} stands on a ${shape} base; shields and arcs need a square or rectangular one.`,
 }
 
-const basesAngular = eachUnit('Ships stand on square or rectangular bases', [baseNotRectangular], (unit) => {
-  const base = baseOf(unit, usualBase(unit))
+const basesAngular = eachUnit('Ships stand on square or rectangular bases', [baseNotRectangular], (unit, force) => {
+  const base = shipBase(unit, force)
   if (isRectangular(base) || mayBeRound(unit)) return []
   // A massive entity with an unknown profile may have a round base.
-  if (!sizeOf(unit)) return []
-  const usual = usualBase(unit)
+  if (!sizeOf(unit, force)) return []
+  const usual = usualBase(unit, force)
   const params = { name: nameOf(unit), shape: base.shape }
   return [
     issueOf(baseNotRectangular, baseSlot(unit), params, [takeBase(unit, usual, `Take ${usual.mm.join(' × ')} mm`)]),
   ]
 })
 
-const basesInClass = eachUnit('Each dimension of a base is within 10 mm of its class', [baseOutOfRange], (unit) => {
-  const size = sizeOf(unit)
-  if (!size) {
+const basesInClass = eachUnit(
+  'Each dimension of a base is within 10 mm of its profile or class',
+  [baseOutOfRange],
+  (unit, force) => {
+    const size = sizeOf(unit, force)
+    if (!size) {
+      return [
+        issueOf(cannotJudge, baseSlot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' }),
+      ]
+    }
+    const base = shipBase(unit, force)
+    if (!isRectangular(base) && !mayBeRound(unit)) return []
+    const legal = nearest(base, size)
+    if (legal.every((mm, i) => mm === sidesOf(base)[i])) return []
+    const range = `${size.join(' × ')} mm, each dimension ${TOLERANCE_MM} mm more or less`
+    const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
+    const shaped = baseOfSameKind(base, legal)
     return [
-      issueOf(cannotJudge, baseSlot(unit), { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' }),
+      issueOf(baseOutOfRange, baseSlot(unit), params, [
+        takeBase(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
+        takeBase(unit, null, 'Take the usual base'),
+      ]),
     ]
-  }
-  const base = baseOf(unit, usualBase(unit))
-  if (!isRectangular(base) && !mayBeRound(unit)) return []
-  const legal = nearest(base, size)
-  if (legal.every((mm, i) => mm === sidesOf(base)[i])) return []
-  const range = `${size.join(' × ')} mm, each dimension ${TOLERANCE_MM} mm more or less`
-  const params = { name: nameOf(unit), mm: base.mm.join(' × '), range }
-  const shaped = baseOfSameKind(base, legal)
-  return [
-    issueOf(baseOutOfRange, baseSlot(unit), params, [
-      takeBase(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
-      takeBase(unit, null, 'Take the usual base'),
-    ]),
-  ]
-})
+  },
+)
 
 /** Round and square where both sides are alike, oval and rectangle where they are not. */
 function baseOfSameKind(base: Base, [length, width]: readonly [number, number]): Base {
@@ -109,12 +112,15 @@ function withinTolerance(mm: number, size: number): number {
   return Math.min(Math.max(mm, size - TOLERANCE_MM), size + TOLERANCE_MM)
 }
 
+/** The key for `force.once`: the pools are summed once for all units. */
+const POOLS = {}
+
 export const RULES: readonly DwethiaRule[] = [
   withinLimit(),
   hasFaction,
   hasReligion(() => true),
-  ...CHART_RULES,
-  elitesServe,
+  ...dwethiaChart(),
+  elitesServe(() => true),
   classesBelong,
   hasRace(asksForSpecies),
   valuesKnown,
@@ -125,6 +131,7 @@ export const RULES: readonly DwethiaRule[] = [
   spellsNotTooOften,
   placesSuffice,
   exclusionsKept,
+  spellsPaid((_, force) => affinityIn(force.once(POOLS, () => armyPools(force)))),
   upgradesCapped(() => false),
   upgradesPriced,
   upgradesSold,

@@ -23,7 +23,7 @@ export const rows = {
   scenarios: scenario,
 } satisfies RowSchemas
 
-export { packChecks } from '../shared/checks'
+export { draftChecks, packChecks } from '../shared/checks'
 export { oddsQuestion } from './odds/schema'
 
 export type ShipClass = z.infer<typeof shipClass>

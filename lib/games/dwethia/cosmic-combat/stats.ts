@@ -1,15 +1,20 @@
-import type { LimitPreset } from '@/lib/kernel/rules/game'
+import type { EntryId } from '@/lib/kernel/ids'
+import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
+import type { ForceContext, LimitPreset } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import type { DwethiaUnit } from '../shared/rows'
+import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, newEntry } from '../shared/rows'
+import type { DwethiaClass } from '../shared/schema'
+import { STAT_IDS } from '../shared/stats'
 
 export const SPECIES = 'species'
+export const SHIP_BASE = 'ship-base'
 
 /** Cosmic Combat, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
-  { limit: 1500, name: 'Starter', time: 'about 90 minutes', board: '2 × 2 ft' },
-  { limit: 3000, name: 'Skirmish', time: 'about two hours', board: '3 × 3 ft' },
-  { limit: 4500, name: 'War', time: '4 hours and more', board: '4 × 6 ft' },
-  { limit: 6000, name: 'Epic', time: '6 to 8 hours and more', board: '4 × 6 ft' },
+  { limit: 1500, name: 'Starter', time: 'about 90 minutes or less', board: '2 × 2 ft; elsewhere 3 × 3 or 4 × 6 ft' },
+  { limit: 3000, name: 'Skirmish', time: 'about two hours or more', board: '3 × 3 ft' },
+  { limit: 4500, name: 'War', time: '4 hours or more', board: '4 × 6 ft' },
+  { limit: 6000, name: 'Epic, or more points', time: '6 to 8 hours or more', board: '4 × 6 ft' },
 ]
 
 /** The rounds of a game, unless a scenario names another number (Cosmic Combat, on how a game goes). */
@@ -24,18 +29,39 @@ const SIZES: Readonly<Record<string, readonly [length: number, width: number]>> 
   warship: [100, 60],
 }
 
-/** The size from a ship's class or profile, longer side first; null where it is not known. */
-export function sizeOf(unit: Pick<DwethiaUnit, 'class'>): readonly [number, number] | null {
+/** What the readings of a list say; where nobody asks, the game's own answers count. */
+type Readings = Pick<DwethiaForce, 'answer'>
+
+/** The size from a ship's profile, or else its class, longer side first; null where it is not known. */
+export function sizeOf(unit: Pick<DwethiaUnit, 'class'>, force?: Readings): readonly [number, number] | null {
   const scale = 'scale' in unit.class && typeof unit.class.scale === 'string' ? unit.class.scale : unit.class.role
-  return SIZES[scale ?? ''] ?? (unit.class.base ? sidesOf(unit.class.base) : null)
+  const ofClass = SIZES[scale ?? ''] ?? null
+  const ofProfile = unit.class.base ? sidesOf(unit.class.base) : null
+  return force?.answer(SHIP_BASE) === 'class' ? (ofClass ?? ofProfile) : (ofProfile ?? ofClass)
 }
 
-export function usualBase(unit: Pick<DwethiaUnit, 'class'>): Base {
-  const size = sizeOf(unit)
-  // Only for drawing: no rule uses it.
-  if (!size) return { shape: 'round', mm: [100] }
+export function usualBase(unit: Pick<DwethiaUnit, 'class'>, force?: Readings): Base {
+  const size = sizeOf(unit, force)
+  // Only for drawing on screens: no rule uses it, and it is not printed. Ships are not round.
+  if (!size) return { shape: 'rectangle', mm: [60, 30] }
   if (mayBeRound(unit) && unit.class.base) return unit.class.base
   return size[0] === size[1] ? { shape: 'square', mm: [size[0]] } : { shape: 'rectangle', mm: size }
+}
+
+/** The base of the ship in the list, else of its profile or its class, as it is read. */
+export function shipBase(unit: DwethiaUnit, force: Readings): Base {
+  const usual = usualBase(unit, force)
+  return unit.entry.base ?? (force.answer(SHIP_BASE) === 'class' && sizeOf(unit) ? usual : (unit.class.base ?? usual))
+}
+
+/** A new ship has a species where each must have one, and where its hull does not have all values. */
+export function newShip(row: DwethiaClass, context: ForceContext<DwethiaRows>, id: EntryId): Entry {
+  const needsSpecies = context.answer(SPECIES) === 'one-per-ship' || !STAT_IDS.every((stat) => isSetBy(row, stat))
+  return needsSpecies ? newEntry(row, context, id) : emptyEntry(id, row.slug)
+}
+
+function isSetBy({ modifiers }: DwethiaClass, stat: string): boolean {
+  return modifiers.some((modifier) => modifier.stat === stat && 'set' in modifier && modifier.set !== null)
 }
 
 /** Length and width, the longer first. */

@@ -1,14 +1,15 @@
+import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
-import { traitsOf } from '../shared/equipment'
+import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { baseOf, markingOf } from '../shared/marks'
+import { baseOf, coloursIn, markingOf } from '../shared/marks'
 import { newEntry, sectionsOf } from '../shared/rows'
 import { LIMIT_UNIT, POOL_STATS, STATS } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf, RULES } from './rules'
-import { LETTERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, usualBase } from './stats'
+import { LETTERS, OBJECTIVE_MARKERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, rangeOf, usualBase } from './stats'
 
 export const heroes: Game<HeroesRows> = {
   id: 'dwethia-heroes',
@@ -33,14 +34,23 @@ export const heroes: Game<HeroesRows> = {
   compose,
   newEntry,
   equipment,
-  traits: traitsOf,
+  traits: (unit, force) => traitsOf(unit, force, ' spaces'),
   sections: sectionsOf,
   mark: (unit, force) =>
     markingOf(unit, force, {
       base: baseOf(unit, usualBase(unit)),
+      isUsualKnown: rangeOf(unit, force) !== null,
+      colours: coloursIn(force),
       text: `${unit.class.letter ?? LETTERS[unit.class.role ?? ''] ?? '?'}.${unit.class.number ?? '?'}`,
     }),
   pools: () => null,
   banks: () => [],
-  figures: () => [],
+  figures: (force) => [
+    {
+      id: 'objectiveMarkers',
+      label: 'Objective markers',
+      lines: [settingLine('As it is read', Number(force.answer(OBJECTIVE_MARKERS)))],
+    },
+    ...stepsBought(force),
+  ],
 }

@@ -1,8 +1,10 @@
 import type { Reading } from '@/lib/kernel/roster/roster'
 import {
+  baseColours,
   blastStrength,
   coverReading,
   dangerous,
+  ENGAGED,
   loneIntegrity,
   negativeValues,
   perceptionFloor,
@@ -11,13 +13,12 @@ import {
   rollChart,
   upgradePrices,
 } from '../shared/readings'
-import { RELIGION } from './stats'
+import { OBJECTIVE_MARKERS, RELIGION, RELIGIOUS_BASE } from './stats'
 
 export const ARC = 'arc'
 export const ENGAGED_SHOOTING = 'engaged-shooting'
 export const OPPORTUNITY_ATTACK = 'opportunity-attack'
 export const SLAIN_MODELS = 'slain-models'
-export const ENGAGED = 'engaged'
 
 export const READINGS: readonly Reading[] = [
   {
@@ -30,6 +31,26 @@ export const READINGS: readonly Reading[] = [
       { id: 'required', label: 'It must' },
     ],
     defaultAnswer: 'optional',
+  },
+  {
+    id: RELIGIOUS_BASE,
+    question: 'Which base may a religious elite have?',
+    place: 'Heroes, Base Sizes name it beside heroes; Fluctuating Bases give a range for heroes and none for it',
+    answers: [
+      { id: 'heroes', label: '20 to 40 mm, like heroes' },
+      { id: '40', label: '40 mm, its usual size' },
+    ],
+    defaultAnswer: 'heroes',
+  },
+  {
+    id: OBJECTIVE_MARKERS,
+    question: 'How many objective markers are on the table?',
+    place: 'Heroes, setting up: four for each table quarter; Covert Operations speaks of all four',
+    answers: [
+      { id: '16', label: 'Four in each quarter: 16' },
+      { id: '4', label: 'Four in all, one in each quarter' },
+    ],
+    defaultAnswer: '16',
   },
   rollChart('Heroes, Fight and Shoot Phase: the charts against the example below the first'),
   loneIntegrity('Heroes, Integrity and Coherency against Determine Attack Roll Value', [
@@ -103,4 +124,7 @@ export const READINGS: readonly Reading[] = [
   dangerous,
   resistBids,
   upgradePrices,
+  baseColours(
+    'Heroes, Base Identification: letter and number; colours are Conquest’s (Base Number and Faction Coloring)',
+  ),
 ]

@@ -1,12 +1,14 @@
+import type { Known } from '@/lib/kernel/amounts'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, Rule } from '@/lib/kernel/rules/game'
 import { type IssueKind, issueOf } from '@/lib/kernel/rules/issue'
-import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../shared/rows'
+import { upgradesCapped, upgradesPriced, upgradesSold } from '../shared/equipment'
+import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isElite, keywordOf } from '../shared/rows'
 import {
   basesWithin,
-  CHART_RULES,
   classesBelong,
+  dwethiaChart,
   eachUnit,
   elitesServe,
   exclusionsKept,
@@ -17,14 +19,12 @@ import {
   racesAllowed,
   spellsAllowed,
   spellsNotTooOften,
-  upgradesCapped,
-  upgradesPriced,
-  upgradesSold,
+  spellsPaid,
   wargearAllowed,
   wargearNotTooOften,
   withinLimit,
 } from '../shared/rules'
-import type { Spell } from '../shared/schema'
+import type { Spell, Wargear } from '../shared/schema'
 import type { Objective } from './schema'
 import {
   isBasic,
@@ -43,6 +43,11 @@ export type HeroesRows = DwethiaRows & { readonly objectives: Objective }
 type HeroesForce = Force<HeroesRows>
 
 type HeroesRule = Rule<HeroesRows>
+
+/** Where no religion is played, an elite is a unit like others, and no chart is said to hold it. */
+function besideChart(unit: DwethiaUnit, force: DwethiaForce): string | null {
+  return force.answer(RELIGION) === 'none' && isElite(unit.class, force.catalogue) ? 'a religious elite' : null
+}
 
 const religionNotUsed: IssueKind<{ name: string }> = {
   code: 'dwethia/religion-not-used',
@@ -110,68 +115,136 @@ const objectiveOutOfReach: IssueKind<{ objective: string; why: string }> = {
   say: ({ objective, why }) => `${objective} cannot be reached with this list: ${why}.`,
 }
 
+const objectiveHardToReach: IssueKind<{ objective: string; why: string }> = {
+  code: 'heroes/objective-hard-to-reach',
+  severity: 'note',
+  place: OBJECTIVES_PLACE,
+  say: ({ objective, why }) => `${objective} may be hard to reach with this list: ${why}.`,
+}
+
 const objectivesReachable: HeroesRule = {
   name: 'Every chosen objective is within the list’s reach',
-  kinds: [objectiveOutOfReach],
+  kinds: [objectiveOutOfReach, objectiveHardToReach],
   check(force) {
     const picks = chosen(force.roster.choices, OBJECTIVES)
     return objectivesOf(force)
       .filter(({ slug }) => picks.includes(slug))
       .flatMap((objective) => {
         const why = whyOutOfReach(objective, force)
-        return why === null ? [] : [issueOf(objectiveOutOfReach, target, { objective: objective.name, why })]
+        if (why !== null) return [issueOf(objectiveOutOfReach, target, { objective: objective.name, why })]
+        const hard = whyHardToReach(objective, force)
+        return hard === null ? [] : [issueOf(objectiveHardToReach, target, { objective: objective.name, why: hard })]
       })
   },
 }
 
 /** Why an objective is impossible with this list; null where it is possible. */
 function whyOutOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
-  if (!needs) return null
+  if (!needs || needs.what === 'terrain-cover') return null
+  const models = force.units.reduce((sum, { entry }) => sum + entry.count, 0)
+  if (needs.what === 'two-models') return models < 2 ? OUT_OF_REACH_WORDS['two-models'] : null
   if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS_NEEDED)
     return OUT_OF_REACH_WORDS['three-casts']
-  if (force.units.some((unit) => meets(unit, needs.what, needs.spell))) return null
+  if (force.units.some((unit) => meets(unit, needs.what, needs.spell, force)))
+    return needs.what === 'leader-and-others' && models < 2 ? OUT_OF_REACH_WORDS['leader-and-others'] : null
   if (needs.what === 'three-casts') return OUT_OF_REACH_WORDS.caster
+  if (needs.what === 'leader-and-others') return OUT_OF_REACH_WORDS.leader
   if (needs.what !== 'spell') return OUT_OF_REACH_WORDS[needs.what]
   const known = force.units.some((unit) => unit.spells.some((one) => one.slug === needs.spell))
   return known ? OUT_OF_REACH_WORDS.caster : `nobody in the list knows ${needs.spell ?? 'the spell'}`
 }
 
-const OUT_OF_REACH_WORDS: Readonly<Record<Exclude<Need, 'spell'>, string>> = {
-  caster: 'nobody in the list can cast a spell',
-  'three-casts': 'the Affinity in the list does not pay for three spells',
-  'caster-or-black-sun': 'nobody in the list can cast a spell or carries a Black Sun weapon',
-  grenade: 'nobody in the list carries a grenade',
-  save: 'nobody in the list has a save to pass',
-  summoner: 'nobody in the list summons',
-  leader: 'the list has no leader to lose',
-  'cover-5': 'nobody in the list brings cover of 5',
-}
-
-function meets(unit: DwethiaUnit, need: Need, spell: string | null): boolean {
-  switch (need) {
-    case 'caster':
-    case 'three-casts':
-      return canCast(unit)
-    case 'caster-or-black-sun':
-      return canCast(unit) || hasKeywordLike(unit, /^black sun$/i)
-    case 'spell':
-      return unit.spells.some((one) => one.slug === spell && castsOf(unit, one) > 0)
-    case 'grenade':
-      return unit.wargear.some((one) => one.kind === 'grenade')
-    case 'save':
-      return unit.wargear.some((one) => one.kind === 'shield' || one.save !== null)
-    case 'summoner':
-      return hasKeywordLike(unit, /summon/i)
-    case 'leader':
-      return unit.class.role === 'hero' || unit.class.keywords.includes('Leader')
-    case 'cover-5':
-      return hasKeywordLike(unit, /^cover 5$/i)
+/** Why an objective asks for luck or for knowledge that nobody has; null where it does not. */
+function whyHardToReach({ needs }: SecretObjective, { units }: DwethiaForce): string | null {
+  switch (needs?.what) {
+    case 'terrain-cover':
+      return units.some((unit) => hasKeywordLike(unit, /^cover 5$/i))
+        ? null
+        : 'only terrain can give its models cover of 5'
+    case 'slaying-grenade':
+      return units.some(({ wargear }) => wargear.some((one) => isGrenade(one) && slays(one) === true))
+        ? null
+        : 'nobody knows whether its grenades wound'
+    case 'slaying-spell-or-black-sun':
+      return units.some((unit) => carriesBlackSun(unit) || castable(unit).some((spell) => slays(spell) === true))
+        ? null
+        : 'nobody knows whether its spells wound'
+    default:
+      return null
   }
 }
 
-/** Whether the model's own Affinity can pay for one of its spells. Unknown Affinity counts as enough. */
-function canCast(unit: DwethiaUnit): boolean {
-  return unit.spells.some((spell) => castsOf(unit, spell) > 0)
+const OUT_OF_REACH_WORDS: Readonly<Record<Exclude<Need, 'spell' | 'terrain-cover'>, string>> = {
+  caster: 'nobody in the list can cast a spell',
+  'three-casts': 'the Affinity in the list does not pay for three spells',
+  'caster-or-black-sun': 'nobody in the list can cast a spell or carries a Black Sun weapon',
+  'slaying-spell-or-black-sun': 'nobody in the list can cast a spell that wounds or carries a Black Sun weapon',
+  grenade: 'nobody in the list carries a grenade',
+  'slaying-grenade': 'nobody in the list carries a grenade that wounds',
+  save: 'nobody in the list has a save to pass',
+  summoner: 'nobody in the list summons',
+  leader: 'the list has no leader to lose',
+  'leader-and-others': 'the list is one model, and nobody is left when the leader is gone',
+  'two-models': 'the list is one model, and nobody is left to take revenge',
+  'cover-5': 'nobody in the list brings cover of 5',
+}
+
+function meets(unit: DwethiaUnit, need: Need, spell: string | null, force: DwethiaForce): boolean {
+  switch (need) {
+    case 'caster':
+    case 'three-casts':
+      return castable(unit).length > 0
+    case 'caster-or-black-sun':
+      return castable(unit).length > 0 || carriesBlackSun(unit)
+    case 'slaying-spell-or-black-sun':
+      return carriesBlackSun(unit) || castable(unit).some((one) => slays(one) !== false)
+    case 'spell':
+      return castable(unit).some((one) => one.slug === spell)
+    case 'grenade':
+      return unit.wargear.some(isGrenade)
+    case 'slaying-grenade':
+      return unit.wargear.some((one) => isGrenade(one) && slays(one) !== false)
+    case 'save':
+      return unit.wargear.some((one) => one.kind === 'shield' || one.save !== null) || hasTraitOfSaves(unit, force)
+    case 'summoner':
+      return (
+        hasKeywordLike({ ...unit, spells: [] }, /summon/i) ||
+        castable(unit).some(({ keywords, text }) => /\bsummon/i.test([...keywords, text].join(' ')))
+      )
+    case 'leader':
+    case 'leader-and-others':
+      return unit.class.role === 'hero' || unit.class.keywords.includes('Leader')
+    case 'cover-5':
+      return hasKeywordLike(unit, /^cover 5$/i)
+    case 'terrain-cover':
+    case 'two-models':
+      return true
+  }
+}
+
+function isGrenade({ kind }: Wargear): boolean {
+  return kind === 'grenade'
+}
+
+function carriesBlackSun(unit: DwethiaUnit): boolean {
+  return hasKeywordLike(unit, /^black sun$/i)
+}
+
+/** Whether a spell or grenade can wound; null where neither its Strength nor its wounds are known. */
+function slays({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): Known<boolean> {
+  if (wounds === 0 || (strength === 0 && wounds === null)) return false
+  return strength === null && wounds === null ? null : strength !== 0 || (wounds ?? 0) > 0
+}
+
+/** Whether its class, or the rule of one of its keywords, speaks of a save. */
+function hasTraitOfSaves({ class: row }: DwethiaUnit, { catalogue }: DwethiaForce): boolean {
+  const texts = row.keywords.map((keyword) => `${keyword} ${keywordOf(catalogue, keyword)?.text ?? ''}`)
+  return [row.text ?? '', ...texts].some((text) => /\bsaves?\b/i.test(text))
+}
+
+/** The spells that the model's own Affinity can pay for. Unknown Affinity counts as enough. */
+function castable(unit: DwethiaUnit): readonly Spell[] {
+  return unit.spells.filter((spell) => castsOf(unit, spell) > 0)
 }
 
 /** How often the model's own Affinity can pay for a spell: each casting spends its charge, one Affinity at least. */
@@ -233,8 +306,8 @@ export const RULES: readonly HeroesRule[] = [
   hasFaction,
   hasReligion((force) => force.answer(RELIGION) === 'required'),
   religionUnused,
-  ...CHART_RULES,
-  elitesServe,
+  ...dwethiaChart(besideChart),
+  elitesServe((force) => force.answer(RELIGION) !== 'none'),
   classesBelong,
   hasRace(() => true),
   racesAllowed,
@@ -244,6 +317,7 @@ export const RULES: readonly HeroesRule[] = [
   spellsNotTooOften,
   placesSuffice,
   exclusionsKept,
+  spellsPaid((unit) => unit.values.affinity ?? null),
   upgradesCapped((unit) => (unit.class.role === null ? null : isBasic(unit))),
   upgradesPriced,
   upgradesSold,

@@ -17,6 +17,11 @@ export const NEEDS = [
   'summoner',
   'leader',
   'cover-5',
+  'slaying-spell-or-black-sun',
+  'slaying-grenade',
+  'leader-and-others',
+  'two-models',
+  'terrain-cover',
 ] as const
 
 const objective = z.strictObject({
@@ -40,7 +45,7 @@ export const rows = {
   objectives: objective,
 } satisfies RowSchemas
 
-export { packChecks } from '../shared/checks'
+export { draftChecks, packChecks } from '../shared/checks'
 export { oddsQuestion } from './odds/schema'
 
 export type HeroesClass = z.infer<typeof heroesClass>

@@ -5,18 +5,18 @@ import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { modelSheets, ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords, houseOfEntry, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
 import { heroesOdds } from './odds'
 import { READINGS } from './readings'
 import { type HeroesRows, objectivesOf } from './rules'
-import { OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
+import { OBJECTIVE_MARKERS, OBJECTIVES, OBJECTIVES_CHOSEN } from './stats'
 
 const round = (mm: number): Base => ({ shape: 'round', mm: [mm] })
 
@@ -95,11 +95,16 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: true, catalogue: force.catalogue }),
+        ...gearBlocks(unit, {
+          fightsUnarmed: true,
+          catalogue: force.catalogue,
+          distance: ' spaces',
+          addsStrength: true,
+        }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
-      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit)],
+      right: [...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit))],
     },
   ]
 }
@@ -109,33 +114,21 @@ function labelOf(stat: string): string {
 }
 
 /** Heroes, Models: a model must show its wargear and class. */
-function mustShowBlocks({ race, wargear, entry }: DwethiaUnit): readonly Block[] {
-  const shown = [...(race ? [race] : []), ...wargear].map((row) => markedText(row.name, isHouse(row, 'name')))
-  if (shown.length === 0) return []
-  return [
-    { kind: 'heading', words: wordsOf(entry.count === 1 ? 'The model must show' : 'Each model must show') },
-    { kind: 'columns', share: 0.5, left: shown.flatMap(everySecondFrom(0)), right: shown.flatMap(everySecondFrom(1)) },
-  ]
+function shown({ race, wargear }: DwethiaUnit): readonly string[] {
+  return [...(race ? [race] : []), ...wargear].map((row) => markedText(row.name, isHouse(row, 'name')))
 }
-
-/** Every second one, for one of two columns. */
-const everySecondFrom =
-  (column: number) =>
-  (label: string, i: number): readonly Block[] =>
-    i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
 
 function blankBody(): readonly Block[] {
-  return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], [{ kind: 'lines', label: 'The model must show', count: 2 }])
+  const toShow = [{ kind: 'lines', label: 'The model must show', count: 2 }] as const
+  return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], toShow, ' spaces')
 }
 
-/** Four objective markers in every table quarter. */
-const OBJECTIVE_MARKERS = 16
 const BLANK_ACTIVATIONS = 6
 
 const markers: Printable<HeroesRows> = {
   id: 'markers',
   label: 'Objective and activation markers',
-  words: 'Four objectives for every table quarter, and a marker for each model that had its turn.',
+  words: 'The objectives of the table quarters, and a marker for each model that had its turn.',
   secret: false,
   compose({ blank, force }) {
     const models = blank ? BLANK_ACTIVATIONS : force.units.reduce((sum, { entry }) => sum + entry.count, 0)
@@ -146,7 +139,7 @@ const markers: Printable<HeroesRows> = {
         title: 'Objective and activation markers',
         words: wordsOf('The size of these is ours: the rules give none.'),
         pieces: [
-          counter('objective', { name: 'Objective' }, { mm: 25, copies: OBJECTIVE_MARKERS }),
+          counter('objective', { name: 'Objective' }, { mm: 25, copies: Number(force.answer(OBJECTIVE_MARKERS)) }),
           counter('activated', { name: 'Activated' }, { mm: 20, copies: models }),
           counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
         ],
@@ -155,18 +148,21 @@ const markers: Printable<HeroesRows> = {
   },
 }
 
+const UNIT_SHEETS: Parameters<typeof unitSheets<HeroesRows>>[0] = {
+  game: heroes,
+  odds: heroesOdds,
+  label: 'Custom Unit Sheets',
+  words:
+    'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
+  blankBase: WARRIOR,
+  factsUnderName: originFacts,
+  bodyBlocks: bodyOf,
+  blankBodyBlocks: blankBody,
+  oneForEachModel: true,
+}
+
 export const sheets: readonly Printable<HeroesRows>[] = [
-  unitSheets({
-    game: heroes,
-    odds: heroesOdds,
-    label: 'Custom Unit Sheets',
-    words:
-      'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
-    blankBase: WARRIOR,
-    factsUnderName: originFacts,
-    bodyBlocks: bodyOf,
-    blankBodyBlocks: blankBody,
-  }),
+  unitSheets(UNIT_SHEETS),
   recordSheet({
     game: heroes,
     label: 'Record sheet',
@@ -178,6 +174,7 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     furtherBlocks: () => [],
   }),
   secretObjectives,
+  modelSheets(UNIT_SHEETS),
   ...usualSheets({ game: heroes, odds: heroesOdds, blankBases: BASES }),
   markers,
 ]

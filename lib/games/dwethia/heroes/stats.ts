@@ -1,16 +1,19 @@
 import type { Known } from '@/lib/kernel/amounts'
 import type { LimitPreset } from '@/lib/kernel/rules/game'
 import type { Base, SizeRange } from '@/lib/kernel/sheets/marks'
-import type { DwethiaUnit } from '../shared/rows'
+import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
+import { RELIGIOUS } from '../shared/stats'
 
 export const OBJECTIVES = 'objectives'
 export const RELIGION = 'religion'
+export const RELIGIOUS_BASE = 'religious-base'
+export const OBJECTIVE_MARKERS = 'objective-markers'
 
 /** Heroes, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
-  { limit: 60, name: 'Duel', time: 'about 45 minutes', board: '2 × 2 ft' },
-  { limit: 150, name: 'Skirmish', time: 'about 90 minutes', board: '3 × 3 ft' },
-  { limit: 300, name: 'Battle', time: '3 hours and more', board: '4 × 4 ft' },
+  { limit: 60, name: 'Starter', time: 'about 45 minutes or less', board: '2 × 2 ft' },
+  { limit: 150, name: 'Standard', time: 'about 90 minutes or more', board: '3 × 3 ft' },
+  { limit: 300, name: 'Battle', time: '3 hours or more', board: '4 × 4 ft' },
 ]
 
 /** Heroes, Base Sizes: the range of the widest dimension; religious elites have the heroes' range. */
@@ -30,7 +33,8 @@ export function isBasic(unit: DwethiaUnit): boolean {
 }
 
 /** Null where the role is not known. */
-export function rangeOf({ class: { role } }: DwethiaUnit): SizeRange | null {
+export function rangeOf({ class: { role } }: DwethiaUnit, force: Pick<DwethiaForce, 'answer'>): SizeRange | null {
+  if (role === RELIGIOUS && force.answer(RELIGIOUS_BASE) === '40') return { least: 40, most: 40 }
   return role === null ? null : (BASE_RANGES[role] ?? null)
 }
 
@@ -57,6 +61,12 @@ export type Need =
   | 'summoner'
   | 'leader'
   | 'cover-5'
+  | 'slaying-spell-or-black-sun'
+  | 'slaying-grenade'
+  | 'leader-and-others'
+  | 'two-models'
+  /** Cover that the table gives. */
+  | 'terrain-cover'
 
 export type SecretObjective = {
   readonly slug: string
@@ -76,19 +86,19 @@ const withNeed = (slug: string, name: string, what: Need, spell: string | null =
 
 /** Heroes, secret objectives. */
 export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
-  withNeed('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'caster-or-black-sun'),
+  withNeed('grilled-or-extra-crispy', 'Grilled or Extra Crispy?', 'slaying-spell-or-black-sun'),
   withoutNeed('crows-nest', 'Crows Nest'),
   withoutNeed('hands-off', 'Hands Off!'),
-  withNeed('victory-or-death', 'Victory or Death', 'leader'),
+  withNeed('victory-or-death', 'Victory or Death', 'leader-and-others'),
   withoutNeed('covert-operations', 'Covert Operations'),
   withoutNeed('death-and-glory', 'Death and Glory'),
-  withNeed('explosives', 'Explosives', 'grenade'),
+  withNeed('explosives', 'Explosives', 'slaying-grenade'),
   withoutNeed('king-of-the-hill', 'King of the Hill'),
   withoutNeed('let-them-come', 'Let Them Come!'),
   withoutNeed('hold-the-line', 'Hold the Line!'),
   withoutNeed('no-escape', 'No Escape'),
   withoutNeed('hunter', 'Hunter'),
-  withoutNeed('revenge', 'Revenge'),
+  withNeed('revenge', 'Revenge', 'two-models'),
   withoutNeed('reaper', 'Reaper'),
   withoutNeed('risky-maneuvers', 'Risky Maneuvers'),
   withoutNeed('espionage', 'Espionage'),
@@ -99,6 +109,6 @@ export const SECRET_OBJECTIVES: readonly SecretObjective[] = [
   withNeed('bulwark', 'Bulwark', 'save'),
   withNeed('master-of-affinity', 'Master of Affinity', 'three-casts'),
   withNeed('summoners-war', 'Summoner’s War', 'summoner'),
-  withNeed('ghost', 'Ghost', 'cover-5'),
+  withNeed('ghost', 'Ghost', 'terrain-cover'),
   withoutNeed('leap-of-faith', 'Leap of Faith'),
 ]

@@ -68,4 +68,32 @@ function reversedRanges({ min, max, per, minShare, maxShare }: ChartRow): readon
   ]
 }
 
+/** Two profiles of a faction with one text on their bases: nobody could tell them apart on the table. */
+const numbers: PackCheck = (catalogue, isOwn) => {
+  const numbered = catalogue.rows.classes.flatMap((row) => {
+    const text = numberOn(row, catalogue.game)
+    return text === null ? [] : [{ row, text }]
+  })
+  return numbered.flatMap(({ row, text }, i) => {
+    const alike = numbered.slice(0, i).find((one) => one.text === text && shareFaction(one.row, row, catalogue))
+    if (!alike || !(isOwn({ kind: 'classes', slug: row.slug }) || isOwn({ kind: 'classes', slug: alike.row.slug })))
+      return []
+    const reason = `${alike.row.name} has the same number in a faction that may have both.`
+    return [{ kind: 'classes', slug: row.slug, field: 'number', reason }]
+  })
+}
+
+/** In Heroes the letter of the role stands before the number; a religion's elite has a letter alone. */
+function numberOn(row: Row, game: string): string | null {
+  if (!('number' in row) || row.number === null || !('role' in row) || row.role === RELIGIOUS) return null
+  return game === 'dwethia-heroes' ? `${row.role} ${row.number}` : String(row.number)
+}
+
+function shareFaction(one: Row, other: Row, { rows }: Catalogue): boolean {
+  return rows.factions.some(({ slug }) => isOpenTo(one, slug) && isOpenTo(other, slug))
+}
+
+/** Only asked of what is published from now on: kept packs and files stay as they are. */
+export const draftChecks = [numbers]
+
 export const packChecks = [charts, eliteRoles]

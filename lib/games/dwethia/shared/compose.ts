@@ -1,4 +1,4 @@
-import { addingLine, type Known, type Line, settingLine } from '@/lib/kernel/amounts'
+import { addingLine, type Known, type Line, settingLine, valueOfLines } from '@/lib/kernel/amounts'
 import type { Slug } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
 import type { Composition, ForceContext, Unit } from '@/lib/kernel/rules/game'
@@ -13,8 +13,17 @@ type ComposeContext = Pick<ForceContext<DwethiaRows>, 'faction' | 'answer'>
 
 /** In the order race, class, faction, each piece of wargear, bought upgrades. */
 export function compose(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
+  return composedOf(unit, context, false)
+}
+
+/** The same, but where a hull has a value of its own, its species changes that. */
+export function composeShip(unit: Unit<DwethiaRows>, context: ComposeContext): Composition {
+  return composedOf(unit, context, true)
+}
+
+function composedOf(unit: Unit<DwethiaRows>, context: ComposeContext, hullFirst: boolean): Composition {
   const scale = context.answer(UPGRADE_PRICES) === 'tenfold' ? 10 : 1
-  const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, context)
+  const values = isBuilding(unit.class) ? buildingValues(unit) : valuesOf(unit, context, hullFirst)
   return { price: priceOf(unit, scale), values }
 }
 
@@ -51,29 +60,40 @@ const priceBy = {
   spells: priceLine('spells'),
 }
 
-function valuesOf({ class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>, { faction }: ComposeContext) {
+function valuesOf(
+  { class: row, race, wargear, entry: { upgrades } }: Unit<DwethiaRows>,
+  { faction }: ComposeContext,
+  hullFirst: boolean,
+) {
+  const ofRace = race ? changesBy.races(race) : NO_CHANGES
   const ofClass = changesBy.classes(row)
-  const changes = [
-    ofClass,
-    // After the class: a hull may set its values, and a species then changes them.
-    ...(race ? [changesBy.races(race)] : []),
-    ...(faction ? [changesBy.factions(faction)] : []),
-    ...wargear.map((one) => changesBy.wargear(one)),
-  ]
+  const later = [...(faction ? [changesBy.factions(faction)] : []), ...wargear.map((one) => changesBy.wargear(one))]
   const baseLines = race && baseLinesOf(race)
   const values: Record<string, readonly Line[]> = {}
   for (const { id } of STATS) {
-    const isSet = ofClass.get(id)?.some(({ how }) => how === 'set') ?? false
-    // What nobody knows of the race says nothing where the class sets the value.
+    const isSet = hullFirst && (ofClass.get(id)?.some(({ how }) => how === 'set') ?? false)
+    // What nobody knows of the species says nothing where the hull has the value.
     let lines = isSet && (race?.base[id] ?? null) === null ? [] : (baseLines?.get(id) ?? NO_RACE)
-    for (const change of changes) {
+    for (const change of isSet ? [ofClass, ofRace, ...later] : [ofRace, ofClass, ...later]) {
       const more = change.get(id)
       if (more) lines = [...lines, ...more]
     }
     const bought = upgrades[id] ?? 0
-    values[id] = bought === 0 ? lines : [...lines, addingLine('Upgrade', bought)]
+    values[id] = notBelow(id, bought === 0 ? lines : [...lines, addingLine('Upgrade', bought)])
   }
   return values
+}
+
+const NO_CHANGES: ReadonlyMap<Stat, readonly Line[]> = new Map()
+
+const AT_LEAST_NONE: Line = settingLine('Never below 0', 0)
+const AT_LEAST_ONE: Line = settingLine('A model has at least one', 1)
+
+/** Only Integrity may be negative (Characteristics: of Integrity alone a negative number is explained). */
+function notBelow(id: Stat, lines: readonly Line[]): readonly Line[] {
+  const least = id === 'wounds' ? AT_LEAST_ONE : AT_LEAST_NONE
+  const value = id === 'integrity' ? null : valueOfLines(lines)
+  return value === null || value >= (least.amount ?? 0) ? lines : [...lines, least]
 }
 
 const NO_RACE: readonly Line[] = [addingLine('No race', null)]

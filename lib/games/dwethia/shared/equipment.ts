@@ -1,16 +1,22 @@
-import type { Known } from '@/lib/kernel/amounts'
+import { addingLine, type Known } from '@/lib/kernel/amounts'
 import type { Row } from '@/lib/kernel/catalogue'
 import { formatFigure, formatSigned } from '@/lib/kernel/figures'
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
-import type { BaseRange, Equipment, Slot, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
+import { nameOf, unitLabel } from '@/lib/kernel/rules/force'
+import type { BaseRange, Equipment, Slot, Sum, Trait, UpgradeRange } from '@/lib/kernel/rules/game'
+import { cannotJudge, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { isAnyHouse, isHouse } from '@/lib/kernel/sources'
+import { upgradeTo } from './alternatives'
+import { ourCapExceeded, upgradeNotForSale, upgradeOverCap, upgradeUnknown } from './issues'
 import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
   areExclusive,
+  capOf,
   type DwethiaForce,
   type DwethiaUnit,
   isBuilding,
   keywordOf,
+  pricedStepsOf,
   shortPlacesOf,
   upgradeCapOf,
   whyNotCarried,
@@ -18,8 +24,9 @@ import {
   whyNotOfRace,
   whyUnavailable,
 } from './rows'
+import { type DwethiaRule, eachUnit } from './rules'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
-import { STATS, type Stat, UPGRADES } from './stats'
+import { type Distance, STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 type Sourced = Pick<Row, 'source' | 'below'>
 
@@ -27,9 +34,10 @@ type Words = { readonly class: string; readonly race: string; readonly wargear: 
 
 type FamilyGame = {
   readonly words: Words
+  readonly distance: Distance
   /** Whether the lower caps of upgrades hold for a unit. */
   isBasic(unit: DwethiaUnit): boolean
-  base(unit: DwethiaUnit): BaseRange
+  base(unit: DwethiaUnit, force: DwethiaForce): BaseRange
   mayLackRace(force: DwethiaForce): boolean
   start?(unit: DwethiaUnit): Equipment['start']
 }
@@ -38,13 +46,17 @@ export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: Dwethi
   return (unit, force) => ({
     slots: slotsOf(game, unit, force),
     upgrades: isBuilding(unit.class) ? [] : upgradesFor(unit, game.isBasic(unit), force),
-    base: game.base(unit),
+    base: game.base(unit, force),
     choices: [],
     start: game.start?.(unit) ?? null,
   })
 }
 
-function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
+function slotsOf(
+  { words, distance, mayLackRace }: FamilyGame,
+  unit: DwethiaUnit,
+  force: DwethiaForce,
+): readonly Slot[] {
   const { class: classRow, race } = unit
   const { rows } = force.catalogue
   const building = isBuilding(classRow)
@@ -59,9 +71,10 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       slot: 'race',
       label: words.race,
       optional: building || mayLackRace(force),
-      candidates: rows.races.map((row) =>
-        candidate(row, building ? 'buildings have none' : whyNotOfRace(classRow, row, force.faction)),
-      ),
+      // A building has none, and nothing forbids one.
+      candidates: building
+        ? rows.races.filter(({ slug }) => slug === race?.slug).map((row) => candidate(row, null))
+        : rows.races.map((row) => candidate(row, whyNotOfRace(classRow, row, force.faction))),
     },
     {
       slot: 'wargear',
@@ -71,7 +84,7 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
         candidate(
           row,
           whyNotCarried(classRow, race, row, force.faction) ?? whyNoPlace(row, unit, force),
-          wargearWords(row),
+          wargearWords(row, distance),
         ),
       ),
     },
@@ -79,7 +92,9 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       slot: 'spells',
       label: 'Spells',
       optional: true,
-      candidates: rows.spells.map((row) => candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row))),
+      candidates: rows.spells.map((row) =>
+        candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row, distance)),
+      ),
     },
   ]
 }
@@ -110,14 +125,22 @@ function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | nul
 }
 
 /** The class with its text, its wargear and spells, and the rule of every keyword among them. */
-export function traitsOf(unit: DwethiaUnit, { catalogue }: Pick<DwethiaForce, 'catalogue'>): readonly Trait[] {
+export function traitsOf(
+  unit: DwethiaUnit,
+  { catalogue }: Pick<DwethiaForce, 'catalogue'>,
+  distance: Distance = '″',
+): readonly Trait[] {
   const { class: row, wargear, spells } = unit
   const rows = [row, ...wargear]
   const keywords = new Set(rows.flatMap((one) => one.keywords))
   return [
     ...(row.text ? [sourced(row, { name: row.name, words: null, text: row.text })] : []),
-    ...wargear.map((one) => sourced(one, { name: one.name, words: shortFacts(wargearWords(one)), text: one.text })),
-    ...spells.map((one) => sourced(one, { name: one.name, words: shortFacts(spellWords(one)), text: spellText(one) })),
+    ...wargear.map((one) =>
+      sourced(one, { name: one.name, words: shortFacts(wargearWords(one, distance)), text: one.text }),
+    ),
+    ...spells.map((one) =>
+      sourced(one, { name: one.name, words: shortFacts(spellWords(one, distance)), text: spellText(one) }),
+    ),
     ...[...keywords].map((keyword): Trait => {
       const known = keywordOf(catalogue, keyword)
       const house = [
@@ -153,11 +176,11 @@ export function isHouseKeyword(
   return rows.filter(({ keywords }) => keywords.includes(keyword)).every((row) => isHouse(row, 'keywords'))
 }
 
-export function wargearWords(wargear: Wargear): readonly (string | null)[] {
+export function wargearWords(wargear: Wargear, distance: Distance): readonly (string | null)[] {
   const { kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = wargear
   const ranged = kind === 'ranged' || kind === 'grenade'
   return [
-    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(range, (far) => `${far}${distance}`),
     ifKnown(reach, (far) => `reach ${far}`),
     ifKnown(strength, (strong) => `strength ${strong}`),
     ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
@@ -169,10 +192,13 @@ export function wargearWords(wargear: Wargear): readonly (string | null)[] {
   ]
 }
 
-function spellWords({ charge, range, strength, wounds, phase, keywords }: Spell): readonly (string | null)[] {
+function spellWords(
+  { charge, range, strength, wounds, phase, keywords }: Spell,
+  distance: Distance,
+): readonly (string | null)[] {
   return [
     ifKnown(charge, (paid) => `charge ${paid}`),
-    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(range, (far) => `${far}${distance}`),
     ifKnown(strength, (strong) => `strength ${strong}`),
     ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
     phase,
@@ -192,4 +218,87 @@ export function modifierWords(modifier: Modifier): string | null {
 
 function ifKnown(value: Known<number>, format: (value: number) => string): string | null {
   return value === null ? null : format(value)
+}
+
+/** Nothing is sold, unless the players agree on a page's price list. */
+export const upgradesSold = eachUnit(
+  'Characteristics are bought only where it is agreed',
+  [upgradeNotForSale],
+  (unit, force) =>
+    force.answer(UPGRADE_PRICES) !== NOT_FOR_SALE
+      ? []
+      : pricedStepsOf(unit).map(({ id, label, bought }) =>
+          issueOf(upgradeNotForSale, upgradeSlot(unit, id), { name: nameOf(unit), stat: label, bought }, [
+            upgradeTo(unit, id, 0, `Do not buy ${label}`),
+            AGREE_ON_SALE,
+          ]),
+        ),
+)
+
+/** Every list that buys says what its prices are from; empty where it buys nothing, or may not. */
+export function stepsBought(force: DwethiaForce): readonly Sum[] {
+  if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
+  const lines = force.units.flatMap((unit) =>
+    pricedStepsOf(unit).map(({ label, bought }) =>
+      addingLine(`${unitLabel(unit)}: ${label} ${formatSigned(bought)}`, bought * unit.entry.count),
+    ),
+  )
+  const label = 'Steps bought, as agreed, at the prices of a page on advancement in campaigns'
+  return lines.length === 0 ? [] : [{ id: 'stepsBought', label, lines }]
+}
+
+const AGREE_ON_SALE: Repair = {
+  label: 'Agree that steps are sold',
+  edits: [{ kind: 'read', reading: UPGRADE_PRICES, to: 'printed' }],
+}
+
+/**
+ * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
+ * Where the role is not known, only what exceeds both is an issue.
+ */
+export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
+  return eachUnit('A bought characteristic ends at its cap', [upgradeOverCap], (unit, force) => {
+    if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
+    const basic = isBasic(unit)
+    return pricedStepsOf(unit).flatMap(({ id, label, bought }) => {
+      const { cap, value } = upgradeCapOf(unit, id, basic)
+      if (cap === null) return []
+      if (value === null) {
+        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
+        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
+      }
+      if (basic === null && value <= cap && value > (capOf(id, 'basicCap') ?? cap)) {
+        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
+        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
+      }
+      if (value <= cap) return []
+      const params = { name: nameOf(unit), stat: label, value, cap }
+      const affordable = Math.max(0, bought - (value - cap))
+      return [
+        issueOf(UPGRADES[id]?.heroCap === null ? ourCapExceeded : upgradeOverCap, upgradeSlot(unit, id), params, [
+          upgradeTo(unit, id, affordable, `Buy ${label} +${affordable}`),
+        ]),
+      ]
+    })
+  })
+}
+
+export const upgradesPriced = eachUnit('Only what has a price can be bought', [upgradeUnknown], (unit) =>
+  Object.entries(unit.entry.upgrades)
+    .filter(
+      ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
+    )
+    .map(([stat]) =>
+      issueOf(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
+        upgradeTo(unit, stat, 0, `Do not buy ${stat}`),
+      ]),
+    ),
+)
+
+function isStat(stat: string): stat is Stat {
+  return (STAT_IDS as readonly string[]).includes(stat)
+}
+
+function upgradeSlot(unit: DwethiaUnit, stat: string) {
+  return { kind: 'slot', entry: unit.entry.id, slot: 'upgrades', row: stat } as const
 }

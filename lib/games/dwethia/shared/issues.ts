@@ -44,6 +44,13 @@ export const raceNotAllowed: IssueKind<{ name: string; race: string }> = {
   say: ({ name, race }) => `${name} may not be ${race}.`,
 }
 
+export const buildingWithRace: IssueKind<{ name: string; race: string }> = {
+  code: 'dwethia/building-with-race',
+  severity: 'note',
+  place: 'Conquest, Characteristics: a building’s profile shows three values of its own',
+  say: ({ name, race }) => `${name} is given as ${race}; a building has no values of a race.`,
+}
+
 export const wargearNotAllowed: IssueKind<{ name: string; wargear: string }> = {
   code: 'dwethia/wargear-not-allowed',
   severity: 'error',
@@ -68,6 +75,14 @@ export const twoHandedWithShield: IssueKind<{ name: string; weapon: string; shie
 /** The same with the row that says so. */
 export function excludedBy(pack: string, keyword: string): typeof twoHandedWithShield {
   return { ...twoHandedWithShield, place: `${pack}: the pack’s keyword ${keyword}` }
+}
+
+export const spellUnpaid: IssueKind<{ name: string; spell: string; charge: number; pool: number }> = {
+  code: 'dwethia/spell-unpaid',
+  severity: 'note',
+  place: 'Affinity: who has it has the powers',
+  say: ({ name, spell, charge, pool }) =>
+    `${name}: ${spell} costs ${charge} Affinity, and there are ${pool} to pay it.`,
 }
 
 type Surplus = { name: string; row: string; used: number; limit: number }
@@ -114,14 +129,6 @@ export const upgradeNotForSale: IssueKind<{ name: string; stat: string; bought: 
   severity: 'error',
   place: 'Building your Force: units have the values of their profiles, and none are sold',
   say: ({ name, stat, bought }) => `${name}: ${stat} +${bought} is bought, and nothing in the rules sells it.`,
-}
-
-export const upgradesBought: IssueKind<{ names: readonly string[] }> = {
-  code: 'dwethia/upgrades-bought',
-  severity: 'note',
-  place: 'Point costs of characteristics',
-  say: ({ names }) =>
-    `Values are bought for ${names.join(', ')}, as agreed, from the price list of a page on campaigns.`,
 }
 
 export const upgradeUnknown: IssueKind<{ name: string; stat: string }> = {

@@ -1,37 +1,64 @@
 import { sameValue } from '@/lib/kernel/equality'
+import { formatSigned } from '@/lib/kernel/figures'
 import { type Base, describeBase, type Marking, type MarkLine } from '@/lib/kernel/sheets/marks'
+import { BASE_COLOURS } from './readings'
 import type { DwethiaForce, DwethiaUnit } from './rows'
+
+type MarkParts = {
+  readonly base: Base
+  /** Whether a rule says what the base is where neither the player nor the profile names one. */
+  readonly isUsualKnown: boolean
+  readonly text: string
+  readonly loadout?: string | null
+  /** Whose rim and top colours it has: its own game's, those of Conquest, or none. */
+  readonly colours?: 'own' | 'as-in-conquest' | 'none'
+}
 
 /** The rim shows the race, the top the faction, the text the class. */
 export function markingOf(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,
-  { base, text, loadout = null }: { base: Base; text: string; loadout?: string | null },
+  { base, isUsualKnown, text, loadout = null, colours = 'own' }: MarkParts,
 ): Marking {
+  const baseUnknown = !unit.entry.base && !unit.class.base && !isUsualKnown
   const { class: row, race, entry } = unit
   const ofClass = { kind: 'classes', slug: row.slug } as const
-  const rim = race?.rim ?? null
-  const top = faction?.top ?? null
+  const rim = colours === 'none' ? null : (race?.rim ?? null)
+  const top = colours === 'none' ? null : (faction?.top ?? null)
+  const whose = colours === 'as-in-conquest' ? ', as in Conquest' : ''
   const lines: MarkLine[] = [
     {
       part: 'base',
-      value: describeBase(base),
+      value: baseUnknown ? 'not known' : describeBase(base),
       label: entry.base ? 'chosen for this unit' : row.name,
       from: entry.base ? null : { ...ofClass, fields: sameValue(base, row.base) ? ['base'] : [] },
     },
     { part: 'text', value: text, label: row.name, from: { ...ofClass, fields: printedFields(row, text) } },
   ]
   if (race && rim)
-    lines.push({ part: 'rim', value: rim, label: race.name, from: { kind: 'races', slug: race.slug, fields: ['rim'] } })
+    lines.push({
+      part: 'rim',
+      value: rim,
+      label: `${race.name}${whose}`,
+      from: { kind: 'races', slug: race.slug, fields: ['rim'] },
+    })
   if (faction && top) {
     const from = { kind: 'factions', slug: faction.slug, fields: ['top'] } as const
-    lines.push({ part: 'top', value: top, label: faction.name, from })
+    lines.push({ part: 'top', value: top, label: `${faction.name}${whose}`, from })
   }
   if (loadout) {
-    const carried = unit.wargear.map(({ name }) => name).join(', ') || 'no wargear'
+    const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
+    const own = [...unit.wargear, ...unit.spells].map(({ name }) => name)
+    const carried =
+      [...own, ...bought.map(([stat, steps]) => `${stat} ${formatSigned(steps)}`)].join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
-  return { base, text, rim, top, loadout, lines }
+  return { base, text, rim, top, loadout, lines, ...(baseUnknown ? { baseUnknown } : undefined) }
+}
+
+/** Only Conquest asks for colours: elsewhere players may agree on its own. */
+export function coloursIn(force: DwethiaForce): 'as-in-conquest' | 'none' {
+  return force.answer(BASE_COLOURS) === 'as-in-conquest' ? 'as-in-conquest' : 'none'
 }
 
 /** The fields that the text of a base shows. */

@@ -4,12 +4,14 @@ export const ROLL_CHART = 'roll-chart'
 export const LONE_INTEGRITY = 'lone-integrity'
 export const BLAST_STRENGTH = 'blast-strength'
 export const RESIST_BIDS = 'resist-bids'
+export const BASE_COLOURS = 'base-colours'
 export const UPGRADE_PRICES = 'upgrade-prices'
 export const COVER = 'cover'
 export const PERCEPTION_FLOOR = 'perception-floor'
 export const NEGATIVE_VALUES = 'negative-values'
 export const DANGEROUS = 'dangerous'
 export const QUICK_SHOT_HITS = 'quick-shot-hits'
+export const ENGAGED = 'engaged'
 
 /** The text of the chart names the lower value, its worked example the higher. */
 export function rollChart(place: string): Reading {
@@ -141,4 +143,21 @@ export const upgradePrices: Reading = {
     { id: 'tenfold', label: 'Yes, for ten times what the page prints' },
   ],
   defaultAnswer: NOT_FOR_SALE,
+}
+
+/** For games whose books ask for no colours of bases: lists have had those of Conquest from the beginning. */
+export function baseColours(place: string): Reading {
+  return {
+    id: BASE_COLOURS,
+    question: 'Do bases carry colours?',
+    place,
+    answers: [
+      {
+        id: 'as-in-conquest',
+        label: 'As in Conquest, so that one base serves both: rim for the race, top for the faction',
+      },
+      { id: 'none', label: 'No: the book of this game asks for none' },
+    ],
+    defaultAnswer: 'as-in-conquest',
+  }
 }

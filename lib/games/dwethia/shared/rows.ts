@@ -44,9 +44,16 @@ export function allows(list: readonly string[] | null, slug: string): boolean {
 }
 
 /** Why the force may not have a class: it belongs to another faction or religion. */
-export function whyUnavailable(row: DwethiaClass, { catalogue, faction, religion }: DwethiaForce): string | null {
-  if (isElite(row, catalogue)) return religion?.elite === row.slug ? null : 'serves another religion'
+export function whyUnavailable(row: DwethiaClass, force: DwethiaForce): string | null {
+  const { catalogue, faction, religion } = force
+  if (isElite(row, catalogue) && !playsNoReligion(force))
+    return religion?.elite === row.slug ? null : 'serves another religion'
   return faction === null || allows(row.factions, faction.slug) ? null : `not of ${faction.name}`
+}
+
+/** In Heroes, where it is read so: elites are units like others. */
+function playsNoReligion({ catalogue, answer }: DwethiaForce): boolean {
+  return catalogue.game === 'dwethia-heroes' && answer('religion') === 'none'
 }
 
 export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
@@ -184,11 +191,11 @@ export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[]
   return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
 }
 
-/** The pools of the army: Destiny, Faith and Affinity of all models. */
-export function armyPools(force: DwethiaForce): readonly Sum[] {
+/** The pools of the army: Destiny, Faith and Affinity of all models, or of those that count. */
+export function armyPools(force: DwethiaForce, counts: (unit: DwethiaUnit) => boolean = () => true): readonly Sum[] {
   return POOL_STATS.map((id) => {
     const lines = force.units.flatMap((unit): Line[] => {
-      if (!(id in unit.values)) return []
+      if (!(id in unit.values) || !counts(unit)) return []
       const each = unit.values[id] ?? null
       if (each === 0) return []
       const { count } = unit.entry

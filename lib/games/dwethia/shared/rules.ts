@@ -1,8 +1,8 @@
-import type { Known } from '@/lib/kernel/amounts'
+import { type Known, totalOf } from '@/lib/kernel/amounts'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
-import type { Limit, Rule } from '@/lib/kernel/rules/game'
+import type { Limit, Rule, Sum } from '@/lib/kernel/rules/game'
 import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/lib/kernel/rules/issue'
 import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
@@ -12,37 +12,31 @@ import {
   otherWargear,
   racesFor,
   removeUnit,
-  upgradeTo,
   wargearLeftOut,
   withFewer,
   withoutRow,
 } from './alternatives'
 import {
   baseOutOfRange,
+  buildingWithRace,
   excludedBy,
   factionMissing,
   foreignClass,
   foreignElite,
-  ourCapExceeded,
   placeTooSmall,
   raceMissing,
   raceNotAllowed,
   religionMissing,
   spellNotAllowed,
   spellTooOften,
+  spellUnpaid,
   twoHandedWithShield,
-  upgradeNotForSale,
-  upgradeOverCap,
-  upgradesBought,
-  upgradeUnknown,
   wargearNotAllowed,
   wargearTooOften,
 } from './issues'
 import { baseOf } from './marks'
-import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import {
   allows,
-  capOf,
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
@@ -53,12 +47,10 @@ import {
   mayBeOfRace,
   mayCarry,
   mayCast,
-  pricedStepsOf,
   shortPlacesOf,
-  upgradeCapOf,
 } from './rows'
 import type { Spell, Wargear } from './schema'
-import { LIMIT_UNIT, STAT_IDS, type Stat, UPGRADES } from './stats'
+import { LIMIT_UNIT } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
 
@@ -70,29 +62,38 @@ export function eachUnit(
   return { name, kinds, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
-export const CHART_RULES: readonly DwethiaRule[] = chartRules<DwethiaRows>({
-  chart: (force) => force.faction?.chart ?? null,
-  available: isAvailable,
-  alternatives: otherClasses,
-})
+/** The elite of the chosen religion stands beside a chart that does not name it, as whatever `besides` names. */
+export function dwethiaChart(besides: (unit: DwethiaUnit, force: DwethiaForce) => string | null = () => null) {
+  return chartRules<DwethiaRows>({
+    chart: (force) => force.faction?.chart ?? null,
+    available: isAvailable,
+    besides: (unit, force) =>
+      force.religion?.elite === unit.class.slug ? `the elite of ${force.religion.name}` : besides(unit, force),
+    alternatives: otherClasses,
+  })
+}
 
 export const hasFaction: DwethiaRule = {
   name: 'A force belongs to a faction',
   kinds: [factionMissing],
-  check: (force) =>
-    force.roster.faction !== null
-      ? []
-      : [
-          issueOf(
-            factionMissing,
-            { kind: 'choice', choice: 'faction' },
-            {},
-            force.catalogue.rows.factions.map(({ slug, name }) => ({
-              label: `Choose ${name}`,
-              edits: [{ kind: 'list', to: { faction: slug } }],
-            })),
-          ),
-        ],
+  check({ roster, catalogue }) {
+    if (roster.faction !== null) return []
+    const target = { kind: 'choice', choice: 'faction' } as const
+    const { factions } = catalogue.rows
+    if (factions.length === 0) return [issueOf(cannotJudge, target, unknownToPack('the faction', 'factions'))]
+    const repairs = factions.map(
+      ({ slug, name }): Repair => ({
+        label: `Choose ${name}`,
+        edits: [{ kind: 'list', to: { faction: slug } }],
+      }),
+    )
+    return [issueOf(factionMissing, target, {}, repairs)]
+  },
+}
+
+/** A pack that has no row of a kind says nothing of it: what cannot be chosen is not missing. */
+export function unknownToPack(what: string, rows: string) {
+  return { what, why: `this pack knows no ${rows}` }
 }
 
 /** Each game, or a reading, says whether a religion is required. */
@@ -100,30 +101,34 @@ export function hasReligion(isRequired: (force: DwethiaForce) => boolean): Dweth
   return {
     name: 'A force follows a religion, where the game asks for one',
     kinds: [religionMissing],
-    check: (force) =>
-      !isRequired(force) || force.roster.religion !== null
-        ? []
-        : [
-            issueOf(
-              religionMissing,
-              { kind: 'choice', choice: 'religion' },
-              {},
-              force.catalogue.rows.religions.map(({ slug, name }) => ({
-                label: `Follow ${name}`,
-                edits: [{ kind: 'list', to: { religion: slug } }],
-              })),
-            ),
-          ],
+    check(force) {
+      if (!isRequired(force) || force.roster.religion !== null) return []
+      const target = { kind: 'choice', choice: 'religion' } as const
+      const { religions } = force.catalogue.rows
+      if (religions.length === 0) return [issueOf(cannotJudge, target, unknownToPack('the religion', 'religions'))]
+      const repairs = religions.map(
+        ({ slug, name }): Repair => ({
+          label: `Follow ${name}`,
+          edits: [{ kind: 'list', to: { religion: slug } }],
+        }),
+      )
+      return [issueOf(religionMissing, target, {}, repairs)]
+    },
   }
 }
 
-export const elitesServe = eachUnit(
-  'An elite serves the religion that the force follows',
-  [foreignElite],
-  (unit, force) => {
+/** Each game, or a reading, says whether religions are played. */
+export function elitesServe(isPlayed: (force: DwethiaForce) => boolean): DwethiaRule {
+  return eachUnit('An elite serves the religion that the force follows', [foreignElite], (unit, force) => {
+    if (!isPlayed(force)) return []
     if (!isElite(unit.class, force.catalogue) || force.religion?.elite === unit.class.slug) return []
     // A religion that the pack does not have is another issue, and its elite is not known.
     if (force.roster.religion !== null && !force.religion) return []
+    const why = whyElitesUnknown(unit, force)
+    if (why !== null) {
+      const params = { what: `whom ${nameOf(unit)} serves`, why }
+      return [issueOf(cannotJudge, entryTarget(unit.entry.id), params)]
+    }
     const ownElite = force.religion?.elite ?? null
     const params = { name: nameOf(unit), religion: force.religion?.name ?? 'none at all' }
     return [
@@ -155,8 +160,16 @@ export const elitesServe = eachUnit(
         removeUnit(unit),
       ]),
     ]
-  },
-)
+  })
+}
+
+function whyElitesUnknown({ class: row }: DwethiaUnit, { religion, catalogue }: DwethiaForce): string | null {
+  const { religions } = catalogue.rows
+  if (religions.length === 0) return 'this pack knows no religions'
+  if (religions.some(({ elite }) => elite === row.slug)) return null
+  if (religion && religion.elite === null) return `the elite of ${religion.name} is not known`
+  return null
+}
 
 export const classesBelong = eachUnit('A unit is one of its faction’s', [foreignClass], (unit, force) => {
   if (!force.faction || allows(unit.class.factions, force.faction.slug)) return []
@@ -179,19 +192,25 @@ export function hasRace(isRequired: (force: DwethiaForce) => boolean): DwethiaRu
 }
 
 export const racesAllowed = eachUnit('A unit is of a race that it may be of', [raceNotAllowed], (unit, force) => {
-  if (!unit.race) return []
+  if (!unit.race || isBuilding(unit.class) || mayBeOfRace(unit.class, unit.race, force.faction)) return []
   const params = { name: nameOf(unit), race: unit.race.name }
-  const slot = { kind: 'slot', entry: unit.entry.id, slot: 'race', row: unit.race.slug } as const
-  if (isBuilding(unit.class)) {
-    return [
-      issueOf(raceNotAllowed, slot, params, [
-        { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
-      ]),
-    ]
-  }
-  if (mayBeOfRace(unit.class, unit.race, force.faction)) return []
-  return [issueOf(raceNotAllowed, slot, params, () => [...racesFor(unit, force), removeUnit(unit)])]
+  return [issueOf(raceNotAllowed, raceSlot(unit), params, () => [...racesFor(unit, force), removeUnit(unit)])]
 })
+
+/** Nothing forbids it, and nothing comes of it. */
+export const buildingsRaceless = eachUnit('A race of a building is named', [buildingWithRace], (unit) =>
+  unit.race && isBuilding(unit.class)
+    ? [
+        issueOf(buildingWithRace, raceSlot(unit), { name: nameOf(unit), race: unit.race.name }, [
+          { label: 'A building has no race', edits: [{ kind: 'change', entry: unit.entry.id, to: { race: null } }] },
+        ]),
+      ]
+    : [],
+)
+
+function raceSlot({ entry, race }: DwethiaUnit) {
+  return { kind: 'slot', entry: entry.id, slot: 'race', row: race?.slug ?? null } as const
+}
 
 export const wargearAllowed = eachUnit('A unit carries what it may carry', [wargearNotAllowed], (unit, force) =>
   eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
@@ -262,6 +281,26 @@ export const wargearNotTooOften = notTooOften('wargear', 'A unit has no wargear 
 
 export const spellsNotTooOften = notTooOften('spells', 'A unit has no spell too often', spellTooOften)
 
+/** What pays for a spell: the pool of the army, or the model's own. Where that is not known, nothing is said. */
+export function spellsPaid(poolOf: (unit: DwethiaUnit, force: DwethiaForce) => Known<number>): DwethiaRule {
+  return eachUnit('Spells that nobody can pay for are named', [spellUnpaid], (unit, force) => {
+    if (unit.spells.length === 0) return []
+    const pool = poolOf(unit, force)
+    return eachOnce(unit.spells).flatMap((spell) => {
+      const { slug, name, charge } = spell
+      if (pool === null || charge === null || charge <= pool) return []
+      const target = { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: slug } as const
+      return [issueOf(spellUnpaid, target, { name: nameOf(unit), spell: name, charge, pool })]
+    })
+  })
+}
+
+/** The Affinity of the army; null where it may be more than is known. */
+export function affinityIn(pools: readonly Sum[]): Known<number> {
+  const { points, exact } = totalOf(pools.find(({ id }) => id === 'affinity')?.lines ?? [])
+  return exact ? points : null
+}
+
 export const placesSuffice = eachUnit('Wargear takes no more places than there are', [placeTooSmall], (unit) =>
   shortPlacesOf(unit).map(({ place, used, limit }) =>
     issueOf(
@@ -272,84 +311,6 @@ export const placesSuffice = eachUnit('Wargear takes no more places than there a
     ),
   ),
 )
-
-/** Nothing is sold, unless the players agree on a page's price list; then every list that buys says so. */
-export const upgradesSold: DwethiaRule = {
-  name: 'Characteristics are bought only where the players agree on it',
-  kinds: [upgradeNotForSale, upgradesBought],
-  check(force) {
-    const buyers = force.units.map((unit) => ({ unit, steps: pricedStepsOf(unit) })).filter(({ steps }) => steps.length)
-    if (buyers.length === 0) return []
-    if (force.answer(UPGRADE_PRICES) !== NOT_FOR_SALE) {
-      const names = [...new Set(buyers.map(({ unit }) => nameOf(unit)))]
-      return [issueOf(upgradesBought, { kind: 'reading', reading: UPGRADE_PRICES }, { names })]
-    }
-    return buyers.flatMap(({ unit, steps }) =>
-      steps.map(({ id, label, bought }) =>
-        issueOf(upgradeNotForSale, upgradeSlot(unit, id), { name: nameOf(unit), stat: label, bought }, [
-          upgradeTo(unit, id, 0, `Do not buy ${label}`),
-          AGREE_ON_SALE,
-        ]),
-      ),
-    )
-  },
-}
-
-const AGREE_ON_SALE: Repair = {
-  label: 'Agree that steps are sold',
-  edits: [{ kind: 'read', reading: UPGRADE_PRICES, to: 'printed' }],
-}
-
-/**
- * The caps of basic units hold for basic units, and in Conquest for all but commanders; those of heroes for all others.
- * Where the role is not known, only what exceeds both is an issue.
- */
-export function upgradesCapped(isBasic: (unit: DwethiaUnit) => Known<boolean>): DwethiaRule {
-  return eachUnit('A bought characteristic ends at its cap', [upgradeOverCap], (unit, force) => {
-    if (force.answer(UPGRADE_PRICES) === NOT_FOR_SALE) return []
-    const basic = isBasic(unit)
-    return pricedStepsOf(unit).flatMap(({ id, label, bought }) => {
-      const { cap, value } = upgradeCapOf(unit, id, basic)
-      if (cap === null) return []
-      if (value === null) {
-        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its value is not known' }
-        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
-      }
-      if (basic === null && value <= cap && value > (capOf(id, 'basicCap') ?? cap)) {
-        const params = { what: `the cap on ${label} of ${nameOf(unit)}`, why: 'its role is not known' }
-        return [issueOf(cannotJudge, upgradeSlot(unit, id), params)]
-      }
-      if (value <= cap) return []
-      const params = { name: nameOf(unit), stat: label, value, cap }
-      const affordable = Math.max(0, bought - (value - cap))
-      return [
-        issueOf(UPGRADES[id]?.heroCap === null ? ourCapExceeded : upgradeOverCap, upgradeSlot(unit, id), params, [
-          upgradeTo(unit, id, affordable, `Buy ${label} +${affordable}`),
-        ]),
-      ]
-    })
-  })
-}
-
-export const upgradesPriced = eachUnit('Only what has a price can be bought', [upgradeUnknown], (unit) =>
-  Object.entries(unit.entry.upgrades)
-    .filter(
-      ([stat, bought]) => bought !== 0 && (bought < 0 || !isStat(stat) || !UPGRADES[stat] || isBuilding(unit.class)),
-    )
-    .map(([stat]) =>
-      issueOf(upgradeUnknown, upgradeSlot(unit, stat), { name: nameOf(unit), stat }, [
-        upgradeTo(unit, stat, 0, `Do not buy ${stat}`),
-      ]),
-    ),
-)
-
-function isStat(stat: string): stat is Stat {
-  return (STAT_IDS as readonly string[]).includes(stat)
-}
-
-function upgradeSlot(unit: DwethiaUnit, stat: string) {
-  return { kind: 'slot', entry: unit.entry.id, slot: 'upgrades', row: stat } as const
-}
 
 /** The agreed number of points; `counts` says whose points it covers. */
 export function withinLimit(
@@ -367,12 +328,12 @@ export function withinLimit(
 
 /** The widest dimension counts, whatever the shape. */
 export function basesWithin(
-  rangeOf: (unit: DwethiaUnit) => SizeRange | null,
-  usual: (unit: DwethiaUnit) => Base,
+  rangeOf: (unit: DwethiaUnit, force: DwethiaForce) => SizeRange | null,
+  usual: (unit: DwethiaUnit, force: DwethiaForce) => Base,
 ): DwethiaRule {
-  return eachUnit('A base has a size that its class may have', [baseOutOfRange], (unit) => {
-    const range = rangeOf(unit)
-    const base = baseOf(unit, usual(unit))
+  return eachUnit('A base has a size that its class may have', [baseOutOfRange], (unit, force) => {
+    const range = rangeOf(unit, force)
+    const base = baseOf(unit, usual(unit, force))
     const slot = { kind: 'slot', entry: unit.entry.id, slot: 'base', row: null } as const
     if (!range) {
       return [issueOf(cannotJudge, slot, { what: `the base of ${nameOf(unit)}`, why: 'its profile gives no size' })]

@@ -1,7 +1,7 @@
 import type { Known } from '@/lib/kernel/amounts'
 import { answerOfOdds, chanceOf, MOST_DICE, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { atLeast, type Distribution, followedBy, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
-import type { MagewindsCatalogue } from '../stats'
+import type { MagewindsCatalogue } from '../rows'
 import { type Circumstances, circumstancesOf } from './circumstances'
 import type { AttackQuestion, Situation, Strike } from './schema'
 
@@ -110,8 +110,8 @@ export function resultOfStrike(
     ...circumstances.steps,
     reaction === 'dodge' ? `Dodge Reaction: Evasion +${numbers.dodge} (18.4).` : null,
     reaction === 'deflect' ? `Deflect Reaction: Armour +${numbers.deflect} (18.4).` : null,
-    reacting &&
-      `${reacting.name}: ${reacting.adds === 'dodge' ? `Evasion +${numbers.dodge}` : `Armour +${numbers.deflect}`}.`,
+    reacting?.adds === 'dodge' ? `${reacting.name}: Evasion +${numbers.dodge}.` : null,
+    reacting?.adds === 'deflect' ? `${reacting.name}: Armour +${numbers.deflect}.` : null,
     `Target number ${precision - evasion}: Precision ${precision} less Evasion ${evasion} (18.5.1).`,
     target.cap,
     `${power} dice, each a hit on ${target.words} (18.5.2).`,
@@ -140,7 +140,7 @@ function refusalOfReaction(
     return { refused: `${reacting.name} is the reaction of the target: it makes no other.`, place }
   if (reaction !== null && forbidden.has(reaction))
     return { refused: `The target may not make a ${REACTIONS[reaction]} Reaction.`, place }
-  if (reaction === 'dodge' && !canStep)
+  if ((reaction ?? reacting?.adds) === 'dodge' && !canStep)
     return { refused: 'The target has no room to step away, so that it cannot dodge (18.4).', place }
   return null
 }

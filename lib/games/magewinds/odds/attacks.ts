@@ -2,8 +2,9 @@ import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import { answerOf } from '@/lib/kernel/roster/roster'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { FEINT_AGAIN, READINGS } from '../readings'
+import { attackName, type MagewindsRows, oursIn, shownProfile, strikesOf, universalIn } from '../rows'
 import type { Attack, FighterProfile } from '../schema'
-import { ACTIONS, attackName, type MagewindsRows, oursIn, shownProfile, strikesOf, universalIn } from '../stats'
+import { ACTIONS } from '../stats'
 import type { MagewindsQuestion, Situation } from './schema'
 
 const game = 'magewinds'
@@ -58,7 +59,8 @@ function questionsOf(
 ): readonly AskedAttack<MagewindsQuestion>[] {
   const { id, strikes } = attack
   const common = { game, kind: 'attack', reaction: null, ...situation } as const
-  if ('single' in strikes) return [askedAttack(id, name, { ...common, attack: strikes.single })]
+  if ('single' in strikes)
+    return [askedAttack(id, attack.pushes ? `${name}, inches` : name, { ...common, attack: strikes.single })]
   const { light, heavy } = strikes
   const again = answerOf(READINGS, { readings }, FEINT_AGAIN)
   return [

@@ -13,7 +13,7 @@ import {
 import { type Equilibrium, equilibriumOf, gainOfColumn, gainOfRow } from '@/lib/kernel/odds/secret-choice'
 import { answerOf, unknownAnswer } from '@/lib/kernel/roster/roster'
 import { FEINT_AGAIN, READINGS, refusalOfReading } from '../readings'
-import type { MagewindsCatalogue } from '../stats'
+import type { MagewindsCatalogue } from '../rows'
 import { type Reaction, resultOfStrike, type StrikeResult } from './attack'
 import { circumstancesOf } from './circumstances'
 import type { ChoicesQuestion } from './schema'
@@ -107,7 +107,7 @@ type Duel = {
 type Aim = { readonly question: ChoicesQuestion; gain(damage: Distribution): Fraction }
 
 /**
- * A fighter with a double action counter makes no reaction, on Guard or not (13.0, 18.4). Where a feint that draws a
+ * Whoever has a double action counter makes no reaction, on Guard or not (13.0, 18.4). Where a feint that draws a
  * reaction leads to the same choice again, that is with one reaction fewer, so this ends.
  */
 function solvedDuel(state: State, strikes: Strikes, aim: Aim): Duel {

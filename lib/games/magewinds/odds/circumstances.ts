@@ -1,7 +1,7 @@
 import { formatSigned } from '@/lib/kernel/figures'
 import type { OddsRefusal } from '@/lib/kernel/odds/answer'
+import type { MagewindsCatalogue } from '../rows'
 import type { Ability, Effects } from '../schema'
-import type { MagewindsCatalogue } from '../stats'
 import type { Situation } from './schema'
 
 /** The sum of all modifiers of an attack. */
@@ -20,7 +20,7 @@ export type Circumstances = {
 
 type Attacking = NonNullable<Effects['attacking']>
 
-export type Reacting = NonNullable<Effects['reacting']> & { readonly name: string }
+type Reacting = NonNullable<Effects['reacting']> & { readonly name: string }
 
 /** Core rules 18.2: a target that is not in the open. */
 const COVER_EVASION = 1

@@ -16,7 +16,8 @@ export type FaceUpPlan = {
 /** Whole numbers are exact so far: 52·51·…·44 is less than 2⁵³. */
 export const MOST_CHOSEN_DRAWS = 9
 
-const MOST_STATES = 100_000
+/** Draws that are looked at: less than a second of them. */
+const MOST_LOOKED_AT = 1_000_000
 
 /** Numbers of cards of each kind. */
 type Counts = readonly number[]
@@ -37,19 +38,19 @@ export function bestPlan(cost: Cost, { hand, discarded, draws, overpaying, faceU
     return cheapestPayment(cards, cost, overpaying) !== null
   })
   const best = new Map<string, Draw>()
-  let tooMany = false
+  let lookedAt = 0
 
   /** The best draw, and in how many of all orders of the cards that come it pays. */
   function drawn(held: Counts, row: Counts, left: number): Draw {
     const unseen = all.map((count, kind) => count - at(gone, kind) - at(held, kind) - at(row, kind))
     const deck = unseen.reduce((sum, count) => sum + count, 0)
     if (paid(held)) return { ways: falling(deck, left), kind: null }
-    if (left === 0 || tooMany) return NEVER
+    if (left === 0 || lookedAt > MOST_LOOKED_AT) return NEVER
     const key = `${held.join()} ${row.join()} ${left}`
     const known = best.get(key)
     if (known) return known
-    tooMany ||= best.size >= MOST_STATES
     const options = [null, ...row.flatMap((count, kind) => (count > 0 ? [kind] : []))]
+    lookedAt += options.length * kinds.length
     const found = options
       .map((kind): Draw => {
         const ways = unseen.reduce((sum, count, next) => {
@@ -66,7 +67,7 @@ export function bestPlan(cost: Cost, { hand, discarded, draws, overpaying, faceU
   }
 
   const { ways, kind } = drawn(counted(hand), counted(faceUp), draws)
-  if (tooMany) return null
+  if (lookedAt > MOST_LOOKED_AT) return null
   const deck = DECK.length - hand.length - discarded.length - faceUp.length
   return {
     payable: { numerator: BigInt(ways), denominator: BigInt(falling(deck, draws)) },

@@ -2,16 +2,16 @@ import { memo } from '@/lib/kernel/memo'
 import type { OddsForm, OddsInput, OddsOption } from '@/lib/kernel/odds/form'
 import { type AskedFields, type AskedPart, kindsFrom, readingsPart } from '../../odds-form-schema'
 import { FEINT_AGAIN, OVERPAYING, READINGS } from '../readings'
+import type { MagewindsCatalogue } from '../rows'
 import type { Ability } from '../schema'
-import type { MagewindsCatalogue } from '../stats'
 import { SUITS } from './cost'
 import { type Card, RANKS, type Rank } from './payment'
 import { oddsQuestion } from './schema'
 
 const KIND = { m: 'melee', g: 'magical' }
 
-/** Of the attacker, whom a Mirrorshield may strike: under the ids that its values have where it is the target. */
-const STRUCK_BACK = { a: 'attacker.armour', t: 'attacker.toughness', w: 'attacker.damage' }
+/** Of the attacker, whom a Mirrorshield may strike. */
+const STRUCK_BACK = { ba: 'attacker.armour', bt: 'attacker.toughness', bw: 'attacker.damage' }
 
 const SPLIT = {
   ...{ lp: 'attack.light.power', lq: 'attack.light.precision' },

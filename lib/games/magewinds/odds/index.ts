@@ -1,6 +1,7 @@
 import type { OddsAnswer, OddsRefusal } from '@/lib/kernel/odds/answer'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
-import { ACTIONS, type MagewindsCatalogue, type MagewindsRows, shownProfile } from '../stats'
+import { type MagewindsCatalogue, type MagewindsRows, shownProfile } from '../rows'
+import { ACTIONS } from '../stats'
 import { answerAttack } from './attack'
 import { attacksOn } from './attacks'
 import { answerChoices } from './choices'

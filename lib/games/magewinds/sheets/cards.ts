@@ -11,19 +11,18 @@ import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
-import type { Ability, Attack, Strike } from '../schema'
 import {
-  ATTRIBUTES,
   attackName,
   type MagewindsRows,
-  NEAR_ENEMY,
   type Ours,
   oursIn,
   ourValuesIn,
   shownProfile,
   strikesOf,
   versionWords,
-} from '../stats'
+} from '../rows'
+import type { Ability, Attack, Strike } from '../schema'
+import { ATTRIBUTES, NEAR_ENEMY } from '../stats'
 
 /** The size of a playing card: nine on a page. */
 export const CARD_SIZE: CardSize = { width: 63, height: 88 }
@@ -59,7 +58,9 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
       line: joinRuns([
         ...(entry.name === null ? [] : [nameRun(fighter)]),
         run(slotsOf(unit), { house: isHouse(fighter, 'slots') }),
-        run(profile?.version ? `version ${versionWords(profile)}` : '', { house: profile?.status === 'house' }),
+        run(profile?.version ? `version ${versionWords(fighter, profile)}` : '', {
+          house: profile?.status === 'house',
+        }),
       ]),
       figure: null,
     },
@@ -108,7 +109,7 @@ function attackBlocks(attack: Attack, entry: Unit['entry'], ours: Ours): readonl
     ...(id === 'single' ? [] : [run(`${i === 0 ? '' : ' · '}${capitalised(id)} `, { bold: true })]),
     run(strikeWords(strike), { house: ours.strike(attack, id) }),
   ])
-  const more = [harmless ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
+  const more = [harmless && text === null ? 'Harmless.' : null, text].filter((one) => one !== null).join(' ')
   return [
     { kind: 'text', words: [run(capitalised(title), { bold: true, house: ours.attack(attack) })], small: true },
     { kind: 'text', words: more === '' ? strikes : [...strikes, run(`. ${more}`)], small: true },

@@ -3,8 +3,8 @@ import type { Block, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet
 import { entryWords, houseOfEntry, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import { READINGS } from '../readings'
+import { type MagewindsRows, universalIn } from '../rows'
 import type { Keyword } from '../schema'
-import { type MagewindsRows, universalIn } from '../stats'
 import { abilityWords } from './cards'
 
 /** The rows of the pack that are rules, by what they belong to; drafts are not played. */

@@ -5,8 +5,9 @@ import type { Block, Card, Drawing, Piece, Printable, Printed } from '@/lib/kern
 import { entryOf, entryWords, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import { READINGS } from '../readings'
-import type { Piece as PlacedPiece, Scenario } from '../schema'
-import { BASE_MM, type MagewindsRows, SCENARIO, shownProfile, USUAL_PLAYERS, universalIn } from '../stats'
+import { type MagewindsRows, shownProfile, universalIn } from '../rows'
+import type { Placed, Scenario } from '../schema'
+import { BASE_MM, SCENARIO, USUAL_PLAYERS } from '../stats'
 import { CARD_SIZE } from './cards'
 
 const CHOICES = [
@@ -130,7 +131,7 @@ function tokensOf({ blank, force, roster }: Printed<MagewindsRows>): readonly st
   const named = [
     ...profiles.flatMap((profile) => [...(profile?.attacks ?? []), ...(profile?.abilities ?? [])]),
     ...universal.flatMap((ability) => ability ?? []),
-  ].flatMap(({ token }) => token ?? [])
+  ].flatMap(({ leavesToken }) => leavesToken ?? [])
   return [...new Set(named)].filter((name) => name !== AIM)
 }
 
@@ -138,26 +139,26 @@ function idOf(token: string): string {
   return `token-${token.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 }
 
-const NAMES: Readonly<Record<PlacedPiece['piece'], string>> = {
+const NAMES: Readonly<Record<Placed['thing'], string>> = {
   objective: 'Objective',
   treasure: 'Treasure',
   fragment: 'Fragment',
 }
 
 /** Without a scenario, what most of them ask for. */
-const USUAL_PIECES: readonly PlacedPiece[] = [
-  { piece: 'objective', count: 1, perPlayer: 0 },
-  { piece: 'treasure', count: 5, perPlayer: 0 },
+const USUAL_PIECES: readonly Placed[] = [
+  { thing: 'objective', count: 1, perPlayer: 0 },
+  { thing: 'treasure', count: 5, perPlayer: 0 },
 ]
 
 /** What the scenario asks for, enough for as many players as may play it. */
 function placed(printed: Printed<MagewindsRows>): readonly Piece[] {
   const scenario = printed.blank ? undefined : scenarioOf(printed)
-  const pieces = scenario ? scenario.pieces : USUAL_PIECES
+  const pieces = scenario ? scenario.onTable : USUAL_PIECES
   const players = scenario?.seats?.most ?? USUAL_PLAYERS
-  return (pieces.length > 0 || scenario?.seats ? pieces : USUAL_PIECES).map(({ piece, count, perPlayer }) => {
-    const make = piece === 'objective' ? marker : counter
-    return make(piece, { name: NAMES[piece] }, { mm: BASE_MM, copies: count + perPlayer * players })
+  return (pieces.length > 0 || scenario?.seats ? pieces : USUAL_PIECES).map(({ thing, count, perPlayer }) => {
+    const make = thing === 'objective' ? marker : counter
+    return make(thing, { name: NAMES[thing] }, { mm: BASE_MM, copies: count + perPlayer * players })
   })
 }
 

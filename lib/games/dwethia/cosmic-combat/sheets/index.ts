@@ -4,15 +4,16 @@ import { recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable } from '@/lib/kernel/sheets/sheet'
 import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
-import { wordsOf } from '@/lib/kernel/sheets/words'
-import { baseOf } from '../../shared/marks'
+import { markedText, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, originFacts } from '../../shared/sheets'
+import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
-import { ROUNDS, usualBase } from '../stats'
+import { ROUNDS } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
-import { orderRows, orderRowsOf, orderTokens, shipsIn } from './orders'
+import { orderRows, orderRowsOf, orderTokens, shipsAmong } from './orders'
+import { orderBlocks } from './usable-orders'
 
 const FIGHTER: Base = { shape: 'square', mm: [30] }
 const CRUISER: Base = { shape: 'rectangle', mm: [60, 30] }
@@ -49,6 +50,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     odds: cosmicOdds,
     blankBases: BASES,
     drawnAsShip: true,
+    markNote: 'The mark is ours: this book asks for none',
     beforeLabels: [orderTokens],
   }),
   {
@@ -62,26 +64,28 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
         id: 'templates',
         title: 'Facing templates',
         words: wordsOf('Cut along the outside, then cut out the base along the broken line.'),
-        pieces: (blank ? BASES : basesIn(force).filter(({ shape }) => shape === 'square' || shape === 'rectangle'))
-          .map(facingTemplate)
-          .filter((piece) => piece !== null),
+        pieces: (blank ? BASES : basesIn(force)).map(facingTemplate).filter((piece) => piece !== null),
       },
     ],
   },
   {
     id: 'markers',
     label: 'Objective and activation markers',
-    words: 'Objectives, priority, and a marker for each ship that has acted.',
+    words: 'Priority, and of our own objectives and a marker for each ship that has acted.',
     secret: false,
     compose: ({ force, blank }) => [
       {
         kind: 'pieces',
         id: 'markers',
         title: 'Objective and activation markers',
-        words: wordsOf('The size of these is ours: the rules give none.'),
+        words: wordsOf('What is marked † is ours, and so is the size of all: no rule of the book has them.'),
         pieces: [
-          counter('objective', { name: 'Objective' }, { mm: 40, copies: 4 }),
-          counter('acted', { name: 'Acted' }, { mm: 20, copies: blank ? 6 : shipsIn(force) }),
+          counter('objective', { name: 'Objective †', lines: ['Objective †'] }, { mm: 40, copies: 4 }),
+          counter(
+            'acted',
+            { name: 'Acted †', lines: ['Acted †'] },
+            { mm: 20, copies: blank ? 6 : shipsAmong(force.units) },
+          ),
           counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
         ],
       },
@@ -98,28 +102,40 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: false, catalogue: force.catalogue }),
+        ...gearBlocks(unit, { fightsUnarmed: false, catalogue: force.catalogue, distance: '″' }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
+        ...orderBlocks(unit, force),
         ...(isShort ? orders : []),
       ],
-      right: [...facingsOf(unit), ...keywordBlocks(unit, force)],
+      right: [...facingsOf(unit, force), ...keywordBlocks(unit, force), ...mustShowBlocks(unit, shown(unit, force))],
     },
     ...(isShort ? [] : orders),
   ]
 }
 
-/** A round base has no facings. */
-function facingsOf(unit: DwethiaUnit): readonly Block[] {
-  const { shape } = baseOf(unit, usualBase(unit))
-  if (shape === 'round' || shape === 'oval') return []
-  return [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
+/** Cosmic Combat, on building ships: a model shows its load-out, its systems and whose it is. */
+function shown({ race, wargear }: DwethiaUnit, { faction }: DwethiaForce): readonly string[] {
+  return [faction, race, ...wargear]
+    .filter((row) => row !== null)
+    .map((row) => markedText(row.name, isHouse(row, 'name')))
 }
+
+/** A round base has no facings, and nobody knows those of an entity whose base nobody knows. */
+function facingsOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
+  const { base, baseUnknown } = cosmicCombat.mark(unit, force)
+  const mayBeRound = baseUnknown ? unit.class.role === 'entity' : isRound(base)
+  return mayBeRound ? [] : [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
+}
+
+const isRound = ({ shape }: Base) => shape === 'round' || shape === 'oval'
 
 /** An entry of several ships has its orders on the table only. */
 const MOST_ROWS = 6
 
 function basesIn(force: DwethiaForce): readonly Base[] {
-  const bases = force.units.map((unit) => baseOf(unit, usualBase(unit)))
+  const bases = force.units
+    .map((unit) => cosmicCombat.mark(unit, force))
+    .flatMap(({ base, baseUnknown }) => (baseUnknown || isRound(base) ? [] : [base]))
   return bases.filter((base, i) => bases.findIndex((one) => keyOf(one) === keyOf(base)) === i)
 }
 

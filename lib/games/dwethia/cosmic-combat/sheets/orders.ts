@@ -3,55 +3,55 @@ import type { Block, Column, Drawing, Piece, Printable, Shape } from '@/lib/kern
 import { wordsOf } from '@/lib/kernel/sheets/words'
 import type { DwethiaForce, DwethiaRows } from '../../shared/rows'
 import { ROUNDS } from '../stats'
+import { type Order, whyNot } from './usable-orders'
 
 /** Seventy fit on a page of A4. */
 const TOKEN_MM = 24
 const EDGE: Base = { shape: 'round', mm: [TOKEN_MM] }
 
-/** Cosmic Combat, order phase: four kinds of order, two for each ship and round. */
-const ORDERS = [
-  ['shield', 'Shield', arrowShape()],
-  ['move', 'Move', null],
-  ['fire', 'Fire', null],
-  ['boarding', 'Boarding', null],
-] as const
+/** Two of each kind for a ship that can use it, enough for any orders; it boards only once in a round. */
+const TOKENS: readonly { readonly order: Order; readonly each: number; readonly mark: Shape | null }[] = [
+  { order: 'Shield', each: 2, mark: arrowShape() },
+  { order: 'Move', each: 2, mark: null },
+  { order: 'Fire', each: 2, mark: null },
+  { order: 'Boarding', each: 1, mark: null },
+]
 
-/** Two of each kind for every ship, enough for any orders. */
-const TOKENS_OF_A_KIND = 2
 const BLANK_SHIPS = 4
 
 export const orderTokens: Printable<DwethiaRows> = {
   id: 'orders',
   label: 'Order tokens',
-  words: 'Shield, Move, Fire and Boarding, two of each for every ship, all alike on the back.',
+  words: 'Shield, Move, Fire and Boarding for the ships that can use them, all alike on the back.',
   secret: false,
-  compose({ blank, force }) {
-    const ships = blank ? BLANK_SHIPS : shipsIn(force)
-    return [
-      {
-        kind: 'pieces',
-        id: 'orders',
-        title: 'Order tokens',
-        words: wordsOf(
-          'Two beside each ship, face down, every round. The arrow of a shield points to the side that it covers.',
-        ),
-        pieces: ORDERS.map(
-          ([id, name, mark]): Piece => ({
-            id,
-            title: name,
-            edge: EDGE,
-            drawing: token(name, mark),
-            back: BACK,
-            copies: ships * TOKENS_OF_A_KIND,
-          }),
-        ),
-      },
-    ]
-  },
+  compose: ({ blank, force }) => [
+    {
+      kind: 'pieces',
+      id: 'orders',
+      title: 'Order tokens',
+      words: wordsOf(
+        'Two beside each ship, face down, every round. The arrow of a shield points to the side that it covers. The size of these is ours.',
+      ),
+      pieces: TOKENS.map(
+        ({ order, each, mark }): Piece => ({
+          id: order.toLowerCase(),
+          title: order,
+          edge: EDGE,
+          drawing: token(order, mark),
+          back: BACK,
+          copies: each * (blank ? BLANK_SHIPS : shipsUsing(order, force)),
+        }),
+      ).filter(({ copies }) => copies > 0),
+    },
+  ],
 }
 
-export function shipsIn(force: DwethiaForce): number {
-  return force.units.reduce((sum, { entry }) => sum + entry.count, 0)
+function shipsUsing(order: Order, force: DwethiaForce): number {
+  return shipsAmong(force.units.filter((unit) => whyNot(order, unit, force) === null))
+}
+
+export function shipsAmong(units: DwethiaForce['units']): number {
+  return units.reduce((sum, { entry }) => sum + entry.count, 0)
 }
 
 function token(name: string, symbol: Shape | null): Drawing {

@@ -54,14 +54,18 @@ export type ReadKeywords = {
 
 export type KeywordReader = (keywords: readonly string[]) => ReadKeywords
 
-/** What the pack's row says a keyword does goes before what is stated; a house row's effect is marked. */
+/**
+ * What a keyword's row says goes before what is stated; a house row's effect is marked. In a pack whose rows say
+ * effects, a row without them has none; rows from before there were any leave it to what is stated.
+ */
 export function keywordReader(stated: StatedKeywords, catalogue: DwethiaCatalogue | null): KeywordReader {
+  const rowsSayEffects = catalogue?.rows.keywords.some(({ effects }) => effects.length > 0) ?? false
   return (keywords) => {
     const read = [...new Set(keywords)].map((keyword) => {
       const row = catalogue ? keywordOf(catalogue, keyword) : undefined
       const withX = keyword.replace(/ \d+$/, ' X')
-      const effects = row && row.effects.length > 0 ? row.effects : [stated.effects[withX] ?? []].flat()
-      const isHouse = row !== undefined && row.effects.length > 0 && sourceOf(row, 'effects').kind === 'house'
+      const effects = row && rowsSayEffects ? row.effects : [stated.effects[withX] ?? []].flat()
+      const isHouse = row !== undefined && rowsSayEffects && sourceOf(row, 'effects').kind === 'house'
       const amount = withX === keyword ? 0 : Number(keyword.slice(withX.length - 1))
       const name = keyword.replace(/ \d+$/, '')
       const isKnown = effects.length > 0 || [...stated.counted, ...WITHOUT_EFFECT].some((one) => one === withX)

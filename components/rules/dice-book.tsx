@@ -1,0 +1,88 @@
+import { List } from '@/components/ui/layout'
+import { Page } from '@/components/ui/page'
+import type { FiledOdds } from '@/lib/conformance/data'
+import { GamePages } from './game-pages'
+import { linesOf } from './list-lines'
+import styles from './rules.module.css'
+
+type Ask = FiledOdds['asks'][number]
+
+type DiceBookProps = { readonly id: string; readonly name: string; readonly rules: readonly FiledOdds[] }
+
+/** Every rule of one game's dice. */
+export function DiceBook({ id, name, rules }: DiceBookProps) {
+  return (
+    <Page
+      trail={[{ label: 'Rules we check', href: '/rules' }]}
+      title={`${name}: the dice we check`}
+      intro={
+        <>
+          <strong>{rules.length}</strong> rules. Each opens to questions, how their chances come about, and the exact
+          answer.
+        </>
+      }
+    >
+      <GamePages game={id} current="dice" />
+      <List as="ol">
+        {rules.map((one) => (
+          <OddsCase key={one.file} one={one} />
+        ))}
+      </List>
+    </Page>
+  )
+}
+
+/** A rule of the dice with its place in the rulebook; it opens to its questions and their exact answers. */
+function OddsCase({ one }: { one: FiledOdds }) {
+  return (
+    <li className={styles.rule}>
+      <details suppressHydrationWarning>
+        <summary>
+          <strong>{one.rule}</strong>
+          <span>{one.place}</span>
+        </summary>
+        <div id={one.name}>
+          {one.asks.map((ask, i) => (
+            // Questions of a case have no names, and never change their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
+            <section key={i}>
+              <h3>{one.asks.length === 1 ? 'Question' : `Question ${i + 1}`}</h3>
+              <p>{ask.why}</p>
+              <pre>{questionLines(ask).join('\n')}</pre>
+              <h3>Answer</h3>
+              <pre>{answerLines(ask.expect).join('\n')}</pre>
+            </section>
+          ))}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function questionLines(ask: Ask): readonly string[] {
+  if ('question' in ask) return linesOf(ask.question)
+  const { list, attacker, target, attack } = ask
+  return [...linesOf(list), `${attacker} against ${target}${attack === undefined ? '' : `: ${attack}`}`]
+}
+
+function answerLines({ distribution, chances, further, steps, table, ...others }: Ask['expect']): readonly string[] {
+  const { refused, leftOut, attacks } = others
+  return [
+    ...(distribution ? [`results: ${chancesOf(distribution)}`] : []),
+    ...(chances ? [chancesOf(chances)] : []),
+    ...Object.entries(further ?? {}).map(([id, one]) => `${id}: ${one ? chancesOf(one) : 'not there'}`),
+    ...(table?.value ? [`worth of the choices: ${table.value}`] : []),
+    ...(table?.attacker ? [`the attacker chooses: ${chancesOf(table.attacker)}`] : []),
+    ...(table?.defender ? [`the defender chooses: ${chancesOf(table.defender)}`] : []),
+    ...(steps ?? []).map((step) => `a step says: ${step}`),
+    ...(refused === undefined ? [] : [`refused${refused === '' ? '' : `, for ${refused}`}`]),
+    ...(leftOut ? [`left out: ${leftOut.join(', ') || 'nothing'}`] : []),
+    ...(attacks ? [`attacks: ${attacks.join(', ') || 'none'}`] : []),
+  ]
+}
+
+function chancesOf(chances: Readonly<Record<string, string | null>>): string {
+  return Object.entries(chances)
+    .map(([what, chance]) => `${what}: ${chance ?? 'not there'}`)
+    .join(', ')
+}
