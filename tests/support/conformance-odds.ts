@@ -43,6 +43,8 @@ export function unmetOdds(one: FiledOdds, ask: Ask, catalogue: Catalogue | null,
   else same('refused', plainPlace(refused), plainPlace(expect.refused))
   same('leftOut', outcome.leftOut.toSorted(), expect.leftOut?.toSorted())
   same('attacks', outcome.attacks.toSorted(), expect.attacks?.toSorted())
+  if (!answer && refused === null && expect.refused === undefined && asksOfAnswer(expect))
+    missing.push('it names no attack, so nothing answers')
   if (!answer) return missing
   same('distribution', fractionsOf(answer), expect.distribution && withoutNever(expect.distribution))
   for (const [id, wanted] of Object.entries(expect.chances ?? {}))

@@ -93,12 +93,18 @@ export function answerOfOdds(answer: {
   readonly further?: readonly FurtherOutcome[]
   readonly table?: ChoiceTable
 }): OddsAnswer {
+  const leftOut = [...new Set(answer.leftOut)]
   return {
     ...spreadOf(answer.counts, answer.outcome),
     chances: answer.chances,
-    steps: answer.steps.map((step) => (typeof step === 'string' ? step : step.words)),
+    steps: [
+      ...answer.steps.map((step) => (typeof step === 'string' ? step : step.words)),
+      ...(leftOut.length > 0
+        ? [`Left out, because nothing says what they do to the dice: ${leftOut.join(', ')}.`]
+        : []),
+    ],
     houseSteps: answer.steps.flatMap((step, i) => (typeof step === 'string' ? [] : [i])),
-    leftOut: [...new Set(answer.leftOut)],
+    leftOut,
     further: (answer.further ?? []).map(({ id, label, counts, outcome }) => ({
       id,
       label,

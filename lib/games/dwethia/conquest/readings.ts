@@ -3,6 +3,7 @@ import {
   blastStrength,
   coverReading,
   dangerous,
+  ENGAGED,
   loneIntegrity,
   negativeValues,
   perceptionFloor,
@@ -17,7 +18,6 @@ export const LIMIT_COVERS = 'limit-covers'
 export const RELIC_BASE = 'relic-base'
 export const MINING_ROUNDS = 'mining-rounds'
 export const BUILDING_VALUES = 'building-values'
-export const ENGAGED = 'engaged'
 
 export const STARTING_COVERS = 'starting-covers'
 export const LIMIT_IS = 'limit-is'

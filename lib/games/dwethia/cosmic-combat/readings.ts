@@ -4,6 +4,7 @@ import {
   blastStrength,
   coverReading,
   dangerous,
+  ENGAGED,
   negativeValues,
   perceptionFloor,
   resistBids,
@@ -72,6 +73,16 @@ export const READINGS: readonly Reading[] = [
       { id: 'strength', label: 'Always: the highest Strength against the highest Defense' },
     ],
     defaultAnswer: 'hits',
+  },
+  {
+    id: ENGAGED,
+    question: 'How near are ships in a boarding action?',
+    place: 'Cosmic Combat, Fight Criteria and Locked in Boarding Action against the order to board',
+    answers: [
+      { id: 'inch', label: 'Within 1″, as the fight step says' },
+      { id: 'contact', label: 'In base contact, as a ship moves to board' },
+    ],
+    defaultAnswer: 'inch',
   },
   {
     id: FIRE_TOKEN,

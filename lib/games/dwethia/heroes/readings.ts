@@ -4,6 +4,7 @@ import {
   blastStrength,
   coverReading,
   dangerous,
+  ENGAGED,
   loneIntegrity,
   negativeValues,
   perceptionFloor,
@@ -18,7 +19,6 @@ export const ARC = 'arc'
 export const ENGAGED_SHOOTING = 'engaged-shooting'
 export const OPPORTUNITY_ATTACK = 'opportunity-attack'
 export const SLAIN_MODELS = 'slain-models'
-export const ENGAGED = 'engaged'
 
 export const READINGS: readonly Reading[] = [
   {

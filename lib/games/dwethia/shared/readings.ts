@@ -11,6 +11,7 @@ export const PERCEPTION_FLOOR = 'perception-floor'
 export const NEGATIVE_VALUES = 'negative-values'
 export const DANGEROUS = 'dangerous'
 export const QUICK_SHOT_HITS = 'quick-shot-hits'
+export const ENGAGED = 'engaged'
 
 /** The text of the chart names the lower value, its worked example the higher. */
 export function rollChart(place: string): Reading {

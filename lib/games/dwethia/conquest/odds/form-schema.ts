@@ -1,6 +1,7 @@
 import type { OddsForm } from '@/lib/kernel/odds/form'
 import { kindsFrom, readingsPart } from '../../../odds-form-schema'
 import {
+  apartPart,
   destinyPart,
   diceKind,
   EXTRA_DICE,
@@ -11,8 +12,8 @@ import {
   sidePart,
   spellKind,
 } from '../../shared/odds/form-schema'
-import { LONE_INTEGRITY, NEGATIVE_VALUES, QUICK_SHOT_HITS, ROLL_CHART } from '../../shared/readings'
-import { ENGAGED, READINGS } from '../readings'
+import { ENGAGED, LONE_INTEGRITY, NEGATIVE_VALUES, QUICK_SHOT_HITS, ROLL_CHART } from '../../shared/readings'
+import { READINGS } from '../readings'
 import { oddsQuestion } from './schema'
 
 const ELSEWHERE = { e: 'engagedElsewhere' }
@@ -49,7 +50,7 @@ const form: OddsForm = {
         sidePart('defender', FIGHTER),
         destinyPart('attacker', ['a', 'w', 'v'], SPENT),
         destinyPart('defender', ['a', 'w', 'v'], SPENT),
-        { id: 'q', label: 'In between', side: null, asks: { w: 'apart' } },
+        apartPart,
         readingsPart(READINGS, [ROLL_CHART, NEGATIVE_VALUES, LONE_INTEGRITY, ENGAGED]),
       ],
     },

@@ -4,12 +4,13 @@ import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
 import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
+import { tooFarApart } from '../../shared/odds/permission'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { answerShooting } from '../../shared/odds/shoot'
 import { sturdiness } from '../../shared/odds/sturdiness'
-import { LONE_INTEGRITY, QUICK_SHOT_HITS } from '../../shared/readings'
-import { ENGAGED, READINGS } from '../readings'
+import { ENGAGED, LONE_INTEGRITY, QUICK_SHOT_HITS } from '../../shared/readings'
+import { READINGS } from '../readings'
 import { attacksOn } from './attacks'
 import { commanderRefusal, commanderSteps } from './commander'
 import { answerMelee } from './melee'
@@ -25,7 +26,7 @@ function answer(question: ConquestQuestion, catalogue: DwethiaCatalogue | null):
     case 'melee': {
       const counts = readings.answer(LONE_INTEGRITY) === 'fight-step'
       return (
-        tooFarApart(question, readings) ??
+        tooFarApart(question, readings.answer(ENGAGED)) ??
         answerMelee(question, { chart: readings.chart, lone: { positive: counts, negative: counts } })
       )
     }
@@ -63,24 +64,6 @@ function shotRefusal({ engagedElsewhere, defender }: Shot): OddsRefusal | null {
   if (engagedElsewhere)
     return { refused: 'A model in a fight shoots and casts only at who it fights.', place: 'engagedElsewhere' }
   return commanderRefusal(defender.models)
-}
-
-const DISTANCES: readonly string[] = ['contact', 'half-inch', 'inch']
-
-const DISTANCE_WORDS: Readonly<Record<string, string>> = {
-  contact: 'in base contact',
-  'half-inch': 'within ½″',
-  inch: 'within 1″',
-}
-
-/** The first model of either side may stand further off than a fight reaches, by the reading. */
-function tooFarApart(
-  { apart }: Extract<ConquestQuestion, { kind: 'melee' }>,
-  readings: ChosenReadings,
-): OddsRefusal | null {
-  const most = readings.answer(ENGAGED)
-  if (apart === null || DISTANCES.indexOf(apart) <= DISTANCES.indexOf(most)) return null
-  return { refused: `Models fight each other ${DISTANCE_WORDS[most]}, by the reading.`, place: 'apart' }
 }
 
 /** Conquest, Shoot & Build Phase. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  apart,
   diceQuestion,
   fightDice,
   fighter,
@@ -29,16 +30,7 @@ const melee = z
     readings,
     attacker: army,
     defender: army,
-    /** Null where they are known to fight. */
-    apart: z
-      .enum(['contact', 'half-inch', 'inch'])
-      .nullable()
-      .default(null)
-      .meta({
-        label: 'How far apart',
-        optionLabels: { '': 'In a fight', contact: 'In base contact', 'half-inch': 'Within ½″', inch: 'Within 1″' },
-        isRare: true,
-      }),
+    apart,
   })
   .superRefine(({ attacker, defender }, context) => {
     withinDice(attacker, fightDice, ['attacker'], context)

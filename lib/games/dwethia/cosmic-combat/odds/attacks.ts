@@ -33,7 +33,7 @@ export function attacksOn(
     askedAttack<CosmicQuestion>(
       'boarding',
       'Boarding action',
-      { game, kind: 'boarding', readings, attacker: crew(attacker, read), defender: crew(target, read) },
+      { game, kind: 'boarding', readings, attacker: crew(attacker, read), defender: crew(target, read), apart: null },
       opponents,
     ),
     ...shotsOf(shotAttacks<RangedQuestion>(opponents, (shot) => ({ game, readings, defender, ...shots, ...shot }))),

@@ -1,6 +1,7 @@
 import type { OddsForm } from '@/lib/kernel/odds/form'
 import { type AskedFields, type AskedPart, kindsFrom, readingsPart } from '../../../odds-form-schema'
 import {
+  apartPart,
   destinyPart,
   diceKind,
   EXTRA_DICE,
@@ -11,7 +12,7 @@ import {
   sidePart,
   spellKind,
 } from '../../shared/odds/form-schema'
-import { ROLL_CHART } from '../../shared/readings'
+import { ENGAGED, ROLL_CHART } from '../../shared/readings'
 import { BOARDING_WOUNDS, FIRE_TOKEN, PERCEPTION, RAMMING, READINGS } from '../readings'
 import { oddsQuestion } from './schema'
 
@@ -56,7 +57,11 @@ const form: OddsForm = {
     boarding: {
       label: 'Boarding',
       about: 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.',
-      parts: [...fightParts(BOARDING_SHIP, ['a', 'w']), readingsPart(READINGS, [ROLL_CHART, BOARDING_WOUNDS])],
+      parts: [
+        ...fightParts(BOARDING_SHIP, ['a', 'w']),
+        apartPart,
+        readingsPart(READINGS, [ROLL_CHART, BOARDING_WOUNDS, ENGAGED]),
+      ],
     },
     ramming: {
       label: 'Ramming',

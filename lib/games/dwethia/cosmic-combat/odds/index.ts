@@ -4,9 +4,11 @@ import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
 import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
+import { tooFarApart } from '../../shared/odds/permission'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { sturdiness } from '../../shared/odds/sturdiness'
+import { ENGAGED } from '../../shared/readings'
 import { BOARDING_WOUNDS, FIRE_TOKEN, PERCEPTION, RAMMING, READINGS } from '../readings'
 import { attacksOn } from './attacks'
 import { answerBoarding, type BoardingWounds } from './boarding'
@@ -25,6 +27,10 @@ function answer(question: CosmicQuestion, catalogue: DwethiaCatalogue | null): O
   switch (question.kind) {
     case 'boarding':
     case 'opportunity':
+      if (question.kind === 'boarding') {
+        const refused = tooFarApart(question, readings.answer(ENGAGED))
+        if (refused) return refused
+      }
       return answerBoarding(question, { wounds: boardingWounds(readings), chart: readings.chart })
     case 'ramming':
       return answerRamming(question, readings.answer(RAMMING) === 'other-hull' ? 'other-hull' : 'own-hull')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { knownInteger } from '../../../row-schema'
 import {
+  apart,
   diceQuestion,
   fightDice,
   fighter,
@@ -27,7 +28,7 @@ const crew = fighter.extend({ boardable: rareSwitch('Can be boarded', true) })
 const fightColumns = { readings, attacker: sideWithExtraDice(crew), defender: sideWithExtraDice(crew) }
 
 const boarding = z
-  .strictObject({ game, kind: z.literal('boarding'), ...fightColumns })
+  .strictObject({ game, kind: z.literal('boarding'), ...fightColumns, apart })
   .superRefine(({ attacker, defender }, context) => {
     withinDice(attacker, fightDice, ['attacker'], context)
     withinDice(defender, fightDice, ['defender'], context)

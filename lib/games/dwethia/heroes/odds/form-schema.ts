@@ -11,8 +11,8 @@ import {
   sidePart,
   spellKind,
 } from '../../shared/odds/form-schema'
-import { LONE_INTEGRITY, NEGATIVE_VALUES, QUICK_SHOT_HITS, ROLL_CHART } from '../../shared/readings'
-import { ARC, ENGAGED, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS, SLAIN_MODELS } from '../readings'
+import { ENGAGED, LONE_INTEGRITY, NEGATIVE_VALUES, QUICK_SHOT_HITS, ROLL_CHART } from '../../shared/readings'
+import { ARC, ENGAGED_SHOOTING, OPPORTUNITY_ATTACK, READINGS, SLAIN_MODELS } from '../readings'
 import { oddsQuestion } from './schema'
 
 const STEALTH = { s: 'stealthMove' }

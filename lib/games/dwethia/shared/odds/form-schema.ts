@@ -78,6 +78,9 @@ function circumstancesParts(
   ]
 }
 
+/** How far apart those who fight are. */
+export const apartPart: AskedPart = { id: 'q', label: 'In between', side: null, asks: { w: 'apart' } }
+
 const BYSTANDER = { d: 'defense', w: 'wounds', v: 'save', k: 'ignore' }
 
 const OF_SHOTS = [ROLL_CHART, NEGATIVE_VALUES, COVER, PERCEPTION_FLOOR]

@@ -9,3 +9,17 @@ export function forbiddenShot({ forbids, intoCombat, pastFriends }: Circumstance
     return { refused: 'The shooter’s faction forbids shots past friends.', place: 'forbids' }
   return null
 }
+
+const DISTANCES: readonly string[] = ['contact', 'half-inch', 'inch']
+
+const DISTANCE_WORDS: Readonly<Record<string, string>> = {
+  contact: 'in base contact',
+  'half-inch': 'within ½″',
+  inch: 'within 1″',
+}
+
+/** Whether both sides stand further off than a fight reaches, by the reading. */
+export function tooFarApart({ apart }: { readonly apart: string | null }, most: string): OddsRefusal | null {
+  if (apart === null || DISTANCES.indexOf(apart) <= DISTANCES.indexOf(most)) return null
+  return { refused: `Models fight each other ${DISTANCE_WORDS[most]}, by the reading.`, place: 'apart' }
+}

@@ -100,6 +100,17 @@ export const target = model.extend({
 /** Whoever takes a shot instead of the target. */
 const bystander = model.pick({ defense: true, wounds: true, save: true, ignore: true }).nullable().default(null)
 
+/** How far models of both sides are from each other; null where they are known to fight. */
+export const apart = z
+  .enum(['contact', 'half-inch', 'inch'])
+  .nullable()
+  .default(null)
+  .meta({
+    label: 'How far apart',
+    optionLabels: { '': 'In a fight', contact: 'In base contact', 'half-inch': 'Within ½″', inch: 'Within 1″' },
+    isRare: true,
+  })
+
 /** The circumstances of a shot or a spell. */
 export const circumstances = {
   distance: knownInteger(0, 500).default(null).meta({ label: 'Distance in inches', isRare: true }),
