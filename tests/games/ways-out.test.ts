@@ -70,6 +70,6 @@ describe.each(games)('A list of $game.name that a few edits have spoilt', ({ gam
       expect(proposal.change.points).toBe(after.total.amount.points - before.total.amount.points)
       return edits !== null && proposal.edits.length > edits
     })
-    expect(further.length).toBeLessThanOrEqual(spoilt.length / 10)
+    expect(further.length).toBeLessThanOrEqual(spoilt.length / 8)
   })
 })

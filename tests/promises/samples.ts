@@ -39,6 +39,34 @@ export type Links = {
   readonly draft: string
 }
 
+/** The parts of a report that the rules judge otherwise since these versions. */
+type Judged = {
+  readonly units: readonly { readonly values: Readonly<Record<string, number | null>> }[]
+  readonly codes: readonly string[]
+  readonly notes: readonly string[]
+}
+
+const OUT_OF_REACH = 'heroes/objective-out-of-reach'
+
+/**
+ * An earlier judgement with what has changed on purpose: no value but Integrity is below 0 (an orbital station of the
+ * Citadel had Movement −1), and terrain may give the cover that Ghost asks for, which is a note and no warning.
+ */
+export function asJudgedNow<T extends Judged>(report: T, { ghost = false }: { readonly ghost?: boolean } = {}): T {
+  const units = report.units.map((unit) => ({
+    ...unit,
+    values: Object.fromEntries(
+      Object.entries(unit.values).map(([id, value]) => [
+        id,
+        id === 'integrity' || value === null ? value : Math.max(0, value),
+      ]),
+    ),
+  }))
+  if (!ghost) return { ...report, units }
+  const codes = report.codes.filter((code) => code !== OUT_OF_REACH)
+  return { ...report, units, codes, notes: [...report.notes, 'heroes/objective-hard-to-reach'].toSorted() }
+}
+
 export type Exchange = {
   readonly what: string
   readonly method: string

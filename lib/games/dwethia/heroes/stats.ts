@@ -11,8 +11,8 @@ export const OBJECTIVE_MARKERS = 'objective-markers'
 
 /** Heroes, Point Limits: examples; players may agree on any number. */
 export const PRESETS: readonly LimitPreset[] = [
-  { limit: 60, name: 'Duel', time: 'about 45 minutes or less', board: '2 × 2 ft' },
-  { limit: 150, name: 'Skirmish', time: 'about 90 minutes or more', board: '3 × 3 ft' },
+  { limit: 60, name: 'Starter', time: 'about 45 minutes or less', board: '2 × 2 ft' },
+  { limit: 150, name: 'Standard', time: 'about 90 minutes or more', board: '3 × 3 ft' },
   { limit: 300, name: 'Battle', time: '3 hours or more', board: '4 × 4 ft' },
 ]
 
