@@ -165,3 +165,60 @@ describe('Colours of bases', () => {
     expect(cosmic.text('strips', { ...fleet, entries: [ship('lancer')] })).toContain(words)
   })
 })
+
+describe('The sheet of a warrior of Heroes', async () => {
+  const sourced = await printer('dwethia-heroes')
+  const starter = await printer('dwethia-heroes', 'dwethia-heroes-starter')
+  const list = { limit: 150, faction: 'free-company' }
+  const warrior = (more: object) => ({ id: 'w', class: 'soldier', race: 'terran', ...more })
+  const rowsOf = (text: string) => text.split('\n').filter((line) => line.includes(' | '))
+  const armed = (...wargear: readonly string[]) =>
+    rowsOf(starter.text('sheets', { limit: 60, entries: [{ id: 'w', class: 'captain', race: 'terran', wargear }] }))
+
+  test('a melee weapon has the Strength of model and weapon together, a shot its own', () => {
+    const rows = armed('axe', 'pistol')
+    expect(rows[1]).toMatch(/^Axe†? \| 1†? \| 5 \(3 \+ 2\)†? \|/)
+    expect(rows[2]).toMatch(/^Pistol†? \| 12†? \| 2†? \|/)
+  })
+
+  test('close combat is a row of its own only for who has no weapon for it', () => {
+    const closeCombat = (wargear: readonly string[]) =>
+      rowsOf(sourced.text('sheets', { ...list, entries: [warrior({ wargear })] })).filter((row) =>
+        row.startsWith('Close combat'),
+      )
+    expect(closeCombat(['sword'])).toEqual([])
+    expect(closeCombat(['bow'])).toEqual(['Close combat | 1 | 3 |  | '])
+    expect(closeCombat([])).toHaveLength(1)
+  })
+
+  test('distances are spaces, in tables and in the summary', () => {
+    const entries = [{ id: 'w', class: 'captain', race: 'terran', wargear: ['fire-bomb'], spells: ['lightning'] }]
+    const text = starter.text('sheets', { limit: 60, entries })
+    expect(text).toMatch(/Weapon†? \| Spaces†? \| Strength†? \| After moving/)
+    expect(text).toMatch(/Spell†? \| Charge†? \| Spaces†? \| Strength/)
+    expect(text).toContain('half penalty, 3 spaces')
+    expect(starter.text('summary', { limit: 60, entries })).toContain('6 spaces')
+    for (const what of ['sheets', 'summary']) expect(starter.text(what, { limit: 60, entries })).not.toMatch(/\d″/)
+  })
+
+  test('is one for each model where they are named, or where that is asked for', () => {
+    const titles = (what: string, entries: readonly object[]) =>
+      sourced
+        .sheets(what, { ...list, entries: entries as never })
+        .flatMap((sheet) => (sheet.kind === 'cards' ? sheet.cards.map(({ title }) => title) : []))
+    const several = warrior({ count: 3 })
+    expect(titles('sheets', [several])).toEqual(['Soldier × 3'])
+    expect(titles('models', [several])).toEqual(['Soldier, 1 of 3', 'Soldier, 2 of 3', 'Soldier, 3 of 3'])
+    expect(titles('sheets', [warrior({ count: 2, name: 'Rook' })])).toEqual(['Rook, 1 of 2', 'Rook, 2 of 2'])
+    expect(titles('models', [warrior({ name: 'Rook' })])).toEqual(['Rook'])
+    const text = sourced.text('models', { ...list, entries: [several as never] })
+    expect(text.match(/Wounds: \[ \]\n/g)).toHaveLength(3)
+    expect(text).toContain('The model must show')
+  })
+})
+
+test('half a penalty is given in inches in Conquest', async () => {
+  const { text } = await printer('dwethia-conquest', 'dwethia-conquest-starter')
+  const entries = [{ id: 'u', class: 'unit', race: 'terran', wargear: ['rifles'] }]
+  expect(text('sheets', { limit: 1500, entries })).toContain('half penalty, 3″')
+})

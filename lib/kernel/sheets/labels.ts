@@ -10,7 +10,7 @@ import type { Drawing, Piece, Printable, Printed, Words } from './sheet'
 import { unitsWithBase, unknownBasesOf } from './unknown-bases'
 import { joinFacts, joinRuns, markedText, run } from './words'
 
-export type LabelParts<R extends RowTypes> = {
+type LabelParts<R extends RowTypes> = {
   readonly game: Game<R>
   /** The bases that a blank sheet holds. */
   readonly blanks: readonly Base[]

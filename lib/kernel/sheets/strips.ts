@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import { isHouse } from '../sources'
 import { letterSizeThatFits } from './drawings'
-import { isHousePart, type LabelParts, pieceWordsOf, titleOf } from './labels'
+import { isHousePart, type labels, pieceWordsOf, titleOf } from './labels'
 import { type Base, type Colour, describeBase, lengthOf, widthOf } from './marks'
 import type { Drawing, Piece, Printable, Shape } from './sheet'
 import { unitsWithBase } from './unknown-bases'
@@ -34,7 +34,7 @@ function perimeterOfOval(a: number, b: number): number {
 }
 
 /** Strips for the sides of bases in the colour of the rim, with the number repeated. */
-export function strips<R extends RowTypes>({ game, blanks, markNote }: LabelParts<R>): Printable<R> {
+export function strips<R extends RowTypes>({ game, blanks, markNote }: Parameters<typeof labels<R>>[0]): Printable<R> {
   return {
     id: 'strips',
     label: 'Rim strips',

@@ -21,6 +21,8 @@ type UnitSheetParts<R extends RowTypes> = {
   readonly blankBase: Base
   /** The line under the name, before the base. */
   factsUnderName(unit: PricedUnit<R>, force: Force<R>): readonly (TextRun | string | null)[]
+  /** Whether the named models of one entry have a sheet each, and another printable gives one to every model. */
+  readonly oneForEachModel?: true
   /** Its equipment and abilities, below its values. */
   bodyBlocks(unit: PricedUnit<R>, force: Force<R>): readonly Block[]
   /** The same, to fill in by hand. */
@@ -39,19 +41,61 @@ export function unitSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printa
     *compose(printed) {
       const cards = printed.blank
         ? [blankCard(parts, printed)]
-        : yield* cardForEach(printed.force.units, (unit) => unitCard(parts, printed, unit))
+        : yield* cardForEach(
+            printed.force.units.flatMap((unit) =>
+              parts.oneForEachModel && unit.entry.name !== null
+                ? modelsOf(unit)
+                : [{ unit, id: unit.entry.id, of: null }],
+            ),
+            (shown) => unitCard(parts, printed, shown),
+          )
       return [{ kind: 'cards', id: 'sheets', title: label, words: [], cards }]
     },
   }
 }
 
-function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>, unit: PricedUnit<R>) {
+/** A sheet for every model, also of entries without a name. */
+export function modelSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printable<R> {
+  return {
+    id: 'models',
+    label: 'A sheet for each model',
+    words: 'As the unit sheets, one for every model of each entry: in place of them.',
+    secret: false,
+    *compose(printed) {
+      const cards = printed.blank
+        ? [blankCard(parts, printed)]
+        : yield* cardForEach(printed.force.units.flatMap(modelsOf), (shown) => unitCard(parts, printed, shown))
+      return [{ kind: 'cards', id: 'models', title: 'A sheet for each model', words: [], cards }]
+    },
+  }
+}
+
+/** What one card shows: an entry, or one of its models. */
+type Shown<R extends RowTypes> = {
+  readonly unit: PricedUnit<R>
+  readonly id: string
+  /** "1 of 3"; null for a whole entry. */
+  readonly of: string | null
+}
+
+function modelsOf<R extends RowTypes>(unit: PricedUnit<R>): readonly Shown<R>[] {
+  const { entry, each } = unit
+  if (entry.count === 1) return [{ unit, id: entry.id, of: null }]
+  const model = { ...unit, entry: { ...entry, count: 1 }, total: each }
+  return Array.from({ length: entry.count }, (_, i) => ({
+    unit: model,
+    id: `${entry.id}-${i + 1}`,
+    of: `${i + 1} of ${entry.count}`,
+  }))
+}
+
+function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed<R>, { unit, id, of }: Shown<R>) {
   const { game } = parts
   const { force } = printed
   const marking = game.mark(unit, force)
   const drawingPlace = drawingPlaceOf(marking)
   const blocks: readonly Block[] = [
-    headOf(parts, force, unit, marking),
+    headOf(parts, force, { unit, of, marking }),
     ...(drawingPlace === 'below' ? [drawingBelow(parts, marking)] : []),
     { kind: 'values', cells: cellsOf(game.characteristics, unit, force) },
     { kind: 'text', words: valueWords(game.characteristics, unit, force), small: true },
@@ -60,15 +104,18 @@ function unitCard<R extends RowTypes>(parts: UnitSheetParts<R>, printed: Printed
     { kind: 'text', words: priceWords(unit, game.limitUnit.many, force), small: true },
     ...notesOf(unit.entry.notes),
   ]
-  const title = unit.entry.count === 1 ? nameOf(unit) : `${nameOf(unit)} × ${unit.entry.count}`
-  return card(
-    { id: unit.entry.id, title, size: drawingPlace === 'head' ? 'half' : 'page', blocks },
-    printed,
-    game.readings,
-  )
+  const title = of
+    ? `${nameOf(unit)}, ${of}`
+    : unit.entry.count === 1
+      ? nameOf(unit)
+      : `${nameOf(unit)} × ${unit.entry.count}`
+  return card({ id, title, size: drawingPlace === 'head' ? 'half' : 'page', blocks }, printed, game.readings)
 }
 
-/** Most bases fit beside the name, as does the space for one that nobody knows. A larger one is drawn below; one larger than the paper is not drawn. */
+/**
+ * Most bases fit beside the name, as does the space for one that nobody knows. A larger one is drawn below; one larger
+ * than the paper is not drawn.
+ */
 function drawingPlaceOf({ base, baseUnknown }: Marking): 'head' | 'below' | 'none' {
   if (baseUnknown) return 'head'
   const [length, width] = [lengthOf(base), widthOf(base)]
@@ -83,11 +130,10 @@ function drawingBelow<R extends RowTypes>({ drawnAsShip = false }: UnitSheetPart
 function headOf<R extends RowTypes>(
   { game, drawnAsShip = false, factsUnderName }: UnitSheetParts<R>,
   force: Force<R>,
-  unit: PricedUnit<R>,
-  marking: Marking,
+  { unit, of, marking }: Pick<Shown<R>, 'unit' | 'of'> & { readonly marking: Marking },
 ): Block {
   const { entry, class: row, each, total, composition } = unit
-  const count = entry.count === 1 ? '' : ` × ${entry.count}`
+  const count = of !== null ? `, ${of}` : entry.count === 1 ? '' : ` × ${entry.count}`
   const house = houseWords(unit, force)
   const isPriceMarked = !isAllHouse(unit, force) && areHouse(force.catalogue, composition.price)
   return {

@@ -6,6 +6,7 @@ import { BASE_SHAPE, hasKeyword, isBasic, KEYWORDS, sizeRange, usualBase } from 
 
 export const equipment = equipmentOf({
   words: { class: 'Unit', race: 'Race', wargear: 'Wargear' },
+  distance: '″',
   isBasic,
   mayLackRace: () => false,
   base: baseRange,

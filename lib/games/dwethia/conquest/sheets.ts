@@ -61,7 +61,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: !isBuilding(unit.class), catalogue: force.catalogue }),
+        ...gearBlocks(unit, { fightsUnarmed: !isBuilding(unit.class), catalogue: force.catalogue, distance: '″' }),
         ...ticksPerModel('Wounds', unit.entry.count, unit.values.wounds ?? null),
       ],
       right: keywordBlocks(unit, force),

@@ -6,6 +6,7 @@ import { mayBeRound, SPECIES, shipBase, sizeOf, TOLERANCE_MM } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Ship', race: 'Species', wargear: 'Systems' },
+  distance: '″',
   isBasic: () => false,
   mayLackRace: (force) => force.answer(SPECIES) !== 'one-per-ship',
   base: baseRange,

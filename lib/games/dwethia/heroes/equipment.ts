@@ -6,6 +6,7 @@ import { isBasic, rangeOf, usualBase } from './stats'
 
 export const equipment = equipmentOf({
   words: { class: 'Warrior', race: 'Race', wargear: 'Wargear' },
+  distance: ' spaces',
   isBasic,
   mayLackRace: () => false,
   base: baseRange,

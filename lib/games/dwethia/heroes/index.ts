@@ -34,7 +34,7 @@ export const heroes: Game<HeroesRows> = {
   compose,
   newEntry,
   equipment,
-  traits: traitsOf,
+  traits: (unit, force) => traitsOf(unit, force, ' spaces'),
   sections: sectionsOf,
   mark: (unit, force) =>
     markingOf(unit, force, {

@@ -5,7 +5,7 @@ import { counter } from '@/lib/kernel/sheets/drawings'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { nonSecretChoices, recordSheet } from '@/lib/kernel/sheets/record'
 import type { Block, Printable, Printed } from '@/lib/kernel/sheets/sheet'
-import { ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
+import { modelSheets, ticksPerModel, unitSheets } from '@/lib/kernel/sheets/unit-sheets'
 import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords, houseOfEntry, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
@@ -95,7 +95,12 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.6,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: true, catalogue: force.catalogue }),
+        ...gearBlocks(unit, {
+          fightsUnarmed: true,
+          catalogue: force.catalogue,
+          distance: ' spaces',
+          addsStrength: true,
+        }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...POOL_STATS.flatMap((id) => ticksPerModel(labelOf(id), count, unit.values[id] ?? null)),
       ],
@@ -114,7 +119,8 @@ function shown({ race, wargear }: DwethiaUnit): readonly string[] {
 }
 
 function blankBody(): readonly Block[] {
-  return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], [{ kind: 'lines', label: 'The model must show', count: 2 }])
+  const toShow = [{ kind: 'lines', label: 'The model must show', count: 2 }] as const
+  return blankGear(['Wounds', ...POOL_STATS.map(labelOf)], toShow, ' spaces')
 }
 
 const BLANK_ACTIVATIONS = 6
@@ -142,18 +148,21 @@ const markers: Printable<HeroesRows> = {
   },
 }
 
+const UNIT_SHEETS: Parameters<typeof unitSheets<HeroesRows>>[0] = {
+  game: heroes,
+  odds: heroesOdds,
+  label: 'Custom Unit Sheets',
+  words:
+    'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
+  blankBase: WARRIOR,
+  factsUnderName: originFacts,
+  bodyBlocks: bodyOf,
+  blankBodyBlocks: blankBody,
+  oneForEachModel: true,
+}
+
 export const sheets: readonly Printable<HeroesRows>[] = [
-  unitSheets({
-    game: heroes,
-    odds: heroesOdds,
-    label: 'Custom Unit Sheets',
-    words:
-      'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
-    blankBase: WARRIOR,
-    factsUnderName: originFacts,
-    bodyBlocks: bodyOf,
-    blankBodyBlocks: blankBody,
-  }),
+  unitSheets(UNIT_SHEETS),
   recordSheet({
     game: heroes,
     label: 'Record sheet',
@@ -165,6 +174,7 @@ export const sheets: readonly Printable<HeroesRows>[] = [
     furtherBlocks: () => [],
   }),
   secretObjectives,
+  modelSheets(UNIT_SHEETS),
   ...usualSheets({ game: heroes, odds: heroesOdds, blankBases: BASES }),
   markers,
 ]

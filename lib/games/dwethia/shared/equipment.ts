@@ -26,7 +26,7 @@ import {
 } from './rows'
 import { type DwethiaRule, eachUnit } from './rules'
 import type { Keyword, Modifier, Spell, Wargear } from './schema'
-import { STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
+import { type Distance, STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 type Sourced = Pick<Row, 'source' | 'below'>
 
@@ -34,6 +34,7 @@ type Words = { readonly class: string; readonly race: string; readonly wargear: 
 
 type FamilyGame = {
   readonly words: Words
+  readonly distance: Distance
   /** Whether the lower caps of upgrades hold for a unit. */
   isBasic(unit: DwethiaUnit): boolean
   base(unit: DwethiaUnit, force: DwethiaForce): BaseRange
@@ -51,7 +52,11 @@ export function equipmentOf(game: FamilyGame): (unit: DwethiaUnit, force: Dwethi
   })
 }
 
-function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: DwethiaForce): readonly Slot[] {
+function slotsOf(
+  { words, distance, mayLackRace }: FamilyGame,
+  unit: DwethiaUnit,
+  force: DwethiaForce,
+): readonly Slot[] {
   const { class: classRow, race } = unit
   const { rows } = force.catalogue
   const building = isBuilding(classRow)
@@ -79,7 +84,7 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
         candidate(
           row,
           whyNotCarried(classRow, race, row, force.faction) ?? whyNoPlace(row, unit, force),
-          wargearWords(row),
+          wargearWords(row, distance),
         ),
       ),
     },
@@ -87,7 +92,9 @@ function slotsOf({ words, mayLackRace }: FamilyGame, unit: DwethiaUnit, force: D
       slot: 'spells',
       label: 'Spells',
       optional: true,
-      candidates: rows.spells.map((row) => candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row))),
+      candidates: rows.spells.map((row) =>
+        candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row, distance)),
+      ),
     },
   ]
 }
@@ -118,14 +125,22 @@ function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | nul
 }
 
 /** The class with its text, its wargear and spells, and the rule of every keyword among them. */
-export function traitsOf(unit: DwethiaUnit, { catalogue }: Pick<DwethiaForce, 'catalogue'>): readonly Trait[] {
+export function traitsOf(
+  unit: DwethiaUnit,
+  { catalogue }: Pick<DwethiaForce, 'catalogue'>,
+  distance: Distance = '″',
+): readonly Trait[] {
   const { class: row, wargear, spells } = unit
   const rows = [row, ...wargear]
   const keywords = new Set(rows.flatMap((one) => one.keywords))
   return [
     ...(row.text ? [sourced(row, { name: row.name, words: null, text: row.text })] : []),
-    ...wargear.map((one) => sourced(one, { name: one.name, words: shortFacts(wargearWords(one)), text: one.text })),
-    ...spells.map((one) => sourced(one, { name: one.name, words: shortFacts(spellWords(one)), text: spellText(one) })),
+    ...wargear.map((one) =>
+      sourced(one, { name: one.name, words: shortFacts(wargearWords(one, distance)), text: one.text }),
+    ),
+    ...spells.map((one) =>
+      sourced(one, { name: one.name, words: shortFacts(spellWords(one, distance)), text: spellText(one) }),
+    ),
     ...[...keywords].map((keyword): Trait => {
       const known = keywordOf(catalogue, keyword)
       const house = [
@@ -161,11 +176,11 @@ export function isHouseKeyword(
   return rows.filter(({ keywords }) => keywords.includes(keyword)).every((row) => isHouse(row, 'keywords'))
 }
 
-export function wargearWords(wargear: Wargear): readonly (string | null)[] {
+export function wargearWords(wargear: Wargear, distance: Distance): readonly (string | null)[] {
   const { kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = wargear
   const ranged = kind === 'ranged' || kind === 'grenade'
   return [
-    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(range, (far) => `${far}${distance}`),
     ifKnown(reach, (far) => `reach ${far}`),
     ifKnown(strength, (strong) => `strength ${strong}`),
     ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
@@ -177,10 +192,13 @@ export function wargearWords(wargear: Wargear): readonly (string | null)[] {
   ]
 }
 
-function spellWords({ charge, range, strength, wounds, phase, keywords }: Spell): readonly (string | null)[] {
+function spellWords(
+  { charge, range, strength, wounds, phase, keywords }: Spell,
+  distance: Distance,
+): readonly (string | null)[] {
   return [
     ifKnown(charge, (paid) => `charge ${paid}`),
-    ifKnown(range, (inches) => `${inches}″`),
+    ifKnown(range, (far) => `${far}${distance}`),
     ifKnown(strength, (strong) => `strength ${strong}`),
     ifKnown(wounds, (many) => `${many} ${many === 1 ? 'wound' : 'wounds'}`),
     phase,

@@ -1,4 +1,5 @@
 import type { Row } from '@/lib/kernel/catalogue'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
 import {
   amountWords,
@@ -15,6 +16,7 @@ import { areHouse, isAnyHouse, isHouse } from '@/lib/kernel/sources'
 import { isHouseKeyword, modifierWords, wargearWords } from './equipment'
 import { type DwethiaForce, type DwethiaUnit, isWeapon, keywordOf } from './rows'
 import type { Spell, Wargear } from './schema'
+import type { Distance } from './stats'
 
 type Sourced = Pick<Row, 'source' | 'below'>
 
@@ -29,22 +31,23 @@ export function originFacts({ race, class: row, entry }: DwethiaUnit, { faction,
   ]
 }
 
+type GearLook = {
+  readonly fightsUnarmed: boolean
+  readonly catalogue: DwethiaForce['catalogue']
+  readonly distance: Distance
+  /** In a fight, the Strength of the model is added to that of the weapon. */
+  readonly addsStrength?: true
+}
+
 /** Weapons and spells with their numbers, other wargear, and the rule of every keyword. */
-export function gearBlocks(
-  unit: DwethiaUnit,
-  { fightsUnarmed, catalogue }: { readonly fightsUnarmed: boolean; readonly catalogue: DwethiaForce['catalogue'] },
-): readonly Block[] {
+export function gearBlocks(unit: DwethiaUnit, look: GearLook): readonly Block[] {
   const { class: row, wargear, spells } = unit
-  const weapons = wargear.filter(isWeapon)
   const others = wargear.filter((one) => !isWeapon(one))
   return [
-    ...weaponTable(
-      weapons,
-      fightsUnarmed && !weapons.some(({ reach }) => reach !== null) ? unarmedRow(unit, catalogue) : [],
-    ),
-    ...others.map((one) => line(one, one.text, wargearWords(one))),
-    ...weapons.filter(({ text }) => text !== null).map((one) => line(one, one.text)),
-    ...spellTable(spells),
+    ...weaponTable(unit, look),
+    ...others.map((one) => line(one, one.text, wargearWords(one, look.distance))),
+    ...wargear.filter((one) => isWeapon(one) && one.text !== null).map((one) => line(one, one.text)),
+    ...spellTable(spells, look.distance),
     ...spells.map((one) => line(one, one.upcharge === null ? one.text : `${one.text} Upcharge: ${one.upcharge}`)),
     ...(row.text === null ? [] : [line(row, row.text)]),
   ]
@@ -78,22 +81,44 @@ function line(row: Named, text: string | null, words: readonly (string | null)[]
   return { kind: 'text', words: entryOf({ name: row.name, house: isHouse(row, 'name') }, said), small: true }
 }
 
-const WEAPON_COLUMNS: readonly Column[] = [
+/** The columns of weapons, or of spells, in a game that measures so. */
+const weaponColumns = (distance: Distance): readonly Column[] => [
   { label: 'Weapon', share: 1.7 },
-  { label: 'Range', share: 0.8 },
+  { label: RANGE_LABELS[distance], share: 0.8 },
   { label: 'Strength', share: 0.8 },
   { label: 'After moving', share: 1 },
   { label: 'Keywords and more', share: 2 },
 ]
 
-function weaponTable(weapons: readonly Wargear[], unarmedRows: readonly (readonly Words[])[]): readonly Block[] {
-  if (weapons.length + unarmedRows.length === 0) return []
-  const rows = [...weapons.map(weaponRow), ...unarmedRows]
-  return [sourcedTable({ kind: 'table', columns: WEAPON_COLUMNS, rows })]
+const RANGE_LABELS = { '″': 'Range', ' spaces': 'Spaces' } as const
+
+/** Its weapons, and the close combat of a model that has no weapon for it. */
+function weaponTable(unit: DwethiaUnit, look: GearLook): readonly Block[] {
+  const weapons = unit.wargear.filter(isWeapon)
+  const isUnarmed = look.fightsUnarmed && !weapons.some(({ kind }) => kind === 'melee')
+  if (weapons.length === 0 && !isUnarmed) return []
+  const rows = [
+    ...weapons.map((weapon) => weaponRow(weapon, unit, look)),
+    ...(isUnarmed ? unarmedRow(unit, look.catalogue) : []),
+  ]
+  return [sourcedTable({ kind: 'table', columns: weaponColumns(look.distance), rows })]
 }
 
-function weaponRow(weapon: Wargear): readonly Words[] {
-  const { kind, range, reach, strength, wounds, penalty, save, sides, keywords, modifiers } = weapon
+/** How far in the table, whose head says in spaces. */
+function farWords(far: number, distance: Distance): string {
+  return distance === '″' ? `${far}″` : `${far}`
+}
+
+function strengthWords(weapon: Wargear, { values, composition }: DwethiaUnit, look: GearLook): Words {
+  const own = values.strength ?? null
+  if (!look.addsStrength || weapon.kind !== 'melee' || weapon.strength === null || own === null)
+    return fieldWords(weapon, 'strength', amountWords(weapon.strength))
+  const house = isHouse(weapon, 'strength') || areHouse(look.catalogue, composition.values.strength ?? [])
+  return wordsOf(`${amountWords(own + weapon.strength)} (${own} + ${weapon.strength})`, { house })
+}
+
+function weaponRow(weapon: Wargear, unit: DwethiaUnit, look: GearLook): readonly Words[] {
+  const { kind, range, reach, wounds, penalty, save, sides, keywords, modifiers } = weapon
   const more = [
     ...keywords,
     wounds === null ? null : `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`,
@@ -106,14 +131,34 @@ function weaponRow(weapon: Wargear): readonly Words[] {
     [{ ...nameRun(weapon), bold: true }],
     range === null && reach === null
       ? wordsOf(kind === 'melee' ? '1' : '–')
-      : fieldWords(weapon, range === null ? 'reach' : 'range', range === null ? `${reach}` : `${range}″`),
-    fieldWords(weapon, 'strength', amountWords(strength)),
-    kind === 'melee' ? wordsOf('') : fieldWords(weapon, 'penalty', penalty && PENALTY_WORDS[penalty]),
+      : fieldWords(
+          weapon,
+          range === null ? 'reach' : 'range',
+          range === null ? `${reach}` : farWords(range, look.distance),
+        ),
+    strengthWords(weapon, unit, look),
+    kind === 'melee' ? wordsOf('') : fieldWords(weapon, 'penalty', penalty && penaltyWords(penalty, unit, look)),
     wordsOf(more.filter((one) => one !== null).join(', '), { house: more.length > 0 && moreHouse }),
   ]
 }
 
+/** With half a penalty a model shoots that has moved no further than half of its Movement. */
+function penaltyWords(penalty: keyof typeof PENALTY_WORDS, { values }: DwethiaUnit, { distance }: GearLook): string {
+  const movement = values.movement ?? null
+  const words = PENALTY_WORDS[penalty]
+  return penalty === 'half' && movement !== null ? `${words}, ${inQuarters(2 * movement)}${distance}` : words
+}
+
 const PENALTY_WORDS = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
+
+const QUARTERS = ['', '¼', '½', '¾'] as const
+
+/** So many quarters as a number: "1½". */
+export function inQuarters(quarters: number): string {
+  const whole = Math.floor(quarters / 4)
+  const rest = QUARTERS[quarters - 4 * whole] ?? ''
+  return whole === 0 && rest !== '' ? rest : `${formatFigure(whole)}${rest}`
+}
 
 /** How a unit fights without a weapon. */
 function unarmedRow({ values, composition }: DwethiaUnit, catalogue: DwethiaForce['catalogue']) {
@@ -122,16 +167,16 @@ function unarmedRow({ values, composition }: DwethiaUnit, catalogue: DwethiaForc
   return [[wordsOf('Close combat', { bold: true }), wordsOf('1'), strength, wordsOf(''), wordsOf('')]]
 }
 
-const SPELL_COLUMNS: readonly Column[] = [
+const spellColumns = (distance: Distance): readonly Column[] => [
   { label: 'Spell', share: 1.6 },
   { label: 'Charge', share: 0.7 },
-  { label: 'Range', share: 0.7 },
+  { label: RANGE_LABELS[distance], share: 0.7 },
   { label: 'Strength', share: 0.8 },
   { label: 'Wounds', share: 0.8 },
   { label: 'Phase', share: 1 },
 ]
 
-function spellTable(spells: readonly Spell[]): readonly Block[] {
+function spellTable(spells: readonly Spell[], distance: Distance): readonly Block[] {
   if (spells.length === 0) return []
   const rows = spells.map((spell) => [
     [
@@ -139,21 +184,25 @@ function spellTable(spells: readonly Spell[]): readonly Block[] {
       ...spell.keywords.map((one) => run(` [${one}]`, { house: isHouse(spell, 'keywords') })),
     ],
     fieldWords(spell, 'charge', amountWords(spell.charge)),
-    fieldWords(spell, 'range', amountWords(spell.range, '″')),
+    fieldWords(spell, 'range', spell.range === null ? null : farWords(spell.range, distance)),
     fieldWords(spell, 'strength', amountWords(spell.strength)),
     fieldWords(spell, 'wounds', amountWords(spell.wounds)),
     fieldWords(spell, 'phase', spell.phase),
   ])
-  return [sourcedTable({ kind: 'table', columns: SPELL_COLUMNS, rows })]
+  return [sourcedTable({ kind: 'table', columns: spellColumns(distance), rows })]
 }
 
 /** The same, to fill in by hand. The game's own part is on the right. */
-export function blankGear(tickLabels: readonly string[], gameBlocks: readonly Block[] = []): readonly Block[] {
+export function blankGear(
+  tickLabels: readonly string[],
+  gameBlocks: readonly Block[] = [],
+  distance: Distance = '″',
+): readonly Block[] {
   const keywords: Block = { kind: 'lines', label: 'Keywords and rules', count: 2 }
   const ticks = tickLabels.map((label): Block => ({ kind: 'ticks', label, count: null }))
   return [
-    { kind: 'table', columns: WEAPON_COLUMNS, rows: [], blanks: 2 },
-    { kind: 'table', columns: SPELL_COLUMNS, rows: [], blanks: 1 },
+    { kind: 'table', columns: weaponColumns(distance), rows: [], blanks: 2 },
+    { kind: 'table', columns: spellColumns(distance), rows: [], blanks: 1 },
     ...(gameBlocks.length === 0
       ? [...ticks, keywords]
       : tickLabels.length === 1

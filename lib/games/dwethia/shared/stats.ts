@@ -18,6 +18,9 @@ export const STATS = [
   { id: 'movement', label: 'Movement', short: 'Mov' },
 ] as const satisfies readonly Characteristic[]
 
+/** What stands behind a distance: Conquest and Cosmic Combat measure in inches, Heroes in spaces. */
+export type Distance = '″' | ' spaces'
+
 /** Conquest and Cosmic Combat move in inches, Heroes in spaces. */
 export const STATS_IN_INCHES: readonly Characteristic[] = STATS.map((stat) =>
   stat.id === 'movement' ? { ...stat, measure: '″' } : stat,

@@ -7,7 +7,7 @@ import type { CosmicQuestion, RangedQuestion } from './schema'
 import { targetsBehindShields } from './shields'
 
 /** How many weapons a Fire token fires. */
-export type FireToken = 'one-weapon' | 'all-weapons'
+type FireToken = 'one-weapon' | 'all-weapons'
 
 type ShotRules = {
   readonly shooting: ShootingRules

@@ -102,7 +102,7 @@ function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
       kind: 'columns',
       share: 0.62,
       left: [
-        ...gearBlocks(unit, { fightsUnarmed: false, catalogue: force.catalogue }),
+        ...gearBlocks(unit, { fightsUnarmed: false, catalogue: force.catalogue, distance: '″' }),
         ...ticksPerModel('Wounds', count, unit.values.wounds ?? null),
         ...orderBlocks(unit, force),
         ...(isShort ? orders : []),

@@ -1,13 +1,13 @@
-import { formatFigure } from '@/lib/kernel/figures'
 import type { Block, TextRun, Words } from '@/lib/kernel/sheets/sheet'
 import { entryWords, run } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import { type DwethiaForce, type DwethiaUnit, isShield, keywordOf } from '../../shared/rows'
+import { inQuarters } from '../../shared/sheets'
 import { FIRE_TOKEN } from '../readings'
 
 /** Cosmic Combat, order phase: the four kinds of order. */
-export const ORDERS = ['Shield', 'Move', 'Fire', 'Boarding'] as const
+const ORDERS = ['Shield', 'Move', 'Fire', 'Boarding'] as const
 
 export type Order = (typeof ORDERS)[number]
 
@@ -77,12 +77,4 @@ function moveLines({ class: row, values }: DwethiaUnit, boards: boolean): readon
     '1″ ahead without a Move order',
   ]
   return [line('Moves', `${capitalised(parts.join(', '))}.`)]
-}
-
-const QUARTERS = ['', '¼', '½', '¾'] as const
-
-function inQuarters(quarters: number): string {
-  const whole = Math.floor(quarters / 4)
-  const rest = QUARTERS[quarters % 4] ?? ''
-  return whole === 0 && rest !== '' ? rest : `${formatFigure(whole)}${rest}`
 }
