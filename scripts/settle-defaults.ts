@@ -3,7 +3,9 @@ import { databaseFile } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { CHANGED_DEFAULTS, changeKey } from '../lib/games/changed-defaults'
 import { plural } from '../lib/kernel/figures'
-import { runAsCommand } from './command.mjs'
+import { succeed } from '../lib/result'
+import { withStorageFailures } from '../lib/storage-failure'
+import { Refused, runAsCommand } from './command.mjs'
 
 /** Whether the lists of this database have the old answers of every changed default. */
 export function isSettled(file: string): boolean {
@@ -23,8 +25,12 @@ export async function settle(say: (sentence: string) => void = () => undefined):
   // Loaded only when there is something to do: with it come Prisma and the schemas of all games.
   const { settleDefaults } = await import('../lib/rosters/defaults/settle')
   const { closeDatabase } = await import('../lib/db/client')
-  const done = await settleDefaults({ changes: CHANGED_DEFAULTS, now: new Date(), random: randomBytes })
+  const work = { changes: CHANGED_DEFAULTS, now: new Date(), random: randomBytes }
+  const settled = await withStorageFailures(async () => succeed(await settleDefaults(work)))
   await closeDatabase()
+  if (!settled.ok)
+    throw new Refused(`The lists could not keep their readings as before (${settled.failure.kind}): start again.`)
+  const { value: done } = settled
   const counts = [
     plural(done.lists, 'list', 'lists'),
     plural(done.versions, 'earlier version', 'earlier versions'),

@@ -10,6 +10,7 @@ import type { Option } from '@/components/ui/option'
 import { Page, type Stop } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import { isHouse } from '@/lib/kernel/sources'
 import { viewer } from '@/lib/owners/session'
 import { type Draft, type PackSummary, readCatalogue, readDraft, readPack } from '@/lib/packs/data'
 import type { FieldType, GroupType, RowFieldTypes } from '@/lib/packs/field-types'
@@ -82,9 +83,9 @@ export function choicesFor(catalogue: Catalogue, type: GroupType): EditChoices {
 }
 
 export function optionsOf({ rows }: Catalogue, kind: RowKind): readonly Option[] {
-  return rows[kind].slice(0, MOST_OPTIONS).map(({ slug, name, source }) => ({
-    value: slug,
-    label: source.kind === 'house' ? `${name} †` : name,
+  return rows[kind].slice(0, MOST_OPTIONS).map((row) => ({
+    value: row.slug,
+    label: isHouse(row, 'name') ? `${row.name} †` : row.name,
   }))
 }
 

@@ -3,9 +3,11 @@ import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import { areHouse } from '@/lib/kernel/sources'
 import { IssueCard } from './issue-card'
 import type { ListPage } from './list-pages'
 import { ListSections } from './list-sections'
+import { nameSource } from './source-words'
 import { UnitHead } from './unit-head'
 
 type ListViewProps = {
@@ -23,13 +25,14 @@ export function ListView({ roster, catalogue, evaluation, drawnAsShip, part }: L
   const entries = new Map(roster.entries.map((entry) => [entry.id, entry]))
   const unitRow = (unit: UnitEvaluation) => {
     const entry = entries.get(unit.entry)
-    const source = entry && rowOf(catalogue, 'classes', entry.class)?.source
+    const source = nameSource(entry && rowOf(catalogue, 'classes', entry.class))
     const facts = [unit.name === unit.className ? '' : unit.className, entry ? picksOf(entry, catalogue) : '']
     return (
       <ListRow key={unit.entry}>
         <UnitHead
           unit={unit}
-          source={source ?? null}
+          source={source}
+          hasHousePrice={source?.kind !== 'house' && areHouse(catalogue, unit.each.lines)}
           facts={facts.filter(Boolean).join(' · ')}
           drawnAsShip={drawnAsShip}
           size={36}

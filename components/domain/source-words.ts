@@ -1,4 +1,5 @@
-import type { Source } from '@/lib/kernel/catalogue'
+import type { Row, Source } from '@/lib/kernel/catalogue'
+import { sourceOf } from '@/lib/kernel/sources'
 
 const KINDS: Readonly<Record<Source['kind'], string>> = {
   rulebook: 'Rulebook',
@@ -8,8 +9,13 @@ const KINDS: Readonly<Record<Source['kind'], string>> = {
 }
 
 /** Whether a row was made up for this app. Such rows are always marked: nobody should take them for official rules. */
-export function isHouse(source: Source): boolean {
+export function isHouse(source: Pick<Source, 'kind'>): boolean {
   return source.kind === 'house'
+}
+
+/** Where the name of a row comes from: the mark beside a name is about the name. */
+export function nameSource(row: Row | undefined): ReturnType<typeof sourceOf> | null {
+  return row ? sourceOf(row, 'name') : null
 }
 
 export function sourceKindWords(kind: Source['kind']): string {

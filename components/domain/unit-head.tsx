@@ -8,7 +8,9 @@ import styles from './unit-head.module.css'
 
 type UnitHeadProps = {
   unit: UnitEvaluation
-  source: Source | null
+  source: Pick<Source, 'kind' | 'place'> | null
+  /** The price is house, and the name is not: then the mark stands at the price. */
+  hasHousePrice: boolean
   facts: string
   drawnAsShip: boolean
   /** Of the base, in pixels. */
@@ -16,8 +18,10 @@ type UnitHeadProps = {
   heading?: 'h3' | 'p'
 }
 
+const HOUSE_PRICE = { kind: 'house', place: 'its price' } as const
+
 /** A unit in one row: its base, its name and what it is, its price. */
-export function UnitHead({ unit, source, facts, drawnAsShip, size, heading = 'p' }: UnitHeadProps) {
+export function UnitHead({ unit, source, hasHousePrice, facts, drawnAsShip, size, heading = 'p' }: UnitHeadProps) {
   const { name, count, mark, each, total } = unit
   return (
     <>
@@ -42,7 +46,10 @@ export function UnitHead({ unit, source, facts, drawnAsShip, size, heading = 'p'
         ) : null}
       </Stack>
       <Stack as="p" gap={0} align="end" fixed size="lead" className={styles.price}>
-        <strong>{formatTally(total)}</strong>
+        <strong>
+          {formatTally(total)}
+          {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}
+        </strong>
         {count > 1 ? (
           <Text as="span" tone="soft" size="note">
             {formatTally(each.amount)} each

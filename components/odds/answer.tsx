@@ -1,3 +1,4 @@
+import { HouseSign } from '@/components/domain/house-sign'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { Table } from '@/components/ui/table'
@@ -19,11 +20,14 @@ type AnswerProps = {
 
 /** The answer to one option: numbers, chart, steps. */
 export function Answer({ option, range, links, number }: AnswerProps) {
-  const { answer, title, against } = option
+  const { answer, title, against, house } = option
   return (
     <Stack as="article" className={styles.answer} aria-label={title}>
       <Stack as="header" gap={0}>
-        <Heading>{number === null ? title : `${number} · ${title}`}</Heading>
+        <Heading>
+          {number === null ? title : `${number} · ${title}`}
+          {house ? <HouseSign source={OF_THE_PACK} /> : null}
+        </Heading>
         {against ? <Text tone="soft">against {against}</Text> : null}
         {links}
       </Stack>
@@ -35,6 +39,9 @@ export function Answer({ option, range, links, number }: AnswerProps) {
     </Stack>
   )
 }
+
+/** Said of an answer as a whole, so that none of its numbers needs a mark of its own. */
+const OF_THE_PACK = { kind: 'house', place: 'values in it were made up for the pack' } as const
 
 type AnswerNumbersProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: string; isAlone: boolean }
 
@@ -68,7 +75,10 @@ function AnswerNumbers({ answer, range, title, isAlone }: AnswerNumbersProps) {
         <Stack as="ol" gap={1} className={styles.steps}>
           {answer.steps.map((step, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: both sides may take the same step.
-            <li key={i}>{step}</li>
+            <li key={i}>
+              {step}
+              {answer.houseSteps.includes(i) ? <HouseSign source={OF_THE_PACK} /> : null}
+            </li>
           ))}
         </Stack>
       </details>

@@ -39,8 +39,8 @@ export function OddsPage({
 }: OddsPageProps) {
   const { currentIndex, comparedOptions } = state
   const chosen = answeredOptions[currentIndex] ?? answeredOptions[0]
-  const answers = answeredOptions.flatMap(({ title, answer }, i) =>
-    'refused' in answer ? [] : [{ number: i + 1, title, spread: answer }],
+  const answers = answeredOptions.flatMap(({ title, answer, house }, i) =>
+    'refused' in answer ? [] : [{ number: i + 1, title: house ? `${title} †` : title, spread: answer }],
   )
   const range = rangeOf(answers.map(({ spread }) => spread))
   return (

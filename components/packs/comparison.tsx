@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { HouseSign } from '@/components/domain/house-sign'
+import { HouseField } from '@/components/domain/house-sign'
 import { Row as FlexRow, Text } from '@/components/ui/layout'
 import { type Column, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -62,7 +62,7 @@ export function Comparison({ kind, rows, types, catalogue, addressOf, addressWit
             <Text as={Link} face="names" size="name" tone="ink" href={addressOf(kind, row.slug)}>
               {row.name}
             </Text>
-            <HouseSign source={row.source} />
+            <HouseField row={row} />
             <WhereItStands row={row} type={types[kind]} />
             <Link href={addressWithout(row.slug)} prefetch={false} className={styles.remove}>
               Take away<VisuallyHidden> {row.name}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { BaseDisc } from '@/components/domain/base-disc'
+import { HouseField } from '@/components/domain/house-sign'
 import { isHouse } from '@/components/domain/source-words'
 import { kindWords } from '@/components/domain/words'
 import { HouseBadge } from '@/components/ui/badge'
@@ -10,6 +11,7 @@ import { isShip, lookOf } from '@/lib/games/looks'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
+import { isAllHouse, otherSources } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import type { PackSummary, RowDetail } from '@/lib/packs/data'
 import type { GroupType, RowFieldTypes } from '@/lib/packs/field-types'
@@ -52,7 +54,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
         <>
           <span>{capitalised(kindWords(catalogue.game, kind).one)}</span>
           {role && typeof fields[role.key] === 'string' ? <span>{String(fields[role.key])}</span> : null}
-          {isHouse(row.source) ? <HouseBadge /> : null}
+          {isAllHouse(row) ? <HouseBadge /> : <HouseField row={row} />}
           <Text as="span" size="note">
             <WhereItStands row={row} type={type} />
             {isInherited ? `Stands in ${definedIn.id} ${definedIn.version}` : ''}
@@ -84,7 +86,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
           <ReferredBy game={catalogue.game} references={detail.referredBy} types={types} addressOf={addressOf} />
         </aside>
       </Split>
-      {isHouse(row.source) ? (
+      {[row.source, ...otherSources(row)].some(isHouse) ? (
         <Text above={6} tone="soft" size="note">
           † House: made up for this pack, not from the game’s own pages.
         </Text>

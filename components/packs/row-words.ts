@@ -9,12 +9,17 @@ import { baseOf } from './row-mark'
 const FEWEST_IN_GRID = 3
 
 /** Numbers that are shown side by side in a grid; fewer than three stay separate lines. */
-export function figuresIn(fields: readonly Field[], row: Fields): readonly Stat[] {
+export function figuresIn(
+  fields: readonly Field[],
+  row: Fields,
+  isMarked = (_field: string) => false,
+): readonly Stat[] {
   const stats = fields
     .filter(({ type, apart, column }) => type.kind === 'integer' && !apart && column !== 'price')
     .map(({ key, label, unit }): Stat => {
       const value = row[key]
-      return { id: key, label, value: typeof value === 'number' ? value : null, ...(unit ? { unit } : {}) }
+      const house = isMarked(key)
+      return { id: key, label, value: typeof value === 'number' ? value : null, house, ...(unit ? { unit } : {}) }
     })
   return stats.length < FEWEST_IN_GRID ? [] : stats
 }

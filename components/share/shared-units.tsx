@@ -1,12 +1,14 @@
 import { Ledger } from '@/components/domain/ledger'
 import type { ListPage } from '@/components/domain/list-pages'
 import { ListSections } from '@/components/domain/list-sections'
+import { nameSource } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
+import { areHouse } from '@/lib/kernel/sources'
 import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
@@ -55,7 +57,7 @@ type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; drawnAsShip: b
 function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
   const { name, className, count, mark, each } = unit
   const entry = entryOf(shown, unit.entry)
-  const source = entry && rowOf(shown.catalogue, 'classes', entry.class)?.source
+  const source = nameSource(entry && rowOf(shown.catalogue, 'classes', entry.class))
   const facts = [
     name === className ? null : className,
     entry?.race ? nameIn(shown, 'races', entry.race) : null,
@@ -68,7 +70,8 @@ function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
         <Row as="header" gap={3}>
           <UnitHead
             unit={unit}
-            source={source ?? null}
+            source={source}
+            hasHousePrice={source?.kind !== 'house' && areHouse(shown.catalogue, each.lines)}
             facts={facts.join(' · ')}
             drawnAsShip={drawnAsShip}
             size={40}
@@ -106,7 +109,9 @@ type UnitPartProps = { unit: UnitEvaluation; shown: PublicList }
 function Values({ unit, shown }: UnitPartProps) {
   const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = unit.values[id]
-    return ledger ? [{ id, label, value: ledger.amount, unit: measure }] : []
+    if (!ledger) return []
+    const { amount, lines } = ledger
+    return [{ id, label, value: amount, unit: measure, house: areHouse(shown.catalogue, lines) }]
   })
   return stats.length > 0 ? <StatGrid label={`Values of ${unit.name}`} stats={stats} /> : null
 }

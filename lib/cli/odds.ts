@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameId } from '../field-schemas'
 import { type Read, readJson, readWith, unreadable } from '../http/json'
-import type { OddsAnswer } from '../kernel/odds/answer'
+import { isHouseAnswer, type OddsAnswer } from '../kernel/odds/answer'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
@@ -23,7 +23,8 @@ export async function answerQuestions({ files, packs: packFiles, games, out, com
   for (const file of files) {
     const answer = await answerIn(file, packs.value, games)
     if (!answer.ok) return refuse(complain, answer.unreadable, file)
-    out(`${JSON.stringify(answer.value, null, 2)}\n`)
+    // Whether it follows what somebody made up for a pack.
+    out(`${JSON.stringify({ ...answer.value, house: isHouseAnswer(answer.value) }, null, 2)}\n`)
   }
   return 0
 }

@@ -25,6 +25,11 @@ export function isHouse(row: Sourced, field: string): boolean {
   return sourceOf(row, field).kind === 'house'
 }
 
+/** Whether all of a row was. */
+export function isAllHouse(row: Sourced): boolean {
+  return [row.source, ...otherSources(row)].every(({ kind }) => kind === 'house')
+}
+
 /** A row as an option of a choice. */
 export function optionOf(row: Sourced & Pick<Row, 'slug' | 'name'>) {
   return { id: row.slug as string, name: row.name, ...(isHouse(row, 'name') ? { house: true } : {}) }

@@ -1,6 +1,14 @@
 import { readWith } from '../http/json'
-import type { OddsAnswer } from '../kernel/odds/answer'
-import { ATTACK_KEY, kindNamed, nameKey, type OddsForm, type OddsKind, type OddsValues } from '../kernel/odds/form'
+import { isHouseAnswer, type OddsAnswer } from '../kernel/odds/answer'
+import {
+  ATTACK_KEY,
+  houseKey,
+  kindNamed,
+  nameKey,
+  type OddsForm,
+  type OddsKind,
+  type OddsValues,
+} from '../kernel/odds/form'
 import { fieldAt, keyAt, questionOf } from '../kernel/odds/question'
 import { weaponIn } from '../kernel/odds/units'
 import type { OpenOdds } from './open'
@@ -18,6 +26,8 @@ export type AnsweredOption = {
   readonly title: string
   readonly against: string | null
   readonly answer: OddsAnswer | NoAnswer
+  /** Whether values in it were made up for a pack. */
+  readonly house: boolean
 }
 
 export function answersToOptions(odds: OpenOdds, options: readonly OddsValues[]): readonly AnsweredOption[] {
@@ -52,6 +62,8 @@ function answeredAt(
 ): readonly AnsweredOption[] {
   const kind = kindNamed(form, values.kind)
   if (!kind) return []
+  const answered = answer(kind)
+  const isHouseSide = (side: 'attacker' | 'defender') => hasSide(kind, side) && values.texts[houseKey(side)] === '1'
   return [
     {
       id: `option-${index + 1}`,
@@ -59,7 +71,9 @@ function answeredAt(
       kind,
       title: titleOf(form, kind, values),
       against: (hasSide(kind, 'defender') && values.texts[nameKey('defender')]) || null,
-      answer: answer(kind),
+      answer: answered,
+      house:
+        isHouseSide('attacker') || isHouseSide('defender') || (!('refused' in answered) && isHouseAnswer(answered)),
     },
   ]
 }

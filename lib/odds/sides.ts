@@ -2,7 +2,14 @@ import { MOST_OPTIONS, sideOf, withoutDefaults, withSide } from '../kernel/odds/
 import type { OddsAnswer, OddsRefusal } from '../kernel/odds/answer'
 import type { OddsValues } from '../kernel/odds/form'
 import { valuesOf } from '../kernel/odds/question'
-import { attackValues, classUnits, loadoutsOf, rosterOfEveryClass, typicalOf } from '../kernel/odds/units'
+import {
+  attackValues,
+  classUnits,
+  loadoutsOf,
+  markedAttacks,
+  rosterOfEveryClass,
+  typicalOf,
+} from '../kernel/odds/units'
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenOdds } from './open'
 import type { OpenedUnits } from './units'
@@ -72,7 +79,7 @@ export function optionsOfAttacks({ open, units, readings }: OpenedUnits, asked: 
 function modelWith({ form, odds, catalogue }: OpenOdds, readings: Readings) {
   return {
     form,
-    attacksOn: (one: PricedUnit, other: PricedUnit) => odds.attacksOn(one, other, { readings, catalogue }),
+    attacksOn: markedAttacks(odds, { readings, catalogue }),
   }
 }
 

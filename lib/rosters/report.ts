@@ -1,10 +1,11 @@
 import type { Known, Line, Tally } from '../kernel/amounts'
-import { type Catalogue, type Row, type RowKind, type RowRef, rowOf } from '../kernel/catalogue'
+import { type Catalogue, type Row, type RowKind, type RowRef, rowOf, type SourceKind } from '../kernel/catalogue'
 import type { Slug } from '../kernel/ids'
 import type { Roster } from '../kernel/roster/roster'
 import type { Evaluation, Ledger, UnitEvaluation } from '../kernel/rules/evaluate'
 import type { Fix, Issue } from '../kernel/rules/issue'
 import type { Marking } from '../kernel/sheets/marks'
+import { areHouse, isHouse, isHouseMark, otherSources, sourceOf } from '../kernel/sources'
 
 /** An evaluation as plain JSON: what `musterroll check` prints, and what other programs rely on. */
 export function reportOf(
@@ -13,11 +14,12 @@ export function reportOf(
   fixesOf: (issue: Issue) => readonly Fix[] | null,
   { explained = false }: { explained?: boolean } = {},
 ) {
-  const sourceOf = ({ from }: Pick<Line, 'from'>) =>
-    from && (rowOf(catalogue, from.kind, from.slug)?.source.kind ?? null)
-  const lineReport = ({ label, how, amount, exact, from }: Line) => {
-    return { label, how, amount, exact, from, source: sourceOf({ from }) }
+  const lineReport = (line: Line) => {
+    const { label, how, amount, exact, from } = line
+    return { label, how, amount, exact, from, source: sourceOfLine(line, catalogue) }
   }
+  const classes = new Map(roster.entries.map((entry) => [entry.id, rowOf(catalogue, 'classes', entry.class)]))
+  const isHouseSum = (lines: readonly Line[]) => areHouse(catalogue, lines)
   const { legal, limit, total, main, otherLimits, pools, banks, figures, sections, units, unresolved, issues } =
     evaluation
   const fixes = issues.map((issue) => fixesOf(issue)?.map(({ label, change, edits }) => ({ label, change, edits })))
@@ -28,8 +30,10 @@ export function reportOf(
     legal,
     limit,
     // Whether the list uses a house row: one that no source has.
-    house: rowsOf(roster, catalogue).some(({ source }) => source.kind === 'house'),
-    total: { ...tallyReport(total.amount), lines: total.lines.map(lineReport) },
+    house: rowsOf(roster, catalogue).some((row) =>
+      [row.source, ...otherSources(row)].some(({ kind }) => kind === 'house'),
+    ),
+    total: { ...tallyReport(total.amount), house: isHouseSum(total.lines), lines: total.lines.map(lineReport) },
     pools: pools && knownAmounts(pools),
     budgets: [main, ...otherLimits].map(({ id, label, amount, limit }) => ({
       id,
@@ -44,9 +48,12 @@ export function reportOf(
     lines: Object.fromEntries(
       [...(pools ?? []), ...banks, ...figures].map(({ id, lines }) => [id, lines.map(lineReport)]),
     ),
+    // The sums with a part that was made up for the pack.
+    houseSums: [...(pools ?? []), ...banks, ...figures].filter(({ lines }) => isHouseSum(lines)).map(({ id }) => id),
     sections,
     units: units.map((unit) => ({
       ...unitReport(unit, lineReport),
+      house: houseOf(unit, classes.get(unit.entry), catalogue),
       ...(explained ? ledgersOf(unit, lineReport) : {}),
     })),
     lost: unresolved.map(({ entry, missing }) => ({ entry: entry.id, name: entry.name ?? entry.class, missing })),
@@ -83,6 +90,26 @@ function unitReport(unit: UnitEvaluation, lineReport: LineReporter) {
     pools: unit.pools,
     marking: markingReport(unit.mark),
   }
+}
+
+/** What of a unit was made up for the pack: its name, its price, its values, and what stands on its base. */
+function houseOf({ each, values, mark }: UnitEvaluation, row: Row | undefined, catalogue: Catalogue) {
+  return {
+    name: row !== undefined && isHouse(row, 'name'),
+    points: areHouse(catalogue, each.lines),
+    values: Object.entries(values).flatMap(([id, { amount, lines }]) =>
+      amount !== null && areHouse(catalogue, lines) ? [id] : [],
+    ),
+    marking: mark.lines.filter((line) => isHouseMark(catalogue, line)).map(({ part }) => part),
+  }
+}
+
+/** Where what a line adds comes from: house where any part of it does. */
+function sourceOfLine({ from, amount, parts }: Line, catalogue: Catalogue): SourceKind | null {
+  if (parts && areHouse(catalogue, [{ from, amount, parts }])) return 'house'
+  const origin = parts?.find((part) => part.from !== null)?.from ?? from
+  const row = origin && rowOf(catalogue, origin.kind, origin.slug)
+  return row ? sourceOf(row, origin?.field ?? '').kind : null
 }
 
 /** The lines under each value and each part of the marking. */

@@ -4,6 +4,7 @@ import { memo } from '../kernel/memo'
 import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
+import { markedText } from '../kernel/sheets/words'
 import { type JudgedSummary, summaryFromEvaluation } from '../rosters/summary'
 import { runSteps, type Steps } from '../work-in-steps'
 import { evaluatePublic, type PublicEvaluation, publicRoster } from './public'
@@ -88,7 +89,10 @@ function factsOf({ choices }: Roster, game: Game, force: Force): readonly Fact[]
     const picked = chosen(choices, choice.id)
     if (picked.length === 0) return []
     const options = choice.options(force)
-    const names = picked.map((id) => options.find((option) => option.id === id)?.name ?? id)
+    const names = picked.map((id) => {
+      const option = options.find((one) => one.id === id)
+      return markedText(option?.name ?? id, option?.house ?? false)
+    })
     return [{ label: choice.label, words: names.join(', ') }]
   })
 }

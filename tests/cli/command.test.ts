@@ -232,6 +232,18 @@ describe('musterroll odds', () => {
     expect(exit).toBe(0)
   })
 
+  test('says whether the answer follows what was made up for the pack', async () => {
+    const question = { game: 'grid-battles', kind: 'attack', attack: ['yellow'], defence: ['brown'] }
+    const starter = 'prisma/packs/grid-battles-starter/1.json'
+    const asked = await musterroll('odds', await file('dice.json', question), '--pack', starter)
+    expect(JSON.parse(asked.out)).toMatchObject({
+      house: true,
+      steps: expect.arrayContaining(['The faces of the pack: yellow attack die, brown defence die.']),
+    })
+    const { out } = await musterroll('odds', path.join(examples, 'odds-grid-battles.json'))
+    expect(JSON.parse(out)).toMatchObject({ house: false, houseSteps: [] })
+  })
+
   test.each([
     ['an unknown kind', { game: 'magewinds', kind: 'duel' }, /kind/],
     [

@@ -13,7 +13,8 @@ const FOLDER = 'tests/fixtures/version-1'
 /** Bundled lists as they were on the first version of their pack, which stays published. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   'grid-battles': [],
-  magewinds: ['house-profile', 'house-profile', 'house-profile', 'house-profile', 'mixed-versions'],
+  // Wizard and Guardian play theirs under a name of the pack: nothing of these is ours.
+  magewinds: ['house-profile', 'house-profile', 'mixed-versions'],
 }
 
 test.each(Object.keys(SAID))('a list of %s on version 1 is judged and printed as before', async (id) => {

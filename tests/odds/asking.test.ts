@@ -116,6 +116,19 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     for (const row of table?.rows ?? []) expect(row).toHaveLength(targets.length + 2)
   })
 
+  test('an answer with values of the house says so, in a link too', () => {
+    const [answered] = answersToOptions(open, [sample])
+    const read = optionsIn(open.form, codesOf(open.form, [sample])) ?? []
+    // The two fighters of Magewinds are from their pages.
+    const isHouse = open.gameId !== 'magewinds'
+    expect([answered?.house, answersToOptions(open, read)[0]?.house]).toEqual([isHouse, isHouse])
+    const texts = Object.fromEntries(Object.entries(sample.texts).filter(([key]) => !key.endsWith('.hh')))
+    const [own] = answersToOptions(open, [{ ...sample, texts }])
+    // What is typed in is nobody’s; the faces of Grid Battles’ dice are the pack’s own, whoever asks.
+    const steps = own && !('refused' in own.answer) ? own.answer.houseSteps : []
+    expect([own?.house, steps.length > 0 || open.gameId !== 'grid-battles']).toEqual([steps.length > 0, true])
+  })
+
   test('a link gives the same numbers in another hand', () => {
     const ask = { side: 'attacker', optionIndex: 'new', comparedOptions: [sample], currentIndex: 0 } as const
     const options =

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { formatFigure } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
-import type { Card, Piece, Sheet } from '@/lib/kernel/sheets/sheet'
+import type { Card, Piece, Sheet, Words } from '@/lib/kernel/sheets/sheet'
 import { perimeterOf } from '@/lib/kernel/sheets/strips'
 import { printedFrom, sheetsOf, sheetsSteps } from '@/lib/print/compose'
 import { textOf } from '@/lib/print/plain-text'
@@ -117,8 +117,10 @@ describe.each(GAME_IDS)('%s', (gameId) => {
       printedFrom(list).force.units.map(({ entry, class: row }) => [entry.id as string, entry.name ?? row.name]),
     )
     const [whole] = composed({ ...list, what: ['odds'] })
-    const said = tablesIn(whole?.kind === 'cards' ? whole.cards : []).map(({ row }) => JSON.stringify(row))
-    const onSheets = added.map(({ id, row }) => JSON.stringify([[{ text: nameOfCard.get(id), bold: true }], ...row]))
+    // A column of house values has its mark at its head.
+    const textsOf = (row: readonly Words[]) => row.map((cell) => cell.map(({ text }) => text).join(''))
+    const said = tablesIn(whole?.kind === 'cards' ? whole.cards : []).map(({ row }) => JSON.stringify(textsOf(row)))
+    const onSheets = added.map(({ id, row }) => JSON.stringify([nameOfCard.get(id), ...textsOf(row)]))
     expect(list.printables.some(({ showsOdds }) => showsOdds)).toBe(gameId !== 'grid-battles')
     expect(new Set(onSheets)).toEqual(new Set(gameId === 'grid-battles' ? [] : said))
     const blank = (odds: boolean) => composed({ ...list, what: ['sheets'], odds, blank: true })

@@ -36,6 +36,24 @@ describe('A report', () => {
     ])
   })
 
+  test('names each value that was made up, and the sums with such a part', () => {
+    const { units, total, houseSums } = reportOn(list({ entries: [captain] }))
+    expect(units[0]?.house).toMatchObject({ name: true, points: true, marking: expect.arrayContaining(['text']) })
+    expect(units[0]?.house.values.length).toBeGreaterThan(5)
+    expect([total.house, houseSums]).toEqual([true, []])
+    const official = reportOn(list({ entries: [captain] }), fromTheRulebook())
+    expect(official.units[0]?.house).toEqual({ name: false, points: false, values: [], marking: [] })
+    expect(official.total.house).toBe(false)
+  })
+
+  test('looks at the field, not at the row', () => {
+    const also = [{ kind: 'rulebook', place: 'p. 1', fields: ['name', 'points'] }]
+    const classes = pack.classes.map((row) => ({ ...row, source: { ...row.source, also } }))
+    const { units } = reportOn(list({ entries: [captain] }), { ...pack, classes })
+    expect(units[0]?.points.lines[0]).toMatchObject({ label: 'Captain', source: 'rulebook' })
+    expect(units[0]?.house).toMatchObject({ name: false })
+  })
+
   test('says whether anything in the list is of the house', () => {
     expect(reportOn(list({ entries: [captain] })).house).toBe(true)
     expect(reportOn(list({ entries: [captain] }), fromTheRulebook()).house).toBe(false)

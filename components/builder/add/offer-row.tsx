@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { memo } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
-import { HouseSign } from '@/components/domain/house-sign'
+import { HouseField } from '@/components/domain/house-sign'
 import { Ledger } from '@/components/domain/ledger'
 import { sourceWords } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { areHouse } from '@/lib/kernel/sources'
 import { useRowAddress } from '../figure'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
@@ -53,7 +54,7 @@ export const OfferRow = memo(function OfferRow({
             label={
               <>
                 <bdi>{row.name}</bdi>
-                <HouseSign source={row.source} />
+                <HouseField row={row} />
               </>
             }
           >
@@ -108,6 +109,7 @@ function OfferDetails({
           label,
           value: unit?.values[id]?.amount ?? null,
           unit: measure,
+          house: areHouse(catalogue, unit?.values[id]?.lines ?? []),
         }))}
       />
       {keywords.length > 0 ? (

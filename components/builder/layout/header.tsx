@@ -131,7 +131,7 @@ function useChosenName(kind: Extract<RowKind, 'factions' | 'religions'>, slug: s
 
 function PackHouseSign() {
   const { catalogue } = useBuilder()
-  const house = catalogue.rows.classes.find(({ source }) => source.kind === 'house')
+  const house = catalogue.rows.classes.some(({ source }) => source.kind === 'house')
   return house ? <HouseSign source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
 }
 

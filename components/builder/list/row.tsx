@@ -5,6 +5,7 @@ import { BaseDisc } from '@/components/domain/base-disc'
 import { HouseSign } from '@/components/domain/house-sign'
 import type { RowAddress } from '@/components/domain/ledger'
 import { LedgerFigure } from '@/components/domain/ledger-figure'
+import { nameSource } from '@/components/domain/source-words'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Text } from '@/components/ui/layout'
@@ -18,6 +19,7 @@ import { MOST_MODELS } from '@/lib/kernel/limits'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Severity } from '@/lib/kernel/rules/issue'
+import { areHouse } from '@/lib/kernel/sources'
 import { picksOf } from '../names'
 import { openUnitOnClick, targetId, useIsOpen } from '../open-part'
 import { selectorContext } from '../use-builder'
@@ -43,6 +45,8 @@ type UnitRowProps = {
   /** The unit's own pools in words; empty where the game's pools belong to the list. */
   pools: string
   source: Source | null
+  /** The price is house, and the name is not: then the mark stands at the price. */
+  hasHousePrice: boolean
   starts: boolean
   worstSeverity: Severity | null
   tools: RowTools
@@ -50,8 +54,10 @@ type UnitRowProps = {
   grip?: ReactNode
 }
 
+const HOUSE_PRICE = { kind: 'house', place: 'its price' } as const
+
 const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { unit, picks, pools, source, starts, worstSeverity, tools, grip } = props
+  const { unit, picks, pools, source, hasHousePrice, starts, worstSeverity, tools, grip } = props
   const { entry, name, count, each, total, mark } = unit
   const isOpen = useIsOpen(entry)
   return (
@@ -93,6 +99,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
         <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
           {formatTally(total)}
         </LedgerFigure>
+        {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}
         {count > 1 ? (
           <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
             {formatTally(each.amount)} each
@@ -155,13 +162,15 @@ export function EntryRow({ id, grip }: { id: EntryId; grip?: ReactNode }) {
   if (!line || !tools) return null
   const { entry, unit, issues } = line
   const { catalogue, game } = tools
+  const source = nameSource(rowOf(catalogue, 'classes', entry.class))
   return (
     <>
       <UnitRow
         unit={unit}
         picks={picksOf(entry, catalogue)}
         pools={poolWords(unit.pools, game)}
-        source={rowOf(catalogue, 'classes', entry.class)?.source ?? null}
+        source={source}
+        hasHousePrice={source?.kind !== 'house' && areHouse(catalogue, unit.each.lines)}
         starts={entry.start}
         worstSeverity={issues[0]?.severity ?? null}
         tools={tools}

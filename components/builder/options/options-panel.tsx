@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { HouseSign } from '@/components/domain/house-sign'
+import { HouseField } from '@/components/domain/house-sign'
 import { kindWords } from '@/components/domain/words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ListRow, Stack, Text } from '@/components/ui/layout'
@@ -68,7 +68,7 @@ function RowOption({ kind, field }: RowOptionProps) {
             <Link href={addressOf({ kind, slug: row.slug })} prefetch={false}>
               in the catalogue
             </Link>
-            <HouseSign source={row.source} />
+            <HouseField row={row} />
           </>
         ) : null
       }

@@ -1,7 +1,7 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
-import { HouseSign } from '@/components/domain/house-sign'
+import { HouseField } from '@/components/domain/house-sign'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
@@ -86,7 +86,7 @@ function Subtitle() {
   return (
     <Note>
       {words.length > 0 ? words.join(' · ') : classLabel}
-      <HouseSign source={unit.class.source} />
+      <HouseField row={unit.class} />
     </Note>
   )
 }

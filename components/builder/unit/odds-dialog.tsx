@@ -13,7 +13,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
-import { type AttackOnTarget, attackTable, classUnits, removalChanceOf, typicalOf } from '@/lib/kernel/odds/units'
+import {
+  type AttackOnTarget,
+  attackTable,
+  classUnits,
+  isHouseCell,
+  markedAttacks,
+  removalChanceOf,
+  typicalOf,
+} from '@/lib/kernel/odds/units'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
@@ -102,7 +110,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   const { roster, catalogue } = useBuilder()
   const { unit } = useOpenUnit()
   const rows = attackTable(unit, targets, {
-    attacksOn: (attacker, defender) => odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue }),
+    attacksOn: markedAttacks(odds, { readings: roster.readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
   return (
@@ -138,6 +146,11 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
           })),
         ]}
       />
+      {rows.some(({ cells }) => cells.some((cell) => cell && isHouseCell(cell))) ? (
+        <Text tone="soft" size="note">
+          † with house values, not from the rulebooks
+        </Text>
+      ) : null}
       {rows.length === 0 ? null : <UnsavedNote />}
     </>
   )
@@ -177,11 +190,13 @@ function useIsOnServer(): boolean {
   return useSaving()?.isOnServer ?? true
 }
 
-function resultWords({ answer }: AttackOnTarget): string {
+function resultWords(cell: AttackOnTarget): string {
+  const { answer } = cell
   if ('refused' in answer) return 'not known'
   const removal = removalChanceOf(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
-  return removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
+  const words = removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
+  return isHouseCell(cell) ? `${words} †` : words
 }
 
 const oddsModels = new Map<string, Promise<OddsModel | null>>()

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useState } from 'react'
-import { HouseSign } from '@/components/domain/house-sign'
+import { HouseField } from '@/components/domain/house-sign'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -122,7 +122,7 @@ const PickRow = memo(function PickRow({ row, words, whyNot, isTaken, priceChange
         label={
           <Text as="span" weight="strong">
             {row.name}
-            <HouseSign source={row.source} />
+            <HouseField row={row} />
           </Text>
         }
         note={whyNot ?? words}

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { describeMark } from '@/components/domain/base-words'
+import { HouseSign } from '@/components/domain/house-sign'
 import { Ledger } from '@/components/domain/ledger'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { Stack, Text } from '@/components/ui/layout'
@@ -10,6 +11,7 @@ import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { MarkLine } from '@/lib/kernel/sheets/marks'
+import { areHouse } from '@/lib/kernel/sources'
 import { Figure, useRowAddress } from '../figure'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
@@ -17,7 +19,7 @@ import { UnitSection, useOpenUnit } from './open-unit'
 
 /** The values of the unit by their full names; each shows how it came about when it is pressed. */
 export function Values() {
-  const { game } = useBuilder()
+  const { game, catalogue } = useBuilder()
   const { evaluation } = useOpenUnit()
   const stats = game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const ledger = evaluation.values[id]
@@ -28,7 +30,7 @@ export function Values() {
         {amount === null ? '–' : `${formatFigure(amount)}${measure}`}
       </Figure>
     )
-    return [{ id, label, value: amount, figure }]
+    return [{ id, label, value: amount, figure, house: areHouse(catalogue, lines) }]
   })
   // The number of columns that leaves fewer gaps in the last row.
   return <StatGrid label="Values" stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
@@ -49,26 +51,31 @@ export function PriceSection() {
   )
 }
 
+const HOUSE = { kind: 'house', place: null } as const
+
 export function Traits() {
   const { traits } = useOpenUnit()
   if (traits.length === 0) return null
   return (
     <UnitSection label="What it can do">
       <Stack as="dl">
-        {traits.map(({ name, words, text }) => (
+        {traits.map(({ name, words, text, house = [] }) => (
           <div key={`${name} ${words}`}>
             <Text as="dt" weight="strong">
               {name}
+              {house.includes('name') ? <HouseSign source={HOUSE} /> : null}
               {words ? (
                 <Text as="span" tone="soft" size="note" weight="plain">
                   {' '}
                   {words}
+                  {house.includes('words') && !house.includes('name') ? <HouseSign source={HOUSE} /> : null}
                 </Text>
               ) : null}
             </Text>
             {text ? (
               <Text as="dd" size="note">
                 {text}
+                {house.includes('text') && !house.includes('name') ? <HouseSign source={HOUSE} /> : null}
               </Text>
             ) : null}
           </div>

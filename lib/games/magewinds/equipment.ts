@@ -1,7 +1,16 @@
 import { candidate, shortFacts } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
 import { STANDARD_BASE } from './marks'
-import { attackName, type MagewindsRows, nameChoiceOf, profilesOf, shownProfile, strikesOf, versionWords } from './rows'
+import {
+  attackName,
+  type MagewindsRows,
+  nameChoiceOf,
+  oursIn,
+  profilesOf,
+  shownProfile,
+  strikesOf,
+  versionWords,
+} from './rows'
 import type { Ability, Attack, Strike } from './schema'
 import { BASE_MM } from './stats'
 
@@ -46,19 +55,31 @@ function choicesOf({ class: fighter, entry }: Unit): readonly EntryChoice[] {
 
 export function traits({ class: fighter, entry }: Unit): readonly Trait[] {
   const profile = shownProfile(fighter, entry)
+  const ours = oursIn(fighter, profile)
   return [
     ...(profile?.attacks ?? []).map((attack) => ({
       name: attackName(attack, entry) ?? (attack.kind === 'melee' ? 'Melee attack' : 'Missile attack'),
       words: attackWords(attack),
       text: attack.text,
+      ...madeUp(
+        ours.attack(attack),
+        strikesOf(attack).some(([name]) => ours.strike(attack, name)),
+      ),
     })),
     ...(profile?.abilities ?? []).map((ability) => ({
       name: ability.name ?? 'Ability',
       words: abilityWords(ability),
       text: ability.text,
+      ...madeUp(ours.ability(ability), false),
     })),
     ...(fighter.notes === null ? [] : [{ name: fighter.name, words: null, text: fighter.notes }]),
   ]
+}
+
+/** Where all of it is ours, its name and its text say so; where only its strikes are, its numbers do. */
+function madeUp(isAll: boolean, areNumbers: boolean): Pick<Trait, 'house'> {
+  if (isAll) return { house: ['name', 'words', 'text'] }
+  return areNumbers ? { house: ['words'] } : {}
 }
 
 function attackWords({ kind, range, strikes, magical, cost }: Attack): string | null {

@@ -37,10 +37,13 @@ export const profilesOf = memo(({ profiles }: Fighter): readonly FighterProfile[
   })
 })
 
+/** What sources call a profile whose page nobody has seen. */
+const UNSEEN = 'unseen'
+
 /** The part of its row that a value stands in, as sources name it: what is not ours is that of the other profile. */
 export function placeOfValue(fighter: Fighter, profile: FighterProfile, id: (typeof ATTRIBUTES)[number]['id']): string {
   const basis = oursIn(fighter, profile).attribute(id) ? undefined : basisOf(fighter, profile)
-  return `profiles.${(basis ?? profile).version ?? ''}`
+  return `profiles.${(basis ?? profile).version ?? UNSEEN}`
 }
 
 /** The name of an attack, or else the one that its owner gave it. */

@@ -2,6 +2,7 @@ import { memo } from '../memo'
 import {
   ATTACK_NAME,
   defaultOf,
+  HOUSE,
   keyOf,
   kindNamed,
   LEFT_OUT,
@@ -133,7 +134,7 @@ function isNameKey(head: string, field: string): boolean {
   return (head === 'a' || head === 'd') && NAME_FIELDS.includes(field)
 }
 
-const NAME_FIELDS: readonly string[] = [NAME, ATTACK_NAME, LEFT_OUT]
+const NAME_FIELDS: readonly string[] = [NAME, ATTACK_NAME, LEFT_OUT, HOUSE]
 
 /** The part of a key without its number, and its field. */
 function partAndFieldOf(key: string): readonly [part: string, field: string] {

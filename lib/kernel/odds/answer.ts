@@ -41,6 +41,13 @@ export type OddsAnswer = Spread & {
   readonly table: ChoiceTable | null
 }
 
+/** Whether an answer follows what was made up for a pack: then its numbers are marked. */
+export function isHouseAnswer({ houseSteps }: OddsAnswer): boolean {
+  return houseSteps.length > 0
+}
+
+type OddsSide = 'attacker' | 'defender'
+
 /** Why a question cannot be answered, and the field that is wrong, if there is one. */
 export type OddsRefusal = { readonly refused: string; readonly place?: string }
 
@@ -52,6 +59,8 @@ export type AskedAttack<Question extends object = object> = {
   readonly question: Question
   /** Keywords of either unit that the odds do not know. */
   readonly leftOut: readonly string[]
+  /** The sides of which a value was made up for the pack. */
+  readonly house?: readonly OddsSide[]
   /** Every unit of the game can do it, so sheets do not list it for each. */
   readonly isCommon?: true
 }

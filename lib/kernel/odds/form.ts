@@ -93,6 +93,9 @@ export const NAME = 'n'
 /** The field for keywords of the units that the odds do not know. */
 export const LEFT_OUT = 'x'
 
+/** The field that says that values of the side were made up for a pack. */
+export const HOUSE = 'hh'
+
 /** The field for the name of the attack, where no other field has it. */
 export const ATTACK_NAME = 'nn'
 
@@ -102,6 +105,10 @@ export const PRESENT_FIELD = 'on'
 const HEADS: Readonly<Record<'attacker' | 'defender', string>> = { attacker: 'a', defender: 'd' }
 
 export const ATTACK_KEY = `a.${ATTACK_NAME}`
+
+export function houseKey(side: 'attacker' | 'defender'): string {
+  return `${HEADS[side]}.${HOUSE}`
+}
 
 export function nameKey(side: 'attacker' | 'defender'): string {
   return `${HEADS[side]}.${NAME}`

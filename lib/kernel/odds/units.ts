@@ -1,13 +1,21 @@
-import type { Catalogue, RowTypes } from '../catalogue'
+import type { Catalogue, Row, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import { memo } from '../memo'
 import type { Entry, Roster } from '../roster/roster'
 import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
+import { areHouse, isAnyHouse } from '../sources'
 import { sideOf, swapSides, withoutDefaults } from './address'
-import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
+import {
+  type AskedAttack,
+  type AttackContext,
+  isHouseAnswer,
+  type LoadoutOption,
+  type OddsAnswer,
+  type OddsRefusal,
+} from './answer'
 import { CURRENT_LOADOUT_LABEL } from './best-for-points'
-import { ATTACK_KEY, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
+import { ATTACK_KEY, houseKey, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
 import { valuesOf } from './question'
 
 /** A list with one new unit of every class, for attackers and targets where there is no list. */
@@ -121,6 +129,7 @@ export function attackValues(
       ...names,
       ...(weaponIn(form, questionValues) === null ? { [ATTACK_KEY]: attack.label } : {}),
       [`a.${LEFT_OUT}`]: attack.leftOut.join(', '),
+      ...Object.fromEntries((attack.house ?? []).map((side) => [houseKey(side), '1'])),
     },
   })
 }
@@ -188,6 +197,59 @@ export function attackTable<U extends Named>(
       return attack ? { target: nameOf(target), attack, answer: odds.answer(attack.question) } : null
     }),
   }))
+}
+
+type AskingOdds<R extends RowTypes> = {
+  attacksOn(attacker: PricedUnit<R>, target: PricedUnit<R>, under: AttackContext<R>): readonly AskedAttack[]
+}
+
+/** The attacks of one unit on another, with the sides that have values which were made up for the pack. */
+export function markedAttacks<R extends RowTypes>(odds: AskingOdds<R>, under: AttackContext<R>) {
+  return (attacker: PricedUnit<R>, target: PricedUnit<R>): readonly AskedAttack[] =>
+    odds.attacksOn(attacker, target, under).map((attack) => {
+      const { catalogue } = under
+      if (!catalogue) return attack
+      const [, slug] = attack.id.split(':')
+      const arms: readonly Row[] = [...attacker.wargear, ...attacker.spells]
+      const named = arms.filter((row) => row.slug === slug)
+      const used = named.length > 0 ? named : attacker.wargear
+      const house = [
+        ...(attack.house?.includes('attacker') || hasHouseValues(attacker, used, catalogue)
+          ? ['attacker' as const]
+          : []),
+        ...(hasHouseValues(target, target.wargear, catalogue) ? ['defender' as const] : []),
+      ]
+      return house.length > 0 ? { ...attack, house } : attack
+    })
+}
+
+function hasHouseValues<R extends RowTypes>(
+  { class: row, composition, values }: PricedUnit<R>,
+  used: readonly Row[],
+  catalogue: Catalogue<R>,
+): boolean {
+  const known = Object.entries(composition.values).filter(([id]) => (values[id] ?? null) !== null)
+  if (
+    areHouse(
+      catalogue,
+      known.flatMap(([, lines]) => lines),
+    )
+  )
+    return true
+  return [row, ...used].some((one) =>
+    isAnyHouse(
+      one,
+      FIGURES.filter((field) => field in one),
+    ),
+  )
+}
+
+/** What attacks take from rows beside the values of a unit. */
+const FIGURES = ['strength', 'wounds', 'save', 'keywords', 'attack', 'defence']
+
+/** Whether the numbers of an answer about units are marked. */
+export function isHouseCell({ attack, answer }: Pick<AttackOnTarget, 'attack' | 'answer'>): boolean {
+  return (attack.house?.length ?? 0) > 0 || (!('refused' in answer) && isHouseAnswer(answer))
 }
 
 /** The chance that the target is removed; null where its wounds are not known. */

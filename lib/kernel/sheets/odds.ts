@@ -1,11 +1,20 @@
 import type { Catalogue, RowTypes } from '../catalogue'
 import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import { type AttackOnTarget, attackTable, classUnits, removalChanceOf, typicalOf } from '../odds/units'
+import {
+  type AttackOnTarget,
+  attackTable,
+  classUnits,
+  isHouseCell,
+  markedAttacks,
+  removalChanceOf,
+  typicalOf,
+} from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
+import { isHouse } from '../sources'
 import { card } from './cards'
 import type { Block, Column, Printable, Printed, Words } from './sheet'
-import { wordsOf } from './words'
+import { sourcedTable, wordsOf } from './words'
 
 /** The part of a game's odds that sheets use. Methods, so that a game with its own row types fits. */
 export type GameOdds<R extends RowTypes> = {
@@ -52,7 +61,7 @@ export function oddsBlocks<R extends RowTypes>(
   const rows = rowsOf(unit)
   if (rows.length === 0) return []
   return [
-    { kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.3 }, ...columnsOf(targets)], rows },
+    sourcedTable({ kind: 'table', columns: [{ label: SHORT_TITLE, share: 1.3 }, ...columnsOf(targets)], rows }),
     { kind: 'text', small: true, words: explanationOf(odds) },
   ]
 }
@@ -69,24 +78,33 @@ function explanationOf({ assumes }: { readonly assumes?: string }): Words {
 
 function listBlocks<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed: Printed<R>): readonly Block[] {
   const { targets, kinds, rowsOf } = oddsFor(game, odds, printed)
-  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [wordsOf(nameOf(unit), { bold: true }), ...row]))
+  const rows = kinds.flatMap((unit) => rowsOf(unit).map((row) => [nameWords(unit), ...row]))
   if (rows.length === 0 || targets.length === 0) return []
   return [
     { kind: 'heading', words: wordsOf(TITLE) },
     { kind: 'text', small: true, words: explanationOf(odds) },
-    {
+    sourcedTable({
       kind: 'table',
       columns: [{ label: 'Unit', share: 1.6 }, { label: 'Attack', share: 1.6 }, ...columnsOf(targets)],
       rows: withoutDuplicates(rows),
-    },
+    }),
     ...(kinds.length > MOST_KINDS
       ? [{ kind: 'text', small: true, words: wordsOf(`The first ${MOST_KINDS} of ${kinds.length} kinds.`) } as const]
       : []),
   ]
 }
 
-function columnsOf(targets: readonly Parameters<typeof nameOf>[0][]): readonly Column[] {
-  return targets.map((target) => ({ label: nameOf(target), align: 'right', share: 1 }))
+function nameWords<R extends RowTypes>(unit: PricedUnit<R>): Words {
+  return wordsOf(nameOf(unit), { bold: true, house: unit.entry.name === null && isHouse(unit.class, 'name') })
+}
+
+function columnsOf<R extends RowTypes>(targets: readonly PricedUnit<R>[]): readonly Column[] {
+  return targets.map((target) => ({
+    label: nameOf(target),
+    align: 'right',
+    share: 1,
+    ...(isHouse(target.class, 'name') ? { house: true as const } : undefined),
+  }))
 }
 
 type ListOdds<R extends RowTypes> = {
@@ -108,10 +126,11 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
   const kinds = kindsIn(force.units)
   const workedOut = new Set(kinds.slice(0, MOST_KINDS).map(kindKeyOf))
   const under = { readings: roster.readings, catalogue }
+  const attacksOn = markedAttacks(odds, under)
   const rows = new Map<string, readonly (readonly Words[])[]>()
   const rowsFor = (unit: PricedUnit<R>) =>
     attackTable(unit, targets, {
-      attacksOn: (one, other) => odds.attacksOn(one, other, under).filter(({ isCommon }) => !isCommon),
+      attacksOn: (one, other) => attacksOn(one, other).filter(({ isCommon }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
     }).map(({ label, cells }) => [wordsOf(label), ...cells.map(cellOf)])
   return {
@@ -149,7 +168,8 @@ function cellOf(cell: AttackOnTarget | null): Words {
   if (!cell || 'refused' in cell.answer) return wordsOf('–')
   const removal = removalChanceOf(cell.answer)
   const mean = cell.answer.mean.toFixed(2)
-  return wordsOf(removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`)
+  const words = removal === null ? mean : `${mean} · ${Math.round(removal * 100)}\u00a0%`
+  return wordsOf(words, { house: isHouseCell(cell) })
 }
 
 const BLANK: readonly Block[] = [

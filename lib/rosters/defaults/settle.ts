@@ -63,7 +63,9 @@ class SettlingRun {
         const stored = await this.#asBefore(row)
         if (stored) lists.push({ id, revision, stored })
       }
-      const missed = lists.length > 0 ? await saveListsAsBefore(lists, this.context) : 0
+      let missed = 0
+      for (const batch of inBatches(lists, ({ stored }) => stored.body))
+        missed += await saveListsAsBefore(batch, this.context)
       count += lists.length - missed
       // Somebody has saved one of them meanwhile: the page is read again.
       if (missed === 0) after = last.id
@@ -83,7 +85,7 @@ class SettlingRun {
         const stored = await this.#asBefore(row)
         if (stored) settled.push({ id, body: stored.body })
       }
-      if (settled.length > 0) await write(settled)
+      for (const batch of inBatches(settled, ({ body }) => body)) await write(batch)
       count += settled.length
       after = last
     }
@@ -99,6 +101,24 @@ class SettlingRun {
     const answers = judge ? answersThatMatter(roster, possible, judge) : possible
     return Object.keys(answers).length > 0 ? storedRosterFrom(withAnswers(roster, answers)) : null
   }
+}
+
+/** A transaction that takes too long is broken off. */
+const MOST_LETTERS_AT_ONCE = 2_000_000
+
+function inBatches<T>(rows: readonly T[], bodyOf: (row: T) => string): readonly (readonly T[])[] {
+  const batches: T[][] = []
+  let letters = 0
+  for (const row of rows) {
+    letters += bodyOf(row).length
+    const last = batches.at(-1)
+    if (last && letters <= MOST_LETTERS_AT_ONCE) last.push(row)
+    else {
+      batches.push([row])
+      letters = bodyOf(row).length
+    }
+  }
+  return batches
 }
 
 function readable(body: string): Roster | null {

@@ -1,6 +1,6 @@
 import { REOPEN_LABEL } from '../link'
 import type { PublicList } from '../public-list'
-import { textOf } from './text'
+import { HOUSE_NOTE, textOf } from './text'
 
 /**
  * The lines of a pasted list that differ from the text that the app made of it: whoever changed a count in the words must
@@ -40,10 +40,17 @@ function lastPlace(lines: readonly Line[]): number {
   return place < 0 ? lines.length : place
 }
 
+function lettersOf(words: string): string {
+  return words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+const NOTE_LETTERS = lettersOf(HOUSE_NOTE)
+
 function linesOf(text: string): readonly Line[] {
   return text.split('\n').flatMap((line) => {
     const words = line.replace(/^[\s>•*-]+/, '').trim()
-    const letters = words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-    return letters === '' ? [] : [{ words, letters }]
+    const letters = lettersOf(words)
+    // What the mark means does not stand in the texts of earlier versions.
+    return letters === '' || letters === NOTE_LETTERS ? [] : [{ words, letters }]
   })
 }

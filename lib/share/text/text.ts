@@ -1,7 +1,9 @@
-import { type RowKind, rowOf } from '../../kernel/catalogue'
+import { type Catalogue, type RowKind, rowOf } from '../../kernel/catalogue'
 import { formatFigure, formatTally } from '../../kernel/figures'
 import { listName } from '../../kernel/names'
 import type { UnitEvaluation } from '../../kernel/rules/evaluate'
+import { HOUSE_MARK, markedText } from '../../kernel/sheets/words'
+import { areHouse, isHouse, isHouseMark } from '../../kernel/sources'
 import { verdictOf } from '../../rosters/verdict'
 import { REOPEN_LABEL } from '../link'
 import { entryOf, type PublicList } from '../public-list'
@@ -16,6 +18,9 @@ type TextRequest = {
   readonly code?: string | null | undefined
 }
 
+/** The last line of a text with marks. */
+export const HOUSE_NOTE = `${HOUSE_MARK} house: made up for the pack, not from the rulebooks`
+
 /** The code of a list on a player's own pack also holds rows of that pack: too long after a few lines in a chat. */
 const LONGEST_CODE_IN_COMPACT_TEXT = 1500
 
@@ -28,6 +33,7 @@ export function textOf(list: PublicList, { markup, length, code = null }: TextRe
   const format = FORMATTERS[markup]
   const parts = [head(list, format, length), ...sectionsOf(list, format, length)]
   if (length === 'full') parts.push(issuesAndReadings(list, format))
+  if (parts.flat().some((line) => line.includes(HOUSE_MARK))) parts.push([format.escape(HOUSE_NOTE)])
   if (code !== null) parts.push([`${REOPEN_LABEL}${format.code(code)}`])
   return `${parts
     .filter((lines) => lines.length > 0)
@@ -42,8 +48,13 @@ function head(
 ) {
   const { used, limit, faction, religion, models } = summary
   const name = format.title(format.escape(listName(roster.name)))
-  const affiliation = [about.name, faction, religion].filter((word) => word !== null)
-  const sum = `${formatTally(used)} of ${formatFigure(limit)} ${game.limitUnit.many}`
+  const affiliation = [
+    about.name,
+    faction && markedName(catalogue, 'factions', roster.faction, faction),
+    religion && markedName(catalogue, 'religions', roster.religion, religion),
+  ].filter((word) => word !== null)
+  const isHouseSum = areHouse(catalogue, evaluation.main.lines)
+  const sum = `${markedText(formatTally(used), isHouseSum)} of ${formatFigure(limit)} ${game.limitUnit.many}`
   const size = `${formatFigure(models)} ${models === 1 ? 'model' : 'models'}`
   const pack = `${format.escape(catalogue.name)}, version ${catalogue.pack.version}`
   const lines = [
@@ -57,7 +68,13 @@ function head(
     ...lines,
     `Checked against ${pack}`,
     ...(sums.length > 0
-      ? [sums.map(({ label, amount }) => `${format.escape(label)} ${formatTally(amount)}`).join(' · ')]
+      ? [
+          sums
+            .map(({ label, amount, lines: parts }) => {
+              return `${format.escape(label)} ${markedText(formatTally(amount), areHouse(catalogue, parts))}`
+            })
+            .join(' · '),
+        ]
       : []),
     ...facts.map(({ label, words }) => `${format.escape(label)}: ${format.escape(words)}`),
   ]
@@ -89,21 +106,22 @@ function heading(format: Formatter, label: string, length: TextLength): string {
 
 function unitLines(list: PublicList, unit: UnitEvaluation, format: Formatter, length: TextLength): readonly string[] {
   const { name, className, count, total, each, mark } = unit
-  const countedName = `${count > 1 ? `${formatFigure(count)} × ` : ''}${format.bold(format.escape(name))}`
-  const classNote = name === className ? '' : ` (${format.escape(className)})`
+  const { catalogue } = list
+  const entry = entryOf(list, unit.entry)
+  const marked = entry ? markedName(catalogue, 'classes', entry.class, className) : className
+  const shownName = name === className ? marked : name
+  const countedName = `${count > 1 ? `${formatFigure(count)} × ` : ''}${format.bold(format.escape(shownName))}`
+  const classNote = name === className ? '' : ` (${format.escape(marked)})`
+  const whole = markedText(formatTally(total), areHouse(catalogue, each.lines))
   if (length === 'compact')
-    return [
-      format.item(`${countedName}${classNote}${equipmentText(list, unit, format, ', ', ': ')} ${formatTally(total)}`),
-    ]
-  const price = count > 1 ? `${formatTally(total)} (${formatTally(each.amount)} each)` : formatTally(total)
-  const values = list.game.characteristics.flatMap(({ id, label, measure = '' }) => {
-    const ledger = unit.values[id]
-    return ledger ? [`${label} ${ledger.amount === null ? '–' : formatFigure(ledger.amount)}${measure}`] : []
-  })
-  const race = entryOf(list, unit.entry)?.race
+    return [format.item(`${countedName}${classNote}${equipmentText(list, unit, format, ', ', ': ')} ${whole}`)]
+  const price = count > 1 ? `${whole} (${formatTally(each.amount)} each)` : whole
+  const values = valueWords(list, unit)
+  const race = entry?.race
+  const isMarkHouse = mark.lines.some((line) => line.part === 'text' && isHouseMark(catalogue, line))
   const raceAndMark = [
     race ? rowName(list, 'races', race) : null,
-    mark.text ? `marked ${[mark.text, mark.loadout].filter(Boolean).join(' ')}` : null,
+    mark.text ? `marked ${[markedText(mark.text, isMarkHouse), mark.loadout].filter(Boolean).join(' ')}` : null,
   ]
   return [
     format.item(`${countedName}${classNote}: ${price}`),
@@ -118,6 +136,21 @@ function unitLines(list: PublicList, unit: UnitEvaluation, format: Formatter, le
       .filter((words) => words !== '')
       .map((words) => format.subitem(words)),
   ]
+}
+
+/** Each value with its mark; where all are house, it stands once before them. */
+function valueWords({ game, catalogue }: PublicList, { values }: UnitEvaluation): readonly string[] {
+  const shown = game.characteristics.flatMap(({ id, label, measure = '' }) => {
+    const ledger = values[id]
+    if (!ledger) return []
+    const { amount, lines } = ledger
+    const words = `${label} ${amount === null ? '–' : formatFigure(amount)}${measure}`
+    return [{ words, known: amount !== null, house: amount !== null && areHouse(catalogue, lines) }]
+  })
+  const known = shown.filter((value) => value.known)
+  const isAll = known.length > 1 && known.every(({ house }) => house)
+  const words = shown.map(({ words: one, house }) => markedText(one, house && !isAll))
+  return isAll ? [`${HOUSE_MARK} ${words[0]}`, ...words.slice(1)] : words
 }
 
 function equipmentText(
@@ -150,5 +183,10 @@ function issuesAndReadings({ evaluation, readings }: PublicList, format: Formatt
 }
 
 function rowName({ catalogue }: PublicList, kind: RowKind, slug: string): string {
-  return rowOf(catalogue, kind, slug)?.name ?? slug
+  return markedName(catalogue, kind, slug, rowOf(catalogue, kind, slug)?.name ?? slug)
+}
+
+function markedName(catalogue: Catalogue, kind: RowKind, slug: string | null, name: string): string {
+  const row = slug === null ? undefined : rowOf(catalogue, kind, slug)
+  return markedText(name, row !== undefined && isHouse(row, 'name'))
 }

@@ -5,6 +5,7 @@ import { textOf } from '@/lib/print/plain-text'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { exampleOf } from '../../support/examples'
 import { composed, printablesOf } from '../../support/printing'
+import { keywordRows } from './pack-rows'
 
 const example = await exampleOf('magewinds')
 const printables = await printablesOf('magewinds')
@@ -89,6 +90,18 @@ describe('Reference cards', () => {
     expect(wizard).not.toContain('†')
   })
 
+  test('so does the summary for the opponent', () => {
+    const summary = text('summary', {
+      entries: [{ class: 'warrior' }, { class: 'cleric', choices: { profile: 'house-1.5' } }],
+    })
+    expect(summary).toContain('T 7 M 5″† Ar 1† De 2† Ev 1† Do 3†')
+    expect(summary).toContain('T 6 M 5″ Ar 1 De 2 Ev 1 Do 3')
+    expect(summary).toMatch(/Charge† \(ability\)†/)
+    expect(summary).toMatch(
+      /Melee attack \(melee · 0–1″ · light power 3, precision 9 · heavy power 6, precision 5\)†, Push \(/,
+    )
+  })
+
   test('say how far a Move goes beside an enemy', () => {
     expect(text('sheets', { entries: [{ class: 'guardian' }] })).toContain('Move. 4″, or 2″ if it begins within 1″')
   })
@@ -102,6 +115,9 @@ describe('Reference cards', () => {
 })
 
 describe('Rules in short', () => {
+  const rules = keywordRows.filter(({ on }) => on !== 'draft')
+  const inShort = text('rules', {})
+
   test('have the universal abilities of the version that is played', () => {
     expect(text('rules', {})).toContain('Spark · missile attack spell')
     expect(text('rules', {})).toContain('Movement rises by 1')
@@ -109,6 +125,10 @@ describe('Rules in short', () => {
     expect(old).not.toContain('Spark ·')
     expect(old).toContain('Movement rises by 3')
     expect(old).toContain('Barrier · spell · 1+ Clubs')
+  })
+
+  test.each(rules.map(({ name, text }) => [name, text]))('say of %s what the pack says', (name, said) => {
+    expect(inShort).toContain(`${name}. ${said}`)
   })
 
   test('leave out drafts', () => expect(text('rules', {})).not.toContain('Draft pack'))

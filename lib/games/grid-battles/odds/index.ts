@@ -1,4 +1,4 @@
-import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
+import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal, stepOf } from '@/lib/kernel/odds/answer'
 import {
   addThrows,
   atLeast,
@@ -12,6 +12,7 @@ import {
 } from '@/lib/kernel/odds/dice'
 import { complement } from '@/lib/kernel/odds/fraction'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { isHouse } from '@/lib/kernel/sources'
 import { foreignSymbols, sideOfDie } from '../checks'
 import type { GridCatalogue, GridRows } from '../rows'
 import { attacksOn } from './attacks'
@@ -62,6 +63,7 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
           ]
         : []),
       ...foreignSteps(question, faces),
+      ...houseSteps(question, catalogue),
     ],
   })
 }
@@ -115,6 +117,16 @@ function foreignSteps(question: CombatQuestion, faces: Faces): readonly string[]
     const [, foreign] = foreignFace(colour, faces.get(colour) ?? []) ?? []
     return foreign === undefined ? [] : [`The ${colour} die of this pack shows ${foreign}: here they do not count.`]
   })
+}
+
+/** No source shows the faces of the dice: those of a pack may be its own. */
+function houseSteps(question: CombatQuestion, catalogue: GridCatalogue | null) {
+  const thrown = new Set([...diceIn(question), ...(question.battleBack ? diceIn(question.battleBack) : [])])
+  const ours = (catalogue?.rows.dice ?? []).filter(
+    (row) => thrown.has(row.slug) && !Object.hasOwn(question.faces, row.slug) && isHouse(row, 'faces'),
+  )
+  if (ours.length === 0) return []
+  return [stepOf(`The faces of the pack: ${ours.map(({ name }) => name.toLowerCase()).join(', ')}.`, true)]
 }
 
 function refusalOfBattleBack({ battleBack, health }: CombatQuestion): OddsRefusal | null {

@@ -35,7 +35,7 @@ export const counterSheets: Printable<GridRows> = {
       kind: 'pieces',
       id: 'sheets',
       title: 'Counters',
-      words: joinRuns([...(blank ? [] : legendOf(force)), run(OURS)]),
+      words: blank ? [run(OURS)] : legendOf(force),
       pieces: blank ? [BLANK] : force.units.map((unit) => pieceOf(unit, force)),
     },
   ],
@@ -51,7 +51,7 @@ function legendOf({ catalogue, units }: GridForce): Words {
   const dice = catalogue.rows.dice
     .filter(({ slug }) => rolled.has(slug))
     .map((die) => nameRun(die, `${letterOf(die.slug)}: ${die.name}`))
-  return joinRuns([...dice, run('bottom right: health, then movement')])
+  return joinRuns([...dice, run('bottom right: health, then movement'), run(OURS)])
 }
 
 const LETTERS: Readonly<Record<DieId, string>> = {

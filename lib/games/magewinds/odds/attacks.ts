@@ -2,7 +2,7 @@ import type { AskedAttack, AttackContext } from '@/lib/kernel/odds/answer'
 import { answerOf } from '@/lib/kernel/roster/roster'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import { FEINT_AGAIN, READINGS } from '../readings'
-import { attackName, type MagewindsRows, shownProfile, universalIn } from '../rows'
+import { attackName, type MagewindsRows, oursIn, shownProfile, strikesOf, universalIn } from '../rows'
 import type { Attack, FighterProfile } from '../schema'
 import { ACTIONS } from '../stats'
 import type { MagewindsQuestion, Situation } from './schema'
@@ -25,10 +25,18 @@ export function attacksOn(
     const name = attackName(attack, attacker.entry) ?? (attack.kind === 'melee' ? 'Melee' : 'Missile')
     return questionsOf(attack, name, situationOf(attack, own, other), readings)
   }
+  const ours = oursIn(attacker.class, own)
+  const isOurs = (attack: Attack) =>
+    ours.attack(attack) || strikesOf(attack).some(([name]) => ours.strike(attack, name))
   const ofAbilities = own.abilities.flatMap(({ attack }) => attack ?? [])
   const universal = (catalogue?.rows.spells ?? []).flatMap((spell) => universalIn(spell, readings)?.attack ?? [])
   return [
-    ...[...own.attacks, ...ofAbilities].filter(changesSomething).flatMap(questionsOfAttack),
+    ...own.attacks
+      .filter(changesSomething)
+      .flatMap((attack) =>
+        questionsOfAttack(attack).map((one) => (isOurs(attack) ? { ...one, house: ['attacker'] as const } : one)),
+      ),
+    ...ofAbilities.filter(changesSomething).flatMap(questionsOfAttack),
     ...universal
       .filter(changesSomething)
       .flatMap(questionsOfAttack)

@@ -10,8 +10,8 @@ import { oddsQuestion } from './schema'
 
 const KIND = { m: 'melee', g: 'magical' }
 
-/** Of the attacker, whom a Mirrorshield may strike: under the ids that its values have where it is the target. */
-const STRUCK_BACK = { a: 'attacker.armour', t: 'attacker.toughness', w: 'attacker.damage' }
+/** Of the attacker, whom a Mirrorshield may strike. */
+const STRUCK_BACK = { ba: 'attacker.armour', bt: 'attacker.toughness', bw: 'attacker.damage' }
 
 const SPLIT = {
   ...{ lp: 'attack.light.power', lq: 'attack.light.precision' },

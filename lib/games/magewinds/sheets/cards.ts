@@ -11,7 +11,16 @@ import { capitalised } from '@/lib/kernel/words'
 import { magewinds } from '../index'
 import { magewindsOdds } from '../odds'
 import { READINGS } from '../readings'
-import { attackName, type MagewindsRows, type Ours, oursIn, shownProfile, strikesOf, versionWords } from '../rows'
+import {
+  attackName,
+  type MagewindsRows,
+  type Ours,
+  oursIn,
+  ourValuesIn,
+  shownProfile,
+  strikesOf,
+  versionWords,
+} from '../rows'
 import type { Ability, Attack, Strike } from '../schema'
 import { ATTRIBUTES, NEAR_ENEMY } from '../stats'
 
@@ -38,7 +47,9 @@ export const referenceCards: Printable<MagewindsRows> = {
 function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
   const { entry, class: fighter } = unit
   const profile = shownProfile(fighter, entry)
-  const ours = oursIn(fighter, profile)
+  // Where all of a profile is ours, the head of the card says so once.
+  const isWhollyOurs = profile !== undefined && ourValuesIn(fighter, profile) === null
+  const ours = oursIn(fighter, isWhollyOurs ? undefined : profile)
   const blocks: readonly Block[] = [
     {
       kind: 'head',

@@ -1,6 +1,7 @@
 import { card } from '@/lib/kernel/sheets/cards'
 import type { Block, Printable, Printed, Words } from '@/lib/kernel/sheets/sheet'
-import { entryWords, wordsOf } from '@/lib/kernel/sheets/words'
+import { entryWords, houseOfEntry, wordsOf } from '@/lib/kernel/sheets/words'
+import { isHouse } from '@/lib/kernel/sources'
 import { READINGS } from '../readings'
 import { type MagewindsRows, universalIn } from '../rows'
 import type { Keyword } from '../schema'
@@ -40,7 +41,7 @@ export const rulesInShort: Printable<MagewindsRows> = {
 function blocksOf({ force: { catalogue, roster } }: Printed<MagewindsRows>): readonly Block[] {
   const universal = catalogue.rows.spells.flatMap((row) => {
     const played = universalIn(row, roster.readings)
-    return played ? [abilityWords(played.ability, row.source.kind === 'house')] : []
+    return played ? [abilityWords(played.ability, isHouse(row, 'ability'))] : []
   })
   return [
     ...PARTS.flatMap(([on, heading]) =>
@@ -48,7 +49,7 @@ function blocksOf({ force: { catalogue, roster } }: Printed<MagewindsRows>): rea
         heading,
         catalogue.rows.keywords
           .filter((row) => row.on === on)
-          .map(({ name, text, source }) => entryWords(name, text, source.kind === 'house')),
+          .map((row) => entryWords(row.name, row.text, houseOfEntry(row))),
       ),
     ),
     ...part('Every fighter', universal),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { stepOf } from '@/lib/kernel/odds/answer'
+import { sourceOf } from '@/lib/kernel/sources'
 import { type DwethiaRows, keywordOf } from '../rows'
 import type { Effect } from '../schema'
 
@@ -64,7 +65,7 @@ export function keywordReader(stated: StatedKeywords, catalogue: DwethiaCatalogu
       const row = catalogue ? keywordOf(catalogue, keyword) : undefined
       const withX = keyword.replace(/ \d+$/, ' X')
       const effects = row && rowsSayEffects ? row.effects : [stated.effects[withX] ?? []].flat()
-      const isHouse = row !== undefined && rowsSayEffects && row.source.kind === 'house'
+      const isHouse = row !== undefined && rowsSayEffects && sourceOf(row, 'effects').kind === 'house'
       const amount = withX === keyword ? 0 : Number(keyword.slice(withX.length - 1))
       const name = keyword.replace(/ \d+$/, '')
       const isKnown = effects.length > 0 || [...stated.counted, ...WITHOUT_EFFECT].some((one) => one === withX)
