@@ -241,3 +241,12 @@ test('half a penalty is given in inches in Conquest', async () => {
   const entries = [{ id: 'u', class: 'unit', race: 'terran', wargear: ['rifles'] }]
   expect(text('sheets', { limit: 1500, entries })).toContain('half penalty, 3″')
 })
+
+test('a ship may move half as far, not at all or as it likes before it shoots, as its weapons say', async () => {
+  const { text } = await printer('dwethia-cosmic', 'dwethia-cosmic-starter')
+  const wargear = ['kinetic-cannon', 'spinal-lance', 'point-defence-guns']
+  const words = text('sheets', { limit: 1500, entries: [{ id: 's', class: 'warship-class', wargear }] })
+  expect(words).toContain('half penalty, 3″')
+  expect(words).toContain('full penalty')
+  expect(words).toContain('no penalty')
+})
