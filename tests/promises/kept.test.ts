@@ -192,7 +192,7 @@ describe('The judgement of 139fc58', () => {
   it('is there for all examples', () => expect(checks).toHaveLength(45))
 
   // Other programs read it: what is said of each list, but for the sentences and for how it is mended. How many
-  // objective markers a list of Heroes needs is said since.
+  // objective markers a list of Heroes needs is said since, and whose a value is, by its field instead of its row.
   it.each(checks)('on $file stands, field by field', async ({ file, ...before }) => {
     const read = parseRoster(readFileSync(file, 'utf8'))
     if (!read.ok || !isGameId(read.value.game)) return expect.unreachable('each example reads')
@@ -202,13 +202,21 @@ describe('The judgement of 139fc58', () => {
     const by = expectValue(await readCatalogue({ viewer: null, packId, version }))
     const system = await partsOf(read.value.game).game()
     const now = reportOf({ roster, catalogue: by }, evaluate(roster, by, system), fixesFor(roster, by, system))
-    expect(unworded(now)).toEqual(unworded(asJudgedNow(before)))
+    const { issues, ...rest } = asJudgedNow(before)
+    expect(unworded(now)).toMatchObject(Object(unworded({ ...rest, issues: issues.filter(isStillSaid) })))
   })
+
+  /** These four have a label of the pack’s own and the figures of their pages: they are no house profiles. */
+  const UNCHANGED_PROFILES = ['Druid', 'Guardian', 'Mesmer', 'Wizard']
+
+  function isStillSaid({ code, params }: Check['issues'][number]): boolean {
+    return code !== 'magewinds/house-profile' || !UNCHANGED_PROFILES.includes(String(params.name))
+  }
 
   function unworded(report: object): unknown {
     return JSON.parse(
       JSON.stringify(report, (key, value) =>
-        ['message', 'label', 'fixes', 'searched', 'objectiveMarkers'].includes(key) ? undefined : value,
+        ['message', 'label', 'fixes', 'searched', 'objectiveMarkers', 'source'].includes(key) ? undefined : value,
       ),
     )
   }

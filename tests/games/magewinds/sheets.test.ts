@@ -96,7 +96,7 @@ describe('Reference cards', () => {
     })
     expect(summary).toContain('T 7 M 5″† Ar 1† De 2† Ev 1† Do 3†')
     expect(summary).toContain('T 6 M 5″ Ar 1 De 2 Ev 1 Do 3')
-    expect(summary).toMatch(/Charge† \(ability\)†/)
+    expect(summary).toMatch(/Charge† \(ability\)/)
     expect(summary).toMatch(
       /Melee attack \(melee · 0–1″ · light power 3, precision 9 · heavy power 6, precision 5\)†, Push \(/,
     )
