@@ -53,11 +53,30 @@ describe('The sheet of a ship', () => {
   )
 
   test.each([
-    ['lancer', {}, 'Moves. Up to 6″ ahead or 1½″ back, 3″ to board, 1″ ahead without a Move order.'],
-    ['tug', {}, 'Moves. Up to 6″ ahead or 1½″ back, 1″ ahead without a Move order.'],
-    ['wasp', {}, 'Moves. Up to 6″ in any direction, 1″ ahead without a Move order.'],
-    ['lancer', { race: 'geck' }, 'Moves. Up to ____″ ahead or ____″ back, ____″ to board'],
+    [
+      'lancer',
+      {},
+      'Moves. Up to 6″ ahead or 1½″ back, or 1″ ahead and a turn of up to 90°, 3″ to board, 1″ ahead without a Move order.',
+    ],
+    [
+      'tug',
+      {},
+      'Moves. Up to 6″ ahead or 1½″ back, or 1″ ahead and a turn of up to 90°, 1″ ahead without a Move order.',
+    ],
+    [
+      'wasp',
+      {},
+      'Moves. Up to 6″ in any direction, or 1″ ahead and a turn of up to 90°, 1″ ahead without a Move order.',
+    ],
+    [
+      'lancer',
+      { race: 'geck' },
+      'Moves. Up to ____″ ahead or ____″ back, or 1″ ahead and a turn of up to 90°, ____″ to board',
+    ],
   ])('says in inches how far a %s moves', (className, more, words) => expect(ofShip(className, more)).toContain(words))
+
+  test('says how far it may turn, as it is read', () =>
+    expect(ofShip('lancer', {}, { turning: '180' })).toContain('or 1″ ahead and a turn of up to 180°'))
 
   test('says what its model must show: faction, species and what it carries', () => {
     const words = ofShip('lancer', { wargear: ['lance'] })

@@ -102,6 +102,10 @@ describe('Reference cards', () => {
     )
   })
 
+  test('the hand limit of the Acolyte is no house value', () => {
+    expect(text('record', { entries: [{ class: 'acolyte' }] })).toContain('6 (Every player 5 + Acolyte × 1 1)')
+  })
+
   test('say how far a Move goes beside an enemy', () => {
     expect(text('sheets', { entries: [{ class: 'guardian' }] })).toContain('Move. 4″, or 2″ if it begins within 1″')
   })
