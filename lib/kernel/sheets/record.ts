@@ -227,8 +227,8 @@ const UNIT_COLUMNS: readonly Column[] = [
   { label: 'Unit', share: 2 },
   { label: 'What it is', share: 2 },
   { label: 'Models', share: 0.6, align: 'right' },
-  { label: 'Each', share: 0.7, align: 'right' },
-  { label: 'Together', share: 0.8, align: 'right' },
+  { label: 'Each', share: 0.75, align: 'right' },
+  { label: 'Together', share: 0.85, align: 'right' },
 ]
 
 function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Block {
