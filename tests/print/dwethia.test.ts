@@ -229,7 +229,7 @@ describe('The sheet of a warrior of Heroes', async () => {
     expect(titles('sheets', [several])).toEqual(['Soldier × 3'])
     expect(titles('models', [several])).toEqual(['Soldier, 1 of 3', 'Soldier, 2 of 3', 'Soldier, 3 of 3'])
     expect(titles('sheets', [warrior({ count: 2, name: 'Rook' })])).toEqual(['Rook, 1 of 2', 'Rook, 2 of 2'])
-    expect(titles('models', [warrior({ name: 'Rook' })])).toEqual(['Rook'])
+    expect(titles('models', [warrior({ name: 'Rook' }), warrior({ id: 'x' })])).toEqual([])
     const text = sourced.text('models', { ...list, entries: [several as never] })
     expect(text.match(/Wounds: \[ \]\n/g)).toHaveLength(3)
     expect(text).toContain('The model must show')

@@ -32,7 +32,7 @@ describe('The record sheet of Conquest', async () => {
     'Secondary missions: Fortified Line†, No Step Back†',
     'Headquarters: Command Bunker†',
     'Letters. G: Conscripts with Rifles† · H: Conscripts with no wargear†',
-    'Destiny 1: Marshal 1†',
+    'Destiny 1†: Marshal 1†',
     'Main scenario: Take the City',
     // Race and faction have their names and colours from the book.
     'Colours. blue top: The Citadel · red rim: Terran',

@@ -42,6 +42,8 @@ export type Marking = Mark & {
   readonly lines: readonly MarkLine[]
   /** Nobody knows the base: screens draw one all the same, and paper leaves it blank. */
   readonly baseUnknown?: true
+  /** What of it no rule of the game asks for: "colours as in Conquest". */
+  readonly note?: string
 }
 
 export function describeBase({ shape, mm }: Base): string {

@@ -166,7 +166,8 @@ function sumsOf<R extends RowTypes>({ evaluation, force: { catalogue } }: Printe
         ...otherLimits.map(({ label, amount, limit, lines }) => ({
           label,
           value: [
-            run(`${formatTally(amount)}${ofLimit(amount, limit)}`, { bold: true }),
+            run(formatTally(amount), { bold: true, house: areHouse(catalogue, lines) }),
+            run(ofLimit(amount, limit), { bold: true }),
             ...(lines.length === 0 ? [] : [run(': '), ...additionWords(lines, catalogue)]),
           ],
         })),
@@ -183,7 +184,7 @@ function ofLimit(amount: Ledger['amount'], limit: number): string {
 }
 
 function sumWords({ amount, lines }: Sum & Ledger, catalogue: Catalogue): Words {
-  const total = run(formatTally(amount), { bold: true })
+  const total = run(formatTally(amount), { bold: true, house: areHouse(catalogue, lines) })
   return lines.length === 0 ? [total] : [total, run(' ('), ...additionWords(lines, catalogue), run(')')]
 }
 
@@ -197,7 +198,12 @@ function poolBlocks(sums: readonly (Sum & Ledger)[], catalogue: Catalogue): read
       : [
           {
             kind: 'text',
-            words: [run(`${sum.label} ${formatTally(sum.amount)}: `), ...additionWords(sum.lines, catalogue)],
+            words: [
+              run(`${sum.label} `),
+              run(formatTally(sum.amount), { house: areHouse(catalogue, sum.lines) }),
+              run(': '),
+              ...additionWords(sum.lines, catalogue),
+            ],
             small: true,
           } as const,
         ]),

@@ -54,20 +54,28 @@ export function unitSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printa
   }
 }
 
-/** A sheet for every model, also of entries without a name. */
+/** A sheet for every model of the entries that share one among the unit sheets. */
 export function modelSheets<R extends RowTypes>(parts: UnitSheetParts<R>): Printable<R> {
   return {
     id: 'models',
     label: 'A sheet for each model',
-    words: 'As the unit sheets, one for every model of each entry: in place of them.',
+    words: 'One for every model of the entries that share a unit sheet: those of several without a name.',
     secret: false,
     *compose(printed) {
       const cards = printed.blank
         ? [blankCard(parts, printed)]
-        : yield* cardForEach(printed.force.units.flatMap(modelsOf), (shown) => unitCard(parts, printed, shown))
-      return [{ kind: 'cards', id: 'models', title: 'A sheet for each model', words: [], cards }]
+        : yield* cardForEach(printed.force.units.filter(sharesSheet).flatMap(modelsOf), (shown) =>
+            unitCard(parts, printed, shown),
+          )
+      return cards.length === 0
+        ? []
+        : [{ kind: 'cards', id: 'models', title: 'A sheet for each model', words: [], cards }]
     },
   }
+}
+
+function sharesSheet<R extends RowTypes>({ entry }: PricedUnit<R>): boolean {
+  return entry.name === null && entry.count > 1
 }
 
 /** What one card shows: an entry, or one of its models. */
@@ -150,6 +158,7 @@ function headOf<R extends RowTypes>(
             ? run('base ________')
             : run(`base ${line.value}`, { house: isHouseMark(force.catalogue, line) }),
         ),
+      ...(marking.note === undefined ? [] : [run(marking.note)]),
       ...(house === null ? [] : [run(house, { house: true })]),
     ]),
     figure: {

@@ -171,12 +171,12 @@ const twoMissions: DwethiaRule = {
   },
 }
 
-/** Missions belong to factions: where there is no faction, a repair chooses both. */
+/** Missions belong to factions: where there is no faction, a repair chooses both. Of one without, none are asked. */
 function factionsWithMissions({ catalogue }: DwethiaForce): readonly Repair[] {
   return catalogue.rows.factions
-    .filter(({ missions }) => missions.length >= MISSIONS_CHOSEN)
+    .filter(({ missions }) => missions.length >= MISSIONS_CHOSEN || missions.length === 0)
     .map(({ slug, name, missions }) => ({
-      label: `Choose ${name} and missions of it`,
+      label: missions.length === 0 ? `Choose ${name}` : `Choose ${name} and missions of it`,
       edits: [
         { kind: 'list', to: { faction: slug } },
         { kind: 'choose', choice: MISSIONS, to: missions.slice(0, MISSIONS_CHOSEN).map((one) => one.slug) },

@@ -118,11 +118,12 @@ function nodePiece(id: string, name: string, edge: Base, rim: Colour | null): Pi
   }
 }
 
-const MARKER_WORDS = 'The city stands in the middle of the map. The size of these is ours: the rules give none.'
+const MARKER_WORDS =
+  'The city stands in the middle of the map. What is marked † is ours, and so is the size of all: the rules give none.'
 
 const MARKERS: readonly Piece[] = [
   counter('city', { name: 'City' }, { mm: 50, copies: 1 }),
-  counter('objective', { name: 'Objective' }, { mm: 40, copies: 4 }),
+  counter('objective', { name: 'Objective †', lines: ['Objective †'] }, { mm: 40, copies: 4 }),
   counter('priority', { name: 'Priority' }, { mm: 40, copies: 1 }),
   counter('harvested', { name: 'Harvested' }, { mm: 25, copies: 8 }),
   counter('shot', { name: 'Shot' }, { mm: 25, copies: 8, back: { name: 'Built' } }),

@@ -32,6 +32,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
       base: shipBase(unit, force),
       isUsualKnown: sizeOf(unit, force) !== null,
       colours: coloursIn(force),
+      note: 'the mark is ours',
       text: unit.class.letter ?? (unit.class.number === null ? '?' : String(unit.class.number)),
     }),
   pools: armyPools,

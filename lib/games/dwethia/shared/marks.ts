@@ -12,20 +12,22 @@ type MarkParts = {
   readonly loadout?: string | null
   /** Whose rim and top colours it has: its own game's, those of Conquest, or none. */
   readonly colours?: 'own' | 'as-in-conquest' | 'none'
+  /** What else of the mark the game's book does not ask for. */
+  readonly note?: string
 }
 
 /** The rim shows the race, the top the faction, the text the class. */
 export function markingOf(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,
-  { base, isUsualKnown, text, loadout = null, colours = 'own' }: MarkParts,
+  { base, isUsualKnown, text, loadout = null, colours = 'own', note }: MarkParts,
 ): Marking {
   const baseUnknown = !unit.entry.base && !unit.class.base && !isUsualKnown
   const { class: row, race, entry } = unit
   const ofClass = { kind: 'classes', slug: row.slug } as const
   const rim = colours === 'none' ? null : (race?.rim ?? null)
   const top = colours === 'none' ? null : (faction?.top ?? null)
-  const whose = colours === 'as-in-conquest' ? ', as in Conquest' : ''
+  const whose = colours === 'as-in-conquest' ? `, ${AS_IN_CONQUEST}` : ''
   const lines: MarkLine[] = [
     {
       part: 'base',
@@ -53,8 +55,17 @@ export function markingOf(
       [...own, ...bought.map(([stat, steps]) => `${stat} ${formatSigned(steps)}`)].join(', ') || 'no wargear'
     lines.push({ part: 'loadout', value: loadout, label: `${row.name} with ${carried}`, from: ofClass })
   }
-  return { base, text, rim, top, loadout, lines, ...(baseUnknown ? { baseUnknown } : undefined) }
+  const notes = [note, colours === 'as-in-conquest' && (rim || top) ? `colours ${AS_IN_CONQUEST}` : undefined].filter(
+    Boolean,
+  )
+  return {
+    ...{ base, text, rim, top, loadout, lines },
+    ...(baseUnknown ? { baseUnknown } : undefined),
+    ...(notes.length > 0 ? { note: notes.join(', ') } : undefined),
+  }
 }
+
+const AS_IN_CONQUEST = 'as in Conquest'
 
 /** Only Conquest asks for colours: elsewhere players may agree on its own. */
 export function coloursIn(force: DwethiaForce): 'as-in-conquest' | 'none' {

@@ -57,13 +57,13 @@ function riskOf(hit: Ship, strikes: Ship, requireValue: UnknownValueCollector['r
   const modifier = strikes.ship?.modifier ?? 0
   const ignore = hit.ship?.ignore ?? null
   const number = integrity - strength - modifier
-  const words = number <= 1 ? 'any die does' : number > 6 ? 'no die does' : `a die of ${number} or more does`
+  const words = number <= 1 ? 'any die reaches' : number > 6 ? 'no die reaches' : `a die of ${number} or more reaches`
   const ignored = ignore === null ? '' : ` It ignores the wound on ${ignore}+.`
   const changed = modifier === 0 ? '' : `, changed by ${modifier}`
   const whose = hit === strikes ? 'its own Integrity' : `the Integrity of the ${hit.who},`
   return {
     chance: product(chanceOn(number), complement(chanceOn(ignore))),
     wounds: hit.ship?.wounds ?? null,
-    step: `The ${strikes.who} throws a die and adds its Strength ${strength}${changed}: ${words} reach ${whose} ${integrity}.${ignored}`,
+    step: `The ${strikes.who} throws a die and adds its Strength ${strength}${changed}: ${words} ${whose} ${integrity}.${ignored}`,
   }
 }

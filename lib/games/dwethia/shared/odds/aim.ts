@@ -1,3 +1,4 @@
+import { formatFigure } from '@/lib/kernel/figures'
 import { type KeywordEffect, lowered, type ReadKeywords } from './keywords'
 import { type Chart, neededRoll } from './roll-chart'
 import type { Circumstances, Target } from './schema'
@@ -83,7 +84,7 @@ export function aimOf(
   return {
     perception: isStopped ? Math.min(0, perception) : lowest,
     words: [
-      `Perception ${perception}`,
+      `Perception ${formatFigure(perception)}`,
       ...lowering.map(({ words, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} for ${words}`),
       ...(isStopped ? ['not below 0'] : []),
     ].join(', '),
@@ -150,7 +151,7 @@ export function rangedRoll(
   ].join(', ')
   return {
     number: number + aim.harder.by,
-    words: `${value} (${rules.lowerPerception ? `Strength ${missile.strength}, less ${aim.words}` : `${aim.words}, Strength ${missile.strength}`}) against ${defense} (${against}): ${words}${harderWords(number, aim.harder)}`,
+    words: `${formatFigure(value)} (${rules.lowerPerception ? `Strength ${missile.strength}, less ${aim.words}` : `${aim.words}, Strength ${missile.strength}`}) against ${formatFigure(defense)} (${against}): ${words}${harderWords(number, aim.harder)}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatFigure } from '@/lib/kernel/figures'
 import { type Chance, chanceOf, type FurtherOutcome } from '@/lib/kernel/odds/answer'
 import { modelsFallen, woundsSuffered } from '@/lib/kernel/odds/casualties'
 import { addThrows, atLeast, constant, type Distribution, mapped, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
@@ -42,7 +43,7 @@ export function attackValue(
   const best = counts.positive ? Math.max(0, ...integrity) : 0
   const worst = counts.negative ? Math.min(0, ...integrity) : 0
   const parts = [
-    `Martial ${martial}`,
+    `Martial ${formatFigure(martial)}`,
     ...(best > 0 ? [`+${best} for the highest Integrity`] : []),
     ...(worst < 0 ? [`−${-worst} for the worst negative Integrity`] : []),
     ...(isAlone && !counts.positive && !counts.negative ? ['no Integrity, standing alone'] : []),
@@ -73,7 +74,7 @@ export function woundingDice({ who, dice, diceReason, attack, wound, rerolls }: 
     wounding: woundRoll ? passing(hits, { chance: chanceOn(woundRoll.number), rerolls: rerolls.wound }) : hits,
     steps: [
       `${who} throws ${dice} ${dice === 1 ? 'die' : 'dice'}: ${diceReason}.`,
-      `To hit, ${attack.own.value} (${attack.own.words}) against ${attack.other.value} (${attack.other.words}): ${hitRoll.words}.`,
+      `To hit, ${formatFigure(attack.own.value)} (${attack.own.words}) against ${formatFigure(attack.other.value)} (${attack.other.words}): ${hitRoll.words}.`,
       ...destinySteps(rerolls.attack, 'miss'),
       ...(wound && woundRoll
         ? [
