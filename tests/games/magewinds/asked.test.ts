@@ -46,6 +46,7 @@ const catalogue = catalogueFrom(
     spells: [
       { slug: 'spark', name: 'Spark', source, ability: abilityOf('spark', null), attack: spark },
       { slug: 'hush', name: 'Hush', source, ability: abilityOf('hush', null) },
+      { slug: 'fog', name: 'Fog', source, ability: abilityOf('fog', null), attack: { ...smoke, id: 'fog' } },
     ],
   },
   rows,
