@@ -61,7 +61,9 @@ test('a search without an answer says so and leads on', async ({ page }) => {
 test('a row shows its fields in words, its source, and what names it', async ({ page }) => {
   await page.goto(`${STARTER}/factions/champions-of-the-void`)
   await expect(page.getByText(/^House: invented for this pack/)).toBeVisible()
-  await expect(page.getByText('house †', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Name, Top colour: Rulebook: /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Composition chart/ })).toContainText('†')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('†')
   await expect(page.getByText('At most 20 % of the points limit.')).toBeVisible()
   await expect(page.getByText('At most 1 for each of Knights.')).toBeVisible()
   const named = page.getByRole('complementary', { name: 'About this row' })

@@ -144,3 +144,9 @@ describe('The mark beside the text of a label', () => {
     expect(lettersOf('2', { house: false }).map(({ text }) => text)).toEqual(['2'])
   })
 })
+
+test('Printed odds mark weapons by their names', async () => {
+  const lines = linesOf(await textOfList('dwethia-cosmic', 'black-sun-traders-1500', 'odds'))
+  const attacks = lines.filter((line) => line.includes(' | ')).map((line) => line.split(' | ')[1])
+  expect(attacks).toEqual(expect.arrayContaining(['Turret Laser†', 'Lightning', 'Ramming']))
+})

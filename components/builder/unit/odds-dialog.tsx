@@ -121,7 +121,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
         rows={rows}
         empty="It has no attack."
         columns={[
-          { id: 'attack', head: 'Attack', cell: ({ label }) => label },
+          { id: 'attack', head: 'Attack', cell: ({ label, hasHouseName }) => (hasHouseName ? `${label} †` : label) },
           ...targets.map((target, index) => ({
             id: target.entry.class as string,
             head:

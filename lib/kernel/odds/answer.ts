@@ -61,6 +61,8 @@ export type AskedAttack<Question extends object = object> = {
   readonly leftOut: readonly string[]
   /** The sides of which a value was made up for the pack. */
   readonly house?: readonly OddsSide[]
+  /** Whether the name of its weapon or spell was. */
+  readonly hasHouseName?: true
   /** Every unit of the game can do it, so sheets do not list it for each. */
   readonly isCommon?: true
 }

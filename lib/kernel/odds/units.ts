@@ -4,7 +4,7 @@ import { memo } from '../memo'
 import type { Entry, Roster } from '../roster/roster'
 import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
-import { areHouse, isAnyHouse } from '../sources'
+import { areHouse, isAnyHouse, isHouse } from '../sources'
 import { sideOf, swapSides, withoutDefaults } from './address'
 import {
   type AskedAttack,
@@ -178,6 +178,13 @@ export type AttackOnTarget = {
 
 type Named = Parameters<typeof nameOf>[0]
 
+type AttackRow = {
+  readonly id: string
+  readonly label: string
+  readonly hasHouseName: boolean
+  readonly cells: readonly (AttackOnTarget | null)[]
+}
+
 /** What each attack of a unit does to each target: the table in a unit's panel and on its sheet. */
 export function attackTable<U extends Named>(
   unit: U,
@@ -186,12 +193,13 @@ export function attackTable<U extends Named>(
     attacksOn(attacker: U, target: U): readonly AskedAttack[]
     answer(question: object): OddsAnswer | OddsRefusal
   },
-): readonly { readonly id: string; readonly label: string; readonly cells: readonly (AttackOnTarget | null)[] }[] {
+): readonly AttackRow[] {
   const attacksByTarget = targets.map((target) => ({ target, attacks: odds.attacksOn(unit, target) }))
-  const labels = new Map(attacksByTarget.flatMap(({ attacks }) => attacks.map(({ id, label }) => [id, label] as const)))
-  return [...labels].map(([id, label]) => ({
+  const attacks = new Map(attacksByTarget.flatMap((one) => one.attacks.map((attack) => [attack.id, attack] as const)))
+  return [...attacks].map(([id, { label, hasHouseName = false }]) => ({
     id,
     label,
+    hasHouseName,
     cells: attacksByTarget.map(({ target, attacks }) => {
       const attack = attacks.find((one) => one.id === id)
       return attack ? { target: nameOf(target), attack, answer: odds.answer(attack.question) } : null
@@ -219,7 +227,11 @@ export function markedAttacks<R extends RowTypes>(odds: AskingOdds<R>, under: At
           : []),
         ...(hasHouseValues(target, target.wargear, catalogue) ? ['defender' as const] : []),
       ]
-      return house.length > 0 ? { ...attack, house } : attack
+      return {
+        ...attack,
+        ...(house.length > 0 ? { house } : undefined),
+        ...(named.some((row) => isHouse(row, 'name')) ? { hasHouseName: true as const } : undefined),
+      }
     })
 }
 

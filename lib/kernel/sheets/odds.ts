@@ -132,7 +132,7 @@ function answersOf<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>, printed
     attackTable(unit, targets, {
       attacksOn: (one, other) => attacksOn(one, other).filter(({ isCommon }) => !isCommon),
       answer: (question) => odds.answer(question, catalogue),
-    }).map(({ label, cells }) => [wordsOf(label), ...cells.map(cellOf)])
+    }).map(({ label, hasHouseName, cells }) => [wordsOf(label, { house: hasHouseName }), ...cells.map(cellOf)])
   return {
     targets,
     kinds,
