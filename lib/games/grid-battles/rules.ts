@@ -77,30 +77,25 @@ const numbersMatch: Rule<GridRows> = {
     const wanted = new Map<string, number>()
     for (const { class: slug, count } of side.counters) wanted.set(slug, (wanted.get(slug) ?? 0) + count)
     const present = new Map([...byClass(force.units)].map(([row, units]) => [row.slug as string, units]))
-    const slugs = new Set([...wanted.keys(), ...present.keys()])
-    return force.catalogue.rows.classes
-      .filter(({ slug }) => slugs.has(slug))
-      .flatMap((row): Issue[] => {
-        const units = present.get(row.slug) ?? []
-        const used = units.reduce((sum, unit) => sum + unit.entry.count, 0)
-        const number = wanted.get(row.slug) ?? 0
-        if (used === number) return []
-        const [first, ...others] = units
-        const edits: readonly Edit[] = [
-          ...others.map((unit) => ({ kind: 'remove', entry: unit.entry.id }) as const),
-          first
-            ? number === 0
-              ? { kind: 'remove', entry: first.entry.id }
-              : { kind: 'change', entry: first.entry.id, to: { count: number } }
-            : { kind: 'add', entry: { ...force.newEntry(row), count: number }, at: force.roster.entries.length },
-        ]
-        const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
-        return [
-          issueOf(wrongNumber, target, { name: row.name, used, wanted: number }, [
-            { label: `Make it ${number}`, edits },
-          ]),
-        ]
-      })
+    return force.catalogue.rows.classes.flatMap((row): Issue[] => {
+      const units = present.get(row.slug) ?? []
+      const used = units.reduce((sum, unit) => sum + unit.entry.count, 0)
+      const number = wanted.get(row.slug) ?? 0
+      if (used === number) return []
+      const [first, ...others] = units
+      const edits: readonly Edit[] = [
+        ...others.map((unit) => ({ kind: 'remove', entry: unit.entry.id }) as const),
+        first
+          ? number === 0
+            ? { kind: 'remove', entry: first.entry.id }
+            : { kind: 'change', entry: first.entry.id, to: { count: number } }
+          : { kind: 'add', entry: { ...force.newEntry(row), count: number }, at: force.roster.entries.length },
+      ]
+      const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
+      return [
+        issueOf(wrongNumber, target, { name: row.name, used, wanted: number }, [{ label: `Make it ${number}`, edits }]),
+      ]
+    })
   },
 }
 
