@@ -28,7 +28,8 @@ const spell = (slug: string, strength: number | null, wounds: number | null, mor
   ...more,
 })
 
-const arm = (slug: string, more: object) => ({ ...{ slug, name: slug, kind: 'tool', keywords: [], points: 1, source: house },
+const arm = (slug: string, more: object) => ({
+  ...{ slug, name: slug, kind: 'tool', keywords: [], points: 1, source: house },
   ...more,
 })
 
@@ -79,7 +80,13 @@ const catalogue = catalogueFrom(
       { slug: 'brave', name: 'Brave', on: 'unit', text: 'Never runs.', source: house },
     ],
     objectives: [
-      ...NEEDS.map((what) => ({ slug: `need-${what}`, name: what, needs: { what, spell: null }, text: '', source: house })),
+      ...NEEDS.map((what) => ({
+        slug: `need-${what}`,
+        name: what,
+        needs: { what, spell: null },
+        text: '',
+        source: house,
+      })),
       { slug: 'need-corrupt', name: 'Corrupt', needs: { what: 'spell', spell: 'corrupt' }, text: '', source: house },
       { slug: 'hunter', name: 'Another hunter', needs: { what: 'grenade' }, text: '', source: house },
     ],
@@ -230,11 +237,7 @@ describe('Five different objectives', () => {
       ['covert-operations'],
       [[1, [fill(['covert-operations', 'crows-nest', 'hands-off', 'death-and-glory', 'king-of-the-hill'])]]],
     ],
-    [
-      'four and one twice',
-      [...five.slice(0, 4), 'reaper'],
-      [[4, [fill([...five.slice(0, 4), 'hands-off'])]]],
-    ],
+    ['four and one twice', [...five.slice(0, 4), 'reaper'], [[4, [fill([...five.slice(0, 4), 'hands-off'])]]]],
     ['five and one twice', [...five, 'reaper'], [[5, [keep]]]],
     ['seven', [...five, 'east-to-west', 'hands-off'], [[7, [keep]]]],
   ])('%s', (_, objectives, found) => expect(fixOf(objectives)).toEqual(found))
@@ -272,5 +275,6 @@ describe('A religious elite', () => {
     ['required', one('sun-warden'), ['dwethia/foreign-elite']],
     ['none', one('praetorian'), []],
   ])('where religion is %s, %j', (religion, unit, codes) =>
-    expect(codesOf([captain, { ...one('praetorian'), count: 3 }, unit], religion)).toEqual(codes))
+    expect(codesOf([captain, { ...one('praetorian'), count: 3 }, unit], religion)).toEqual(codes),
+  )
 })
