@@ -365,3 +365,34 @@ describe('The size of a base', () => {
     ['cosmic', { shape: 'rectangle', mm: [20, 50] }],
   ])('%s: %o is allowed', (game, wide) => expect(found(game, wide)).toEqual([]))
 })
+
+describe('Where a unit stands that no row of the chart matches', () => {
+  const chart = [{ id: 'line', label: 'Line', match: { classes: ['man'] } }]
+  const sectionsOf = (game: keyof typeof GAMES, entries: readonly { class: string }[]) => {
+    const { game: judged, catalogue } = GAMES[game]
+    const factions = catalogue.rows.factions?.map((one) => ({ ...one, chart: catalogueChart(chart) })) ?? []
+    const list = { limit: 500, faction: 'reds', religion: 'sun', entries }
+    const from = { ...catalogue, rows: { ...catalogue.rows, factions } }
+    const { units, sections } = evaluate(listOf(judged.id, pack.id, list), from, judged)
+    return [units.map(({ section }) => section), sections.map(({ label }) => label)]
+  }
+  const catalogueChart = (rows: typeof chart) =>
+    rows.map((one) => ({
+      ...one,
+      ...{ min: null, max: null, per: null, ratio: null, minShare: null, maxShare: null, unique: false },
+      match: { roles: null, keywords: null, ...one.match },
+    }))
+
+  test.each(['heroes', 'conquest', 'cosmic'] as const)('%s', (game) => {
+    const monk = { class: 'monk', race: 'terran' }
+    const nun = { class: 'nun', race: 'terran' }
+    expect(sectionsOf(game, [man, monk, nun])).toEqual([
+      ['line', 'beside', 'others'],
+      ['Line', 'Beside the chart', 'Not in the chart'],
+    ])
+    expect(sectionsOf(game, [man, nun])).toEqual([
+      ['line', 'others'],
+      ['Line', 'Not in the chart'],
+    ])
+  })
+})

@@ -45,7 +45,7 @@ type HeroesForce = Force<HeroesRows>
 type HeroesRule = Rule<HeroesRows>
 
 /** Where no religion is played, an elite is a unit like others, and no chart is said to hold it. */
-function besideChart(unit: DwethiaUnit, force: DwethiaForce): string | null {
+export function besideChart(unit: DwethiaUnit, force: DwethiaForce): string | null {
   return force.answer(RELIGION) === 'none' && isElite(unit.class, force.catalogue) ? 'a religious elite' : null
 }
 
