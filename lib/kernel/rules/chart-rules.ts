@@ -265,8 +265,12 @@ export function chartRules<R extends Classes>(game: {
   ]
 }
 
-/** The sections of the builder: the rows of the chart, and one for units that it does not allow. */
-export function chartSections<R extends Classes>(chart: readonly ChartRow[], force: Force<R>): readonly Section<R>[] {
+/** The sections of the builder: the rows of the chart, one for units beside it, and one for those it does not allow. */
+export function chartSections<R extends Classes>(
+  chart: readonly ChartRow[],
+  force: Force<R>,
+  besides: (unit: PricedUnit<R>, force: Force<R>) => string | null = () => null,
+): readonly Section<R>[] {
   const { limit } = force.roster
   const all = rowCountsOf(chart, force)
   const rows = chart.map((row) => {
@@ -279,8 +283,16 @@ export function chartSections<R extends Classes>(chart: readonly ChartRow[], for
     }
     return { id: row.id as string, label: row.label, least, most: smallerMost(most, byRatio), cost, holds }
   })
+  const standsBeside = (unit: PricedUnit<R>) => besides(unit, force) !== null
+  const hasBeside = force.units.some((unit) => !rowFor(chart, unit.class) && standsBeside(unit))
   const label = rows.length > 0 ? 'Not in the chart' : 'Units'
-  return [...rows, { id: 'others', label, least: 0, most: null, holds: () => true }]
+  return [
+    ...rows,
+    ...(rows.length > 0 && hasBeside
+      ? [{ id: 'beside', label: 'Beside the chart', least: 0, most: null, holds: standsBeside }]
+      : []),
+    { id: 'others', label, least: 0, most: null, holds: () => true },
+  ]
 }
 
 type Share = { readonly percent: number }

@@ -6,12 +6,12 @@ import { optionOf } from '@/lib/kernel/sources'
 import { compose } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
-import { type DwethiaForce, type DwethiaRows, newEntry, sectionsOf } from '../shared/rows'
+import { type DwethiaForce, type DwethiaRows, newEntry, sectionsWith } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { markOf } from './marks'
 import { MINING_ROUNDS, READINGS, RELIC_BASE, REQUISITION_FROM } from './readings'
-import { poolsOf, RULES, startingForce } from './rules'
+import { besideChart, poolsOf, RULES, startingForce } from './rules'
 import {
   HEADQUARTERS,
   hasKeyword,
@@ -57,7 +57,7 @@ export const conquest: Game<DwethiaRows> = {
   newEntry,
   equipment,
   traits: traitsOf,
-  sections: sectionsOf,
+  sections: sectionsWith(besideChart),
   mark: markOf,
   pools: poolsOf,
   /** Unspent starting points go to the Requisition bank; Aether comes from relics in play. */

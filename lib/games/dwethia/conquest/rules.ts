@@ -50,7 +50,7 @@ import {
 } from './stats'
 
 /** Every army has one headquarters; while none is chosen, whichever there is. */
-function besideChart(unit: DwethiaUnit, { roster, units }: DwethiaForce): string | null {
+export function besideChart(unit: DwethiaUnit, { roster, units }: DwethiaForce): string | null {
   if (!hasKeyword(unit, KEYWORDS.headquarters)) return null
   const [picked] = chosen(roster.choices, HEADQUARTERS)
   const isOther = picked !== unit.entry.id && units.some(({ entry }) => entry.id === picked)

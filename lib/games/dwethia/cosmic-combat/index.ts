@@ -4,7 +4,7 @@ import { composeShip } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
 import { SHIP_GOALS } from '../shared/goals'
 import { coloursIn, markingOf } from '../shared/marks'
-import { armyPools, type DwethiaRows, sectionsOf } from '../shared/rows'
+import { armyPools, type DwethiaRows, sectionsWith } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
@@ -26,7 +26,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
   newEntry: newShip,
   equipment,
   traits: traitsOf,
-  sections: sectionsOf,
+  sections: sectionsWith(),
   mark: (unit, force) =>
     markingOf(unit, force, {
       base: shipBase(unit, force),

@@ -4,11 +4,11 @@ import { compose } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
 import { GOALS } from '../shared/goals'
 import { baseOf, coloursIn, markingOf } from '../shared/marks'
-import { newEntry, sectionsOf } from '../shared/rows'
+import { newEntry, sectionsWith } from '../shared/rows'
 import { LIMIT_UNIT, POOL_STATS, STATS } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
-import { type HeroesRows, objectivesOf, RULES } from './rules'
+import { besideChart, type HeroesRows, objectivesOf, RULES } from './rules'
 import { LETTERS, OBJECTIVE_MARKERS, OBJECTIVES, OBJECTIVES_CHOSEN, PRESETS, rangeOf, usualBase } from './stats'
 
 export const heroes: Game<HeroesRows> = {
@@ -35,7 +35,7 @@ export const heroes: Game<HeroesRows> = {
   newEntry,
   equipment,
   traits: (unit, force) => traitsOf(unit, force, ' spaces'),
-  sections: sectionsOf,
+  sections: sectionsWith(besideChart),
   mark: (unit, force) =>
     markingOf(unit, force, {
       base: baseOf(unit, usualBase(unit)),

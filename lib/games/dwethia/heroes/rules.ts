@@ -45,7 +45,7 @@ type HeroesForce = Force<HeroesRows>
 type HeroesRule = Rule<HeroesRows>
 
 /** Where no religion is played, an elite is a unit like others, and no chart is said to hold it. */
-function besideChart(unit: DwethiaUnit, force: DwethiaForce): string | null {
+export function besideChart(unit: DwethiaUnit, force: DwethiaForce): string | null {
   return force.answer(RELIGION) === 'none' && isElite(unit.class, force.catalogue) ? 'a religious elite' : null
 }
 
@@ -140,16 +140,18 @@ const objectivesReachable: HeroesRule = {
 
 /** Why an objective is impossible with this list; null where it is possible. */
 function whyOutOfReach({ needs }: SecretObjective, force: DwethiaForce): string | null {
-  if (!needs || needs.what === 'terrain-cover') return null
+  if (!needs) return null
+  const { what } = needs
+  if (what === 'terrain-cover') return null
   const models = force.units.reduce((sum, { entry }) => sum + entry.count, 0)
-  if (needs.what === 'two-models') return models < 2 ? OUT_OF_REACH_WORDS['two-models'] : null
-  if (needs.what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS_NEEDED)
+  if (what === 'two-models') return models < 2 ? OUT_OF_REACH_WORDS['two-models'] : null
+  if (what === 'three-casts' && castsIn(force) > 0 && castsIn(force) < CASTS_NEEDED)
     return OUT_OF_REACH_WORDS['three-casts']
-  if (force.units.some((unit) => meets(unit, needs.what, needs.spell, force)))
-    return needs.what === 'leader-and-others' && models < 2 ? OUT_OF_REACH_WORDS['leader-and-others'] : null
-  if (needs.what === 'three-casts') return OUT_OF_REACH_WORDS.caster
-  if (needs.what === 'leader-and-others') return OUT_OF_REACH_WORDS.leader
-  if (needs.what !== 'spell') return OUT_OF_REACH_WORDS[needs.what]
+  if (force.units.some((unit) => meets(unit, what, needs.spell, force)))
+    return what === 'leader-and-others' && models < 2 ? OUT_OF_REACH_WORDS['leader-and-others'] : null
+  if (what === 'three-casts') return OUT_OF_REACH_WORDS.caster
+  if (what === 'leader-and-others') return OUT_OF_REACH_WORDS.leader
+  if (what !== 'spell') return OUT_OF_REACH_WORDS[what]
   const known = force.units.some((unit) => unit.spells.some((one) => one.slug === needs.spell))
   return known ? OUT_OF_REACH_WORDS.caster : `nobody in the list knows ${needs.spell ?? 'the spell'}`
 }
@@ -189,7 +191,10 @@ const OUT_OF_REACH_WORDS: Readonly<Record<Exclude<Need, 'spell' | 'terrain-cover
   'cover-5': 'nobody in the list brings cover of 5',
 }
 
-function meets(unit: DwethiaUnit, need: Need, spell: string | null, force: DwethiaForce): boolean {
+/** What one unit must have. */
+type NeedOfUnit = Exclude<Need, 'terrain-cover' | 'two-models'>
+
+function meets(unit: DwethiaUnit, need: NeedOfUnit, spell: string | null, force: DwethiaForce): boolean {
   switch (need) {
     case 'caster':
     case 'three-casts':
@@ -216,9 +221,6 @@ function meets(unit: DwethiaUnit, need: Need, spell: string | null, force: Dweth
       return unit.class.role === 'hero' || unit.class.keywords.includes('Leader')
     case 'cover-5':
       return hasKeywordLike(unit, /^cover 5$/i)
-    case 'terrain-cover':
-    case 'two-models':
-      return true
   }
 }
 
@@ -233,7 +235,7 @@ function carriesBlackSun(unit: DwethiaUnit): boolean {
 /** Whether a spell or grenade can wound; null where neither its Strength nor its wounds are known. */
 function slays({ strength, wounds }: Pick<Spell | Wargear, 'strength' | 'wounds'>): Known<boolean> {
   if (wounds === 0 || (strength === 0 && wounds === null)) return false
-  return strength === null && wounds === null ? null : strength !== 0 || (wounds ?? 0) > 0
+  return strength === null && wounds === null ? null : true
 }
 
 /** Whether its class, or the rule of one of its keywords, speaks of a save. */

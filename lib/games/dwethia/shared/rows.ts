@@ -186,9 +186,19 @@ function cheapest(catalogue: Catalogue<DwethiaRows>, isAllowed: (race: Race) => 
     .reduce<Race | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
 }
 
+/** As what a unit stands beside a chart that does not name it; null where it does not. */
+export type BesideChart = (unit: DwethiaUnit, force: DwethiaForce) => string | null
+
+/** The elite of the chosen religion stands beside the chart, as whatever a game names. */
+export function withElite(besides: BesideChart = () => null): BesideChart {
+  return (unit, force) =>
+    force.religion?.elite === unit.class.slug ? `the elite of ${force.religion.name}` : besides(unit, force)
+}
+
 /** The faction's chart gives the sections of the builder; without a chart there is only one. */
-export function sectionsOf(force: DwethiaForce): readonly Section<DwethiaRows>[] {
-  return chartSections<DwethiaRows>(force.faction?.chart ?? [], force)
+export function sectionsWith(besides?: BesideChart) {
+  return (force: DwethiaForce): readonly Section<DwethiaRows>[] =>
+    chartSections<DwethiaRows>(force.faction?.chart ?? [], force, withElite(besides))
 }
 
 /** The pools of the army: Destiny, Faith and Affinity of all models, or of those that count. */

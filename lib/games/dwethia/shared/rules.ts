@@ -37,6 +37,7 @@ import {
 import { baseOf } from './marks'
 import {
   allows,
+  type BesideChart,
   type DwethiaForce,
   type DwethiaRows,
   type DwethiaUnit,
@@ -48,6 +49,7 @@ import {
   mayCarry,
   mayCast,
   shortPlacesOf,
+  withElite,
 } from './rows'
 import type { Spell, Wargear } from './schema'
 import { LIMIT_UNIT } from './stats'
@@ -62,13 +64,11 @@ export function eachUnit(
   return { name, kinds, check: (force) => force.units.flatMap((unit) => judge(unit, force)) }
 }
 
-/** The elite of the chosen religion stands beside a chart that does not name it, as whatever `besides` names. */
-export function dwethiaChart(besides: (unit: DwethiaUnit, force: DwethiaForce) => string | null = () => null) {
+export function dwethiaChart(besides?: BesideChart) {
   return chartRules<DwethiaRows>({
     chart: (force) => force.faction?.chart ?? null,
     available: isAvailable,
-    besides: (unit, force) =>
-      force.religion?.elite === unit.class.slug ? `the elite of ${force.religion.name}` : besides(unit, force),
+    besides: withElite(besides),
     alternatives: otherClasses,
   })
 }

@@ -110,7 +110,6 @@ function allCombatDice(
     .filter(({ model }) => model.reaches)
   const martial = Math.max(
     ...strikers.map(({ model, place }) => requireValue(model.martial, 'Martial', `${place}.martial`)),
-    ...(strikers.length === 0 ? [0] : []),
   )
   const own = attackValue(models, martial + (modifier?.martial ?? 0), lone, { requireValue, place: 'attacker' })
   const theirs = { requireValue, place: 'defender' }
@@ -122,7 +121,8 @@ function allCombatDice(
     const sunder = sunderOf(model, keywordEffect(read, 'lower-defense', total))
     const wound = woundOf(model, defense, sunder, { requireValue, place, chart })
     const each = woundsEach(model.weapon?.wounds ?? null, read)
-    const isHouse = sunder?.isHouse === true || (each > 1 && read.acting.some((one) => one.isHouse))
+    const more = model.weapon?.wounds ? null : keywordEffect(read, 'more-wounds', total)
+    const isHouse = sunder?.isHouse === true || more?.isHouse === true
     const key = [wound.strength.value, wound.defense.value, each, isHouse].join()
     const dice = model.count * Math.max(0, requireValue(model.aggression, 'Aggression', `${place}.aggression`))
     const before = blows.get(key)
