@@ -247,10 +247,10 @@ describe('The judgement of 139fc58', () => {
       // A counter counts as one by the rules, whatever its row.
       case 'grid-battles':
         return { ...before, units: unitsWith((line) => ({ ...line, from: null, source: null })) }
-      // The first line of a requisition is a sum of amounts, which are house.
+      // What is left of the starting points follows from prices, which are house.
       case 'dwethia-conquest': {
-        const [units, ...others] = linesOf(before.lines.requisition, (line) => line)
-        return { ...before, lines: { ...before.lines, requisition: [{ ...units, source: 'house' }, ...others] } }
+        const [left, ...others] = linesOf(before.lines.requisition, (line) => line)
+        return { ...before, lines: { ...before.lines, requisition: [{ ...left, source: 'house' }, ...others] } }
       }
       default:
         return before
