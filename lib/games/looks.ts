@@ -12,6 +12,8 @@ type GameLook = {
   readonly kinds: Readonly<Partial<Record<RowKind, KindWords>>>
   /** Fields that name rows and are not called like the kind of those rows. */
   readonly references?: Readonly<Record<string, RowKind>>
+  /** The keyword of a class that every list must have: a code of a list without one carries such a class. */
+  readonly asksFor?: string
   /** Its units are ships, drawn with their facings. */
   readonly ships?: boolean
 }
@@ -23,6 +25,7 @@ const LOOKS: Readonly<Record<string, GameLook>> = {
     name: 'Conquest',
     accent: 'blue',
     references: DWETHIA,
+    asksFor: 'Headquarters',
     kinds: { classes: { one: 'unit or building', many: 'Units and buildings' } },
   },
   'dwethia-heroes': { name: 'Heroes', accent: 'red', references: DWETHIA, kinds: {} },

@@ -1,7 +1,8 @@
+import { lookOf } from '../games/looks'
 import { canonical } from '../kernel/canonical'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
 import { chosen, type Roster } from '../kernel/roster/roster'
-import { placeInChart } from '../kernel/rules/chart'
+import { chartedOf, placeInChart } from '../kernel/rules/chart'
 import { slugReferencesIn } from '../packs/references'
 
 /** Rules look at all of these rows, whatever a list has chosen, and there are few. */
@@ -32,6 +33,7 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly RowOfKind[
   const faction = catalogue.rows.factions.find(({ slug }) => slug === roster.faction)
   const isInChart = (row: Row) => faction !== undefined && placeInChart(faction, row) >= 0
   const sharesLimit = (row: Row) => sharesLimitWith(catalogue.game, row, used.classes ?? new Set())
+  const askedFor = classAskedFor(catalogue, used.classes ?? new Set())
   return ROW_KINDS.flatMap((kind) => {
     const rows: readonly Row[] = catalogue.rows[kind]
     return rows
@@ -39,7 +41,7 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly RowOfKind[
         (row) =>
           FULLY_CARRIED_KINDS.has(kind) ||
           used[kind]?.has(row.slug) ||
-          (kind === 'classes' && (isInChart(row) || sharesLimit(row))),
+          (kind === 'classes' && (isInChart(row) || sharesLimit(row) || row === askedFor)),
       )
       .map((row) => ({ kind, row: trimmedRow(row, roster) }))
   })
@@ -62,6 +64,14 @@ function trimmedRow(row: Row, { faction }: Roster): Row {
 /** Such as missions: parts with slugs of their own. */
 function isListOfParts(value: unknown): boolean {
   return Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null && 'slug' in part)
+}
+
+/** A class that a rule asks every list for, where the list has none: without it nobody would know that there are any. */
+function classAskedFor({ game, rows }: Catalogue, used: ReadonlySet<string>): Row | undefined {
+  const keyword = lookOf(game).asksFor
+  if (keyword === undefined) return undefined
+  const fitting = rows.classes.filter((row) => chartedOf(row)?.keywords.includes(keyword))
+  return fitting.some(({ slug }) => used.has(slug)) ? undefined : fitting[0]
 }
 
 /** Whether a class shares a limit with one of these. */

@@ -4,8 +4,7 @@ import { POST as postList } from '@/app/api/lists/route'
 import OddsOfGamePage from '@/app/odds/[game]/page'
 import { type AttackQuery, attackAddress, oddsAddress } from '@/components/odds/addresses'
 import { GAME_IDS } from '@/lib/games/ids'
-import { attackValues, classUnits, typicalOf } from '@/lib/kernel/odds/units'
-import type { PricedUnit } from '@/lib/kernel/rules/game'
+import { attackValues, classUnits, markedAttacks, typicalOf } from '@/lib/kernel/odds/units'
 import { packIdInAddress } from '@/lib/odds/open'
 import { openUnits } from '@/lib/odds/units'
 import { viewer } from '@/lib/owners/session'
@@ -57,7 +56,7 @@ describe.each(GAME_IDS)('A link to odds from an open list of %s', (game) => {
     const { open, units, readings } = await openUnits(starter, { viewer: owned, from: list })
     const { catalogue, form, odds } = open
     if (!catalogue) throw new Error('The list has a pack.')
-    const attacksOn = (one: PricedUnit, other: PricedUnit) => odds.attacksOn(one, other, { readings, catalogue })
+    const attacksOn = markedAttacks(odds, { readings, catalogue })
     const [target] = typicalOf(classUnits(catalogue, open.game), odds.sturdiness)
     const unit = units.find((one) => target && attacksOn(one, target).length > 0)
     if (!target || !unit) throw new Error('Somebody attacks.')

@@ -21,7 +21,7 @@ test('what a book says is found by its state and by words, and leads to the case
   await expect(statements.filter({ visible: true, hasText: 'Checked' })).toHaveCount(0)
   await expectLooksRight(page)
   await page.getByRole('radio', { name: /^All/ }).check()
-  await page.getByRole('textbox', { name: 'Search the statements' }).fill('buildings stand')
+  await page.getByRole('textbox', { name: 'Search the statements' }).fill('buildings stand on 50')
   await expect(page.getByRole('status')).toHaveText(/^1 of \d+ statements$/)
   const only = statements.filter({ visible: true })
   await only.locator('summary').click()

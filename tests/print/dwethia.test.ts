@@ -53,11 +53,30 @@ describe('The sheet of a ship', () => {
   )
 
   test.each([
-    ['lancer', {}, 'Moves. Up to 6″ ahead or 1½″ back, 3″ to board, 1″ ahead without a Move order.'],
-    ['tug', {}, 'Moves. Up to 6″ ahead or 1½″ back, 1″ ahead without a Move order.'],
-    ['wasp', {}, 'Moves. Up to 6″ in any direction, 1″ ahead without a Move order.'],
-    ['lancer', { race: 'geck' }, 'Moves. Up to ____″ ahead or ____″ back, ____″ to board'],
+    [
+      'lancer',
+      {},
+      'Moves. Up to 6″ ahead or 1½″ back, or 1″ ahead and a turn of up to 90°, 3″ to board, 1″ ahead without a Move order.',
+    ],
+    [
+      'tug',
+      {},
+      'Moves. Up to 6″ ahead or 1½″ back, or 1″ ahead and a turn of up to 90°, 1″ ahead without a Move order.',
+    ],
+    [
+      'wasp',
+      {},
+      'Moves. Up to 6″ in any direction, or 1″ ahead and a turn of up to 90°, 1″ ahead without a Move order.',
+    ],
+    [
+      'lancer',
+      { race: 'geck' },
+      'Moves. Up to ____″ ahead or ____″ back, or 1″ ahead and a turn of up to 90°, ____″ to board',
+    ],
   ])('says in inches how far a %s moves', (className, more, words) => expect(ofShip(className, more)).toContain(words))
+
+  test('says how far it may turn, as it is read', () =>
+    expect(ofShip('lancer', {}, { turning: '180' })).toContain('or 1″ ahead and a turn of up to 180°'))
 
   test('says what its model must show: faction, species and what it carries', () => {
     const words = ofShip('lancer', { wargear: ['lance'] })
@@ -221,4 +240,13 @@ test('half a penalty is given in inches in Conquest', async () => {
   const { text } = await printer('dwethia-conquest', 'dwethia-conquest-starter')
   const entries = [{ id: 'u', class: 'unit', race: 'terran', wargear: ['rifles'] }]
   expect(text('sheets', { limit: 1500, entries })).toContain('half penalty, 3″')
+})
+
+test('a ship may move half as far, not at all or as it likes before it shoots, as its weapons say', async () => {
+  const { text } = await printer('dwethia-cosmic', 'dwethia-cosmic-starter')
+  const wargear = ['kinetic-cannon', 'spinal-lance', 'point-defence-guns']
+  const words = text('sheets', { limit: 1500, entries: [{ id: 's', class: 'warship-class', wargear }] })
+  expect(words).toContain('half penalty, 3″')
+  expect(words).toContain('full penalty')
+  expect(words).toContain('no penalty')
 })

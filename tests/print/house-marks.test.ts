@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
+import { markAt } from '@/lib/print/layout/mark'
 import { textOf } from '@/lib/print/plain-text'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { catalogueOver } from '../support/catalogues'
@@ -107,4 +108,39 @@ test('an unchanged profile of Magewinds is the game’s, whatever the pack calls
   const text = await textOfList('magewinds', 'quick-6', 'sheets')
   expect(text).toContain('2 slots · version house-1.5, which is 1.5.2\nToughness 6,')
   expect(text).toContain('2 slots · version house-1.5, house†\n')
+})
+
+describe('The mark beside the text of a label', () => {
+  const base = { shape: 'square', mm: [30] } as const
+  const marking = { base, rim: 'red', top: 'blue', loadout: null } as const
+  const lettersOf = (text: string, look: { house: boolean; drawnAsShip?: true; ink?: 'grey' }) => {
+    const { house, ink = 'colour', ...more } = look
+    const placed = markAt(
+      { kind: 'mark', marking: { ...marking, text, house }, x: 0, y: 0, ...more },
+      { x: 0, y: 0 },
+      { ink },
+    )
+    return placed.filter((one) => one.kind === 'words')
+  }
+
+  test.each(['1', '12', 'H.6', 'AA.100'])('leaves “%s” within the rim', (text) => {
+    for (const look of [{}, { drawnAsShip: true }, { ink: 'grey' }] as const) {
+      const letters = lettersOf(text, { house: true, ...look })
+      expect(letters.map(({ text: words }) => words).toSorted()).toEqual([text, '†'].toSorted())
+      for (const { x, width } of letters) {
+        expect(x).toBeGreaterThan(-12)
+        expect(x + width).toBeLessThan(12)
+      }
+    }
+  })
+
+  test('stands before the text of a ship, whose arrow is behind it', () => {
+    const [first, second] = lettersOf('2', { house: true, drawnAsShip: true })
+    expect([first?.text, second?.text]).toEqual(['2', '†'])
+    expect(second?.x).toBeLessThan(first?.x ?? 0)
+  })
+
+  test('is not there where nothing is house', () => {
+    expect(lettersOf('2', { house: false }).map(({ text }) => text)).toEqual(['2'])
+  })
 })

@@ -10,6 +10,8 @@ const TOTALS: Readonly<Record<string, number>> = {
   'dwethia-conquest-the-citadel-1500.json': 1490,
   'dwethia-cosmic-the-citadel-1500.json': 1490,
   'dwethia-heroes-bloodpact-anarchists-150.json': 150,
+  'grid-battles-border-patrol-riders.json': 6,
+  'magewinds-first-warband-8.json': 8,
 }
 
 async function checked(file: string) {
@@ -29,7 +31,7 @@ describe('A list on the first version of a starter pack', () => {
     expect(readdirSync(FOLDER)).toEqual(Object.keys(TOTALS))
   })
 
-  test.each(Object.entries(TOTALS))('%s is judged by that version: legal, at %i points', async (file, points) => {
+  test.each(Object.entries(TOTALS))('%s is judged by that version: legal, and costs %i', async (file, points) => {
     expect(await checked(file)).toMatchObject({ pack: { version: 1 }, legal: true, total: { points, exact: true } })
   })
 })

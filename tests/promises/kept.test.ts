@@ -244,9 +244,6 @@ describe('The judgement of 139fc58', () => {
             ({ code, params }) => code !== 'magewinds/house-profile' || !SAME_AS_SOURCED.includes(String(params.name)),
           ),
         }
-      // A counter counts as one by the rules, whatever its row.
-      case 'grid-battles':
-        return { ...before, units: unitsWith((line) => ({ ...line, from: null, source: null })) }
       // What is left of the starting points follows from prices, which are house.
       case 'dwethia-conquest': {
         const [left, ...others] = linesOf(before.lines.requisition, (line) => line)

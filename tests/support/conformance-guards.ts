@@ -15,7 +15,7 @@ export type Guarded = {
 }
 
 /** Nothing in a list or in a roll follows from their answers: sheets say them. */
-const SAID_ON_SHEETS = ['leftover-activations']
+const SAID_ON_SHEETS = ['leftover-activations', 'turning']
 
 /** Each answer that a list must store for it to hold. */
 export function readingAnswersOf(id: GameId): readonly Guarded[] {

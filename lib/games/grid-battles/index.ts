@@ -38,8 +38,8 @@ export const gridBattles: Game<GridRows> = {
     const valueLine = (field: (typeof CHARACTERISTICS)[number]['id']) =>
       settingLine(counter.name, counter[field], { ...from, field })
     return {
-      // A counter counts as one, whatever it is.
-      price: [addingLine(counter.name, 1)],
+      // A counter counts as one, whatever its row says.
+      price: [{ ...addingLine(counter.name, 1, from), parts: [] }],
       values: Object.fromEntries(CHARACTERISTICS.map(({ id }) => [id, [valueLine(id)]])),
     }
   },

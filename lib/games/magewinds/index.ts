@@ -6,7 +6,7 @@ import { equipment, traits } from './equipment'
 import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
-import { type MagewindsRows, placeOfValue, shownProfile } from './rows'
+import { handLimitOf, type MagewindsRows, placeOfHandLimit, placeOfValue, shownProfile } from './rows'
 import { RULES } from './rules'
 import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, PRESETS, SCENARIO } from './stats'
 
@@ -69,10 +69,9 @@ function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
 function handLimit(force: Force<MagewindsRows>): Sum {
   const fighters = force.units.flatMap((unit): Line[] => {
     const profile = shownProfile(unit.class, unit.entry)
-    const abilities = profile?.abilities ?? []
-    const more = abilities.reduce((sum, ability) => sum + (ability.effects?.handLimit ?? 0), 0) * unit.entry.count
-    if (more === 0) return []
-    const field = `profiles.${profile?.version ?? ''}`
+    const more = profile ? handLimitOf(profile) * unit.entry.count : 0
+    if (!profile || more === 0) return []
+    const field = placeOfHandLimit(unit.class, profile)
     const from = { kind: 'classes', slug: unit.class.slug, field } as const
     return [addingLine(`${unit.class.name} × ${unit.entry.count}`, more, from)]
   })

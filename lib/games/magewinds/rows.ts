@@ -42,8 +42,22 @@ const UNSEEN = 'unseen'
 
 /** The part of its row that a value stands in, as sources name it: what is not ours is that of the other profile. */
 export function placeOfValue(fighter: Fighter, profile: FighterProfile, id: (typeof ATTRIBUTES)[number]['id']): string {
-  const basis = oursIn(fighter, profile).attribute(id) ? undefined : basisOf(fighter, profile)
+  return placeOf(profile, oursIn(fighter, profile).attribute(id) ? undefined : basisOf(fighter, profile))
+}
+
+/** The same for what its abilities add to the hand limit. */
+export function placeOfHandLimit(fighter: Fighter, profile: FighterProfile): string {
+  const basis = basisOf(fighter, profile)
+  return placeOf(profile, basis && handLimitOf(basis) === handLimitOf(profile) ? basis : undefined)
+}
+
+function placeOf(profile: FighterProfile, basis: FighterProfile | undefined): string {
   return `profiles.${(basis ?? profile).version ?? UNSEEN}`
+}
+
+/** What the abilities of a profile add to the hand limit. */
+export function handLimitOf({ abilities }: FighterProfile): number {
+  return abilities.reduce((sum, { effects }) => sum + (effects?.handLimit ?? 0), 0)
 }
 
 /** The name of an attack, or else the one that its owner gave it. */

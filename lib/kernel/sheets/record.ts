@@ -158,12 +158,15 @@ function sumsOf<R extends RowTypes>({ evaluation, force: { catalogue } }: Printe
       fields: [
         {
           label: main.label,
-          value: wordsOf(ofLimit(main.amount, main.limit), { house: areHouse(catalogue, main.lines) }),
+          value: [
+            run(formatTally(main.amount), { house: areHouse(catalogue, main.lines) }),
+            run(ofLimit(main.amount, main.limit)),
+          ],
         },
         ...otherLimits.map(({ label, amount, limit, lines }) => ({
           label,
           value: [
-            run(ofLimit(amount, limit), { bold: true }),
+            run(`${formatTally(amount)}${ofLimit(amount, limit)}`, { bold: true }),
             ...(lines.length === 0 ? [] : [run(': '), ...additionWords(lines, catalogue)]),
           ],
         })),
@@ -176,7 +179,7 @@ function sumsOf<R extends RowTypes>({ evaluation, force: { catalogue } }: Printe
 function ofLimit(amount: Ledger['amount'], limit: number): string {
   const left = limit - amount.points
   const rest = left === 0 ? '' : left > 0 ? `, ${formatFigure(left)} left` : `, ${formatFigure(-left)} too many`
-  return `${formatTally(amount)} of ${formatFigure(limit)}${amount.exact ? rest : ''}`
+  return ` of ${formatFigure(limit)}${amount.exact ? rest : ''}`
 }
 
 function sumWords({ amount, lines }: Sum & Ledger, catalogue: Catalogue): Words {
@@ -220,12 +223,12 @@ function trackerBlock<R extends RowTypes>({ trackerColumns, rounds }: RecordShee
 }
 
 const UNIT_COLUMNS: readonly Column[] = [
-  { label: 'Mark', share: 0.55 },
+  { label: 'Mark', share: 0.62 },
   { label: 'Unit', share: 2 },
   { label: 'What it is', share: 2 },
   { label: 'Models', share: 0.6, align: 'right' },
-  { label: 'Each', share: 0.7, align: 'right' },
-  { label: 'Together', share: 0.8, align: 'right' },
+  { label: 'Each', share: 0.75, align: 'right' },
+  { label: 'Together', share: 0.85, align: 'right' },
 ]
 
 function unitTable<R extends RowTypes>(game: Game<R>, { force }: Printed<R>): Block {

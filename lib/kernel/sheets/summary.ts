@@ -39,7 +39,7 @@ export function opponentSummary<R extends RowTypes>(game: Game<R>): Printable<R>
 }
 
 const COLUMNS = [
-  { label: 'Mark', share: 0.5 },
+  { label: 'Mark', share: 0.62 },
   { label: 'Unit', share: 1.9 },
   { label: 'Values', share: 3 },
   { label: 'Carries and can do', share: 2.6 },
@@ -97,7 +97,9 @@ function traitWords<R extends RowTypes>(game: Game<R>, force: Printed<R>['force'
     .filter(({ name }) => name !== unit.class.name)
     .flatMap(({ name, words, house }, i) => [
       run(`${i === 0 ? '' : ', '}${name}`, { house: house?.includes('name') ?? false }),
-      ...(words === null ? [] : [run(` (${words})`, { house: house?.includes('words') ?? false })]),
+      ...(words === null
+        ? []
+        : [run(` (${words})`, { house: (house?.includes('words') && !house.includes('name')) ?? false })]),
     ])
 }
 

@@ -91,16 +91,21 @@ function markLetters(parts: MarkLetters): readonly Placed[] {
   const { base, text, house, rim, drawnAsShip, isHatched, lettering, y } = parts
   if (text === '') return []
   const signWidth = house ? widthOf(HOUSE_MARK, 'bold') * HOUSE_SHARE : 0
-  const width = widthOf(text, 'bold') + signWidth
+  const textWidth = widthOf(text, 'bold')
+  // A ship's arrow is on the right: its mark stands on the left, and the text stays in the middle.
+  const width = textWidth + signWidth * (drawnAsShip ? 2 : 1)
   const mostMm = ((lengthOf(base) - 2 * rim) * 0.9) / Math.max(width, 0.1)
   const fitting = letterSizeOf(base, text, rim, house ? HOUSE_SHARE : 0)
   const mm = Math.min(fitting * (drawnAsShip ? 0.86 : 1) * (isHatched ? 0.7 : 1), mostMm)
-  const x = parts.x - (signWidth * mm) / 2
+  const x = drawnAsShip ? parts.x : parts.x - (signWidth * mm) / 2
+  const plateX = drawnAsShip ? x - (signWidth * mm) / 2 : parts.x
+  const beside = ((textWidth + signWidth) * mm) / 2
   const sign = { text: HOUSE_MARK, mm: mm * HOUSE_SHARE, ink: lettering, bold: true } as const
+  const signAt = { x: drawnAsShip ? x - beside : x + beside, y: y - mm * SIGN_RAISED }
   return [
-    ...(isHatched ? [plateAt({ x: parts.x, y, text: markedText(text, house), mm })] : []),
+    ...(isHatched ? [plateAt({ x: plateX, y, text: markedText(text, house), mm })] : []),
     ...lettersAt({ x, y, text, mm, ink: lettering, bold: true }),
-    ...(house ? lettersAt({ ...sign, x: parts.x + (width * mm - signWidth * mm) / 2, y: y - mm * SIGN_RAISED }) : []),
+    ...(house ? lettersAt({ ...sign, ...signAt }) : []),
   ]
 }
 

@@ -9,7 +9,6 @@ import {
   linesOf,
   naturalWidth,
   placedLine,
-  plain,
   type TextStyle,
   type TypesetLine,
   widestWordWidth,
@@ -31,12 +30,7 @@ export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }
     kind: 'strips',
     before: 2 * sizes.scale,
     head: columns.some((column) => column.label !== '')
-      ? [
-          rowStrip(
-            columns.map(({ label: text, house }): Words => [house ? { text, house } : { text }]),
-            { columns, widths, style: label, rule: { hex: TONES.ink, mm: 0.22 } },
-          ),
-        ]
+      ? [rowStrip(columns.map(headOf), { columns, widths, style: label, rule: { hex: TONES.ink, mm: 0.22 } })]
       : [],
     strips: [
       ...rows.flatMap((row) => rowStrips(row, { columns, widths, style: body, rule: HAIRLINE })),
@@ -45,6 +39,10 @@ export function tableFlow({ columns, rows, blanks = 0 }: Table, { width, sizes }
       ),
     ],
   }
+}
+
+function headOf({ label: text, house }: Column): Words {
+  return [house ? { text, house } : { text }]
 }
 
 const HAIRLINE = { hex: TONES.rule, mm: 0.15 }
@@ -133,7 +131,7 @@ function widthsOf(columns: readonly Column[], rows: readonly (readonly Words[])[
   const across = (measure: typeof naturalWidth) =>
     columns.map(
       (column, i) =>
-        Math.max(measure(plain(column.label), label), ...rows.map((row) => measure(row[i] ?? [], body))) + PAD.side,
+        Math.max(measure(headOf(column), label), ...rows.map((row) => measure(row[i] ?? [], body))) + PAD.side,
     )
   const natural = across(naturalWidth)
   if (natural.every((wide, i) => wide <= (intended[i] ?? 0) + 1e-9)) return intended

@@ -15,9 +15,11 @@ export function ticksFlow(
   { width, sizes }: LayoutContext,
 ): Flow {
   const style: TextStyle = { face: 'text', pt: sizes.label, ink: TONES.quiet }
-  const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), style) + 3, width * 0.4)
-  const names = label === '' ? [] : linesOf(plain(label), style, indent - 1)
   const size = Math.max(3.2, (sizes.isSmall ? 3.6 : 4.6) * sizes.scale)
+  // Few ticks leave more room for their label.
+  const widest = count !== null && count <= GROUP_SIZE ? width - count * (size + GAP) : 0
+  const indent = label === '' ? 0 : Math.min(naturalWidth(plain(label), style) + 3, Math.max(width * 0.4, widest))
+  const names = label === '' ? [] : linesOf(plain(label), style, indent - 1)
   const rows = count !== null && count <= MOST_TICKS ? tickRows(count, width - indent, size) : [null]
   const height = Math.max(size + 1, lineHeightOf(style))
   const strips = rows.map(

@@ -96,10 +96,14 @@ describe('Reference cards', () => {
     })
     expect(summary).toContain('T 7 M 5″† Ar 1† De 2† Ev 1† Do 3†')
     expect(summary).toContain('T 6 M 5″ Ar 1 De 2 Ev 1 Do 3')
-    expect(summary).toMatch(/Charge† \(ability\)†/)
+    expect(summary).toMatch(/Charge† \(ability\)/)
     expect(summary).toMatch(
       /Melee attack \(melee · 0–1″ · light power 3, precision 9 · heavy power 6, precision 5\)†, Push \(/,
     )
+  })
+
+  test('the hand limit of the Acolyte is no house value', () => {
+    expect(text('record', { entries: [{ class: 'acolyte' }] })).toContain('6 (Every player 5 + Acolyte × 1 1)')
   })
 
   test('say how far a Move goes beside an enemy', () => {

@@ -17,6 +17,7 @@ export const PERCEPTION = 'perception'
 export const RAMMING = 'ramming'
 export const BOARDING_WOUNDS = 'boarding-wounds'
 export const FIRE_TOKEN = 'fire-token'
+export const TURNING = 'turning'
 
 export const READINGS: readonly Reading[] = [
   {
@@ -93,6 +94,16 @@ export const READINGS: readonly Reading[] = [
       { id: 'all-weapons', label: 'All: each weapon of the ship once for each token' },
     ],
     defaultAnswer: 'one-weapon',
+  },
+  {
+    id: TURNING,
+    question: 'How far may a ship turn that moves 1 inch by a Move order?',
+    place: 'Cosmic Combat, Order Phase, which names two numbers, against the Movement Phase',
+    answers: [
+      { id: '90', label: 'Up to 90 degrees, as both places say' },
+      { id: '180', label: 'Up to 180 degrees, the first number of the Order Phase' },
+    ],
+    defaultAnswer: '90',
   },
   blastStrength,
   dangerous,

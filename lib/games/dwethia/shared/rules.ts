@@ -80,7 +80,6 @@ export const hasFaction: DwethiaRule = {
     if (roster.faction !== null) return []
     const target = { kind: 'choice', choice: 'faction' } as const
     const { factions } = catalogue.rows
-    if (factions.length === 0) return [issueOf(cannotJudge, target, unknownToPack('the faction', 'factions'))]
     const repairs = factions.map(
       ({ slug, name }): Repair => ({
         label: `Choose ${name}`,

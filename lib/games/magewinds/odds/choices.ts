@@ -68,7 +68,7 @@ function strikesOf(question: ChoicesQuestion, catalogue: MagewindsCatalogue | nu
   if ('refused' in circumstances) return circumstances
   const { reacting, forbidden } = circumstances
   if (reacting)
-    return { refused: `${reacting.name} is a reaction of its own, paid for in sight: ask for it as an attack.` }
+    return { refused: `${reacting.name} is a reaction of its own, paid for in sight: ask for an attack instead.` }
   const reactions = (['none', 'dodge', 'deflect'] as const).filter(
     (id) => !forbidden.has(id) && (id !== 'dodge' || question.canStep),
   )

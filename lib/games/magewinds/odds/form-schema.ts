@@ -44,7 +44,7 @@ function formatCard(value: unknown): string {
 
 const CARDS: OddsInput = { kind: 'words', parseWord: parseCard, formatWord: formatCard }
 
-const FORM_WITHOUT_PACK = formWith({ attacker: {}, target: {}, enduring: {} })
+const FORM_WITHOUT_PACK = formWith({ attacker: {}, target: {} })
 
 const formOfPack = memo((catalogue: MagewindsCatalogue) => formWith(abilityFieldsOf(catalogue)))
 
@@ -53,14 +53,9 @@ export function oddsForm(catalogue: MagewindsCatalogue | null): OddsForm {
   return catalogue ? formOfPack(catalogue) : FORM_WITHOUT_PACK
 }
 
-type AbilityFields = {
-  readonly attacker: AskedFields
-  readonly target: AskedFields
-  /** Those of the target that are no reaction. */
-  readonly enduring: AskedFields
-}
+type AbilityFields = { readonly attacker: AskedFields; readonly target: AskedFields }
 
-function formWith({ attacker, target, enduring }: AbilityFields): OddsForm {
+function formWith({ attacker, target }: AbilityFields): OddsForm {
   const reactingPart = targetPart({ ...TARGET, r: 'reaction', ...target })
   return {
     dependsOnPack: true,
@@ -92,7 +87,7 @@ function formWith({ attacker, target, enduring }: AbilityFields): OddsForm {
           'Light, Heavy or Feint against nothing, Dodge or Deflect: what each pair is worth, and how often to choose what.',
         parts: [
           attackerPart({ ...SPLIT, ...KIND, u: 'aim', s: 'savedWorth', ...attacker }),
-          targetPart({ ...TARGET, l: 'actionsLeft', y: 'guard', v: 'actionWorth', ...enduring }),
+          targetPart({ ...TARGET, l: 'actionsLeft', y: 'guard', v: 'actionWorth', ...target }),
           readingsPart(READINGS, [FEINT_AGAIN]),
         ],
       },
@@ -142,7 +137,6 @@ function abilityFieldsOf({ rows }: MagewindsCatalogue): AbilityFields {
   return {
     attacker: { z: several('attackerUnder', ({ effects }) => Boolean(effects?.attacking)) },
     target: { h: several('targetUnder', ({ effects }) => Boolean(effects?.defending || effects?.reacting)) },
-    enduring: { h: several('targetUnder', ({ effects }) => Boolean(effects?.defending)) },
   }
 }
 

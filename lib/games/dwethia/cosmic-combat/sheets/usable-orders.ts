@@ -4,7 +4,7 @@ import { isHouse } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
 import { type DwethiaForce, type DwethiaUnit, isShield, keywordOf } from '../../shared/rows'
 import { inQuarters } from '../../shared/sheets'
-import { FIRE_TOKEN } from '../readings'
+import { FIRE_TOKEN, TURNING } from '../readings'
 
 /** Cosmic Combat, order phase: the four kinds of order. */
 const ORDERS = ['Shield', 'Move', 'Fire', 'Boarding'] as const
@@ -51,7 +51,7 @@ export function orderBlocks(unit: DwethiaUnit, force: DwethiaForce): readonly Bl
   return [
     { kind: 'text', words, small: true },
     ...(usable.includes('Fire') ? [line('Shots', shotWords(unit, force))] : []),
-    ...(usable.includes('Move') ? moveLines(unit, usable.includes('Boarding')) : []),
+    ...(usable.includes('Move') ? moveLines(unit, usable.includes('Boarding'), force) : []),
   ]
 }
 
@@ -68,11 +68,12 @@ function shotWords(unit: DwethiaUnit, force: DwethiaForce): string {
 }
 
 /** Cosmic Combat, Movement Phase: straight ahead, a quarter of it back, half of it to board, 1 inch without an order. */
-function moveLines({ class: row, values }: DwethiaUnit, boards: boolean): readonly Block[] {
+function moveLines({ class: row, values }: DwethiaUnit, boards: boolean, force: DwethiaForce): readonly Block[] {
   const inches = values.movement ?? null
   const far = (share: number) => (inches === null ? '____″' : `${inQuarters(inches * share)}″`)
   const parts = [
     row.keywords.includes(FIGHTER) ? `up to ${far(4)} in any direction` : `up to ${far(4)} ahead or ${far(1)} back`,
+    `or 1″ ahead and a turn of up to ${force.answer(TURNING)}°`,
     ...(boards ? [`${far(2)} to board`] : []),
     '1″ ahead without a Move order',
   ]
