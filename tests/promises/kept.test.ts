@@ -244,10 +244,10 @@ describe('The judgement of 139fc58', () => {
             ({ code, params }) => code !== 'magewinds/house-profile' || !SAME_AS_SOURCED.includes(String(params.name)),
           ),
         }
-      // The first line of a requisition is a sum of amounts, which are house.
+      // What is left of the starting points follows from prices, which are house.
       case 'dwethia-conquest': {
-        const [units, ...others] = linesOf(before.lines.requisition, (line) => line)
-        return { ...before, lines: { ...before.lines, requisition: [{ ...units, source: 'house' }, ...others] } }
+        const [left, ...others] = linesOf(before.lines.requisition, (line) => line)
+        return { ...before, lines: { ...before.lines, requisition: [{ ...left, source: 'house' }, ...others] } }
       }
       default:
         return before
