@@ -44,8 +44,12 @@ function shooting({ wargear }: DwethiaUnit) {
 export function orderBlocks(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
   const reasons = ORDERS.map((order) => [order, whyNot(order, unit, force)] as const)
   const usable = reasons.filter(([, reason]) => reason === null).map(([order]) => order)
+  const needsAggressor = (unit.values.aggression ?? null) === null
+  const usableWords = usable.map((order) =>
+    order === 'Boarding' && needsAggressor ? `${order} if it has an Aggressor` : order,
+  )
   const words: Words = [
-    ...entryWords('Orders', `${usable.join(', ') || 'none'}.`),
+    ...entryWords('Orders', `${usableWords.join(', ') || 'none'}.`),
     ...reasons.flatMap(([order, reason]) => (reason ? [run(` No ${order}: `), ...reason, run('.')] : [])),
   ]
   return [
