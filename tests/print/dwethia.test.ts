@@ -32,7 +32,7 @@ describe('The sheet of a ship', () => {
       'Orders. Move. No Shield: it has no shield. No Fire: it has no weapon that shoots. No Boarding: it has 0',
     ],
     ['wasp', { wargear: ['lance'] }, 'Orders. Move, Fire. No Shield: it has no shield. No Boarding: [Fighter].'],
-    ['lancer', { race: 'geck' }, 'Orders. Move, Boarding.'],
+    ['lancer', { race: 'geck' }, 'Orders. Move, Boarding if it has an Aggressor.'],
   ])('says which orders a %s can use, and why not the others', (className, more, words) =>
     expect(ofShip(className, more)).toContain(words),
   )
