@@ -54,11 +54,11 @@ describe('How a shot is aimed in Heroes', () => {
       { 0: '2/3', 1: '1/3' },
     ],
     ['just 0', shot({ cover: 3, ...zero }), '3 (Perception 3, −3 for cover, Strength 3)', { 0: '2/3', 1: '1/3' }],
-    ['below 0 of its own', shot(zero, {}, {}, -1), '2 (Perception -1, Strength 3) against 4', { 0: '5/6', 1: '1/6' }],
+    ['below 0 of its own', shot(zero, {}, {}, -1), '2 (Perception −1, Strength 3) against 4', { 0: '5/6', 1: '1/6' }],
     [
       'below 0 of its own, and lower',
       shot({ ...zero, cover: 1 }, {}, {}, -1),
-      '2 (Perception -1, −1 for cover, not below 0, Strength 3) against 4',
+      '2 (Perception −1, −1 for cover, not below 0, Strength 3) against 4',
       { 0: '5/6', 1: '1/6' },
     ],
     [

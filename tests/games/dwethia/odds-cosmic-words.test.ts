@@ -78,13 +78,13 @@ describe('Ramming in words', () => {
   const own = (more: object) => answered(ram({ wounds: 1, ...more })).steps[1]
 
   test.each<[object, string]>([
-    [{}, 'adds its Strength 2: a die of 4 or more does reach its own Integrity 6.'],
-    [{ modifier: 1 }, 'adds its Strength 2, changed by 1: a die of 3 or more does reach its own Integrity 6.'],
-    [{ strength: 5 }, 'adds its Strength 5: any die does reach its own Integrity 6.'],
-    [{ strength: 4 }, 'adds its Strength 4: a die of 2 or more does reach its own Integrity 6.'],
-    [{ strength: 0 }, 'adds its Strength 0: a die of 6 or more does reach its own Integrity 6.'],
-    [{ strength: -1 }, 'adds its Strength -1: no die does reach its own Integrity 6.'],
-    [{ ignore: 5 }, 'reach its own Integrity 6. It ignores the wound on 5+.'],
+    [{}, 'adds its Strength 2: a die of 4 or more reaches its own Integrity 6.'],
+    [{ modifier: 1 }, 'adds its Strength 2, changed by 1: a die of 3 or more reaches its own Integrity 6.'],
+    [{ strength: 5 }, 'adds its Strength 5: any die reaches its own Integrity 6.'],
+    [{ strength: 4 }, 'adds its Strength 4: a die of 2 or more reaches its own Integrity 6.'],
+    [{ strength: 0 }, 'adds its Strength 0: a die of 6 or more reaches its own Integrity 6.'],
+    [{ strength: -1 }, 'adds its Strength −1: no die reaches its own Integrity 6.'],
+    [{ ignore: 5 }, 'reaches its own Integrity 6. It ignores the wound on 5+.'],
   ])('%o', (more, words) => expect(own(more)).toContain(words))
 
   test('each chance, with one Wound and with two', () => {

@@ -1,3 +1,4 @@
+import { formatFigure } from '@/lib/kernel/figures'
 import { answerOfOdds, chanceOf, type OddsAnswer, type OddsRefusal } from '@/lib/kernel/odds/answer'
 import { zeroOrOne } from '@/lib/kernel/odds/dice'
 import { complement, product } from '@/lib/kernel/odds/fraction'
@@ -59,11 +60,11 @@ function riskOf(hit: Ship, strikes: Ship, requireValue: UnknownValueCollector['r
   const number = integrity - strength - modifier
   const words = number <= 1 ? 'any die reaches' : number > 6 ? 'no die reaches' : `a die of ${number} or more reaches`
   const ignored = ignore === null ? '' : ` It ignores the wound on ${ignore}+.`
-  const changed = modifier === 0 ? '' : `, changed by ${modifier}`
+  const changed = modifier === 0 ? '' : `, changed by ${formatFigure(modifier)}`
   const whose = hit === strikes ? 'its own Integrity' : `the Integrity of the ${hit.who},`
   return {
     chance: product(chanceOn(number), complement(chanceOn(ignore))),
     wounds: hit.ship?.wounds ?? null,
-    step: `The ${strikes.who} throws a die and adds its Strength ${strength}${changed}: ${words} ${whose} ${integrity}.${ignored}`,
+    step: `The ${strikes.who} throws a die and adds its Strength ${formatFigure(strength)}${changed}: ${words} ${whose} ${formatFigure(integrity)}.${ignored}`,
   }
 }
