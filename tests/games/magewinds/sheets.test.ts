@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readCoverage } from '@/lib/conformance/data'
 import type { Sheet } from '@/lib/kernel/sheets/sheet'
 import { textOf } from '@/lib/print/plain-text'
 import { rosterFrom } from '@/lib/rosters/schema'
@@ -142,21 +141,4 @@ test('the odds say what they take for granted', () => {
   const odds = text('odds', { entries: [{ class: 'cleric' }] })
   expect(odds).toContain('Without a reaction, and without spells in force')
   expect(odds).toContain('Push, inches')
-})
-
-describe('What the book says of the rules', async () => {
-  const { statements } = await readCoverage('magewinds')
-  const printed = statements.filter(({ holds }) => holds.printables?.includes('rules') && holds.rows)
-
-  test.each(printed.map(({ number, holds }) => [number, holds.rows ?? []] as const))(
-    'the rows of %s stand on the sheet of rules in short, word for word',
-    (_, rows) => {
-      const sheet = text('rules', {}).replaceAll(/\s+/g, ' ')
-      for (const row of rows) {
-        const slug = row.split('/').at(-1)
-        const found = example.catalogue.rows.keywords.find((one) => one.slug === slug) as { text?: string } | undefined
-        expect(sheet, row).toContain((found?.text ?? 'there is no such row').replaceAll(/\s+/g, ' ').slice(0, 60))
-      }
-    },
-  )
 })

@@ -10,10 +10,10 @@ import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { markedText, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isBuilding } from '../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, originFacts, ruleBlock } from '../shared/sheets'
+import { blankGear, familyRules, gearBlocks, keywordBlocks, originFacts, ruleBlock } from '../shared/sheets'
 import { conquest, figures } from './index'
 import { conquestOdds } from './odds'
-import { RELIC_BASE } from './readings'
+import { READINGS, RELIC_BASE } from './readings'
 import { MISSIONS, ROUNDS, SCENARIO } from './stats'
 
 const UNIT_BASE: Base = { shape: 'round', mm: [40] }
@@ -52,6 +52,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
       { kind: 'pieces', id: 'markers', title: 'Markers', words: wordsOf(MARKER_WORDS), pieces: MARKERS },
     ],
   },
+  familyRules(READINGS),
 ]
 
 /** A building shows its three values. Only a [Fortress] has weapons, and nothing else. */

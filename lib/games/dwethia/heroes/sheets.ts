@@ -10,7 +10,7 @@ import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { entryWords, houseOfEntry, markedText, run, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaUnit } from '../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../shared/sheets'
+import { blankGear, familyRules, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../shared/sheets'
 import { POOL_STATS, STATS } from '../shared/stats'
 import { heroes } from './index'
 import { heroesOdds } from './odds'
@@ -177,4 +177,5 @@ export const sheets: readonly Printable<HeroesRows>[] = [
   modelSheets(UNIT_SHEETS),
   ...usualSheets({ game: heroes, odds: heroesOdds, blankBases: BASES }),
   markers,
+  familyRules<HeroesRows>(READINGS),
 ]

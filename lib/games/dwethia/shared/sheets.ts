@@ -1,6 +1,8 @@
 import type { Row } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
-import type { Block, Column, Words } from '@/lib/kernel/sheets/sheet'
+import type { Reading } from '@/lib/kernel/roster/roster'
+import { rulesInShort } from '@/lib/kernel/sheets/rules-in-short'
+import type { Block, Column, Printable, Words } from '@/lib/kernel/sheets/sheet'
 import {
   amountWords,
   entryOf,
@@ -14,8 +16,8 @@ import {
 } from '@/lib/kernel/sheets/words'
 import { areHouse, isAnyHouse, isHouse } from '@/lib/kernel/sources'
 import { isHouseKeyword, modifierWords, wargearWords } from './equipment'
-import { type DwethiaForce, type DwethiaUnit, isWeapon, keywordOf } from './rows'
-import type { Spell, Wargear } from './schema'
+import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isWeapon, keywordOf } from './rows'
+import type { Keyword, Spell, Wargear } from './schema'
 import type { Distance } from './stats'
 
 type Sourced = Pick<Row, 'source' | 'below'>
@@ -225,6 +227,28 @@ const everySecondFrom =
   (column: number) =>
   (label: string, i: number): readonly Block[] =>
     i % 2 === column ? [{ kind: 'ticks', label, count: 1, square: true }] : []
+
+/** What the books say beside the keywords of units and weapons, which stand on the unit sheets. */
+const RULE_PARTS: readonly (readonly [Keyword['on'], string])[] = [
+  ['rule', 'Rules'],
+  ['order', 'Orders'],
+  ['resource', 'Resources'],
+  ['terrain', 'Terrain'],
+]
+
+export function familyRules<R extends DwethiaRows>(readings: readonly Reading[]): Printable<R> {
+  return rulesInShort<R>({
+    words: 'The turn, moving, seeing, shooting and fighting, and terrain, as the rows of the pack have them.',
+    readings,
+    partsOf: ({ force: { catalogue } }) =>
+      RULE_PARTS.map(([on, heading]) => ({
+        heading,
+        entries: catalogue.rows.keywords
+          .filter((row) => row.on === on)
+          .map((row) => entryWords(row.name, row.text, houseOfEntry(row))),
+      })),
+  })
+}
 
 /** A row with its rule, under a label that says what it is. */
 export function ruleBlock(

@@ -7,9 +7,10 @@ import { usualSheets } from '@/lib/kernel/sheets/usual-sheets'
 import { markedText, wordsOf } from '@/lib/kernel/sheets/words'
 import { isHouse } from '@/lib/kernel/sources'
 import type { DwethiaForce, DwethiaRows, DwethiaUnit } from '../../shared/rows'
-import { blankGear, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../../shared/sheets'
+import { blankGear, familyRules, gearBlocks, keywordBlocks, mustShowBlocks, originFacts } from '../../shared/sheets'
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
+import { READINGS } from '../readings'
 import { ROUNDS } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
 import { orderRows, orderRowsOf, orderTokens, shipsAmong } from './orders'
@@ -91,6 +92,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
       },
     ],
   },
+  familyRules(READINGS),
 ]
 
 function bodyOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
