@@ -1,7 +1,8 @@
 /**
- * npm run load [-- --seconds 60 --editors 150 --large --profile]: measures the built app under load.
+ * npm run load [-- --seconds 60 --editors 150 --servers 2 --large --profile]: measures the built app under load.
  *
- * Makes a database, starts the built app on it (npm run build first) on a free port, and measures one after the other:
+ * Makes a database, starts the built app on it (npm run build first) on a free port; several servers are asked in turn
+ * and have a PostgreSQL of their own, and measures one after the other:
  *
  * 1. quiet: 150 editors with lists of 60 entries, each saving every 2 s, one save at a time;
  * 2. full: the same, with 30 reads a second of live links to 20 of these lists, 20 PDFs a minute, and a health check
@@ -22,7 +23,7 @@ import { parseArgs } from 'node:util'
 import { runAsCommand } from './command.mjs'
 import { Editor, pause } from './load/editor'
 import { measureLargeLists } from './load/large-lists'
-import { MeasuredServer } from './load/measured-server'
+import { MeasuredSite } from './load/measured-server'
 import { type Answer, isCompletePage, isCompletePdf, sendRequest } from './load/requests'
 import { type Bound, TABLE_HEAD, Timings } from './load/timings'
 
@@ -33,17 +34,25 @@ const HEALTH_EVERY_MS = 250
 const VISITORS = 200
 const ENTRIES = 60
 
-type LoadOptions = { readonly seconds: number; readonly editors: number; readonly profile: boolean }
+/** The port of the server whose turn it is. */
+type NextPort = () => number
 
-async function load({ seconds, editors: editorCount, profile }: LoadOptions): Promise<boolean> {
-  const server = await MeasuredServer.start(flagsFor(profile))
+type LoadOptions = {
+  readonly seconds: number
+  readonly editors: number
+  readonly servers: number
+  readonly profile: boolean
+}
+
+async function load({ seconds, editors: editorCount, servers, profile }: LoadOptions): Promise<boolean> {
+  const server = await MeasuredSite.start({ servers, flags: flagsFor(profile) })
   try {
-    const { port } = server
+    const port = () => server.nextPort()
     const editors = await Promise.all(Array.from({ length: editorCount }, (_, i) => startEditor(port, i)))
     const shared = editors.slice(0, SHARED_LISTS)
     const links = await Promise.all(shared.map((editor) => editor.share()))
     await warmUp(port, links, editors)
-    await server.serverLoad()
+    const loadAtStart = await server.serverLoad()
 
     const generatorDelay = monitorEventLoopDelay({ resolution: 5 })
     generatorDelay.enable()
@@ -66,7 +75,7 @@ async function load({ seconds, editors: editorCount, profile }: LoadOptions): Pr
         prints.record(pdf.ms, isCompletePdf(pdf), summaryOf(pdf))
       }),
       atRate(1000 / HEALTH_EVERY_MS, seconds, async () => {
-        const answer = await sendRequest(port, '/api/health')
+        const answer = await sendRequest(port(), '/api/health')
         health.record(answer.ms, answer.status === 200, summaryOf(answer))
       }),
     ])
@@ -96,7 +105,7 @@ async function load({ seconds, editors: editorCount, profile }: LoadOptions): Pr
     const [oneMinuteLoad] = loadavg()
     console.log(
       [
-        `${editorCount} editors, ${seconds} s, ${availableParallelism()} cores, load average at the end ${oneMinuteLoad?.toFixed(1)}.`,
+        `${editorCount} editors, ${seconds} s, ${servers > 1 ? `${servers} servers on PostgreSQL` : 'one server on SQLite'}, ${availableParallelism()} cores, load average at the end ${oneMinuteLoad?.toFixed(1)}.`,
         '',
         ...TABLE_HEAD,
         ...all.map(({ row }) => row),
@@ -105,7 +114,7 @@ async function load({ seconds, editors: editorCount, profile }: LoadOptions): Pr
         '| --- | --- | --- |',
         ...bounds.map(({ label, measured, holds }) => `| ${label} | ${measured} | ${holds ? 'yes' : 'NO'} |`),
         '',
-        `Main thread held at most: ${loadQuiet.maxMs} ms quiet, ${loadFull.maxMs} ms full, ${loadCrowd.maxMs} ms with the crowd (p99 ${loadQuiet.p99Ms}, ${loadFull.p99Ms}, ${loadCrowd.p99Ms}). It worked ${loadQuiet.percent}% of the time quiet, ${loadFull.percent}% full: this does not change with what else the machine does. Memory ${loadCrowd.megabytes} MB.`,
+        `Main thread held at most: ${loadQuiet.maxMs} ms quiet, ${loadFull.maxMs} ms full, ${loadCrowd.maxMs} ms with the crowd (p99 ${loadQuiet.p99Ms}, ${loadFull.p99Ms}, ${loadCrowd.p99Ms}). It worked ${loadQuiet.percent}% of the time quiet, ${loadFull.percent}% full: this does not change with what else the machine does. Memory ${loadAtStart.megabytes} MB at the start, ${loadCrowd.megabytes} MB at the end.`,
         // Where this process is starved itself, it measures the machine and not the server.
         `The generator’s own thread was late by ${generatorLagMs} ms (p99)${generatorLagMs > 50 ? ': others use the machine, and nothing above is the server’s' : ''}.`,
         '',
@@ -122,7 +131,7 @@ const MOST_BLOCKED_MS = 100
 
 /** Each request is made twice and the second is measured, since code is compiled when it first runs. */
 async function measureLarge(profile: boolean): Promise<boolean> {
-  const server = await MeasuredServer.start(flagsFor(profile))
+  const server = await MeasuredSite.start({ flags: flagsFor(profile) })
   try {
     console.log('| what | status | ms | kB | main thread held ms | holds |\n| --- | --- | --- | --- | --- | --- |')
     let holds = true
@@ -139,14 +148,14 @@ async function measureLarge(profile: boolean): Promise<boolean> {
 
 const flagsFor = (profile: boolean) => (profile ? ['--cpu-prof', '--cpu-prof-dir=.'] : [])
 
-async function startEditor(port: number, i: number): Promise<Editor> {
+async function startEditor(port: NextPort, i: number): Promise<Editor> {
   const editor = new Editor(port, `List ${i + 1}`, ENTRIES)
   await editor.start()
   return editor
 }
 
 /** Until code is compiled and fonts are loaded, as on a server that has run for a minute. */
-async function warmUp(port: number, links: readonly string[], editors: readonly Editor[]): Promise<void> {
+async function warmUp(port: NextPort, links: readonly string[], editors: readonly Editor[]): Promise<void> {
   for (const link of links) await read(port, link)
   await fetchPdf(editors, 0)
   await saveAll(editors, 4, new Timings('warming up'))
@@ -174,8 +183,8 @@ async function atRate(perSecond: number, seconds: number, request: (i: number) =
   await Promise.all(pending)
 }
 
-function read(port: number, path: string): Promise<Answer> {
-  return sendRequest(port, path, { headers: { 'accept-encoding': 'gzip' } })
+function read(port: NextPort, path: string): Promise<Answer> {
+  return sendRequest(port(), path, { headers: { 'accept-encoding': 'gzip' } })
 }
 
 function fetchPdf(editors: readonly Editor[], i: number): Promise<Answer> {
@@ -184,7 +193,7 @@ function fetchPdf(editors: readonly Editor[], i: number): Promise<Answer> {
   return editor.print(i)
 }
 
-async function askAtOnce(port: number, editor: Editor | undefined, query: (i: number) => string) {
+async function askAtOnce(port: NextPort, editor: Editor | undefined, query: (i: number) => string) {
   const link = (await editor?.share()) ?? ''
   const timings = new Timings(`${VISITORS} visitors${query(1) && ', each with another query'}`)
   const began = performance.now()
@@ -211,15 +220,24 @@ runAsCommand(import.meta.url, async () => {
     options: {
       seconds: { type: 'string', default: '60' },
       editors: { type: 'string', default: '150' },
+      servers: { type: 'string', default: '1' },
       large: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
     },
   })
-  const [seconds, editors] = [Number(values.seconds), Number(values.editors)]
-  if (!(seconds > 0) || !Number.isInteger(editors) || editors < SHARED_LISTS) {
-    throw new Error(`--seconds must be more than 0, --editors a whole number from ${SHARED_LISTS}.`)
+  const [seconds, editors, servers] = [Number(values.seconds), Number(values.editors), Number(values.servers)]
+  if (
+    !(seconds > 0) ||
+    !Number.isInteger(editors) ||
+    editors < SHARED_LISTS ||
+    !Number.isInteger(servers) ||
+    servers < 1
+  ) {
+    throw new Error(
+      `--seconds must be more than 0, --editors a whole number from ${SHARED_LISTS}, --servers one from 1.`,
+    )
   }
   const { profile } = values
-  const holds = values.large ? await measureLarge(profile) : await load({ seconds, editors, profile })
+  const holds = values.large ? await measureLarge(profile) : await load({ seconds, editors, servers, profile })
   process.exitCode = holds ? 0 : 1
 })

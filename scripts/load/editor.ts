@@ -16,7 +16,7 @@ export class Editor {
   id = ''
 
   constructor(
-    private readonly port: number,
+    private readonly nextPort: () => number,
     name: string,
     entries: number,
   ) {
@@ -61,7 +61,7 @@ export class Editor {
 
   print(turn: number) {
     const path = `/lists/${this.id}/print/pdf?what=record&what=sheets&spares=${turn % 5}`
-    return sendRequest(this.port, path, { headers: { cookie: this.#cookie } })
+    return sendRequest(this.nextPort(), path, { headers: { cookie: this.#cookie } })
   }
 
   end(): void {
@@ -70,7 +70,7 @@ export class Editor {
 
   #send(method: string, path: string, body: unknown) {
     const headers = { ...JSON_HEADERS, ...(this.#cookie && { cookie: this.#cookie }) }
-    return sendRequest(this.port, path, { method, headers, body: JSON.stringify(body), agent: this.#connection })
+    return sendRequest(this.nextPort(), path, { method, headers, body: JSON.stringify(body), agent: this.#connection })
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Database from '../../lib/db/driver.mjs'
 import { LARGE_GAMES, largeListOf } from './list'
-import type { MeasuredServer } from './measured-server'
+import type { MeasuredSite } from './measured-server'
 import { type Answer, sendRequest } from './requests'
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
@@ -21,10 +21,10 @@ export type BlockedRequest = {
 
 /** Measures the second request of each page: of a list of 2,000 entries in each game, of an owner of 12,000 lists. */
 export async function measureLargeLists(
-  server: MeasuredServer,
+  server: MeasuredSite,
   report: (request: BlockedRequest) => void,
 ): Promise<void> {
-  const { port } = server
+  const port = server.nextPort()
   const measured = async (what: string, work: (turn: number) => Promise<Answer>) => {
     await work(1)
     await server.serverLoad()

@@ -17,38 +17,78 @@ export type ServerLoad = {
   readonly percent: number
 }
 
-/** The built app with its own database, on a free port. */
-export class MeasuredServer {
+/** The built app with a database of its own: one server on SQLite, or several on PostgreSQL. */
+export class MeasuredSite {
+  #turn = 0
+
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly servers: readonly MeasuredServer[],
     private readonly folder: string,
-    readonly port: number,
+    private readonly closeDatabase: () => Promise<void>,
   ) {}
 
   /** `flags` are Node's own: --cpu-prof, --max-old-space-size. */
-  static async start(flags: readonly string[] = []): Promise<MeasuredServer> {
+  static async start({ servers = 1, flags = [] }: { servers?: number; flags?: readonly string[] } = {}) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-load-'))
-    const env = { ...process.env, DATABASE_URL: `file:${fileIn(folder)}`, LOG_LEVEL: 'error' }
+    const postgres = servers > 1 ? await startPostgres() : null
+    const url = postgres ? await postgres.createDatabase() : `file:${fileIn(folder)}`
+    const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }
+    const started: MeasuredServer[] = []
+    const site = new MeasuredSite(started, folder, async () => postgres?.stop())
     try {
       await runScript(['scripts/migrate.mjs'], env)
       await runScript(['--import', 'tsx', 'prisma/seed.ts'], env)
-      const port = await freePort()
-      const args = [...flags, '--import', './scripts/load/server-load.mjs', ...startArguments(), '--port', `${port}`]
-      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-      const server = new MeasuredServer(child, folder, port)
-      await untilReady(child)
-      return server
+      for (let i = 0; i < servers; i += 1) started.push(await MeasuredServer.start(env, flags))
+      return site
     } catch (error) {
-      rmSync(folder, { recursive: true, force: true })
+      await site.stop()
       throw error
     }
   }
 
+  /** The SQLite file of a single server. */
   get database(): string {
     return fileIn(this.folder)
   }
 
+  /** The servers are asked in turn. */
+  nextPort(): number {
+    const server = this.servers[this.#turn++ % this.servers.length]
+    if (!server) throw new Error('No server was started.')
+    return server.port
+  }
+
+  /** The worst of the servers; their memory together. */
   async serverLoad(): Promise<ServerLoad> {
+    const loads = await Promise.all(this.servers.map((server) => server.load()))
+    const most = (key: keyof ServerLoad) => Math.max(...loads.map((load) => load[key]))
+    const megabytes = loads.reduce((sum, load) => sum + load.megabytes, 0)
+    return { maxMs: most('maxMs'), p99Ms: most('p99Ms'), percent: most('percent'), megabytes }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stop()))
+    await this.closeDatabase()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+class MeasuredServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+  ) {}
+
+  static async start(env: NodeJS.ProcessEnv, flags: readonly string[]): Promise<MeasuredServer> {
+    const port = await freePort()
+    const args = [...flags, '--import', './scripts/load/server-load.mjs', ...startArguments(), '--port', `${port}`]
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    const server = new MeasuredServer(child, port)
+    await untilReady(child)
+    return server
+  }
+
+  async load(): Promise<ServerLoad> {
     const answer = once(this.child, 'message')
     this.child.send('report')
     const [load]: ServerLoad[] = await answer
@@ -57,12 +97,10 @@ export class MeasuredServer {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const ended = once(this.child, 'exit')
-      this.child.kill('SIGTERM')
-      await ended
-    }
-    rmSync(this.folder, { recursive: true, force: true })
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return
+    const ended = once(this.child, 'exit')
+    this.child.kill('SIGTERM')
+    await ended
   }
 }
 

@@ -48,7 +48,7 @@ export function sendRequest(
   })
 }
 
-/** One connection that is kept open, as a browser does. */
+/** One connection to each server that is kept open, as a browser does. */
 export function persistentConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }

@@ -1,67 +1,35 @@
 // What a browser and its server say to one another, without a browser: ownership, refusals, limits, hand-over, kill -9.
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
+import { exampleList } from '../support/example-lists'
+import { HttpVisitor, listNamed } from '../support/http-visitor'
 import { OwnServer } from '../support/own-server'
 
-const LIST = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
-
-const named = (name: string) => ({ ...LIST, name })
-
-/** Somebody with a cookie jar and no scripts. */
-class Visitor {
-  readonly jar = new Map<string, string>()
-
-  constructor(private readonly server: OwnServer) {}
-
-  async ask(path: string, request: RequestInit = {}): Promise<Response> {
-    const cookie = [...this.jar].map((pair) => pair.join('=')).join('; ')
-    const headers = { ...(cookie && { cookie }), ...request.headers }
-    const answer = await fetch(this.server.address + path, { redirect: 'manual', ...request, headers })
-    for (const kept of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = kept.split(';')[0]?.split('=') ?? []
-      this.jar.set(name, value)
-    }
-    return answer
-  }
-
-  send(method: string, path: string, body: unknown, headers = {}): Promise<Response> {
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return this.ask(path, { method, body: text, headers: { 'content-type': 'application/json', ...headers } })
-  }
-
-  async make(name: string): Promise<string> {
-    return (await (await this.send('POST', '/api/lists', { list: named(name) })).json()).id
-  }
-
-  async nameOf(id: string): Promise<string> {
-    return (await (await this.ask(`/api/lists/${id}`)).json()).roster.name
-  }
-}
+const LIST = exampleList('magewinds/quick-6')
 
 const server = new OwnServer('info')
-let owner: Visitor
-let stranger: Visitor
+let owner: HttpVisitor
+let stranger: HttpVisitor
 
 beforeAll(async () => {
   await server.begin()
-  owner = new Visitor(server)
-  stranger = new Visitor(server)
+  owner = new HttpVisitor(server)
+  stranger = new HttpVisitor(server)
   await stranger.make('Another’s')
 })
 
 afterAll(() => server.end())
 
 test('the key stays in the browser, out of reach of scripts and of other sites', async () => {
-  const made = await owner.send('POST', '/api/lists', { list: named('Mine') })
+  const made = await owner.send('POST', '/api/lists', { list: listNamed('Mine') })
   expect(made.status).toBe(201)
   expect(made.headers.get('set-cookie')).toMatch(
     /^musterroll-owner=[0-9a-z]{52}; Path=\/; .*Max-Age=34560000; HttpOnly; SameSite=lax$/,
   )
-  const behindProxy = await new Visitor(server).send(
+  const behindProxy = await new HttpVisitor(server).send(
     'POST',
     '/api/lists',
     { list: LIST },
@@ -73,7 +41,7 @@ test('the key stays in the browser, out of reach of scripts and of other sites',
 test('a stranger gets the same answer for a list that is there and for one that is not', async () => {
   const id = await owner.make('Mine')
   const nowhere = `z${id.slice(1)}`
-  const write = { revision: 1, list: named('Theirs'), version: 1 }
+  const write = { revision: 1, list: listNamed('Theirs'), version: 1 }
   for (const [method, path] of [
     ['GET', (list: string) => `/api/lists/${list}`],
     ['PUT', (list: string) => `/api/lists/${list}`],
@@ -84,7 +52,7 @@ test('a stranger gets the same answer for a list that is there and for one that 
     ['GET', (list: string) => `/lists/${list}/file`],
     ['GET', (list: string) => `/lists/${list}/history`],
   ] as const) {
-    for (const visitor of [stranger, new Visitor(server)]) {
+    for (const visitor of [stranger, new HttpVisitor(server)]) {
       const { version, ...save } = write
       const body = method === 'PUT' ? save : { revision: 1, version }
       const ask = (list: string) =>
@@ -110,7 +78,7 @@ test('a write from another site is turned away, whatever it says', async () => {
   ]) {
     for (const [method, path, body] of [
       ['POST', '/api/lists', { list: LIST }],
-      ['PUT', `/api/lists/${id}`, { revision: 1, list: named('Theirs') }],
+      ['PUT', `/api/lists/${id}`, { revision: 1, list: listNamed('Theirs') }],
       ['POST', `/api/lists/${id}/restore`, { revision: 1, version: 1 }],
       ['POST', '/api/take-in', LIST],
       ['POST', '/api/hand-over', {}],
@@ -139,7 +107,7 @@ test('what is too large is refused with its size; a whole collection may be larg
   )
   const whole = await owner.ask('/api/take-away')
   expect(Buffer.byteLength(await whole.text())).toBeGreaterThan(3_900_000)
-  const fromStranger = new Visitor(server).send('POST', '/api/take-in', ' '.repeat(1_100_000))
+  const fromStranger = new HttpVisitor(server).send('POST', '/api/take-in', ' '.repeat(1_100_000))
   expect(await statusOf(fromStranger)).toBe(413)
   expect(await owner.nameOf(id)).toBe('Mine')
 })
@@ -161,9 +129,9 @@ test('a link makes another browser one of the owner’s: once, without scripts, 
   const id = await owner.make('Handed over')
   const { url } = await (await owner.send('POST', '/api/hand-over', {})).json()
   const { pathname } = new URL(url)
-  const [phone, thief] = [new Visitor(server), new Visitor(server)]
+  const [phone, thief] = [new HttpVisitor(server), new HttpVisitor(server)]
   expect(await (await phone.ask(pathname)).text()).toContain('Use them in this browser')
-  const taken = await submit(phone, pathname)
+  const taken = await phone.submit(pathname)
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/lists'])
   expect(await phone.nameOf(id)).toBe('Handed over')
   expect(await (await thief.ask(pathname)).text()).toContain('This link was used already')
@@ -180,24 +148,13 @@ test('a link makes another browser one of the owner’s: once, without scripts, 
   }
 })
 
-/** Sends the page's form as a browser without scripts does. */
-async function submit(visitor: Visitor, path: string): Promise<Response> {
-  const html = await (await visitor.ask(path)).text()
-  const form = new FormData()
-  for (const [input] of html.match(/<form[\s\S]*?<\/form>/)?.[0].matchAll(/<input[^>]*>/g) ?? []) {
-    const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    form.set(value('name'), value('value'))
-  }
-  return visitor.ask(path, { method: 'POST', body: form, headers: { origin: new URL(server.address).origin } })
-}
-
 test('a server that is killed right after its answer has kept what it answered for', async () => {
   const ids = await Promise.all(['A', 'B', 'C'].map((name) => owner.make(name)))
   const answered = new Map<string, { revision: number; name: string }>()
   const saving = ids.map(async (id) => {
     for (let revision = 1; ; revision += 1) {
       const name = `${id} ${revision + 1}`
-      const body = { revision, list: named(name), sitting: id }
+      const body = { revision, list: listNamed(name), sitting: id }
       const answer = await owner.send('PUT', `/api/lists/${id}`, body).catch(() => null)
       if (answer?.status !== 200) return
       answered.set(id, { revision: revision + 1, name })
@@ -218,14 +175,14 @@ test('a server that is killed right after its answer has kept what it answered f
 })
 
 test('a restore is told with every answer, and parts no two browsers that were linked since the backup', async () => {
-  const [one, phone] = [new Visitor(server), new Visitor(server)]
+  const [one, phone] = [new HttpVisitor(server), new HttpVisitor(server)]
   const before = await one.make('Before')
   const backup = path.join(path.dirname(server.file), 'backup.db')
   await backUp({ from: server.file, to: backup })
   const since = await one.make('Since')
   const { url } = await (await one.send('POST', '/api/hand-over', {})).json()
-  await submit(phone, new URL(url).pathname)
-  const read = (by: Visitor, id: string, headers = {}) => by.ask(`/api/lists/${id}`, { headers })
+  await phone.submit(new URL(url).pathname)
+  const read = (by: HttpVisitor, id: string, headers = {}) => by.ask(`/api/lists/${id}`, { headers })
   const epochOf = (answer: Response) => answer.headers.get(EPOCH_HEADER)
   const first = await read(phone, since)
   const unchanged = await read(phone, since, { 'if-none-match': first.headers.get('etag') ?? '' })
@@ -235,7 +192,7 @@ test('a restore is told with every answer, and parts no two browsers that were l
   expect([gone.status, (await gone.json()).kind]).toEqual([404, 'not-found'])
   expect(epochOf(gone)).not.toBe(epochOf(first))
   // The phone sends its list before the other browser was seen again.
-  const back = await phone.send('POST', '/api/lists', { id: since, list: named('Since') })
+  const back = await phone.send('POST', '/api/lists', { id: since, list: listNamed('Since') })
   expect([back.status, epochOf(back)]).toEqual([201, epochOf(gone)])
   expect(await (await one.ask('/lists')).text()).toContain('Since')
   for (const each of [one, phone]) for (const id of [before, since]) expect((await read(each, id)).status).toBe(200)

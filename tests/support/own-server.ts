@@ -21,7 +21,11 @@ export class OwnServer {
     return path.join(this.folder, 'own.db')
   }
 
-  constructor(private readonly logLevel: 'error' | 'info' = 'error') {}
+  /** On an SQLite file of its own, unless `settings` name another database. */
+  constructor(
+    private readonly logLevel: 'error' | 'info' = 'error',
+    private readonly settings: Readonly<Record<string, string>> = {},
+  ) {}
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`
@@ -77,7 +81,6 @@ export class OwnServer {
   }
 
   private env() {
-    const database = `file:${this.file}`
-    return { ...process.env, DATABASE_URL: database, LOG_LEVEL: this.logLevel }
+    return { ...process.env, DATABASE_URL: `file:${this.file}`, LOG_LEVEL: this.logLevel, ...this.settings }
   }
 }

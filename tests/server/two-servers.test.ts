@@ -1,0 +1,151 @@
+// Two servers of one PostgreSQL database, behind a proxy that asks them in turn: nobody can tell them from one.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HttpVisitor, listNamed } from '../support/http-visitor'
+import { ownPostgres } from '../support/postgres'
+import { TwoServers } from '../support/two-servers'
+
+let site: TwoServers
+
+beforeAll(async () => {
+  site = new TwoServers(await ownPostgres())
+  await site.begin()
+}, 120_000)
+
+afterAll(() => site.end())
+
+/** The same visitor at the first server alone, and at the second. */
+function atEach(visitor: HttpVisitor): readonly [HttpVisitor, HttpVisitor] {
+  const [one, other] = site.servers.map((server) => new HttpVisitor(server, visitor.jar))
+  if (!one || !other) throw new Error('There are two servers.')
+  return [one, other]
+}
+
+const save = (by: HttpVisitor, id: string, revision: number, name = `${id} ${revision + 1}`) =>
+  by.send('PUT', `/api/lists/${id}`, { revision, list: listNamed(name), sitting: 'one tab' })
+
+test('the bundled packs are published once, whichever server came first', async () => {
+  const counts = await Promise.all(
+    atEach(new HttpVisitor(site)).map(async (visitor) => (await visitor.ask('/catalogue')).text()),
+  )
+  expect(counts[0]).toContain('Heroes starter pack')
+  expect(counts[0]?.split('Heroes starter pack')).toHaveLength(counts[1]?.split('Heroes starter pack').length ?? 0)
+})
+
+test('saves that go to either server in turn make one history, and a stale one is told so by both', async () => {
+  const player = new HttpVisitor(site)
+  const id = await player.make('First')
+  const before = [...site.answered]
+  for (let revision = 1; revision <= 6; revision += 1) expect((await save(player, id, revision)).status).toBe(200)
+  expect(site.answered.map((count, at) => count - (before[at] ?? 0))).toEqual([3, 3])
+  for (const visitor of atEach(player)) {
+    expect(await visitor.nameOf(id)).toBe(`${id} 7`)
+    const stale = await save(visitor, id, 3, 'Stale')
+    expect([stale.status, (await stale.json()).kind]).toEqual([409, 'stale'])
+  }
+  const [one, other] = atEach(player)
+  const rivals = await Promise.all([save(one, id, 7, 'One'), save(other, id, 7, 'Other')])
+  expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a page shared by one is the same at the other, and gone from both at once', async () => {
+  const player = new HttpVisitor(site)
+  const id = await player.make('Shared')
+  const { code } = await (await player.send('POST', `/api/lists/${id}/shares`, { kind: 'live' })).json()
+  const [one, other] = atEach(new HttpVisitor(site))
+  const host = { 'x-forwarded-host': 'rolls.example' }
+  const [first, second] = await Promise.all([one, other].map((each) => each.ask(`/s/${code}`, { headers: host })))
+  expect([first?.status, second?.status]).toEqual([200, 200])
+  expect(second?.headers.get('etag')).toBe(first?.headers.get('etag'))
+  const unchanged = { 'if-none-match': first?.headers.get('etag') ?? '', ...host }
+  expect((await other.ask(`/s/${code}`, { headers: unchanged })).status).toBe(304)
+  await save(player, id, 1, 'Shared and changed')
+  for (const each of [one, other]) expect(await (await each.ask(`/s/${code}`)).text()).toContain('Shared and changed')
+  expect((await player.send('DELETE', `/api/lists/${id}/shares/${code}`, {})).status).toBe(200)
+  for (const each of [one, other]) {
+    for (const part of ['', '/text', '/file', '/pdf'])
+      expect((await each.ask(`/s/${code}${part}`)).status, part).toBe(410)
+    expect((await each.ask(`/s/${code}`, { headers: unchanged })).status).toBe(410)
+  }
+})
+
+test('both print the same file', async () => {
+  const player = new HttpVisitor(site)
+  const id = await player.make('Printed')
+  const address = `/lists/${id}/print/pdf?what=record&what=sheets`
+  const [one, other] = atEach(player)
+  const files = await Promise.all([one, other].map((each) => each.ask(address)))
+  const bytes = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
+  expect(files.map(({ status }) => status)).toEqual([200, 200])
+  expect(bytes[0]?.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(files[1]?.headers.get('etag')).toBe(files[0]?.headers.get('etag'))
+  const etag = files[0]?.headers.get('etag') ?? ''
+  expect((await other.ask(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('a device link is used once, though both servers are asked in the same moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const player = new HttpVisitor(site)
+    const id = await player.make('Handed over')
+    const { url } = await (await player.send('POST', '/api/hand-over', {})).json()
+    const phones = site.servers.map((server) => new HttpVisitor(server))
+    const { pathname } = new URL(url)
+    await Promise.all(phones.map((phone) => phone.submit(pathname)))
+    const found = await Promise.all(phones.map(async (phone) => (await phone.ask(`/api/lists/${id}`)).status))
+    expect(found.sort()).toEqual([200, 404])
+  }
+})
+
+test('wrong codes of device links are counted by both servers together', async () => {
+  const player = new HttpVisitor(site)
+  await player.make('Guarded')
+  const { url } = await (await player.send('POST', '/api/hand-over', {})).json()
+  const { pathname } = new URL(url)
+  const form = await new HttpVisitor(site).formAt(pathname)
+  form.set('code', 'x'.repeat(26))
+  const guesser = new HttpVisitor(site)
+  const answers: string[] = []
+  for (let i = 0; i < 24; i += 1) answers.push(await (await guesser.post(pathname, form)).text())
+  expect(answers.filter((text) => /too often|Wait/i.test(text)).length).toBeGreaterThanOrEqual(4)
+  for (const server of site.servers) {
+    const there = new HttpVisitor(server)
+    expect(await (await there.post(pathname, form, { 'x-forwarded-for': '192.0.2.1' })).text()).toMatch(
+      /too often|Wait/i,
+    )
+  }
+})
+
+test('a server killed with -9 takes nothing along that was acknowledged, and the other goes on', async () => {
+  const players = ['A', 'B', 'C'].map(() => new HttpVisitor(site))
+  const ids = await Promise.all(players.map((player) => player.make('Killed')))
+  const acknowledged = new Map<string, number>()
+  const stop = new AbortController()
+  const saving = players.map(async (player, at) => {
+    const id = ids[at] ?? ''
+    for (let revision = 1; !stop.signal.aborted; ) {
+      const answer = await save(player, id, revision)
+      if (answer.status === 200) acknowledged.set(id, revision + 1)
+      // What was under way at the kill may be stored, though nobody heard of it.
+      const kept = answer.status === 200 ? revision + 1 : (await (await player.ask(`/api/lists/${id}`)).json()).revision
+      if (typeof kept === 'number') revision = kept
+    }
+  })
+  const progress = () => Math.min(...ids.map((id) => acknowledged.get(id) ?? 0))
+  for (const victim of [0, 1, 0]) {
+    const before = progress()
+    await vi.waitFor(() => expect(progress()).toBeGreaterThan(before + 5), { timeout: 60_000 })
+    await site.servers[victim]?.stop('SIGKILL')
+    const alone = progress()
+    await vi.waitFor(() => expect(progress()).toBeGreaterThan(alone + 5), { timeout: 60_000 })
+    await site.servers[victim]?.start()
+  }
+  stop.abort()
+  await Promise.all(saving)
+  for (const [at, player] of players.entries()) {
+    const id = ids[at] ?? ''
+    for (const visitor of atEach(player)) {
+      const { revision, roster } = await (await visitor.ask(`/api/lists/${id}`)).json()
+      expect(revision).toBeGreaterThanOrEqual(acknowledged.get(id) ?? Number.POSITIVE_INFINITY)
+      expect(roster.name).toBe(`${id} ${revision}`)
+    }
+  }
+})
