@@ -1,16 +1,14 @@
 // Applies prisma/migrations to the SQLite file without Prisma's command line. It keeps Prisma's own table
 // (_prisma_migrations), so that either can continue the other's work.
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { folderReason } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
 import { configuredDatabase } from './configured-database.mjs'
+import { OUR_MIGRATIONS, pendingAmong, readMigrations } from './migrations.mjs'
 import { removePartialCopies } from './partial-copies.mjs'
-
-const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL,
@@ -22,21 +20,6 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
   "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`
-
-/**
- * @param {string} folder
- * @returns {{ name: string, sql: string, checksum: string }[]} in the order in which they are applied
- */
-export function readMigrations(folder = OUR_MIGRATIONS) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
-}
 
 /**
  * Brings the database to the schema of the code, and creates it where there is none.
@@ -90,31 +73,6 @@ export function pendingMigrations(db, migrations, file) {
     folder: 'prisma/migrations',
     toRestore: 'restore a backup with npm run restore -- FILE',
   })
-}
-
-/**
- * @template {{ name: string, checksum: string }} M
- * @param {{ name: string, checksum: string, finished: unknown }[]} applied as the database's own book says
- * @param {M[]} migrations
- * @param {{ place: string, folder: string, toRestore: string }} words for the sentence of a refusal
- * @returns {M[]}
- */
-export function pendingAmong(applied, migrations, { place, folder, toRestore }) {
-  for (const { name, checksum, finished } of applied) {
-    const migration = migrations.find((candidate) => candidate.name === name)
-    if (!migration) {
-      throw new Refused(
-        `${place} was written by a newer Muster Roll (it has ${name}): update this one, or restore an older backup.`,
-      )
-    }
-    if (!finished) throw new Refused(`${name} stopped half-way in ${place}: ${toRestore}.`)
-    if (migration.checksum !== checksum) {
-      throw new Refused(
-        `${folder}/${name} was changed after it had been applied to ${place}: put the original file back.`,
-      )
-    }
-  }
-  return migrations.filter(({ name }) => !applied.some((entry) => entry.name === name))
 }
 
 function appliedMigrations(db, file) {
