@@ -1,12 +1,21 @@
 import { type Failure, fail, type Result } from './result'
 
-/** Prisma's codes: timed out, transaction closed, no free connection, no transaction, conflict. */
-const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
-const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
-/** SQLite's and PostgreSQL's. */
+/** Prisma's codes: unreachable, timed out, transaction closed, too many or no free connection, no transaction, conflict. */
+const BUSY_CODES = new Set(['P1001', 'P1008', 'P1017', 'P1018', 'P2024', 'P2028', 'P2034', 'P2037'])
+const CONFLICT = 'TransactionWriteConflict'
+const BUSY_KINDS = new Set([
+  'SocketTimeout',
+  'TransactionAlreadyClosed',
+  'DatabaseNotReachable',
+  'TooManyConnections',
+  CONFLICT,
+])
+/** PostgreSQL's: a lock or a statement took too long, memory ran out, it is being stopped or started. */
+const BUSY_STATES = /^(55P03|57014|53[234]00|57P0[1235])$/
+/** SQLite's and PostgreSQL's, as the patterns below. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
 /** The disk is read-only or fails. A connection with such an error may keep failing after the disk works again. */
-const UNWRITABLE_CODES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
+const UNWRITABLE_CODES = /^(SQLITE_(READONLY|IOERR|CANTOPEN)|25006$|58030$)/
 
 /** Runs a mutation; an error of the storage becomes a failure. Anything else that is thrown is a bug. */
 export async function withStorageFailures<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
@@ -24,8 +33,19 @@ export function storageFailure(error: unknown): Failure | null {
   const { code, kind, originalCode } = storageReport(error)
   if (FULL_CODES.has(originalCode)) return { kind: 'storage-full' }
   if (UNWRITABLE_CODES.test(originalCode)) return { kind: 'unwritable' }
-  if (BUSY_CODES.has(code) || BUSY_KINDS.has(kind)) return { kind: 'busy' }
+  if (BUSY_CODES.has(code) || BUSY_KINDS.has(kind) || BUSY_STATES.test(originalCode)) return { kind: 'busy' }
   return null
+}
+
+/** Whether two transactions met and this one gave way. Nothing of it was stored. */
+export function isConflict(error: unknown): boolean {
+  const { code, kind } = storageReport(error)
+  return code === 'P2034' || kind === CONFLICT
+}
+
+/** Whether the row is there already. Nothing was stored. */
+export function isDuplicate(error: unknown): boolean {
+  return storageReport(error).code === 'P2002'
 }
 
 /** Whether a row refers to an owner that was deleted. Nothing was stored. */
