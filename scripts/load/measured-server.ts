@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../test/free-port.mjs'
+import { startEmptyPostgres } from '../test/postgres.mjs'
 
 /** The server's load since it was last asked. */
 export type ServerLoad = {
@@ -30,8 +31,8 @@ export class MeasuredSite {
   /** `flags` are Node's own: --cpu-prof, --max-old-space-size. */
   static async start({ servers = 1, flags = [] }: { servers?: number; flags?: readonly string[] } = {}) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'musterroll-load-'))
-    const postgres = servers > 1 ? await startPostgres() : null
-    const url = postgres ? await postgres.createDatabase() : `file:${fileIn(folder)}`
+    const postgres = servers > 1 ? await startEmptyPostgres() : null
+    const url = postgres?.url ?? `file:${fileIn(folder)}`
     const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }
     const started: MeasuredServer[] = []
     const site = new MeasuredSite(started, folder, async () => postgres?.stop())

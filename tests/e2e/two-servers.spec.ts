@@ -1,8 +1,8 @@
 // A player whose requests go to two servers of one database in turn notices nothing, not even that one of them dies.
 import type { Page } from 'playwright/test'
+import { startEmptyPostgres } from '../../scripts/test/postgres.mjs'
 import { expect, testInOwnBrowser } from '../support/browser'
 import { openBuilder } from '../support/open-builder'
-import { startPostgres } from '../support/postgres'
 import { TwoServers } from '../support/two-servers'
 
 const more = (page: Page, at = 0) => page.locator('button[aria-label^="One more: "]').nth(at)
@@ -17,8 +17,8 @@ testInOwnBrowser(
   'a player is served by two servers in turn: edits, a link, paper, a second device, a conflict, and a server that dies',
   async ({ browser, troubles }) => {
     troubles.allow(/status of (409|502|503) |ERR_EMPTY_RESPONSE/)
-    const postgres = await startPostgres()
-    const site = new TwoServers(await postgres.createDatabase())
+    const postgres = await startEmptyPostgres()
+    const site = new TwoServers(postgres.url)
     try {
       await site.begin()
       const player = await browser.newContext({ baseURL: site.address, serviceWorkers: 'block' })

@@ -120,7 +120,7 @@ async function makeTemplate(port) {
   await admin.query(`CREATE ROLE "${PLAYER.user}" LOGIN CREATEDB PASSWORD '${PLAYER.password}'`)
   await admin.query(CREATE_TEMPLATE)
   await admin.end()
-  const { migratePostgres } = await import('../../scripts/migrate-postgres.mjs')
+  const { migratePostgres } = await import('../migrate-postgres.mjs')
   const address = (user, database) =>
     `postgres://${user.user}:${encodeURIComponent(user.password)}@127.0.0.1:${port}/${database}`
   await migratePostgres({ url: address(PLAYER, 'template_migrated'), warn: () => {} })

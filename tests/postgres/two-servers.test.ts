@@ -1,13 +1,13 @@
 // Two servers of one PostgreSQL database, behind a proxy that asks them in turn: nobody can tell them from one.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HttpVisitor, listNamed } from '../support/http-visitor'
-import { ownPostgres } from '../support/postgres'
+import { makePostgres } from '../support/postgres'
 import { TwoServers } from '../support/two-servers'
 
 let site: TwoServers
 
 beforeAll(async () => {
-  site = new TwoServers(await ownPostgres())
+  site = new TwoServers(await makePostgres('template0'))
   await site.begin()
 }, 120_000)
 
