@@ -4,17 +4,8 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
-
-<<<<<<< HEAD
-
 import { configuredFile } from './configured-database.mjs'
-
-=======
-
 import { backupFolder, makeEmpty, makeWhole, removePartialCopies, renameDurably } from './copies.mjs'
-
->>>>>>> w-packs
-
 import { asRefusal } from './migrate.mjs'
 
 export interface Backup {

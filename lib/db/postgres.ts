@@ -12,7 +12,7 @@ import type { PrismaClient } from '../generated/prisma/client'
 import { logger } from '../log.mjs'
 import { isConflict, isDuplicate } from '../storage-failure'
 import { notStoredError } from './connection'
-import { asBothTakeIt } from './dialect'
+import { withoutNul } from './dialect'
 
 export type PostgresOptions = {
   readonly url: string
@@ -98,7 +98,7 @@ class PostgresAdapter implements SqlDriverAdapter {
 
 /** A statement outside of transactions is one: where it met another, it is asked again. */
 async function alone<T>(query: SqlQuery, ask: (taken: SqlQuery) => Promise<T>): Promise<T> {
-  const taken = asBothTakeIt(query)
+  const taken = withoutNul(query)
   return repeated(async () => {
     try {
       return await ask(taken)
@@ -120,11 +120,11 @@ class PostgresTransaction implements Transaction {
   constructor(private readonly inner: Transaction) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#runInside(() => this.inner.queryRaw(asBothTakeIt(query)))
+    return this.#runInside(() => this.inner.queryRaw(withoutNul(query)))
   }
 
   executeRaw(query: SqlQuery): Promise<number> {
-    return this.#runInside(() => this.inner.executeRaw(asBothTakeIt(query)))
+    return this.#runInside(() => this.inner.executeRaw(withoutNul(query)))
   }
 
   async createSavepoint(name: string): Promise<void> {
