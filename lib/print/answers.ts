@@ -1,6 +1,7 @@
 import { readCookieHeader } from '../http/cookies'
 import { originOf } from '../http/requests'
 import { OWNER_COOKIE } from '../keys/key'
+import { noteRefusal } from '../measures.mjs'
 import { errorFields, log } from '../process-log'
 import { pdfDisposition } from '../rosters/content-disposition'
 import { type PrintState, readPrintState } from './data'
@@ -14,6 +15,7 @@ import { cachedPdf, isRemembered, knownKey, roomInQueue } from './worker/queue'
 export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
   switch (outcome.kind) {
     case 'busy': {
+      noteRefusal('prints')
       const { retrySeconds } = outcome
       const words = `The printer is busy. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
       return textAnswer(503, words, { 'retry-after': String(retrySeconds) })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { RateLimiter } from '../../lib/http/limiter.mjs'
+import { offerLoad } from '../../lib/measures.mjs'
 import { root } from '../environment.mjs'
 import { Origins } from './origins.mjs'
 import { renderPage } from './render-page.mjs'
@@ -36,6 +37,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
   const renderQueue = new RenderQueue()
+  offerLoad('shared-pages', () => renderQueue.load)
   const stateOf = shareCalls((code) => readState(code, log))
 
   /** True when the request is answered; else `response` is prepared for what the app makes of it. */
@@ -49,7 +51,10 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     if (state.kind === 'unknown') {
       const client = clientOf(request)
       const wait = misses.waitMs(client, now())
-      if (wait > 0) return turnAway(response, 429, wait, 'Too many links that lead nowhere.')
+      if (wait > 0) {
+        const words = 'Too many links that lead nowhere.'
+        return turnAway(response, { kind: 'unknown-codes', status: 429, waitMs: wait, words })
+      }
       misses.note(client, now())
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -82,7 +87,8 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
       return false
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error
-      return turnAway(response, 503, error.seconds * 1000, error.message)
+      const { message: words, seconds } = error
+      return turnAway(response, { kind: 'shared-pages', status: 503, waitMs: seconds * 1000, words })
     }
   }
 
