@@ -79,8 +79,9 @@ function samplesIn(text: string): readonly Sample[] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [, name = '', labels = '', value = ''] = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
-      expect(Number(value), line).not.toBeNaN()
+      const [, name = '', labels = '', value = ''] = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+      // An average of nothing is not a number, neither here nor for Prometheus.
+      expect(value, line).toMatch(/^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\+?Inf|Nan)$/)
       expect(name, line).not.toBe('')
       const pairs = [...labels.matchAll(/([a-z_]+)="([^"\\]*)"(?:,|$)/g)]
       expect(pairs.map(([pair]) => pair).join('')).toBe(labels)
