@@ -6,9 +6,9 @@ COPY . .
 RUN ["node", "scripts/setup.mjs", "--build"]
 
 FROM node:24-bookworm-slim
-# Everything that is written lies in /data: tsx keeps no copies of what it reads. HOST is for the metrics too, which nobody
-# outside would reach otherwise.
-ENV NODE_ENV=production DATABASE_URL=file:/data/lists.db HOST=0.0.0.0 PORT=3000 TSX_DISABLE_CACHE=1
+# Everything that is written lies in /data, also what is put aside while it arrives. HOST is for the metrics too, which
+# nobody outside would reach otherwise.
+ENV NODE_ENV=production DATABASE_URL=file:/data/lists.db HOST=0.0.0.0 PORT=3000 TMPDIR=/data
 RUN ["install", "--directory", "--owner=node", "--group=node", "/data"]
 COPY --from=build /app /app
 WORKDIR /app

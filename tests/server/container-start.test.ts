@@ -14,13 +14,22 @@ const data = scratchFolder()
 const instructions = instructionsOf(readFileSync('Dockerfile', 'utf8'))
 const wordsOf = (name: string) => instructions.findLast((one) => one.name === name)?.words ?? []
 
+const LONG = 'x'.repeat(9_000)
+
 let child: ChildProcess
 let output = ''
 let address = ''
 
 /** Node itself refuses to write anywhere else. A newer one asks about the network, too. */
 function writingOnlyTo(folder: string): string {
-  const flags = ['permission', 'allow-fs-read=*', `allow-fs-write=${folder}`, 'allow-addons', 'allow-child-process']
+  const flags = [
+    'permission',
+    'allow-fs-read=*',
+    `allow-fs-write=${folder}`,
+    `allow-fs-write=${folder}/*`,
+    'allow-addons',
+    'allow-child-process',
+  ]
   const known = process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['allow-net'] : []
   return [...flags, 'allow-worker', ...known, 'disable-warning=SecurityWarning'].map((flag) => `--${flag}`).join(' ')
 }
@@ -35,7 +44,6 @@ beforeAll(async () => {
     ...ofImage,
     PATH,
     PORT: String(port),
-    TMPDIR: '/nowhere',
     NODE_OPTIONS: writingOnlyTo(data),
   }
   const [program = '', ...args] = wordsOf('CMD')
@@ -51,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => void child?.kill('SIGKILL'))
 
-test('it sets up, makes a list, shares and prints it, and stops when told to', async () => {
+test('it sets up, makes a list, shares and prints it, takes a large file in, and stops when told to', async () => {
   const send = (url: string, body: object, cookie = '') =>
     fetch(address + url, {
       method: 'POST',
@@ -73,6 +81,11 @@ test('it sets up, makes a list, shares and prints it, and stops when told to', a
   ])
     statuses.push((await fetch(address + url, { headers: { cookie } })).status)
   expect(statuses).toEqual(Array(6).fill(200))
+  // More than is put aside in memory.
+  const entries = Array.from({ length: 100 }, (_, n) => ({ id: `n${n}`, class: 'witch', count: 1, notes: LONG }))
+  const large = { ...exampleList('magewinds/quick-6'), entries }
+  const file = { format: 'musterroll-all/1', lists: Array(3).fill({ list: large }) }
+  expect((await send('/api/take-in', file, cookie)).status).toBe(200)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -19,10 +19,12 @@ let owner: Owner
 class Owner {
   cookie = ''
   id = ''
+  code = ''
   revision = 1
 
-  async send(method: string, path: string, body?: unknown): Promise<Response> {
+  async send(method: string, path: string, body?: unknown, known = ''): Promise<Response> {
     const headers = {
+      ...(known && { 'if-none-match': known }),
       'x-forwarded-for': PLAYER,
       'x-forwarded-host': 'rolls.example',
       'x-forwarded-proto': 'https',
@@ -111,6 +113,7 @@ describe('Behind a trusted proxy', () => {
     expect(made.headers.get('set-cookie')).toMatch(/^__Host-musterroll-owner=.*; Secure;/)
     expect(made.headers.get('strict-transport-security')).not.toBeNull()
     const { code } = await (await owner.send('POST', `/api/lists/${owner.id}/shares`, { kind: 'live' })).json()
+    owner.code = code
     expect(await (await owner.send('GET', `/s/${code}`)).text()).toContain(`https://rolls.example/s/${code}`)
     const { url } = await (await owner.send('POST', '/api/hand-over', {})).json()
     expect(url).toMatch(/^https:\/\/rolls\.example\/hand-over\//)
@@ -171,6 +174,8 @@ describe('A server', () => {
     await expect.poll(() => probe('ready'), { timeout: 10_000 }).toEqual([200, 'ready'])
   }, 40_000)
 
+  const tagOf = async (path: string) => (await owner.send('GET', path)).headers.get('etag') ?? ''
+
   test('that stops says so at once, takes what still comes, and finishes what is under way', async () => {
     let stop = () => {}
     const stopping = new Promise<void>((resolve) => {
@@ -227,4 +232,16 @@ describe('A server', () => {
     await started
     expect([...seen]).toEqual(['503 starting', '200,live', '200 ready'])
   })
+
+  test('stands for another of its build: what that one has given out is still good here', async () => {
+    const print = `/lists/${owner.id}/print/pdf?what=sheets`
+    const shared = `/s/${owner.code}`
+    const tagged = new Map<string, string>()
+    for (const path of [shared, `${shared}/text`, `${shared}/pdf`, print, '/rules']) tagged.set(path, await tagOf(path))
+    expect([...tagged.values()]).not.toContain('')
+    await server.stop('SIGKILL')
+    await server.start()
+    for (const [path, tag] of tagged) expect(await tagOf(path), path).toBe(tag)
+    expect((await owner.send('GET', shared, undefined, tagged.get(shared))).status).toBe(304)
+  }, 60_000)
 })
