@@ -4,6 +4,8 @@ WORKDIR /app
 COPY . .
 # Installs by npm ci what the server needs, and builds: the same as before the first npm start.
 RUN ["node", "scripts/setup.mjs", "--build"]
+# Only the next build would read it.
+RUN ["rm", "-r", ".next/cache"]
 
 FROM node:24-bookworm-slim
 # Everything that is written lies in /data, also what is put aside while it arrives. HOST is for the metrics too, which

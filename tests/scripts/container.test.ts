@@ -31,7 +31,8 @@ describe('The image', () => {
 
   test('is built as npm start builds, and starts as it starts, without npm', () => {
     const setUp = scripts.prestart.replace(' --database', '')
-    expect(build.filter(({ name }) => name === 'RUN').map(({ words }) => words.join(' '))).toEqual([setUp])
+    const cleanUp = 'rm -r .next/cache'
+    expect(build.filter(({ name }) => name === 'RUN').map(({ words }) => words.join(' '))).toEqual([setUp, cleanUp])
     const [shell, flag, line] = only(image, 'CMD')
     expect([shell, flag]).toEqual(['sh', '-c'])
     expect(line).toBe(`${scripts.prestart.replace(' --build', '')} && ${scripts.start}`)
