@@ -33,7 +33,8 @@ export function resultResponse<T>(result: Result<T>, status = 200): Response {
 export function failureResponse(failure: Failure): Response {
   const { title, words } = wordsOf(failure)
   const status = STATUS[failure.kind]
-  if (status === 429 || status === 503) noteRefusal(failure.kind)
+  // Limits on tries are told where they are counted, for forms as well.
+  if (status === 503) noteRefusal(failure.kind)
   return Response.json(
     { ...failure, message: `${title}. ${words}` },
     { status, headers: { ...NO_STORE, ...retryAfterHeader(failure) } },

@@ -1,4 +1,5 @@
 // Limits the number of connections, and closes them when the server stops.
+import { networkOf } from '../../lib/http/network.mjs'
 import { noteRefusal } from '../../lib/measures.mjs'
 import { turnAway } from './turned-away.mjs'
 
@@ -29,7 +30,7 @@ function limitPerAddress(server, log, most) {
   const openByNetwork = new Map()
   const warn = warningOfRefusals(log, 'connections refused: too many are open from one address', { most })
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress)
+    const network = networkOf(socket.remoteAddress ?? '')
     const count = openByNetwork.get(network) ?? 0
     if (count >= most) {
       warn()
@@ -43,9 +44,6 @@ function limitPerAddress(server, log, most) {
     })
   })
 }
-
-/** The first 64 bits of an IPv6 address, since one client may have all addresses under them; all of an IPv4 address. */
-const networkOf = (address = '') => address.split(':', 4).join(':')
 
 function warningOfRefusals(log, message, fields) {
   let warnedAtMs = Number.NEGATIVE_INFINITY
@@ -74,7 +72,6 @@ const CLOSE_DELAY_MS = 500
 
 const STOPPING = {
   kind: 'stopping',
-  status: 503,
   waitMs: 5_000,
   words: 'This server is stopping. Try again in a moment.',
 }

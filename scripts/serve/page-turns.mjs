@@ -13,7 +13,6 @@ const PLACE_TIMEOUT_MS = 20_000
 
 const TOO_MANY = {
   kind: 'pages',
-  status: 503,
   waitMs: 5_000,
   words: 'Too many pages were asked for at once. Try again in a moment.',
 }

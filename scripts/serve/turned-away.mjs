@@ -7,13 +7,13 @@ export function clientOf(request) {
 }
 
 /** Refuses for now and says when to try again; `kind` is for the metrics. True: the request is answered. */
-export function turnAway(response, { kind, status, waitMs, words }) {
+export function turnAway(response, { kind, waitMs, words }) {
   noteRefusal(kind)
   const seconds = Math.ceil(waitMs / 1000)
-  response.statusCode = status
+  response.statusCode = 503
   response.setHeader('Retry-After', String(seconds))
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  response.end(`${words}${status === 429 ? ` Try again in ${seconds} seconds.` : ''}\n`)
+  response.end(`${words}\n`)
   return true
 }

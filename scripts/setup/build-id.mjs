@@ -12,6 +12,7 @@ export const SOURCES = [
   'prisma/packs',
   'prisma/schema.prisma',
   'instrumentation.ts',
+  'proxy.ts',
   'next.config.js',
   'tsconfig.json',
   'package-lock.json',

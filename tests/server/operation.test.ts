@@ -141,7 +141,7 @@ describe('Metrics', () => {
     expect(await measured('work_seconds_count', { work: 'print' })).toBe(1)
     expect(await measured('work_seconds_count', { work: 'page' })).toBeGreaterThan(1)
     expect(await measured('work_seconds_sum', { work: 'print' })).toBeGreaterThan(0.01)
-    expect(await measured('refusals_total', { kind: 'unknown-codes' })).toBe(1)
+    expect(await measured('refusals_total', { kind: 'share codes' })).toBe(1)
     for (const pool of ['pages', 'shared-pages', 'prints', 'database']) {
       expect(await measured('pool_places', { pool }), pool).toBeGreaterThan(0)
       expect(await measured('pool_waiting', { pool }), pool).toBe(0)
