@@ -1,18 +1,21 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
+import { actionKey, buildId } from './scripts/setup/build-id.mjs'
 import { fingerprint } from './scripts/setup/fingerprint.mjs'
 
 /** Of whatever has a say in how a pack's rows are read, and of the packs that come along themselves. */
 const catalogueShape = () =>
   fingerprint(['lib/games', 'lib/packs', 'lib/http', 'lib/words.ts', 'prisma/packs']).slice(0, 16)
 
-/** Of whatever a page is made of: a page asks by it whether the server is of its own build. */
-function appBuild() {
-  const sources = ['app', 'components', 'lib', 'proxy.ts', 'next.config.js', 'package-lock.json']
-  return fingerprint(sources, { skip: (file) => file === 'lib/generated' }).slice(0, 16)
+/** Written into the code when it is built; APP_BUILD is what a page asks by whether the server is of its own build. */
+function builtIn() {
+  const APP_BUILD = buildId()
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = actionKey()
+  return { CATALOGUE_SHAPE: catalogueShape(), APP_BUILD }
 }
 
 /** @returns {import('next').NextConfig} */
 export default function configFor(phase) {
+  const env = phase === PHASE_PRODUCTION_BUILD ? builtIn() : { CATALOGUE_SHAPE: '', APP_BUILD: '' }
   return {
     poweredByHeader: false,
     // scripts/serve.mjs compresses, after it has read the pages.
@@ -22,11 +25,8 @@ export default function configFor(phase) {
     images: { unoptimized: true },
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
-    // Written into the code when it is built.
-    env:
-      phase === PHASE_PRODUCTION_BUILD
-        ? { CATALOGUE_SHAPE: catalogueShape(), APP_BUILD: appBuild() }
-        : { CATALOGUE_SHAPE: '', APP_BUILD: '' },
+    env,
+    generateBuildId: () => env.APP_BUILD || null,
     headers: async () => [{ source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],
   }
 }

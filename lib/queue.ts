@@ -8,6 +8,7 @@ export class Queue {
   /** `maxSize` counts what waits and what runs. */
   constructor(private readonly maxSize = Number.POSITIVE_INFINITY) {}
 
+  /** How many wait or have their turn. */
   get size(): number {
     return this.#size
   }
@@ -15,18 +16,21 @@ export class Queue {
   /** Waits for the turn, which lasts until it is released. */
   async enter(): Promise<Release> {
     const before = this.#last
-    let release: Release = () => {}
+    let passOn: Release = () => {}
     this.#last = new Promise((resolve) => {
-      release = resolve
+      passOn = resolve
     })
+    this.#size += 1
     await before
-    return release
+    return () => {
+      this.#size -= 1
+      passOn()
+    }
   }
 
   /** Returns null where too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> | null {
     if (this.#size >= this.maxSize) return null
-    this.#size += 1
     return this.#inTurn(work)
   }
 
@@ -35,7 +39,6 @@ export class Queue {
     try {
       return await x()
     } finally {
-      this.#size -= 1
       release()
     }
   }

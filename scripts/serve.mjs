@@ -4,12 +4,18 @@ import { createServer } from 'node:http'
 import { errorFields, logger } from '../lib/log.mjs'
 import { loadEnvironment, root } from './environment.mjs'
 import { gracefulStopOf, limitConnections } from './serve/connections.mjs'
+import { startMetrics } from './serve/metrics.mjs'
+import { Probes } from './serve/probes.mjs'
 import { RenderThread } from './serve/render-thread.mjs'
 import { requestListener } from './serve/requests.mjs'
-import { listenProblem, serverSettings } from './serve/settings.mjs'
+import { listenProblem, metricsProblem, serverSettings } from './serve/settings.mjs'
 import { warmUp } from './serve/warm.mjs'
 
 const SHUTDOWN_LIMIT_MS = 10_000
+/** Before the end, whoever still waits to read is told to ask again. */
+const FAREWELL_MS = 1_000
+/** A proxy asks every second or two whether this server is ready: until it has, it still sends requests here. */
+const PROXY_LINGER_MS = 3_000
 
 // Writing the log fails when its reader has ended or the disk is full: the app goes on without a log.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -29,11 +35,17 @@ process.on('uncaughtException', (error) => {
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 10_000 })
 server.on('error', (error) => exitWithError(listenProblem(error, settings)))
 limitConnections(server, log, settings)
-const stopGracefully = gracefulStopOf(server)
+const gracefulStop = gracefulStopOf(server, { lingerMs: settings.trustProxy ? PROXY_LINGER_MS : 0 })
+const probes = new Probes()
+const measure = settings.metrics ? await startMetrics(settings.metrics).catch(failToMeasure) : () => {}
 if (!settings.dev) ignoreUpgrades(server)
 // Requests that come while the app is starting are answered when it is ready.
 const { promise: listener, resolve: setListener } = deferred()
-server.on('request', async (request, response) => (await listener)(request, response))
+server.on('request', async (request, response) => {
+  if (probes.answer(request, response)) return
+  measure(request, response)
+  return (await listener)(request, response)
+})
 server.listen(settings.port, settings.host, () => start().catch(failToStart))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
 
@@ -50,6 +62,11 @@ async function start() {
   setListener(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
   if (!settings.dev) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
+  probes.begin(app.getRequestHandler())
+}
+
+function failToMeasure(error) {
+  exitWithError(metricsProblem(error, settings.metrics))
 }
 
 function failToStart(error) {
@@ -74,10 +91,12 @@ function shutDown(signal) {
   const exit = () => process.exit(0)
   if (settings.dev) exit()
   log.info('shutting down', { signal })
-  stopGracefully(async () => {
+  probes.stop()
+  gracefulStop.stop(async () => {
     await app?.close().catch(() => {})
     exit()
   })
+  setTimeout(() => gracefulStop.turnReadersAway(), SHUTDOWN_LIMIT_MS - FAREWELL_MS).unref()
   setTimeout(() => {
     log.warn('requests were cut off by the shutdown')
     exit()

@@ -7,6 +7,7 @@ import {
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
+import { offerLoad } from '../measures.mjs'
 import { Queue, type Release } from '../queue'
 import { storageFailure } from '../storage-failure'
 import { type Connection, notStoredError, openConnection } from './connection'
@@ -41,10 +42,15 @@ class DurableAdapter implements SqlDriverAdapter {
   readonly adapterName = ADAPTER_NAME
   readonly #queue = new Queue()
   readonly #open: () => Promise<Connection>
+  readonly #hideLoad: () => void
   #connection: Connection | null = null
 
   constructor(open: () => Promise<Connection>) {
     this.#open = open
+    this.#hideLoad = offerLoad('database', () => {
+      const { size } = this.#queue
+      return { waiting: Math.max(0, size - 1), busy: Math.min(size, 1), places: 1 }
+    })
   }
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
@@ -78,6 +84,7 @@ class DurableAdapter implements SqlDriverAdapter {
   async dispose(): Promise<void> {
     const release = await this.#queue.enter()
     try {
+      this.#hideLoad()
       this.#discard()
     } finally {
       release()

@@ -1,5 +1,6 @@
 import { readEpoch } from '../db/epoch'
 import { wordsOf } from '../failure-words'
+import { noteRefusal } from '../measures.mjs'
 import type { Failure, Result } from '../result'
 import { storageFailure } from '../storage-failure'
 import { yieldToOthers } from '../yielding'
@@ -31,9 +32,12 @@ export function resultResponse<T>(result: Result<T>, status = 200): Response {
 /** A failure as JSON: kind, numbers and a sentence. */
 export function failureResponse(failure: Failure): Response {
   const { title, words } = wordsOf(failure)
+  const status = STATUS[failure.kind]
+  // Limits on tries are told where they are counted, for forms as well.
+  if (status === 503) noteRefusal(failure.kind)
   return Response.json(
     { ...failure, message: `${title}. ${words}` },
-    { status: STATUS[failure.kind], headers: { ...NO_STORE, ...retryAfterHeader(failure) } },
+    { status, headers: { ...NO_STORE, ...retryAfterHeader(failure) } },
   )
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { addTries, type Counted, type TriesDatabase, takeTryBack } from '../db/tries'
+import { noteRefusal } from '../measures.mjs'
 import { errorFields, log } from '../process-log'
 import { networkOf } from './network.mjs'
 
@@ -83,7 +84,9 @@ export class Limiter {
   #refusal(key: string, now: number): TooOften | null {
     const { count, until, unwritten } = this.#knownOf(key, now)
     const isFull = until > 0 && count + unwritten >= this.limit.most
-    return isFull ? { kind: 'too-often', seconds: Math.ceil((until - now) / 1000) } : null
+    if (!isFull) return null
+    noteRefusal(this.limit.name)
+    return { kind: 'too-often', seconds: Math.ceil((until - now) / 1000) }
   }
 
   #write(key: string, now: number, by: number): Promise<Counted> {

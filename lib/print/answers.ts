@@ -1,4 +1,5 @@
 import { originOf } from '../http/requests'
+import { noteRefusal } from '../measures.mjs'
 import { errorFields, log } from '../process-log'
 import { pdfDisposition } from '../rosters/content-disposition'
 import { type PrintState, readPrintState } from './data'
@@ -11,6 +12,7 @@ import { cachedPdf, knownKey } from './worker/queue'
 export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
   switch (outcome.kind) {
     case 'busy': {
+      noteRefusal('prints')
       const { retrySeconds } = outcome
       const words = `The printer is busy. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
       return textAnswer(503, words, { 'retry-after': String(retrySeconds) })

@@ -1,5 +1,7 @@
 // Limits the number of connections, and closes them when the server stops.
 import { networkOf } from '../../lib/http/network.mjs'
+import { noteRefusal } from '../../lib/measures.mjs'
+import { turnAway } from './turned-away.mjs'
 
 /** Files that the database, the app, its workers and the log may open. */
 const RESERVED_FILES = 200
@@ -20,13 +22,13 @@ const WARN_INTERVAL_MS = 10_000
 export function limitConnections(server, log, { trustProxy, limit = openFileLimit() }) {
   const most = mostConnections(limit)
   server.maxConnections = most
-  server.on('drop', throttledWarning(log, 'connections refused: too many are open', { most }))
+  server.on('drop', warningOfRefusals(log, 'connections refused: too many are open', { most }))
   if (!trustProxy) limitPerAddress(server, log, Math.max(LEAST_PER_ADDRESS, Math.floor(most / 4)))
 }
 
 function limitPerAddress(server, log, most) {
   const openByNetwork = new Map()
-  const warn = throttledWarning(log, 'connections refused: too many are open from one address', { most })
+  const warn = warningOfRefusals(log, 'connections refused: too many are open from one address', { most })
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const count = openByNetwork.get(network) ?? 0
@@ -43,9 +45,10 @@ function limitPerAddress(server, log, most) {
   })
 }
 
-function throttledWarning(log, message, fields) {
+function warningOfRefusals(log, message, fields) {
   let warnedAtMs = Number.NEGATIVE_INFINITY
   return () => {
+    noteRefusal('connections')
     if (performance.now() - warnedAtMs < WARN_INTERVAL_MS) return
     warnedAtMs = performance.now()
     log.warn(message, fields)
@@ -67,11 +70,17 @@ function openFileLimit() {
 /** Before an idle connection is closed: a request that is on its way would be cut off. */
 const CLOSE_DELAY_MS = 500
 
+const STOPPING = {
+  kind: 'stopping',
+  waitMs: 5_000,
+  words: 'This server is stopping. Try again in a moment.',
+}
+
 /**
  * Ends the server without cutting a request off: each further answer says that its connection ends, and idle
- * connections are closed after a pause.
+ * connections are closed after a pause. New ones are taken for `lingerMs`.
  */
-export function gracefulStopOf(server) {
+export function gracefulStopOf(server, { lingerMs = 0 } = {}) {
   const openResponses = new Set()
   let isStopping = false
   // Before the other listeners, so that the answer has not begun.
@@ -84,9 +93,27 @@ export function gracefulStopOf(server) {
       if (isStopping) setImmediate(() => !server.listening && server.closeIdleConnections())
     })
   })
-  return function stop(onClosed) {
-    isStopping = true
-    for (const response of openResponses) if (!response.headersSent) response.shouldKeepAlive = false
-    server.getConnections((_error, count) => setTimeout(() => server.close(onClosed), count > 0 ? CLOSE_DELAY_MS : 0))
+  return {
+    stop(onClosed) {
+      isStopping = true
+      for (const response of openResponses) if (!response.headersSent) response.shouldKeepAlive = false
+      server.getConnections((_error, count) => {
+        setTimeout(() => server.close(onClosed), Math.max(lingerMs, count > 0 ? CLOSE_DELAY_MS : 0))
+      })
+    },
+    /** Before the end: who still waits to read is told so. Of a write, nobody knows whether it is carried out. */
+    turnReadersAway() {
+      for (const response of openResponses) if (isWaitingToRead(response)) turnReaderAway(response)
+    },
   }
+}
+
+const isWaitingToRead = ({ headersSent, writableEnded, req }) =>
+  !headersSent && !writableEnded && (req.method === 'GET' || req.method === 'HEAD')
+
+function turnReaderAway(response) {
+  // The app may still be writing its own answer, which has nowhere to go any more.
+  response.on('error', () => {})
+  response.removeHeader('ETag')
+  turnAway(response, STOPPING)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { offerLoad } from '../../lib/measures.mjs'
 import { clientOf, turnAway } from './turned-away.mjs'
 
 /** Rendering waits for the database: meanwhile another page may be rendered. */
@@ -9,7 +10,12 @@ const MOST_WAITING_EACH = 100
 const MOST_WAITING = 1_000
 /** A page that never ends gives its place free after this time. */
 const PLACE_TIMEOUT_MS = 20_000
-const RETRY_MS = 5_000
+
+const TOO_MANY = {
+  kind: 'pages',
+  waitMs: 5_000,
+  words: 'Too many pages were asked for at once. Try again in a moment.',
+}
 
 /** Addresses that wait for no turn: routes, PDFs and pictures have limits of their own, files need none. */
 const NOT_A_PAGE = /^\/(?:api|_next)\/|\/(?:pdf|picture)$/
@@ -27,11 +33,12 @@ const PLACE_HEADER = 'x-musterroll-place'
  */
 export function pageTurns() {
   const turns = new FairTurns()
+  offerLoad('pages', () => turns.load)
   const placesInUse = new Set()
   return async function inTurn(request, response, render) {
     if (NOT_A_PAGE.test(pathOf(request.url)) || placesInUse.has(request.headers[PLACE_HEADER])) return render()
     const place = turns.take(clientOf(request))
-    if (!place) return turnAway(response, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
+    if (!place) return turnAway(response, TOO_MANY)
     const leave = await place
     if (response.closed) return leave()
     const placeId = randomUUID()
@@ -76,6 +83,10 @@ export class FairTurns {
     this.atOnce = atOnce
     this.mostEach = mostEach
     this.most = most
+  }
+
+  get load() {
+    return { waiting: this.#waitingCount, busy: this.#busy, places: this.atOnce }
   }
 
   /** Resolves to a function that frees the place; null where too many wait. */

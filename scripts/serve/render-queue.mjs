@@ -24,6 +24,10 @@ export class RenderQueue {
   #busy = 0
   #averageMs = FIRST_GUESS_MS
 
+  get load() {
+    return { waiting: this.#queue.length, busy: this.#busy, places: MOST_AT_ONCE }
+  }
+
   /** The result of `render`, shared by all who ask meanwhile. Throws TooManyWaiting. */
   renderOnce(key, render) {
     const running = this.#running.get(key)

@@ -10,10 +10,17 @@ export function serverSettings(args, env) {
   const logLevel = env.LOG_LEVEL ?? (dev ? 'warn' : 'info')
   if (!levels.includes(logLevel))
     return { problem: `LOG_LEVEL must be one of ${levels.join(', ')}, not "${logLevel}".` }
-  const host = optionOf(args, '--host') ?? env.HOST
-  return {
-    settings: { dev, port: Number(port), host: host || undefined, trustProxy: env.TRUST_PROXY === '1', logLevel },
+  const host = (optionOf(args, '--host') ?? env.HOST) || undefined
+  const { METRICS_PORT: metricsPort } = env
+  if (metricsPort && (!/^\d+$/.test(metricsPort) || metricsPort < 1 || metricsPort > 65_535)) {
+    return { problem: `METRICS_PORT must be a number from 1 to 65535, not "${metricsPort}".` }
   }
+  if (metricsPort && Number(metricsPort) === Number(port)) {
+    return { problem: `METRICS_PORT must be another port than that of the app, ${port}.` }
+  }
+  // In development there is no build that names the routes.
+  const metrics = metricsPort && !dev ? { port: Number(metricsPort), host: host ?? '127.0.0.1' } : null
+  return { settings: { dev, port: Number(port), host, trustProxy: env.TRUST_PROXY === '1', logLevel, metrics } }
 }
 
 function optionOf(args, name) {
@@ -33,4 +40,10 @@ export function listenProblem({ code, message }, { port, host }) {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address "${host}": correct or unset HOST.`
   return `The server cannot listen on port ${port}: ${message}`
+}
+
+/** What to tell someone whose address for the metrics cannot be listened on. */
+export function metricsProblem({ code, message }, { port, host }) {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another METRICS_PORT, or unset it.`
+  return `The metrics cannot be served at port ${port} of ${host}: ${message}`
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { OWN_REQUEST } from '../../lib/http/server-headers.mjs'
+import { offerLoad } from '../../lib/measures.mjs'
 import { Origins } from './origins.mjs'
 import { askApp } from './own-request.mjs'
 import { renderPage } from './render-page.mjs'
@@ -30,6 +31,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   })
   const origins = new Origins()
   const renderQueue = new RenderQueue()
+  offerLoad('shared-pages', () => renderQueue.load)
   const stateOf = shareCalls(keyOf, (target) => readState(handle, target, log))
 
   /** True when the request is answered; else it is written as the app reads it. */
@@ -61,7 +63,8 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
       return false
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error
-      return turnAway(response, error.seconds * 1000, error.message)
+      const { message: words, seconds } = error
+      return turnAway(response, { kind: 'shared-pages', waitMs: seconds * 1000, words })
     }
   }
 

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { DATABASE_URL_REASON, databaseAddress, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
 import { loadEnvironment, root } from '../environment.mjs'
+import { actionKey, buildId } from './build-id.mjs'
 import { cannotWriteMessage, linkNode } from './ensure-node.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
@@ -94,26 +95,8 @@ function clientFingerprint() {
   })
 }
 
-const BUILD_SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'public',
-  // Its fingerprint is part of the addresses of catalogues.
-  'prisma/packs',
-  'instrumentation.ts',
-  'proxy.ts',
-  'next.config.js',
-  'tsconfig.json',
-  // next.config.js imports it.
-  'scripts/setup/fingerprint.mjs',
-]
-
 function buildFingerprint() {
-  return fingerprint(BUILD_SOURCES, {
-    salt: clientFingerprint(),
-    skip: (file) => file === 'lib/generated',
-  })
+  return fingerprint([], { salt: [buildId(), actionKey(), clientFingerprint()].join(' ') })
 }
 
 // No package needs its install script. For better-sqlite3 an npm that knows only the lockfile would ask for a compiler.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listenProblem, serverSettings } from '../../scripts/serve/settings.mjs'
+import { listenProblem, metricsProblem, serverSettings } from '../../scripts/serve/settings.mjs'
 
 describe('server settings', () => {
   test('have defaults', () => {
@@ -9,6 +9,7 @@ describe('server settings', () => {
       host: undefined,
       trustProxy: false,
       logLevel: 'info',
+      metrics: null,
     })
   })
 
@@ -31,6 +32,32 @@ describe('server settings', () => {
 
   test('trust a proxy only when told to', () => {
     expect(serverSettings([], { TRUST_PROXY: '1' }).settings).toMatchObject({ trustProxy: true })
+  })
+})
+
+describe('the port of the metrics', () => {
+  test.each([
+    [{ METRICS_PORT: '9464' }, [], { port: 9464, host: '127.0.0.1' }],
+    [{ METRICS_PORT: '9464', HOST: '192.0.2.1' }, [], { port: 9464, host: '192.0.2.1' }],
+    [{ METRICS_PORT: '' }, [], null],
+    [{ METRICS_PORT: '9464' }, ['--dev'], null],
+  ])('of %j with %j', (env, args, metrics) => {
+    expect(serverSettings(args, env).settings).toMatchObject({ metrics })
+  })
+
+  test.each(['x', '0', '65536', '3.5', '-1'])('is not "%s", which a sentence names', (METRICS_PORT) => {
+    expect(serverSettings([], { METRICS_PORT }).problem).toContain(`not "${METRICS_PORT}"`)
+  })
+
+  test('is not that of the app', () => {
+    expect(serverSettings([], { METRICS_PORT: '3000' }).problem).toContain('another port than that of the app, 3000')
+  })
+
+  test.each([
+    ['EADDRINUSE', 'Port 9464 is in use: choose another METRICS_PORT'],
+    ['ELSE', 'port 9464 of here: because'],
+  ])('is told of in a sentence where it cannot be had: %s', (code, sentence) => {
+    expect(metricsProblem({ code, message: 'because' }, { port: 9464, host: 'here' })).toContain(sentence)
   })
 })
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { actionKey, buildId } from '../../scripts/setup/build-id.mjs'
 import { readEdges } from '../hostile/edges'
 import type { Known } from '../hostile/inputs'
 import { hostileRun, settle } from '../hostile/run'
@@ -156,10 +157,12 @@ test.each(['bytes=9-1', 'bytes=-1', 'lines=1-2'])(
   },
 )
 
-test('the server says of which build it is', async () => {
-  expect(await (await fetch(`${server.address}/api/build`)).json()).toEqual({
-    build: expect.stringMatching(/^[0-9a-f]{16}$/),
-  })
+test('the server is of the build of its sources, and says so: another of the same sources is, too', async () => {
+  const built = (file: string) => readFileSync(`.next/${file}`, 'utf8')
+  expect(buildId()).toMatch(/^[0-9a-f]{16}$/)
+  expect(await (await fetch(`${server.address}/api/build`)).json()).toEqual({ build: buildId() })
+  expect(built('BUILD_ID')).toBe(buildId())
+  expect(JSON.parse(built('server/server-reference-manifest.json')).encryptionKey).toBe(actionKey())
 })
 
 test('whoever asks for another protocol is answered in this one', async () => {

@@ -66,13 +66,15 @@ export class OwnServer {
     this.child?.kill(signal)
   }
 
-  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  /** Returns the code with which it ended. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const { child } = this
     this.child = null
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill(signal)
-    await ended
+    const [code] = await ended
+    return code
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
+import { offerLoad } from '../../measures.mjs'
 import { yieldToOthers } from '../../yielding'
 import type { Rendered } from '../render'
 import type { JobText } from './job-text'
@@ -42,7 +43,8 @@ const shared = globalThis as typeof globalThis & { musterrollPrintQueue?: QueueS
 function queueState(): QueueState {
   // A core stays free for the server.
   const workers = Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1))
-  shared.musterrollPrintQueue ??= {
+  if (shared.musterrollPrintQueue) return shared.musterrollPrintQueue
+  const state: QueueState = {
     limiter: new QueueLimiter(MOST_WAITING + workers),
     pool: new PrintPool({
       start: startThread,
@@ -56,7 +58,12 @@ function queueState(): QueueState {
     pending: new Map(),
     knownKeys: new LRUCache({ max: MOST_KNOWN_KEYS }),
   }
-  return shared.musterrollPrintQueue
+  shared.musterrollPrintQueue = state
+  offerLoad('prints', () => {
+    const { working, waiting } = state.pool.load
+    return { waiting, busy: working, places: workers }
+  })
+  return state
 }
 
 const MOST_KNOWN_KEYS = 2_000

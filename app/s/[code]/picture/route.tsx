@@ -4,6 +4,7 @@ import { PICTURE, Picture } from '@/components/share/picture'
 import { previewWords } from '@/components/share/preview-words'
 import { route } from '@/lib/http/answers'
 import { listName } from '@/lib/kernel/names'
+import { noteRefusal } from '@/lib/measures.mjs'
 import { Cache } from '@/lib/packs/cache'
 import { fontFile } from '@/lib/print/fonts/files'
 import type { Face } from '@/lib/print/fonts/measure'
@@ -32,7 +33,10 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
     const bytes = await pictures.get(key, () => queue.run(() => drawPicture(texts)) ?? Promise.reject(new QueueFull()))
     return new Response(bytes, { headers: { 'content-type': 'image/png' } })
   } catch (error) {
-    if (error instanceof QueueFull) return noPicture(503)
+    if (error instanceof QueueFull) {
+      noteRefusal('pictures')
+      return noPicture(503)
+    }
     throw error
   }
 })
