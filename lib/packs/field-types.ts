@@ -10,7 +10,7 @@ export type FieldType = { readonly nullable: boolean } & (
   | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly slug: boolean }
   | { readonly kind: 'integer'; readonly least: number; readonly most: number }
   | { readonly kind: 'yes-no' }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'reference'; readonly to: RowKind }
   /** Null means any of them. */
   | { readonly kind: 'references'; readonly to: RowKind }
@@ -54,6 +54,11 @@ export function fieldAt(type: GroupType | undefined, path: string): Field | unde
 
 export function labelOf(type: GroupType | undefined, path: string): string {
   return fieldAt(type, path)?.label ?? capitalised(spaced(path.split(/[.[]/)[0] ?? ''))
+}
+
+/** What players read for a choice. */
+export function choiceWords({ words }: Extract<FieldType, { kind: 'choice' }>, option: string): string {
+  return words[option] ?? option
 }
 
 /** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */

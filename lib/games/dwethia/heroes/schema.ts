@@ -24,11 +24,22 @@ export const NEEDS = [
   'terrain-cover',
 ] as const
 
+const NEED_WORDS = {
+  'three-casts': 'three spells cast',
+  'caster-or-black-sun': 'a caster, or a list of the Black Sun',
+  'cover-5': 'Cover of 5',
+  'slaying-spell-or-black-sun': 'a spell that slays, or a list of the Black Sun',
+  'slaying-grenade': 'a grenade that slays',
+  'leader-and-others': 'a leader, and others',
+  'two-models': 'two models',
+  'terrain-cover': 'cover of terrain',
+} satisfies Partial<Record<(typeof NEEDS)[number], string>>
+
 const objective = z.strictObject({
   ...commonColumns,
   text,
   needs: z
-    .strictObject({ what: z.enum(NEEDS), spell: slug.nullable().default(null) })
+    .strictObject({ what: z.enum(NEEDS).meta({ optionLabels: NEED_WORDS }), spell: slug.nullable().default(null) })
     .nullable()
     .default(null),
 })
