@@ -73,6 +73,7 @@ function NameField() {
         enterKeyHint="done"
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
+      {entry.name === null ? <HouseField row={unit.class} /> : null}
     </Heading>
   )
 }
@@ -80,13 +81,16 @@ function NameField() {
 function Subtitle() {
   const { catalogue } = useBuilder()
   const { entry, unit, force, equipment } = useOpenUnit()
-  const picks = picksOf({ ...entry, wargear: [], spells: [] }, catalogue)
-  const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
+  const isNamed = entry.name !== null
+  const picks = picksOf({ ...entry, name: null, wargear: [], spells: [] }, catalogue)
+  const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '').join(' · ')
   const classLabel = equipment.slots.find(({ slot }) => slot === 'class')?.label
   return (
     <Note>
-      {words.length > 0 ? words.join(' · ') : classLabel}
-      <HouseField row={unit.class} />
+      {isNamed ? unit.class.name : null}
+      {isNamed ? <HouseField row={unit.class} /> : null}
+      {isNamed && words !== '' ? ' · ' : ''}
+      {words === '' && !isNamed ? classLabel : words}
     </Note>
   )
 }
