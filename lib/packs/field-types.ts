@@ -61,14 +61,19 @@ export function choiceWords({ words }: Extract<FieldType, { kind: 'choice' }>, o
   return words[option] ?? option
 }
 
-/** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */
+/**
+ * What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most"; "profiles.1.5.2":
+ * "Profiles 1.5.2".
+ */
 export function pathWords(type: GroupType | undefined, path: string): string {
   const words: string[] = []
   let fields = type?.fields ?? []
-  for (const key of path.split(/[.[\]]+/).filter(Boolean)) {
+  for (const key of path.split(/(?<!\d)\.|\.(?!\d)|[[\]]/).filter(Boolean)) {
     const field = fields.find((one) => one.key === key)
     const label = field?.label ?? capitalised(spaced(key))
-    words.push(words.length === 0 ? label : label.toLowerCase())
+    const isVersion = /^\d+\.\d/.test(key)
+    if (isVersion) words.push(`${words.pop() ?? ''} ${key}`.trim())
+    else words.push(words.length === 0 ? label : label.toLowerCase())
     if (field) fields = fieldsWithin(field.type)
   }
   return words.join(', ')
