@@ -47,6 +47,12 @@ test.each(GAME_IDS)('%s: no choice is shown as it is stored where that is no wor
   expect(labels.filter((label) => /^\S+[-_]\S+$/.test(label))).toEqual([])
 })
 
+test('what an objective needs is said in words', async () => {
+  const needs = (await typeOf('dwethia-heroes', 'objectives')).fields.find(({ key }) => key === 'needs')?.type
+  if (needs?.kind !== 'group') throw new Error('Needs are a group.')
+  expect(inlineGroup(needs, { what: 'grenade', spell: null })).toBe('a grenade')
+})
+
 test('what a keyword does to the dice is said in words', async () => {
   const effects = (await typeOf('dwethia-heroes', 'keywords')).fields.find(({ key }) => key === 'effects')?.type
   if (effects?.kind !== 'list' || effects.of.kind !== 'group') throw new Error('Effects are a list of groups.')
