@@ -21,7 +21,7 @@ function atEach(visitor: HttpVisitor): readonly [HttpVisitor, HttpVisitor] {
 }
 
 const save = (by: HttpVisitor, id: string, revision: number, name = `${id} ${revision + 1}`) =>
-  by.send('PUT', `/api/lists/${id}`, { revision, list: listNamed(name), sitting: 'one tab' })
+  by.send('PUT', `/api/lists/${id}`, { revision, list: listNamed(name), sitting: id })
 
 test('the bundled packs are published once, whichever server came first', async () => {
   const counts = await Promise.all(
