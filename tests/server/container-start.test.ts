@@ -54,7 +54,7 @@ beforeAll(async () => {
     })
   const [, checker = '', ...checked] = wordsOf('HEALTHCHECK')
   const healthCheck = () => spawnSync(checker, checked, { env }).status
-  await vi.waitFor(() => expect(healthCheck()).toBe(0), { timeout: 60_000, interval: 500 })
+  await vi.waitFor(() => expect(healthCheck(), output).toBe(0), { timeout: 60_000, interval: 500 })
 }, 70_000)
 
 afterAll(() => void child?.kill('SIGKILL'))
