@@ -23,6 +23,9 @@ export default function configFor(phase) {
     reactStrictMode: true,
     // No page has pictures to be resized; the route that does it would keep those of shared lists, withdrawn ones included.
     images: { unoptimized: true },
+    // A page is sent when all of it is there, its title in its head: what Next streams after it needs scripts to be put
+    // in its place, and one of them is not of the kinds that the policy knows.
+    htmlLimitedBots: /.*/,
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
     env,

@@ -39,6 +39,16 @@ test('the bundled packs are published once, whichever server came first', async 
   expect(counts[0]?.split('Heroes starter pack')).toHaveLength(counts[1]?.split('Heroes starter pack').length ?? 0)
 })
 
+test('a page that waits for the database is whole, and the policy lets all of its scripts run', async () => {
+  const player = new HttpVisitor(site)
+  const id = await player.make('Whole')
+  for (const visitor of atEach(player)) {
+    const html = await (await visitor.ask(`/lists/${id}`)).text()
+    expect(html.slice(0, html.indexOf('</head>'))).toContain('<title>Whole')
+  }
+  for (const { log } of site.servers) expect(log).not.toContain('inline script refused')
+})
+
 test('saves that go to either server in turn make one history, and a stale one is told so by both', async () => {
   const player = new HttpVisitor(site)
   const id = await player.make('First')

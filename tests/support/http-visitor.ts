@@ -3,6 +3,9 @@ import { exampleList } from './example-lists'
 /** A small list of Magewinds under another name. */
 export const listNamed = (name: string) => exampleList('magewinds/quick-6', { name })
 
+/** Next sends browsers something else than programs. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
 /** Somebody with a cookie jar and no scripts. */
 export class HttpVisitor {
   constructor(
@@ -12,7 +15,7 @@ export class HttpVisitor {
 
   async ask(path: string, request: RequestInit = {}): Promise<Response> {
     const cookie = [...this.jar].map((pair) => pair.join('=')).join('; ')
-    const headers = { ...(cookie && { cookie }), ...request.headers }
+    const headers = { 'user-agent': BROWSER, ...(cookie && { cookie }), ...request.headers }
     const answer = await fetch(this.server.address + path, { redirect: 'manual', ...request, headers })
     for (const kept of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = kept.split(';')[0]?.split('=') ?? []
