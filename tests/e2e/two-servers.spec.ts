@@ -34,14 +34,11 @@ testInOwnBrowser(
 
       await page.goto(`/lists/${id}?panel=share`)
       await page.getByRole('button', { name: 'Make a link' }).click()
-      const link = await page
-        .getByRole('list', { name: 'Links to this list' })
-        .getByRole('link')
-        .first()
-        .getAttribute('href')
+      const link = page.getByRole('textbox', { name: 'Link to this list' })
+      await expect(link).not.toHaveValue('')
       const friend = await player.newPage()
       for (const _ of site.servers) {
-        await friend.goto(link ?? '')
+        await friend.goto(await link.inputValue())
         await expect(friend.getByRole('heading', { level: 1 })).toHaveText('First Warband')
       }
       await friend.close()
