@@ -20,6 +20,7 @@ function filesUnder(folder: string, ending = SOURCE_ENDING): readonly string[] {
 const files = [
   ...['app', 'components', 'lib', 'prisma', 'scripts'].flatMap((folder) => filesUnder(folder)),
   'instrumentation.ts',
+  'proxy.ts',
 ]
 
 const sources: readonly Source[] = files.map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
@@ -272,6 +273,10 @@ describe('What stands in one place only', () => {
 
   test('SQL: lib/db and migrations', () => {
     expect(naming(/\$(query|execute)Raw/, /^lib\/db\//)).toEqual(STILL.asksInSql)
+  })
+
+  test('what the server and the app, which is bundled apart, tell one another: requests and answers', () => {
+    expect(sources.filter(({ text }) => /\bSymbol\.for\(/.test(text)).map(({ file }) => file)).toEqual([])
   })
 
   test('a sentence is never taken apart: no pattern runs over a message, a reason or a place', () => {
