@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { databaseFile, folderReason } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
-import { removePartialCopies } from './partial-copies.mjs'
+import { backupFolder, copyBefore, removePartialCopies } from './copies.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
 
@@ -38,19 +38,24 @@ export function readMigrations(folder = OUR_MIGRATIONS) {
 }
 
 /**
- * Brings the database to the schema of the code, and creates it where there is none.
- * @param {{ file: string, folder?: string }} options
+ * Brings the database to the schema of the code, and creates it where there is none. A migration that rewrites rows is
+ * not applied before a copy of the database is kept among its backups.
+ * @param {{ file: string, folder?: string, copiesBefore?: boolean, say?: (line: string) => void }} options
  * @returns {string[]} the names of the migrations that were applied
  */
-export function migrate({ file, folder = OUR_MIGRATIONS }) {
+export function migrate({ file, folder = OUR_MIGRATIONS, copiesBefore = true, say = () => {} }) {
   const migrations = readMigrations(folder)
   assertNotEmptied(file)
   return withDatabase(file, (db) => {
     // Migrations drop and rebuild tables, which must not cascade. It cannot be set inside a transaction.
     db.pragma('foreign_keys = OFF')
     const applied = []
+    const copyIfRewritten = (migration) => {
+      if (!copiesBefore || !rewritesRows(db, migration)) return
+      say(`Kept the database as it is before ${migration.name} in ${copyBefore(file, migration.name)}`)
+    }
     for (const migration of migrations)
-      if (applyMigration(db, migration, migrations, file)) applied.push(migration.name)
+      if (applyMigration(db, migration, migrations, file, copyIfRewritten)) applied.push(migration.name)
     return applied
   })
 }
@@ -59,10 +64,12 @@ export function migrate({ file, folder = OUR_MIGRATIONS }) {
  * One transaction reads _prisma_migrations, applies the migration and adds its row to it: a kill leaves nothing
  * half-applied, and two servers that start at once do not apply it twice.
  */
-function applyMigration(db, migration, migrations, file) {
+function applyMigration(db, migration, migrations, file, copyIfRewritten) {
   return db
     .transaction(() => {
       if (pendingMigrations(db, migrations, file)[0] !== migration) return false
+      // Nobody writes while this transaction holds the lock, so the copy lacks nothing.
+      copyIfRewritten(migration)
       db.exec(CREATE_TABLE)
       const startedAt = prismaTime()
       db.exec(migration.sql)
@@ -76,6 +83,12 @@ function applyMigration(db, migration, migrations, file) {
       return true
     })
     .immediate()
+}
+
+/** Its first line is `-- rewrites TABLE`. Where that table is empty, there is nothing to keep. */
+function rewritesRows(db, { sql }) {
+  const [, table] = /^-- rewrites (\w+)\s/.exec(sql) ?? []
+  return table !== undefined && db.prepare(`SELECT 1 FROM "${table}"`).get() !== undefined
 }
 
 /**
@@ -135,12 +148,16 @@ function assertNotEmptied(file) {
   )
 }
 
-/** Sorted by name, which is also by time. */
+/** The newest last. Their names begin in different ways. */
 function backupsBeside(file) {
-  const folder = path.join(path.dirname(file), 'backups')
+  const folder = backupFolder(file)
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.db'))
-  return names.sort().map((name) => path.join(folder, name))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .sort()
+    .map((name) => ({ place: path.join(folder, name), time: statSync(path.join(folder, name)).mtimeMs }))
+    .sort((one, other) => one.time - other.time)
+    .map(({ place }) => place)
 }
 
 function withDatabase(file, work) {
@@ -200,5 +217,5 @@ function configuredFile() {
 await runAsCommand(import.meta.url, () => {
   const file = configuredFile()
   removePartialCopies(file)
-  for (const name of migrate({ file })) console.log(`Applied ${name}`)
+  for (const name of migrate({ file, say: console.log })) console.log(`Applied ${name}`)
 })

@@ -22,7 +22,7 @@ import type { RawRow } from '../format'
 import { schemaOf } from '../game-schema'
 import { packName } from '../schema'
 import { nextFreeSlug } from '../slugs'
-import { type Client, findDraft, loadVersion, versionChainOf } from '../versions/data'
+import { type Client, findDraft, loadVersion, rawRowFrom, versionChainOf } from '../versions/data'
 import {
   deleteStored,
   insertStored,
@@ -117,7 +117,7 @@ export function deleteRow(change: Change & RowKey): ChangeResult {
     await tx.removedRow.deleteMany({ where: { versionId, kind, slug } })
     const body = JSON.stringify(raw)
     await tx.removedRow.create({ data: { id: newId(random), versionId, kind, slug, ...place, body, removedAt: now } })
-    await deleteStored(tx, kind, id)
+    await deleteStored(tx, id)
     return { slug }
   })
 }
@@ -131,8 +131,7 @@ export function restoreRow(change: Change & RowKey): ChangeResult {
     if (!removed) throw new RefusedChange(NOT_FOUND)
     if (await findDraftRow(draft, kind, slug))
       throw new RefusedChange(alreadyTaken(`There is a ${KINDS[kind].one} "${slug}" again.`))
-    // It was a row before, and JSON gives it back as it was.
-    const own = JSON.parse(removed.body) as RawRow
+    const own = rawRowFrom(removed)
     const read = parseSentRow(draft, kind, own, mergedRow(draft.basis, kind, slug))
     if (!read.ok) throw refused(kind, [{ sent: own, problems: read.problems }])
     await insertAt(draft, kind, { own, row: read.row, position: removed.position })
@@ -246,9 +245,9 @@ async function storeRow(
   const own = ownFields(raw, row, readBasisRow(draft, kind, row.slug))
   const stored = await findDraftRow(draft, kind, previousSlug)
   if (!own) {
-    if (stored) await deleteStored(draft.tx, kind, stored.id)
+    if (stored) await deleteStored(draft.tx, stored.id)
   } else if (stored) {
-    await replaceStored(draft.tx, kind, await storedRowAt(draft, kind, { own, row, ...stored }), draft.random)
+    await replaceStored(draft.tx, await storedRowAt(draft, kind, { own, row, ...stored }))
   } else {
     await insertAt(draft, kind, { own, row, position: await nextPosition(draft, kind) })
   }
@@ -259,7 +258,7 @@ type PositionedRow = { readonly own: RawRow; readonly row: Row; readonly positio
 async function insertAt(draft: OpenDraft, kind: RowKind, placed: PositionedRow): Promise<void> {
   const { tx, versionId, random } = draft
   await makeRoom(tx, kind, { versionId, position: placed.position })
-  await insertStored(tx, kind, [await storedRowAt(draft, kind, { ...placed, id: newId(random) })], random)
+  await insertStored(tx, [await storedRowAt(draft, kind, { ...placed, id: newId(random) })])
 }
 
 async function storedRowAt(

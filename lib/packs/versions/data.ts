@@ -2,34 +2,14 @@ import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
 import { HIGHEST_VERSION } from '../../field-schemas'
 import type { Prisma } from '../../generated/prisma/client'
-import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
+import { ROW_KINDS } from '../../kernel/catalogue'
 import type { PackId, PackRef } from '../../kernel/ids'
 import { Cache } from '../cache'
 import type { LoadedVersion } from '../extend'
 import type { RawRow, RawRows } from '../format'
-import { rawRowFromStored, type StoredPart } from '../stored-rows'
 
 /** The database, or a transaction in it. */
 export type Client = Prisma.TransactionClient
-
-export type RowTable = Client['packRace']
-
-export function tableOf(client: Client, kind: RowKind): RowTable {
-  const tables = {
-    races: client.packRace,
-    factions: client.packFaction,
-    religions: client.packReligion,
-    classes: client.packClass,
-    wargear: client.packWargear,
-    spells: client.packSpell,
-    keywords: client.packKeyword,
-    scenarios: client.packScenario,
-    objectives: client.packObjective,
-    dice: client.packDie,
-  }
-  // The ten tables have the same columns; Prisma gives each its own type all the same.
-  return tables[kind] as unknown as RowTable
-}
 
 const VERSION_INFO_COLUMNS = {
   id: true,
@@ -144,8 +124,7 @@ export async function contentKeyOf(client: Client, { id }: Pick<VersionInfo, 'id
 async function readVersion(client: Client, versionInfo: VersionInfo): Promise<LoadedVersion> {
   const below = (await versionChainOf(client, versionInfo))[1]
   const basis = below ? await loadVersion(client, below) : null
-  const rows: Partial<Record<RowKind, readonly RawRow[]>> = {}
-  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: versionInfo.id })
+  const rows = await rowsOf(client, versionInfo.id)
   const { id, version } = refOfVersion(versionInfo)
   return { id: versionInfo.id, basis, raw: rawPackOf(versionInfo, { id, version }, basis, rows) }
 }
@@ -155,26 +134,20 @@ function rawPackOf({ name, pack }: VersionInfo, ref: PackRef, basis: LoadedVersi
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }
 
-/** Rows as the pack's file holds them: the row of one slug, or all rows of the version. */
-export async function rowsOf(
-  client: Client,
-  kind: RowKind,
-  where: { versionId: string; slug?: string },
-): Promise<readonly RawRow[]> {
-  const query = { where, orderBy: { position: 'asc' } } as const
-  if (kind !== 'factions') {
-    const rows = await tableOf(client, kind).findMany({ ...query, select: { body: true } })
-    return rows.map(({ body }) => rawRowFromStored(body))
-  }
-  const parts = { select: PART_COLUMNS, orderBy: { position: 'asc' } } as const
-  const rows = await client.packFaction.findMany({
-    ...query,
-    select: { body: true, chart: parts, missions: parts, research: parts },
+/** All rows of a version, as the pack's file holds them. */
+async function rowsOf(client: Client, versionId: string): Promise<RawRows> {
+  const stored = await client.packRow.findMany({
+    where: { versionId },
+    select: { kind: true, body: true },
+    orderBy: { position: 'asc' },
   })
-  return rows.map(({ body, ...lists }) => rawRowFromStored(body, lists))
+  return Object.fromEntries(ROW_KINDS.map((kind) => [kind, stored.filter((row) => row.kind === kind).map(rawRowFrom)]))
 }
 
-const PART_COLUMNS = { slug: true, position: true, body: true } as const satisfies Record<keyof StoredPart, true>
+/** What is stored was a row before, and JSON gives it back as it was. */
+export function rawRowFrom({ body }: { readonly body: string }): RawRow {
+  return JSON.parse(body)
+}
 
 /** Outside any transaction. */
 export function client(): Client {
