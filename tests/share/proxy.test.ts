@@ -21,8 +21,8 @@ const list = exampleList('dwethia-heroes/the-citadel-60')
 const NOBODY = '0000000000000000'
 let id = ''
 let code = ''
-let askers = 0
-let asker = ''
+let addresses = 0
+let address = ''
 
 type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
@@ -30,7 +30,7 @@ const ask = (path: string, { method = 'GET', headers = {} }: Sent = {}) =>
   proxy(
     new NextRequest(`http://rolls.example/s/${path}`, {
       method,
-      headers: { host: 'rolls.example', 'x-forwarded-for': asker, ...headers },
+      headers: { host: 'rolls.example', 'x-forwarded-for': address, ...headers },
     }),
   )
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asker = `198.51.100.${askers++}`
+  address = `198.51.100.${addresses++}`
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1, 12) })
 })
 
@@ -147,7 +147,7 @@ describe('Whoever tries codes', () => {
 
   it('is counted when they try to copy a list, too', async () => {
     const visitor = new Visitor()
-    asker = visitor.address
+    address = visitor.address
     await misses(30)
     const form = new FormData()
     form.set('code', NOBODY)
