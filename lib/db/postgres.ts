@@ -8,6 +8,7 @@ import {
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
+import type { ClientBase } from 'pg'
 import type { PrismaClient } from '../generated/prisma/client'
 import { logger } from '../log.mjs'
 import { isConflict, isDuplicate } from '../storage-failure'
@@ -52,6 +53,8 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'musterroll',
+      // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
+      onConnect: (client: ClientBase) => client.query('SELECT "epoch"()').then(undefined, () => undefined),
     }
     // Without a listener, a connection that is lost while nobody uses it would end the process.
     const noteLoss = (error: Error) => log.warn('database connection lost', { error: error.message })
