@@ -6,12 +6,15 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   // The thread that draws shared pages (scripts/serve/drawing-worker.mjs) only draws.
   const { isMainThread } = await import('node:worker_threads')
+  const { randomBytes } = await import('node:crypto')
   if (!isMainThread) return
-  const [{ registerShareState }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
+  const [{ keepBeating }, { registerShareState }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
+    import('./lib/db/health'),
     import('./lib/share/register-share-state'),
     import('./lib/print/answers'),
     import('./lib/import-export/commit'),
   ])
+  keepBeating(randomBytes)
   registerShareState()
   registerEarlyAnswers()
   resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))

@@ -21,6 +21,8 @@ export type PostgresOptions = {
   readonly connections?: number
   /** How long a statement waits for a free connection, and for a row that another holds. */
   readonly waitMilliseconds?: number
+  /** How long a statement may take, and a transaction may do nothing. */
+  readonly statementMilliseconds?: number
 }
 
 const ADAPTER_NAME = '@prisma/adapter-pg'
@@ -44,13 +46,14 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
 
   async connect(): Promise<SqlDriverAdapter> {
     const { url, connections = 10, waitMilliseconds = WAIT_MS } = this.options
+    const { statementMilliseconds = STATEMENT_TIMEOUT_MS } = this.options
     const pool = {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: waitMilliseconds,
       lock_timeout: waitMilliseconds,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: statementMilliseconds,
       keepAlive: true,
       application_name: 'musterroll',
       // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
