@@ -36,13 +36,14 @@ export const NOT_CARRIED = ['Epoch', 'Heartbeat'] as const satisfies readonly Pr
 
 type Model = (typeof CARRIED)[number]
 
-const KEYS: Partial<Record<Model, string>> = {
-  OwnerKey: 'hash',
-  HandOver: 'hash',
-  DeviceLink: 'hash',
-  SettledDefault: 'change',
-  Tries: 'key',
-}
+/** Where the key is not called id. */
+const KEYS = new Map<Model, string>([
+  ['OwnerKey', 'hash'],
+  ['HandOver', 'hash'],
+  ['DeviceLink', 'hash'],
+  ['SettledDefault', 'change'],
+  ['Tries', 'key'],
+])
 
 export interface Moved {
   readonly rows: number
@@ -104,8 +105,7 @@ function clientOf(address: DatabaseAddress): PrismaClient {
     : createClient(address.file)
 }
 
-export const wordsOf = (address: DatabaseAddress) =>
-  address.engine === 'postgres' ? placeOf(address.url) : address.file
+const wordsOf = (address: DatabaseAddress) => (address.engine === 'postgres' ? placeOf(address.url) : address.file)
 
 async function assertUpToDate(from: DatabaseAddress): Promise<void> {
   const pending = from.engine === 'postgres' ? await pendingInPostgres(from.url) : pendingInFile(from.file)
@@ -197,7 +197,7 @@ async function* batchesOf(client: Client, model: Model, versions: readonly Versi
     for (const { id } of versions) yield await table.findMany({ where: { id } })
   } else if (model === 'PackRow') {
     for (const { id } of versions) yield* pagesOf(table, 'id', { versionId: id })
-  } else yield* pagesOf(table, KEYS[model] ?? 'id', {})
+  } else yield* pagesOf(table, KEYS.get(model) ?? 'id', {})
 }
 
 async function* pagesOf(table: Table, key: string, where: object): AsyncGenerator<Row[]> {

@@ -6,9 +6,10 @@ import { loadEnvironment, root } from './environment.mjs'
 import { commandBundle } from './musterroll-bundle.mjs'
 import { withRightNode } from './setup/ensure-node.mjs'
 
+/** What an operator does with a whole database. */
 const DATABASE_COMMANDS = {
-  move: async () => (await sources('../scripts/move.ts')).moveCommand,
-  'new-epoch': async () => (await sources('../scripts/new-epoch.ts')).newEpochCommand,
+  move: async () => (await import('./move.ts')).moveCommand,
+  'new-epoch': async () => (await import('./new-epoch.ts')).newEpochCommand,
 }
 
 /** The exit code for a fault of the command itself. The codes 0, 1 and 2 are results of checks. */
@@ -33,6 +34,7 @@ await withRightNode(async () => {
   const ofDatabases = DATABASE_COMMANDS[process.argv[2]]
   if (ofDatabases) {
     loadEnvironment()
+    await readTypeScript()
     process.exitCode = await answered(await ofDatabases())
     return
   }
@@ -57,7 +59,6 @@ await withRightNode(async () => {
   )
 }, FAULT_EXIT_CODE)
 
-/** What an operator does with a whole database. */
 async function answered(work) {
   try {
     console.log(await work(process.argv.slice(3)))
@@ -69,11 +70,13 @@ async function answered(work) {
   }
 }
 
-const fromSources = () => sources('../lib/cli/main.ts')
+async function fromSources() {
+  await readTypeScript()
+  return await import('../lib/cli/main.ts')
+}
 
-async function sources(file) {
+async function readTypeScript() {
   const { register } = await import('tsx/esm/api')
   // Without this, tsx would read the settings of the caller's folder.
   register({ tsconfig: path.join(root, 'tsconfig.json') })
-  return import(file)
 }

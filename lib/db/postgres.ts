@@ -213,32 +213,33 @@ async function repeated<T>(
 const LOST_CODES =
   /^(08...|57P0[1235]|25P03|53300|ECONN\w+|E(PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)|ENOTFOUND)$/
 const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'])
+/** Some of the driver's own errors have no code. */
 const LOST_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
 const NEVER_ASKED =
   /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after|Client has encountered)/
 
 function isLoss(error: unknown): boolean {
-  const { code, kind, message } = reportOf(error)
-  return LOST_CODES.test(code) || LOST_KINDS.has(kind) || LOST_WORDS.test(message)
+  const { code, kind, text } = reportOf(error)
+  return LOST_CODES.test(code) || LOST_KINDS.has(kind) || LOST_WORDS.test(text)
 }
 
 function wasNeverAsked(error: unknown): boolean {
-  const { code, kind, message } = reportOf(error)
+  const { code, kind, text } = reportOf(error)
   return (
-    NEVER_ASKED.test(message) ||
+    NEVER_ASKED.test(text) ||
     /^(53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     kind === 'DatabaseNotReachable'
   )
 }
 
-function reportOf(error: unknown): { code: string; kind: string; message: string } {
+function reportOf(error: unknown): { code: string; kind: string; text: string } {
   if (error instanceof DriverAdapterError) {
     const { kind, originalCode = '', originalMessage = '' } = error.cause
-    return { code: originalCode, kind, message: originalMessage }
+    return { code: originalCode, kind, text: originalMessage }
   }
-  if (!(error instanceof Error)) return { code: '', kind: '', message: '' }
-  return { code: 'code' in error ? String(error.code) : '', kind: '', message: error.message }
+  if (!(error instanceof Error)) return { code: '', kind: '', text: '' }
+  return { code: 'code' in error ? String(error.code) : '', kind: '', text: error.message }
 }
 
 const isRead = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql)
