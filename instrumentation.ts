@@ -6,8 +6,13 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   // The thread that renders shared pages (scripts/serve/render-worker.mjs) only renders.
   const { isMainThread } = await import('node:worker_threads')
+  const { randomBytes } = await import('node:crypto')
   if (!isMainThread) return
-  const { resumeImports } = await import('./lib/import-export/commit')
+  const [{ keepBeating }, { resumeImports }] = await Promise.all([
+    import('./lib/db/health'),
+    import('./lib/import-export/commit'),
+  ])
+  keepBeating(randomBytes)
   resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
 }
 

@@ -27,7 +27,7 @@ export default function configFor(phase) {
     // in its place, and one of them is not of the kinds that the policy knows.
     htmlLimitedBots: /.*/,
     typescript: { ignoreBuildErrors: true },
-    serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
+    serverExternalPackages: ['better-sqlite3', 'pg', '@prisma/adapter-better-sqlite3', '@prisma/adapter-pg'],
     env,
     generateBuildId: () => env.APP_BUILD || null,
     headers: async () => [{ source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],

@@ -9,26 +9,26 @@ import pg from 'pg'
  * @typedef {{ bin: string, data: string, admin: string, url: string } | { problem: string }} PostgresPlace
  */
 
-const KEEPER = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('postgres-process.mjs', import.meta.url))
 
 /**
  * Starts one that ends with this process, in whatever way that ends.
  * @returns {Promise<{ place: PostgresPlace, stop: () => Promise<void> }>}
  */
 export async function startPostgres() {
-  const keeper = spawn(process.execPath, [KEEPER], {
+  const server = spawn(process.execPath, [PROGRAM], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl-C in a terminal reaches this process, which ends the keeper.
+    // Ctrl-C in a terminal reaches this process, which ends the server.
     detached: true,
   })
-  const lines = readline.createInterface({ input: keeper.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(keeper, 'exit').then(() => [undefined])])
+  const lines = readline.createInterface({ input: server.stdout })
+  const [line] = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => [undefined])])
   return {
     place: line ? JSON.parse(line) : { problem: 'PostgreSQL for the tests ended before it answered.' },
     stop: async () => {
-      if (keeper.exitCode !== null) return
-      keeper.stdin.end()
-      await once(keeper, 'exit')
+      if (server.exitCode !== null) return
+      server.stdin.end()
+      await once(server, 'exit')
     },
   }
 }

@@ -43,6 +43,7 @@ export const SQLITE_ONLY = {
   'tests/list-store/store-runs.test.ts': 'what a browser keeps',
   'tests/packs/published.test.ts':
     'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',
+  'tests/packs/search-plans.test.ts': 'how SQLite looks rows up',
   'tests/scripts/stop.test.ts': 'how a server ends',
   'tests/server/lost-log.test.ts': 'how a server goes on without a log',
 }
