@@ -1,6 +1,7 @@
 // npm run torture [-- --kills 50 --seed 1 --restore]: again and again kills two servers of one database with SIGKILL
 // while they store, and looks in the database for everything that they had acknowledged. With
-// --restore, a backup is made and restored half-way, while they write.
+// --restore, a backup is made and restored half-way, while they write. With --servers 2, two built servers on one
+// PostgreSQL are killed in turn instead (20 times), while players save through both.
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,6 +18,7 @@ import { configuredDatabase } from './configured-database.mjs'
 import { migrate } from './migrate.mjs'
 import { type AcknowledgedWrite, type Acknowledgement, missingFrom } from './torture/acknowledgements'
 import { assertComplete, countReplacedVersions, PLAIN_GAME } from './torture/check-database'
+import { killServers } from './torture/kill-servers'
 
 export interface TortureReport {
   readonly kills: number
@@ -227,8 +229,18 @@ await runAsCommand(import.meta.url, async () => {
   if (configuredDatabase().engine === 'postgres')
     throw new Refused('Torture kills servers of a SQLite file of its own: run it without DATABASE_URL.')
   const { values } = parseArgs({
-    options: { kills: { type: 'string' }, seed: { type: 'string' }, restore: { type: 'boolean' } },
+    options: {
+      kills: { type: 'string' },
+      seed: { type: 'string' },
+      restore: { type: 'boolean' },
+      servers: { type: 'string' },
+    },
   })
+  if (values.servers !== undefined) {
+    if (values.servers !== '2') throw new Refused('There are two servers: --servers 2.')
+    process.exitCode = (await killServers(Number(values.kills ?? 20))) ? 0 : 1
+    return
+  }
   const kills = Number(values.kills ?? 50)
   const seed = Number(values.seed ?? randomInt(2 ** 31))
   const report = await torture({ kills, seed, restored: values.restore ?? false })

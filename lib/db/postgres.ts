@@ -8,9 +8,10 @@ import {
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
-import type { ClientBase } from 'pg'
+import pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client'
 import { logger } from '../log.mjs'
+import { offerLoad } from '../measures.mjs'
 import { isConflict, isDuplicate } from '../storage-failure'
 import { notStoredError } from './connection'
 import { withoutNul } from './dialect'
@@ -47,7 +48,7 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
   async connect(): Promise<SqlDriverAdapter> {
     const { url, connections = 10, waitMilliseconds = WAIT_MS } = this.options
     const { statementMilliseconds = STATEMENT_TIMEOUT_MS } = this.options
-    const pool = {
+    const pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: waitMilliseconds,
@@ -57,13 +58,18 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       keepAlive: true,
       application_name: 'musterroll',
       // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
-      onConnect: (client: ClientBase) => client.query('SELECT "epoch"()').then(undefined, () => undefined),
-    }
+      onConnect: (client) => client.query('SELECT "epoch"()').then(undefined, () => undefined),
+    })
     // Without a listener, a connection that is lost while nobody uses it would end the process.
     const noteLoss = (error: Error) => log.warn('database connection lost', { error: error.message })
-    return new PostgresAdapter(
-      await new PrismaPg(pool, { onPoolError: noteLoss, onConnectionError: noteLoss }).connect(),
-    )
+    const handlers = { onPoolError: noteLoss, onConnectionError: noteLoss, disposeExternalPool: true }
+    const adapter = await new PrismaPg(pool, handlers).connect()
+    const stopOffering = offerLoad('database', () => ({
+      waiting: pool.waitingCount,
+      busy: pool.totalCount - pool.idleCount,
+      places: connections,
+    }))
+    return new PostgresAdapter(adapter, stopOffering)
   }
 }
 
@@ -71,7 +77,10 @@ class PostgresAdapter implements SqlDriverAdapter {
   readonly provider = 'postgres'
   readonly adapterName = ADAPTER_NAME
 
-  constructor(private readonly inner: SqlDriverAdapter) {}
+  constructor(
+    private readonly inner: SqlDriverAdapter,
+    private readonly onDispose: () => void,
+  ) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
     return alone(query, (taken) => this.inner.queryRaw(taken))
@@ -98,6 +107,7 @@ class PostgresAdapter implements SqlDriverAdapter {
   }
 
   dispose(): Promise<void> {
+    this.onDispose()
     return this.inner.dispose()
   }
 }
