@@ -27,9 +27,9 @@ export type PostgresOptions = {
 
 const ADAPTER_NAME = '@prisma/adapter-pg'
 
-/** A transaction ends after 10 seconds (client.ts): no statement goes on for long after it. */
-const STATEMENT_TIMEOUT_MS = 15_000
-const WAIT_MS = 5_000
+/** A transaction ends after 20 seconds (client.ts): no statement goes on for long after it. */
+const STATEMENT_TIMEOUT_MS = 25_000
+const WAIT_MS = 10_000
 const MOST_ATTEMPTS = 5
 
 const log = logger(process.env.LOG_LEVEL ?? 'info')

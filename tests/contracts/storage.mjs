@@ -18,7 +18,6 @@ export const ON_BOTH = [
   'tests/packs/drafts.test.ts',
   'tests/packs/new-column.test.tsx',
   'tests/packs/packs.test.ts',
-  'tests/packs/round-trip.test.ts',
   'tests/packs/seed.test.ts',
   'tests/rosters/examples.test.ts',
   'tests/rosters/history.test.ts',
@@ -43,6 +42,8 @@ export const SQLITE_ONLY = {
   'tests/list-store/store-runs.test.ts': 'what a browser keeps',
   'tests/packs/published.test.ts':
     'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',
+  'tests/packs/round-trip.test.ts':
+    'texts of packs; what is stored of them runs on both in packs.test.ts and seed.test.ts',
   'tests/packs/search-plans.test.ts': 'how SQLite looks rows up',
   'tests/scripts/stop.test.ts': 'how a server ends',
   'tests/server/lost-log.test.ts': 'how a server goes on without a log',
