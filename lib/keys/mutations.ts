@@ -53,6 +53,23 @@ export async function insertNewcomer(tx: Transaction, newcomer: Newcomer): Promi
   return ownerId
 }
 
+/**
+ * Whoever makes, counts or moves what belongs to an owner takes this turn first: others wait until the transaction has
+ * ended. Then what was counted stays true, and a merge of two owners moves what was made while it waited. False where
+ * the owner is gone: merged into another.
+ */
+export async function lockOwner(tx: Transaction, ownerId: string): Promise<boolean> {
+  const { count } = await tx.owner.updateMany({ where: { id: ownerId }, data: { id: ownerId } })
+  return count > 0
+}
+
+/** Both, in one order for all: two merges that meet do not wait for each other. */
+export async function lockOwners(tx: Transaction, ownerIds: readonly string[]): Promise<boolean> {
+  let areThere = true
+  for (const id of ownerIds.toSorted()) areThere = (await lockOwner(tx, id)) && areThere
+  return areThere
+}
+
 /** The owner of the newcomer's key: another request of the same browser may have stored one already. */
 export async function currentOwnerOf(tx: Transaction, { ownerId, row }: Newcomer): Promise<string> {
   const known = await tx.ownerKey.findUnique({ where: { hash: row.hash }, select: { ownerId: true } })
