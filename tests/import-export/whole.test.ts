@@ -6,10 +6,10 @@ import { commitImport, resumeImports } from '@/lib/import-export/commit'
 import { importFile } from '@/lib/import-export/import'
 import {
   ABANDONED_MS,
-  LEFT_MS,
   addLists,
   addPack,
   beginImport,
+  LEFT_MS,
   moveListsToOwner,
   sealImport,
 } from '@/lib/import-export/mutations'
@@ -85,29 +85,32 @@ describe('An import that was killed', () => {
     expect(await leftovers()).toEqual(NOTHING)
   })
 
-  test.each([0, 1, 2])('when all of it was there comes to its end when it was left for two minutes: after %i steps', async (steps) => {
-    const ownerId = await newOwner()
-    const importId = await begun(ownerId, many(150))
-    const body = JSON.stringify({ ...examplePack(), id: `pack-${steps}` })
-    good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
-    good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
-    good(await sealImport(importId))
-    for (let step = 0; step < steps; step += 1) good(await moveListsToOwner(importId, 100))
-    if (steps > 0) {
-      // A draft of which there is no more than its beginning.
-      const now = new Date(moment.getTime() + 1)
-      const from = { kind: 'empty', game: examplePack().game } as const
-      good(await createPack({ ...making, now, ownerId, name: examplePack().name, from }))
-    }
-    await resumeImports(new Date())
-    expect(await leftovers()).not.toEqual(NOTHING)
-    await resumeImports(soon())
-    expect(await names(ownerId)).toEqual(many(150))
-    expect((await listPacks({ viewer: ownerId })).filter(({ own }) => own)).toHaveLength(2)
-    expect(await leftovers()).toEqual(NOTHING)
-    await resumeImports(later())
-    expect(await names(ownerId)).toEqual(many(150))
-  })
+  test.each([0, 1, 2])(
+    'when all of it was there comes to its end when it was left for two minutes: after %i steps',
+    async (steps) => {
+      const ownerId = await newOwner()
+      const importId = await begun(ownerId, many(150))
+      const body = JSON.stringify({ ...examplePack(), id: `pack-${steps}` })
+      good(await addPack({ ...making, importId, position: 0, kind: 'published', body }))
+      good(await addPack({ ...making, importId, position: 1, kind: 'draft', body }))
+      good(await sealImport(importId))
+      for (let step = 0; step < steps; step += 1) good(await moveListsToOwner(importId, 100))
+      if (steps > 0) {
+        // A draft of which there is no more than its beginning.
+        const now = new Date(moment.getTime() + 1)
+        const from = { kind: 'empty', game: examplePack().game } as const
+        good(await createPack({ ...making, now, ownerId, name: examplePack().name, from }))
+      }
+      await resumeImports(new Date())
+      expect(await leftovers()).not.toEqual(NOTHING)
+      await resumeImports(soon())
+      expect(await names(ownerId)).toEqual(many(150))
+      expect((await listPacks({ viewer: ownerId })).filter(({ own }) => own)).toHaveLength(2)
+      expect(await leftovers()).toEqual(NOTHING)
+      await resumeImports(later())
+      expect(await names(ownerId)).toEqual(many(150))
+    },
+  )
 
   test('of an owner who became another’s before it began is cleared away, and never called done', async () => {
     const importId = await begun('gone', many(1))
