@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'prisma/config'
+import { isPostgresUrl } from './lib/database-file.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { POSTGRES_SCHEMA, writePostgresSchema } from './scripts/setup/schema-postgres.mjs'
 
 requireNode()
 
@@ -12,8 +14,11 @@ if (process.platform !== 'win32') {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(here, 'scripts/tools/schema-engine.mjs')
 }
 
+const isPostgres = isPostgresUrl(process.env.DATABASE_URL)
+if (isPostgres) writePostgresSchema()
+
 export default defineConfig({
-  schema: 'prisma/schema.prisma',
-  migrations: { path: 'prisma/migrations' },
+  schema: isPostgres ? POSTGRES_SCHEMA : 'prisma/schema.prisma',
+  migrations: { path: isPostgres ? 'prisma/migrations-postgres' : 'prisma/migrations' },
   datasource: { url: process.env.DATABASE_URL ?? 'file:./data/musterroll.db' },
 })

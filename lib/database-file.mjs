@@ -5,26 +5,52 @@ import path from 'node:path'
 
 const DEFAULT_DATABASE_URL = 'file:./data/musterroll.db'
 
+const isFileUrl = (url) => /^file:.+/.test(url) && !url.includes(':memory:') && !url.includes('?')
+
+/**
+ * @param {string | undefined} url
+ * @returns {boolean}
+ */
+export function isPostgresUrl(url) {
+  return url !== undefined && /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)
+}
+
 /**
  * @param {string} url
- * @returns {boolean} whether it is a SQLite file, the only kind of database that is served
+ * @returns {boolean} whether it names a database that can be served
  */
 export function isDatabaseUrl(url) {
-  return /^file:.+/.test(url) && !url.includes(':memory:') && !url.includes('?')
+  return isFileUrl(url) || isPostgresUrl(url)
 }
 
 export const DATABASE_URL_REASON =
-  'DATABASE_URL must name a SQLite file, such as file:./data/musterroll.db; other databases cannot be used yet.'
+  'DATABASE_URL must name a SQLite file, such as file:./data/musterroll.db, or a PostgreSQL database, such as ' +
+  'postgres://user:password@host/database, in which signs like # / % of a password are written as %23 %2F %25.'
+
+/**
+ * @typedef {{ engine: 'sqlite', file: string } | { engine: 'postgres', url: string }} DatabaseAddress
+ */
 
 /**
  * @param {string | undefined} asked an empty one is none, as shells and .env files write it
  * @param {string} folder from which a relative path leads
- * @returns {string} the absolute path of the database file
+ * @returns {DatabaseAddress}
  */
-export function databaseFile(asked, folder = process.cwd()) {
+export function databaseAddress(asked, folder = process.cwd()) {
   const url = asked || DEFAULT_DATABASE_URL
-  if (!isDatabaseUrl(url)) throw new Error(DATABASE_URL_REASON)
-  return path.resolve(folder, url.replace(/^file:(\/\/(?=\/))?/, ''))
+  if (isPostgresUrl(url)) return { engine: 'postgres', url }
+  if (!isFileUrl(url)) throw new Error(DATABASE_URL_REASON)
+  return { engine: 'sqlite', file: path.resolve(folder, url.replace(/^file:(\/\/(?=\/))?/, '')) }
+}
+
+/**
+ * What may be said of a PostgreSQL database in sentences and logs: where it is, and never the password.
+ * @param {string} url
+ * @returns {string}
+ */
+export function placeOf(url) {
+  const { hostname, port, pathname } = new URL(url)
+  return `${decodeURIComponent(pathname.slice(1)) || 'its default database'} on ${hostname || 'this machine'}${port && `:${port}`}`
 }
 
 /**

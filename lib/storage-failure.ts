@@ -1,14 +1,23 @@
 import { type Failure, fail, type Result } from './result'
 
-/** Prisma's codes: timed out, transaction closed, no free connection, no transaction, conflict. */
-const BUSY_CODES = new Set(['P1008', 'P1018', 'P2024', 'P2028', 'P2034'])
-const BUSY_KINDS = new Set(['SocketTimeout', 'TransactionAlreadyClosed', 'TransactionWriteConflict'])
+/** Prisma's codes: unreachable, timed out, transaction closed, too many or no free connection, no transaction, conflict. */
+const BUSY_CODES = new Set(['P1001', 'P1008', 'P1017', 'P1018', 'P2024', 'P2028', 'P2034', 'P2037'])
+const CONFLICT = 'TransactionWriteConflict'
+const BUSY_KINDS = new Set([
+  'SocketTimeout',
+  'TransactionAlreadyClosed',
+  'DatabaseNotReachable',
+  'TooManyConnections',
+  CONFLICT,
+])
+/** PostgreSQL's: a lock or a statement took too long, memory ran out, it is being stopped or started. */
+const BUSY_STATES = /^(55P03|57014|53[234]00|57P0[1235])$/
 /** Prisma's code for a unique name that is taken. */
 const TAKEN = 'P2002'
-/** SQLite's and PostgreSQL's. */
+/** SQLite's and PostgreSQL's, as the patterns below. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
 /** The disk is read-only or fails. A connection with such an error may keep failing after the disk works again. */
-const UNWRITABLE_CODES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
+const UNWRITABLE_CODES = /^(SQLITE_(READONLY|IOERR|CANTOPEN)|25006$|58030$)/
 
 /** Another writer may come in between each time; more than this is a bug. */
 const MOST_ATTEMPTS = 3
@@ -35,8 +44,14 @@ export function storageFailure(error: unknown): Failure | null {
   const { code, kind, originalCode } = storageReport(error)
   if (FULL_CODES.has(originalCode)) return { kind: 'storage-full' }
   if (UNWRITABLE_CODES.test(originalCode)) return { kind: 'unwritable' }
-  if (BUSY_CODES.has(code) || BUSY_KINDS.has(kind)) return { kind: 'busy' }
+  if (BUSY_CODES.has(code) || BUSY_KINDS.has(kind) || BUSY_STATES.test(originalCode)) return { kind: 'busy' }
   return null
+}
+
+/** Whether two transactions met and this one gave way. Nothing of it was stored. */
+export function isConflict(error: unknown): boolean {
+  const { code, kind } = storageReport(error)
+  return code === 'P2034' || kind === CONFLICT
 }
 
 /** Whether a row refers to an owner that was deleted. Nothing was stored. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseFile } from '../lib/database-file.mjs'
-import Database from '../lib/db/driver.mjs'
 import { contentHash } from '../lib/packs/content-hash'
 import { withPinnedBasis } from '../lib/packs/extend'
 import type { RawPack } from '../lib/packs/format'
 import { runAsCommand } from '../scripts/command.mjs'
+import { configuredDatabase, readColumn } from '../scripts/configured-database.mjs'
+import { takeLock, withPostgres } from '../scripts/postgres-connection.mjs'
 import { settle } from '../scripts/settle-defaults'
 
 const OUR_PACKS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'packs')
@@ -23,7 +23,7 @@ export async function seed({ folder = OUR_PACKS, now = new Date() } = {}): Promi
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
-  if (areAllHere(texts.map(({ text }) => text))) return { packs: texts.length, added: [] }
+  if (await areAllHere(texts.map(({ text }) => text))) return { packs: texts.length, added: [] }
   // Loaded only when there is something to do: with it come Prisma and the schemas of all games.
   const { publishPacks } = await import('./publish-packs')
   const added = await publishPacks(texts, now)
@@ -31,8 +31,8 @@ export async function seed({ folder = OUR_PACKS, now = new Date() } = {}): Promi
 }
 
 /** Nothing is read by a schema here: what has the hash of a published version was read before it was published. */
-function areAllHere(texts: readonly string[]): boolean {
-  const hashes = publishedHashes()
+async function areAllHere(texts: readonly string[]): Promise<boolean> {
+  const hashes = await publishedHashes()
   const packs = texts.map(looselyRead)
   return packs.every((pack) => {
     const whole =
@@ -55,26 +55,30 @@ function looselyRead(text: string): RawPack | null {
 }
 
 /** Empty when the database cannot be read like this: the longer way says why. */
-function publishedHashes(): ReadonlySet<string> {
+async function publishedHashes(): Promise<ReadonlySet<string>> {
   try {
-    const db = new Database(databaseFile(process.env.DATABASE_URL), { readonly: true, fileMustExist: true })
-    try {
-      const hashes = db.prepare<[], string>(
-        'SELECT contentHash FROM PackVersion JOIN Pack ON Pack.id = packId WHERE ownerId IS NULL AND publishedAt IS NOT NULL',
-      )
-      return new Set(hashes.pluck().all())
-    } finally {
-      db.close()
-    }
+    const sql = `SELECT v."contentHash" FROM "PackVersion" v JOIN "Pack" p ON p."id" = v."packId"
+      WHERE p."ownerId" IS NULL AND v."publishedAt" IS NOT NULL`
+    return new Set(await readColumn(configuredDatabase(), sql))
   } catch {
     return new Set()
   }
 }
 
-await runAsCommand(import.meta.url, async () => {
+async function prepare(): Promise<void> {
   const { packs, added } = await seed()
   console.log(added.length === 0 ? `All ${packs} packs are here.` : `Published ${added.join(', ')}.`)
   if (added.length > 0) await (await import('../lib/db/client')).closeDatabase()
   // Afterwards, since lists are judged by packs.
   await settle(console.log)
+}
+
+await runAsCommand(import.meta.url, async () => {
+  const address = configuredDatabase()
+  if (address.engine === 'sqlite') return prepare()
+  // Servers that start together publish once.
+  await withPostgres(address.url, async (db) => {
+    await takeLock(db, 'packs')
+    await prepare()
+  })
 })

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
-import { readEnvironment } from '../lib/env'
 import { Refused, runAsCommand } from './command.mjs'
+import { configuredFile } from './configured-database.mjs'
 import { asRefusal } from './migrate.mjs'
 import { removePartialCopies } from './partial-copies.mjs'
 
@@ -104,7 +104,7 @@ function stampOf(now: Date): string {
 }
 
 await runAsCommand(import.meta.url, async () => {
-  const from = readEnvironment().databaseFile
+  const from = configuredFile('With PostgreSQL, back up with pg_dump: docs/operate.md has the commands.')
   const requestedFile = process.argv[2]
   const backup = await backUp({ from, to: requestedFile ? path.resolve(requestedFile) : backupFile(from, new Date()) })
   console.log(`Wrote ${backup.file} (${backup.lists} lists, ${backup.bytes} bytes, verified).`)

@@ -4,9 +4,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseFile, folderReason } from '../lib/database-file.mjs'
+import { folderReason } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
+import { configuredDatabase } from './configured-database.mjs'
 import { removePartialCopies } from './partial-copies.mjs'
 
 const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
@@ -84,20 +85,32 @@ function applyMigration(db, migration, migrations, file) {
  * @param {string} file for the sentence of a refusal
  */
 export function pendingMigrations(db, migrations, file) {
-  const applied = appliedMigrations(db, file)
+  return pendingAmong(appliedMigrations(db, file), migrations, {
+    place: file,
+    folder: 'prisma/migrations',
+    toRestore: 'restore a backup with npm run restore -- FILE',
+  })
+}
+
+/**
+ * @template {{ name: string, checksum: string }} M
+ * @param {{ name: string, checksum: string, finished: unknown }[]} applied as the database's own book says
+ * @param {M[]} migrations
+ * @param {{ place: string, folder: string, toRestore: string }} words for the sentence of a refusal
+ * @returns {M[]}
+ */
+export function pendingAmong(applied, migrations, { place, folder, toRestore }) {
   for (const { name, checksum, finished } of applied) {
     const migration = migrations.find((candidate) => candidate.name === name)
     if (!migration) {
       throw new Refused(
-        `${file} was written by a newer Muster Roll (it has ${name}): update this one, or restore an older backup.`,
+        `${place} was written by a newer Muster Roll (it has ${name}): update this one, or restore an older backup.`,
       )
     }
-    if (!finished) {
-      throw new Refused(`${name} stopped half-way in ${file}: restore a backup with npm run restore -- FILE.`)
-    }
+    if (!finished) throw new Refused(`${name} stopped half-way in ${place}: ${toRestore}.`)
     if (migration.checksum !== checksum) {
       throw new Refused(
-        `prisma/migrations/${name} was changed after it had been applied to ${file}: put the original file back.`,
+        `${folder}/${name} was changed after it had been applied to ${place}: put the original file back.`,
       )
     }
   }
@@ -189,16 +202,13 @@ function prismaTime() {
   return new Date().toISOString().replace('Z', '+00:00')
 }
 
-function configuredFile() {
-  try {
-    return databaseFile(process.env.DATABASE_URL)
-  } catch (error) {
-    throw new Refused(error.message)
-  }
-}
-
-await runAsCommand(import.meta.url, () => {
-  const file = configuredFile()
-  removePartialCopies(file)
-  for (const name of migrate({ file })) console.log(`Applied ${name}`)
+await runAsCommand(import.meta.url, async () => {
+  const address = configuredDatabase()
+  for (const name of await migrateAt(address)) console.log(`Applied ${name}`)
 })
+
+async function migrateAt(address) {
+  if (address.engine === 'postgres') return (await import('./migrate-postgres.mjs')).migratePostgres(address)
+  removePartialCopies(address.file)
+  return migrate(address)
+}

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
-import { readEnvironment } from '../lib/env'
 import { assertSound, backUp, backupFile, copyDatabase } from './backup'
 import { Refused, runAsCommand } from './command.mjs'
+import { configuredFile } from './configured-database.mjs'
 import { root } from './environment.mjs'
 import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate.mjs'
 import { removePartialCopies } from './partial-copies.mjs'
@@ -36,7 +36,7 @@ export async function restore({ from, live, now }: RestoreRequest): Promise<Rest
     const before = await backUpPresent(live, now)
     await copyDatabase(from, staging)
     migrate({ file: staging })
-    if (!isSettled(staging)) settleDefaults(staging)
+    if (!(await isSettled({ engine: 'sqlite', file: staging }))) settleDefaults(staging)
     const lists = replaceRows(live, staging)
     return { lists, before }
   } finally {
@@ -175,9 +175,9 @@ function columnsOf(db: Database.Database, schema: 'main' | 'restored', table: st
 }
 
 await runAsCommand(import.meta.url, async () => {
+  const live = configuredFile('With PostgreSQL, restore with pg_restore: docs/operate.md has the commands.')
   const from = process.argv[2]
   if (!from) throw new Refused('Say which file to restore: npm run restore -- data/backups/NAME.db')
-  const live = readEnvironment().databaseFile
   const { lists, before } = await restore({ from: path.resolve(from), live, now: new Date() })
   console.log(`Restored ${lists} lists from ${from}.`)
   if (before) console.log(`What was there before is kept in ${before}.`)

@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { databaseFile } from '../lib/database-file.mjs'
-import Database from '../lib/db/driver.mjs'
+import type { DatabaseAddress } from '../lib/database-file.mjs'
 import { CHANGED_DEFAULTS, changeKey } from '../lib/games/changed-defaults'
 import { plural } from '../lib/kernel/figures'
 import { succeed } from '../lib/result'
 import { withStorageFailures } from '../lib/storage-failure'
 import { Refused, runAsCommand } from './command.mjs'
+import { configuredDatabase, readColumn } from './configured-database.mjs'
 
 /** Whether the lists of this database have the old answers of every changed default. */
-export function isSettled(file: string): boolean {
-  const db = new Database(file, { readonly: true, fileMustExist: true })
-  try {
-    const settled = new Set(db.prepare<[], string>('SELECT change FROM SettledDefault').pluck().all())
-    return CHANGED_DEFAULTS.every((change) => settled.has(changeKey(change)))
-  } finally {
-    db.close()
-  }
+export async function isSettled(address: DatabaseAddress): Promise<boolean> {
+  const settled = new Set(await readColumn(address, 'SELECT "change" FROM "SettledDefault"'))
+  return CHANGED_DEFAULTS.every((change) => settled.has(changeKey(change)))
 }
 
 /** Settles the database that DATABASE_URL names, once for each change. Thousands of lists take some seconds. */
 export async function settle(say: (sentence: string) => void = () => undefined): Promise<void> {
-  if (isSettled(databaseFile(process.env.DATABASE_URL))) return
+  if (await isSettled(configuredDatabase())) return
   say('Lists keep their readings as before where a default has changed')
   // Loaded only when there is something to do: with it come Prisma and the schemas of all games.
   const { settleDefaults } = await import('../lib/rosters/defaults/settle')

@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Database from '../lib/db/driver.mjs'
 import { tokenFrom } from '../lib/token'
-import { runAsCommand } from './command.mjs'
+import { Refused, runAsCommand } from './command.mjs'
+import { configuredDatabase } from './configured-database.mjs'
 import { migrate } from './migrate.mjs'
 import { type AcknowledgedWrite, type Acknowledgement, missingFrom } from './torture/acknowledgements'
 import { assertComplete, countReplacedVersions, PLAIN_GAME } from './torture/check-database'
@@ -223,6 +224,8 @@ function seeded(seed: number): () => number {
 }
 
 await runAsCommand(import.meta.url, async () => {
+  if (configuredDatabase().engine === 'postgres')
+    throw new Refused('Torture kills servers of a SQLite file of its own: run it without DATABASE_URL.')
   const { values } = parseArgs({
     options: { kills: { type: 'string' }, seed: { type: 'string' }, restore: { type: 'boolean' } },
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseFile } from '../database-file.mjs'
+import { databaseAddress } from '../database-file.mjs'
 import type { PackFailure } from '../packs/failure'
 import type { RawPack } from '../packs/format'
 
@@ -89,8 +89,9 @@ function pointToServedDatabase(): boolean {
     const settings = path.join(ROOT, name)
     if (existsSync(settings)) process.loadEnvFile(settings)
   }
-  const file = databaseFile(process.env.DATABASE_URL, ROOT)
-  if (!existsSync(file)) return false
-  process.env.DATABASE_URL = `file:${file}`
+  const address = databaseAddress(process.env.DATABASE_URL, ROOT)
+  if (address.engine === 'postgres') return true
+  if (!existsSync(address.file)) return false
+  process.env.DATABASE_URL = `file:${address.file}`
   return true
 }

@@ -1,8 +1,10 @@
 import { readEnvironment } from '../env'
 import { PrismaClient } from '../generated/prisma/client'
+import { PrismaClient as PostgresClient } from '../generated/prisma-postgres/client'
 import { DurableSqlite } from './durable-adapter'
+import { DurablePostgres, type PostgresOptions, retryingTransactions } from './postgres'
 
-/** A transaction waits for its turn on the one connection. */
+/** A transaction waits for its turn on the one connection of SQLite, or for one of PostgreSQL's. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 10_000 }
 
 // On globalThis, because a reload in development evaluates this file again and a second connection must not appear.
@@ -10,7 +12,7 @@ const shared = globalThis as typeof globalThis & { musterrollDatabase?: PrismaCl
 
 /** Opened at its first use: a build imports this file without having a database. */
 export function database(): PrismaClient {
-  shared.musterrollDatabase ??= createClient(readEnvironment().databaseFile)
+  shared.musterrollDatabase ??= configuredClient()
   return shared.musterrollDatabase
 }
 
@@ -20,6 +22,20 @@ export async function closeDatabase(): Promise<void> {
   await client?.$disconnect()
 }
 
+function configuredClient(): PrismaClient {
+  const { database: address, databaseConnections } = readEnvironment()
+  return address.engine === 'postgres'
+    ? createPostgresClient({ url: address.url, connections: databaseConnections })
+    : createClient(address.file)
+}
+
 export function createClient(file: string): PrismaClient {
   return new PrismaClient({ adapter: new DurableSqlite(file), transactionOptions: TRANSACTION_LIMITS })
+}
+
+/** Both clients are generated from one schema: their types differ in name only. */
+export function createPostgresClient(options: PostgresOptions): PrismaClient {
+  const adapter = new DurablePostgres(options)
+  const client = new PostgresClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as PrismaClient
+  return retryingTransactions(client)
 }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseAddress } from '../database-file.mjs'
 import { readEnvironment } from '../env'
 import { storageFailure } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
@@ -11,7 +14,11 @@ export type Health =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: HealthProblem; readonly cause?: unknown }
 
-const HEARTBEAT_ID = 'health'
+/** Each process has a row of its own, so that servers of one database do not read each other's. */
+const HEARTBEAT_ID = `health-${randomUUID()}`
+
+const DAY_MS = 86_400_000
+const SECOND_CONNECTION_LIMIT_MS = 3_000
 
 /** Writes a row, then reads it back over a second connection. */
 export async function checkHealth({ now, random }: { now: Date; random: RandomBytes }): Promise<Health> {
@@ -22,7 +29,7 @@ export async function checkHealth({ now, random }: { now: Date; random: RandomBy
       create: { id: HEARTBEAT_ID, token, beatAt: now },
       update: { token, beatAt: now },
     })
-    const storedToken = readHeartbeat(readEnvironment().databaseFile, HEARTBEAT_ID)
+    const storedToken = await readHeartbeat(readEnvironment().database, HEARTBEAT_ID)
     return storedToken === token ? { ok: true } : { ok: false, problem: 'not-durable' }
   } catch (cause) {
     return { ok: false, problem: problemOf(cause), cause }
@@ -38,13 +45,30 @@ function problemOf(cause: unknown): HealthProblem {
  * Reads through a second connection, as another program would, which does not see what the first one has
  * acknowledged without a commit.
  */
-export function readHeartbeat(file: string, id: string): string | null {
+export async function readHeartbeat(address: DatabaseAddress, id: string): Promise<string | null> {
+  const token = address.engine === 'postgres' ? await tokenInPostgres(address.url, id) : tokenInFile(address.file, id)
+  return typeof token === 'string' ? token : null
+}
+
+function tokenInFile(file: string, id: string): unknown {
   const db = new Database(file, { readonly: true, fileMustExist: true })
   try {
-    const token: unknown = db.prepare('SELECT token FROM Heartbeat WHERE id = ?').pluck().get(id)
-    return typeof token === 'string' ? token : null
+    return db.prepare('SELECT token FROM Heartbeat WHERE id = ?').pluck().get(id)
   } finally {
     db.close()
+  }
+}
+
+async function tokenInPostgres(url: string, id: string): Promise<unknown> {
+  const limit = SECOND_CONNECTION_LIMIT_MS
+  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: limit, statement_timeout: limit })
+  db.on('error', () => {}) // the question that is under way fails with it
+  try {
+    await db.connect()
+    const { rows } = await db.query<{ token: unknown }>('SELECT "token" FROM "Heartbeat" WHERE "id" = $1', [id])
+    return rows[0]?.token
+  } finally {
+    await db.end().catch(() => {})
   }
 }
 

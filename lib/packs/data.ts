@@ -14,13 +14,11 @@ import { catalogueOfVersion } from './schema'
 import { facetsOf, folded } from './search'
 import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
-  type Client,
   client,
   findDraft,
   findVersion,
   loadVersion,
   refOfVersion,
-  tableOf,
   type VersionInfo,
   versionChainOf,
   visibleTo,
@@ -130,9 +128,9 @@ export async function readChanges(
 export async function countRows(key: VersionKey): Promise<Result<Readonly<Record<RowKind, number>>>> {
   const versionInfos = await versionChainFor(key)
   if (!versionInfos) return fail(NOT_FOUND)
-  const where = topmostRows(versionInfos)
   const counts: [RowKind, number][] = []
-  for (const kind of ROW_KINDS) counts.push([kind, await tableOf(client(), kind).count({ where })])
+  for (const kind of ROW_KINDS)
+    counts.push([kind, await client().packRow.count({ where: topmostRows(versionInfos, kind) })])
   // Every kind was counted.
   return succeed(Object.fromEntries(counts) as Record<RowKind, number>)
 }
@@ -141,8 +139,8 @@ export async function countRows(key: VersionKey): Promise<Result<Readonly<Record
 export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
   const versionInfos = await versionChainFor(query)
   if (!versionInfos) return fail(NOT_FOUND)
-  const table = tableOf(client(), query.kind)
-  const where = { ...topmostRows(versionInfos), ...queryCondition(query) }
+  const table = client().packRow
+  const where = { ...topmostRows(versionInfos, query.kind), ...queryCondition(query) }
   const total = await table.count({ where })
   const size = Math.min(query.pageSize ?? PAGE_SIZE, LARGEST_PAGE_SIZE)
   const pages = Math.max(1, Math.ceil(total / size))
@@ -310,13 +308,11 @@ async function versionChainFor(key: VersionKey): Promise<readonly VersionInfo[] 
   return versionInfo && versionChainOf(client(), versionInfo)
 }
 
-type RowWhere = NonNullable<NonNullable<Parameters<Client['packRace']['findMany']>[0]>['where']>
-
-/** The rows of all versions in a chain, without those that another version of the chain replaces. */
-function topmostRows(versionInfos: readonly VersionInfo[]): RowWhere {
+/** The rows of a kind of all versions in a chain, without those that another version of the chain replaces. */
+function topmostRows(versionInfos: readonly VersionInfo[], kind: RowKind): Prisma.PackRowWhereInput {
   const ids = versionInfos.map(({ id }) => id)
-  if (ids.length < 2) return { versionId: { in: ids } }
-  return { versionId: { in: ids }, replacedBy: { none: { versionId: { in: ids } } } }
+  if (ids.length < 2) return { versionId: { in: ids }, kind }
+  return { versionId: { in: ids }, kind, replacedBy: { none: { versionId: { in: ids } } } }
 }
 
 const PAGE_SIZE = 50
@@ -329,7 +325,7 @@ const ORDERS = {
   price: { price: { sort: 'asc', nulls: 'last' } },
 } as const
 
-function queryCondition({ text = '', roles = [], sources = [], price }: RowQuery): RowWhere {
+function queryCondition({ text = '', roles = [], sources = [], price }: RowQuery): Prisma.PackRowWhereInput {
   const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_SEARCH_WORDS)
   const { least, most } = price ?? {}
   return {
@@ -353,7 +349,7 @@ const ROW_SUMMARY_COLUMNS = {
   replacesId: true,
 } as const
 
-type RowRecord = Prisma.PackRaceGetPayload<{ select: typeof ROW_SUMMARY_COLUMNS }>
+type RowRecord = Prisma.PackRowGetPayload<{ select: typeof ROW_SUMMARY_COLUMNS }>
 
 function rowSummary(row: RowRecord, refs: ReadonlyMap<string, PackRef>): RowSummary {
   const from = refs.get(row.versionId)

@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { DATABASE_URL_REASON, databaseFile, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
+import { DATABASE_URL_REASON, databaseAddress, folderReason, isDatabaseUrl } from '../../lib/database-file.mjs'
 import { loadEnvironment, root } from '../environment.mjs'
 import { cannotWriteMessage, linkNode } from './ensure-node.mjs'
 import { clearStamp, fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { takeLock } from './lock.mjs'
 import { npmCommand } from './npm.mjs'
 import { endOnSignals, giveUp, runStep, runVerbose } from './run.mjs'
+import { POSTGRES_SCHEMA, writePostgresSchema } from './schema-postgres.mjs'
 
 const LOCK = '.setup.lock'
 const TOOL_PACKAGE = 'node_modules/vitest'
@@ -39,7 +40,9 @@ function setToolEnvironment() {
 function checkDatabase() {
   const url = process.env.DATABASE_URL
   if (url !== undefined && !isDatabaseUrl(url)) giveUp(DATABASE_URL_REASON)
-  const file = databaseFile(url)
+  const address = databaseAddress(url)
+  if (address.engine === 'postgres') return
+  const { file } = address
   const reason = folderReason(file)
   if (reason) giveUp(reason)
   const folder = path.dirname(file)
@@ -86,7 +89,7 @@ function installFingerprint() {
 }
 
 function clientFingerprint() {
-  return fingerprint(['prisma/schema.prisma', 'prisma.config.ts'], { salt: installFingerprint() })
+  return fingerprint(['prisma/schema.prisma', 'prisma.config.ts', 'scripts/setup/schema-postgres.mjs'], { salt: installFingerprint() })
 }
 
 const BUILD_SOURCES = [
@@ -134,10 +137,17 @@ async function installTools(lock) {
 }
 
 async function generate(lock) {
+  writePostgresSchema()
+  const prisma = ['node_modules/prisma/build/index.js', 'generate', '--schema']
   await node(lock, {
-    title: 'Generating the database client',
+    title: 'Generating the client for SQLite',
     duration: 'a second or two',
-    args: ['node_modules/prisma/build/index.js', 'generate'],
+    args: [...prisma, 'prisma/schema.prisma'],
+  })
+  await node(lock, {
+    title: 'Generating the client for PostgreSQL',
+    duration: 'a second or two',
+    args: [...prisma, POSTGRES_SCHEMA],
   })
 }
 

@@ -38,7 +38,7 @@ function storedIn(db: Database.Database): (promised: AcknowledgedWrite) => boole
   const share = query('SELECT count(*) FROM Share WHERE code = ?')
   const withdrawn = query('SELECT count(*) FROM Share WHERE code = ? AND withdrawnAt IS NOT NULL')
   const rows = query(
-    `SELECT count(k.id) FROM Pack p JOIN PackVersion v ON v.packId = p.id JOIN PackKeyword k ON k.versionId = v.id
+    `SELECT count(k.id) FROM Pack p JOIN PackVersion v ON v.packId = p.id JOIN PackRow k ON k.versionId = v.id
      WHERE p.ownerId = ? AND p.slug = ? AND v.publishedAt IS NOT NULL AND v.contentHash IS NOT NULL`,
   )
   const link = query('SELECT count(*) FROM HandOver WHERE hash = ? AND ownerId = ?')

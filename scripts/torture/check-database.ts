@@ -33,7 +33,7 @@ const PARTIAL_WRITES: readonly (readonly [what: string, sql: string])[] = [
   ],
   [
     'packs with a part of their rows',
-    `SELECT v.id FROM PackVersion v WHERE (SELECT count(*) FROM PackKeyword k WHERE k.versionId = v.id)
+    `SELECT v.id FROM PackVersion v WHERE (SELECT count(*) FROM PackRow k WHERE k.versionId = v.id)
      NOT IN (${ROWS_OF_A_PACK}, CASE WHEN v.publishedAt IS NULL THEN 0 ELSE ${ROWS_OF_A_PACK} END)`,
   ],
   [

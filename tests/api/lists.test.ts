@@ -243,7 +243,8 @@ describe('A full disk', () => {
 
 describe('A database that cannot be written', () => {
   it('is named, and written again as soon as it can be', async () => {
-    const file = readEnvironment().databaseFile
+    const { database: address } = readEnvironment()
+    const file = address.engine === 'sqlite' ? address.file : ''
     renameSync(file, `${file}.away`)
     const refusal = await save(owner, { revision: 1, list: renamed('Later') })
     expect(refusal).toMatchObject({ status: 503, kind: 'unwritable', message: expect.stringMatching(/is safe/) })

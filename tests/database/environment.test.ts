@@ -11,10 +11,15 @@ describe('DATABASE_URL', () => {
     ['file:/srv/lists.db', '/srv/lists.db'],
     ['file:///srv/lists.db', '/srv/lists.db'],
   ])('%s is the file %s', (url, file) => {
-    expect(readEnvironment({ DATABASE_URL: url }).databaseFile).toBe(path.resolve(file))
+    expect(readEnvironment({ DATABASE_URL: url }).database).toEqual({ engine: 'sqlite', file: path.resolve(file) })
   })
 
-  it.each(['postgresql://localhost/lists', 'lists.db', 'file:', 'file::memory:', 'file:a.db?mode=ro'])(
+  it.each(['postgres://muster:pass%23word@db.example:5433/lists', 'postgresql://localhost/lists'])(
+    '%s is a PostgreSQL database',
+    (url) => expect(readEnvironment({ DATABASE_URL: url }).database).toEqual({ engine: 'postgres', url }),
+  )
+
+  it.each(['postgres://muster:pass#word@host/lists', 'postgres://', 'mysql://localhost/lists', 'lists.db', 'file:', 'file::memory:', 'file:a.db?mode=ro'])(
     '%s is refused with a sentence that says what is possible',
     (url) => {
       expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('DATABASE_URL must name a SQLite file')

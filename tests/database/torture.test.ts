@@ -38,8 +38,8 @@ beforeEach(() => {
         VALUES ('${list} ${i}', '${list}', ${i + 1}, 'L', 'p', '1', '${body}', '2030-01-01T00:0${i * 4}:00.000+00:00')`)
   }
   for (let i = 0; i < ROWS_OF_A_PACK; i += 1)
-    db.exec(`INSERT INTO PackKeyword (id, versionId, slug, name, sourceKind, position, rank, search, body)
-      VALUES ('${i}', 'v', 'w${i}', 'W', 'player', ${i}, ${i}, 'w', '{}')`)
+    db.exec(`INSERT INTO PackRow (id, versionId, kind, slug, name, sourceKind, position, rank, search, body)
+      VALUES ('${i}', 'v', 'keywords', 'w${i}', 'W', 'player', ${i}, ${i}, 'w', '{}')`)
   db.exec(`UPDATE PackVersion SET publishedAt = '${NOW}'`)
   // What is published cannot be changed, not even here.
   for (const name of db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all())
@@ -82,7 +82,7 @@ describe('What was acknowledged', () => {
     ['a share that is gone', 'share', 'DELETE FROM Share'],
     ['a link that is open again', 'withdrawn', 'UPDATE Share SET withdrawnAt = NULL'],
     ['a pack that is a draft again', 'pack', 'UPDATE PackVersion SET publishedAt = NULL'],
-    ['a pack without one of its rows', 'pack', "DELETE FROM PackKeyword WHERE slug = 'w3'"],
+    ['a pack without one of its rows', 'pack', "DELETE FROM PackRow WHERE slug = 'w3'"],
     ['a device link that is gone', 'device-link', 'DELETE FROM HandOver'],
     ['a browser that is nobody’s again', 'linked', "DELETE FROM OwnerKey WHERE hash = 'k'"],
     ['a list that went back to its guest', 'united', "UPDATE Roster SET ownerId = 'guest'"],
@@ -107,7 +107,7 @@ describe('What is whole', () => {
     [/first version/, `DELETE FROM RosterVersion WHERE revision = 1 AND rosterId = '${ONE_TAB_GAME}'`],
     [/lack a version/, `DELETE FROM RosterVersion WHERE revision = 2 AND rosterId = '${PLAIN_GAME}'`],
     [/too many gave way/, "UPDATE RosterVersion SET createdAt = '2030-01-01T01:00:00.000+00:00' WHERE revision = 3"],
-    [/part of their rows/, "DELETE FROM PackKeyword WHERE slug = 'w3'"],
+    [/part of their rows/, "DELETE FROM PackRow WHERE slug = 'w3'"],
     [/without their fingerprint/, 'UPDATE PackVersion SET contentHash = NULL'],
     [/used up for nothing/, "DELETE FROM OwnerKey WHERE hash = 'k'"],
     [/point to nothing/, 'DELETE FROM Owner'],

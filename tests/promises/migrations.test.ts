@@ -17,10 +17,15 @@ const LANDED = [
   '20261124100000_device_links',
   '20261125090000_imports',
   '20261126090000_changed_defaults',
+  '20261127090000_pack_rows',
 ]
 
 /** Where the database of each build stands. */
 const STOOD = { '848afc0': '20261123090000_public_shares', '139fc58': '20261125090000_imports' } as const
+
+/** Tables whose rows lie in `PackRow` since 20261127090000_pack_rows, or in the body of such a row. */
+const GONE_TABLES =
+  /^Pack(Race|Faction|Religion|Class|Wargear|Spell|Keyword|Scenario|Objective|Die|ChartRow|Mission|Research)$/
 
 const scratch = scratchFolder()
 const names = readMigrations().map(({ name }) => name)
@@ -79,6 +84,7 @@ describe('Migrations', () => {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_prisma_migrations'",
     )
     for (const { name } of tables) {
+      if (GONE_TABLES.test(name)) continue
       const count = `SELECT count(*) AS count FROM "${name}"`
       expect(rowsOf(file, count), name).toEqual(rowsOf(before, count))
     }

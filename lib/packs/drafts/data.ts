@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../token'
 import { type RowProblem, parseRow as readWith } from '../check'
 import { type LoadedVersion, mergedRow } from '../extend'
 import type { RawRow } from '../format'
-import { type Client, rowsOf, tableOf } from '../versions/data'
+import { type Client, rowsOf } from '../versions/data'
 
 /** A draft inside the transaction that changes it. */
 export type OpenDraft = {
@@ -25,8 +25,8 @@ export async function findDraftRow(
   kind: RowKind,
   slug: string,
 ): Promise<DraftRowPosition | null> {
-  return tableOf(tx, kind).findFirst({
-    where: { versionId, slug },
+  return tx.packRow.findFirst({
+    where: { versionId, kind, slug },
     select: { id: true, name: true, position: true },
   })
 }
@@ -43,16 +43,16 @@ export function isInBasis({ basis }: OpenDraft, kind: RowKind, slug: string): bo
 /** Lists may name what was published: its slug stays. */
 export async function wasPublished({ tx, packKey }: OpenDraft, kind: RowKind, slug: string): Promise<boolean> {
   const version = { packId: packKey, publishedAt: { not: null } }
-  return (await tableOf(tx, kind).count({ where: { slug, version } })) > 0
+  return (await tx.packRow.count({ where: { kind, slug, version } })) > 0
 }
 
 export async function nextPosition({ tx, versionId }: OpenDraft, kind: RowKind): Promise<number> {
-  const { _max } = await tableOf(tx, kind).aggregate({ where: { versionId }, _max: { position: true } })
+  const { _max } = await tx.packRow.aggregate({ where: { versionId, kind }, _max: { position: true } })
   return (_max.position ?? -1) + 1
 }
 
 export async function slugsOf({ tx, versionId }: OpenDraft, kind: RowKind): Promise<readonly string[]> {
-  const rows = await tableOf(tx, kind).findMany({ where: { versionId }, select: { slug: true } })
+  const rows = await tx.packRow.findMany({ where: { versionId, kind }, select: { slug: true } })
   return rows.map(({ slug }) => slug)
 }
 

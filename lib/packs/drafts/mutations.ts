@@ -117,7 +117,7 @@ export function deleteRow(change: Change & RowKey): ChangeResult {
     await tx.removedRow.deleteMany({ where: { versionId, kind, slug } })
     const body = JSON.stringify(raw)
     await tx.removedRow.create({ data: { id: newId(random), versionId, kind, slug, ...place, body, removedAt: now } })
-    await deleteStored(tx, kind, id)
+    await deleteStored(tx, id)
     return { slug }
   })
 }
@@ -246,9 +246,9 @@ async function storeRow(
   const own = ownFields(raw, row, readBasisRow(draft, kind, row.slug))
   const stored = await findDraftRow(draft, kind, previousSlug)
   if (!own) {
-    if (stored) await deleteStored(draft.tx, kind, stored.id)
+    if (stored) await deleteStored(draft.tx, stored.id)
   } else if (stored) {
-    await replaceStored(draft.tx, kind, await storedRowAt(draft, kind, { own, row, ...stored }), draft.random)
+    await replaceStored(draft.tx, await storedRowAt(draft, kind, { own, row, ...stored }))
   } else {
     await insertAt(draft, kind, { own, row, position: await nextPosition(draft, kind) })
   }
@@ -259,7 +259,7 @@ type PositionedRow = { readonly own: RawRow; readonly row: Row; readonly positio
 async function insertAt(draft: OpenDraft, kind: RowKind, placed: PositionedRow): Promise<void> {
   const { tx, versionId, random } = draft
   await makeRoom(tx, kind, { versionId, position: placed.position })
-  await insertStored(tx, kind, [await storedRowAt(draft, kind, { ...placed, id: newId(random) })], random)
+  await insertStored(tx, [await storedRowAt(draft, kind, { ...placed, id: newId(random) })])
 }
 
 async function storedRowAt(

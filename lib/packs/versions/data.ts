@@ -7,29 +7,9 @@ import type { PackId, PackRef } from '../../kernel/ids'
 import { Cache } from '../cache'
 import type { LoadedVersion } from '../extend'
 import type { RawRow, RawRows } from '../format'
-import { rawRowFromStored, type StoredPart } from '../stored-rows'
 
 /** The database, or a transaction in it. */
 export type Client = Prisma.TransactionClient
-
-export type RowTable = Client['packRace']
-
-export function tableOf(client: Client, kind: RowKind): RowTable {
-  const tables = {
-    races: client.packRace,
-    factions: client.packFaction,
-    religions: client.packReligion,
-    classes: client.packClass,
-    wargear: client.packWargear,
-    spells: client.packSpell,
-    keywords: client.packKeyword,
-    scenarios: client.packScenario,
-    objectives: client.packObjective,
-    dice: client.packDie,
-  }
-  // The ten tables have the same columns; Prisma gives each its own type all the same.
-  return tables[kind] as unknown as RowTable
-}
 
 const VERSION_INFO_COLUMNS = {
   id: true,
@@ -161,20 +141,14 @@ export async function rowsOf(
   kind: RowKind,
   where: { versionId: string; slug?: string },
 ): Promise<readonly RawRow[]> {
-  const query = { where, orderBy: { position: 'asc' } } as const
-  if (kind !== 'factions') {
-    const rows = await tableOf(client, kind).findMany({ ...query, select: { body: true } })
-    return rows.map(({ body }) => rawRowFromStored(body))
-  }
-  const parts = { select: PART_COLUMNS, orderBy: { position: 'asc' } } as const
-  const rows = await client.packFaction.findMany({
-    ...query,
-    select: { body: true, chart: parts, missions: parts, research: parts },
+  const rows = await client.packRow.findMany({
+    where: { ...where, kind },
+    select: { body: true },
+    orderBy: { position: 'asc' },
   })
-  return rows.map(({ body, ...lists }) => rawRowFromStored(body, lists))
+  // What is stored was a row before, and JSON gives it back as it was.
+  return rows.map(({ body }) => JSON.parse(body) as RawRow)
 }
-
-const PART_COLUMNS = { slug: true, position: true, body: true } as const satisfies Record<keyof StoredPart, true>
 
 /** Outside any transaction. */
 export function client(): Client {

@@ -1,13 +1,13 @@
+import type { Prisma } from '../../generated/prisma/client'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
 import { Yielder } from '../../yielding'
 import { chainOf, type LoadedVersion } from '../extend'
 import type { GroupType } from '../field-types'
 import { rowTypesOf } from '../field-types-schema'
-import type { RawRow, RawRows } from '../format'
+import { formatRow, type RawRow, type RawRows } from '../format'
 import { columnsOf } from '../search'
-import { type StoredParts, storedBody } from '../stored-rows'
-import { type Client, type RowTable, tableOf } from './data'
+import type { Client } from './data'
 
 /** A row of the versions below: a new row replaces it, or comes after it. */
 type BasisRow = { readonly id: string; readonly slug: string; readonly rank: number }
@@ -40,7 +40,7 @@ export async function insertRows(
     if (rows.length === 0) continue
     const below = new Map((await rowsBelow(tx, basis, kind)).map((row) => [row.slug, row]))
     const first = firstRank([...below.values()])
-    const stored: StorableRow[] = []
+    const stored: StoredRow[] = []
     for (const [position, row] of rows.entries()) {
       await yielder.yieldIfDue()
       const read = rowOf(catalogue, kind, String(row.slug))
@@ -50,7 +50,7 @@ export async function insertRows(
       const replacesId = replaced?.id ?? null
       stored.push(storedRow({ id: newId(random), versionId, kind, type, row, read, position, rank, replacesId }))
     }
-    await insertStored(tx, kind, stored, random)
+    await insertStored(tx, stored)
   }
 }
 
@@ -58,8 +58,8 @@ export async function insertRows(
 async function rowsBelow(tx: Client, basis: LoadedVersion | null, kind: RowKind): Promise<readonly BasisRow[]> {
   const topmost = new Map<string, BasisRow>()
   for (let version = basis; version; version = version.basis) {
-    const rows = await tableOf(tx, kind).findMany({
-      where: { versionId: version.id },
+    const rows = await tx.packRow.findMany({
+      where: { versionId: version.id, kind },
       select: { id: true, slug: true, rank: true },
       orderBy: { rank: 'asc' },
     })
@@ -87,58 +87,27 @@ type RowToStore = {
   readonly replacesId: string | null
 }
 
-type StorableRow = ReturnType<typeof storedRow>
+type StoredRow = ReturnType<typeof storedRow>
 
 export function storedRow({ id, versionId, kind, type, row, read, position, rank, replacesId }: RowToStore) {
-  const { body, parts } = storedBody(kind, row)
-  const data = { id, versionId, replacesId, slug: read.slug as string, position, rank, ...columnsOf(read, type), body }
-  return { data, parts }
+  const place = { versionId, kind, slug: read.slug as string, position, rank, replacesId }
+  return { id, ...place, ...columnsOf(read, type), body: formatRow(row) }
 }
 
-export async function insertStored(tx: Client, kind: RowKind, rows: readonly StorableRow[], random: RandomBytes) {
-  const table = tableOf(tx, kind)
+export async function insertStored(tx: Client, rows: readonly StoredRow[]): Promise<void> {
   const yielder = new Yielder()
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     await yielder.yieldIfDue()
-    await table.createMany({ data: rows.slice(from, from + ROWS_PER_INSERT).map(({ data }) => data) })
-  }
-  for (const { data, parts } of rows) {
-    await yielder.yieldIfDue()
-    await insertParts(tx, data.id, parts, random)
+    await tx.packRow.createMany({ data: rows.slice(from, from + ROWS_PER_INSERT) })
   }
 }
 
-/** A faction's chart rows, missions and pieces of research. */
-async function insertParts(tx: Client, factionId: string, parts: StoredParts, random: RandomBytes) {
-  const own = { factionId }
-  const chart = parts.chart.map(({ slug, name, position, body }) => ({
-    id: newId(random),
-    ...own,
-    slug,
-    name,
-    position,
-    body,
-  }))
-  if (chart.length > 0) await tx.packChartRow.createMany({ data: chart })
-  const missions = parts.missions.map((part) => ({ id: newId(random), ...own, ...part }))
-  if (missions.length > 0) await tx.packMission.createMany({ data: missions })
-  const research = parts.research.map((part) => ({ id: newId(random), ...own, ...part }))
-  if (research.length > 0) await tx.packResearch.createMany({ data: research })
+export async function deleteStored(tx: Client, id: string): Promise<void> {
+  await tx.packRow.deleteMany({ where: { id } })
 }
 
-export async function deleteStored(tx: Client, kind: RowKind, id: string): Promise<void> {
-  await tableOf(tx, kind).deleteMany({ where: { id } })
-}
-
-/** Overwrites a stored row, and the lists that have their own tables. */
-export async function replaceStored(tx: Client, kind: RowKind, { data, parts }: StorableRow, random: RandomBytes) {
-  await tableOf(tx, kind).update({ where: { id: data.id }, data })
-  if (kind !== 'factions') return
-  const where = { factionId: data.id }
-  await tx.packChartRow.deleteMany({ where })
-  await tx.packMission.deleteMany({ where })
-  await tx.packResearch.deleteMany({ where })
-  await insertParts(tx, data.id, parts, random)
+export async function replaceStored(tx: Client, row: StoredRow): Promise<void> {
+  await tx.packRow.update({ where: { id: row.id }, data: row })
 }
 
 /** The row below that a row replaces, and its rank: the same as that one's, or after all rows below. */
@@ -153,11 +122,11 @@ export async function rankFor(
 ): Promise<{ readonly replacesId: string | null; readonly rank: number }> {
   const { basis, kind, slug, position } = row
   for (const { id: versionId } of basis ? chainOf(basis) : []) {
-    const replaced = await tableOf(tx, kind).findFirst({ where: { versionId, slug }, select: { id: true, rank: true } })
+    const replaced = await tx.packRow.findFirst({ where: { versionId, kind, slug }, select: { id: true, rank: true } })
     if (replaced) return { replacesId: replaced.id, rank: replaced.rank }
   }
   const ids = basis ? chainOf(basis).map(({ id }) => id) : []
-  const { _max } = await tableOf(tx, kind).aggregate({ where: { versionId: { in: ids } }, _max: { rank: true } })
+  const { _max } = await tx.packRow.aggregate({ where: { versionId: { in: ids }, kind }, _max: { rank: true } })
   return { replacesId: null, rank: (_max.rank ?? -1) + 1 + position }
 }
 
@@ -165,7 +134,7 @@ type RowPosition = { readonly versionId: string; readonly position: number }
 
 /** Moves the row at the position, and all after it, by one. */
 export async function makeRoom(tx: Client, kind: RowKind, { versionId, position }: RowPosition): Promise<void> {
-  await shift(tx, kind, { versionId, position: { gte: position } }, 1)
+  await shift(tx, { versionId, kind, position: { gte: position } }, 1)
 }
 
 /** Puts a row before another position, and closes the gap that it leaves. */
@@ -178,19 +147,14 @@ export async function moveWithin(
   if (before === from || before === from + 1) return
   const isUp = before < from
   const between = isUp ? { gte: before, lt: from } : { gt: from, lt: before }
-  await shift(tx, kind, { versionId, position: between }, isUp ? 1 : -1)
+  await shift(tx, { versionId, kind, position: between }, isUp ? 1 : -1)
   const by = (isUp ? before : before - 1) - from
-  await shift(tx, kind, { versionId, id }, by)
+  await shift(tx, { id }, by)
 }
 
 /** A row that replaces another keeps that one's rank wherever it is moved. */
-async function shift(
-  tx: Client,
-  kind: RowKind,
-  where: Parameters<RowTable['updateMany']>[0]['where'] & object,
-  by: number,
-) {
+async function shift(tx: Client, where: Prisma.PackRowWhereInput, by: number): Promise<void> {
   const move = { increment: by }
-  await tableOf(tx, kind).updateMany({ where: { ...where, replacesId: null }, data: { position: move, rank: move } })
-  await tableOf(tx, kind).updateMany({ where: { ...where, replacesId: { not: null } }, data: { position: move } })
+  await tx.packRow.updateMany({ where: { ...where, replacesId: null }, data: { position: move, rank: move } })
+  await tx.packRow.updateMany({ where: { ...where, replacesId: { not: null } }, data: { position: move } })
 }

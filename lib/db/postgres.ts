@@ -1,0 +1,235 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type SqlDriverAdapter,
+  type SqlDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
+  type Transaction,
+} from '@prisma/driver-adapter-utils'
+import type { PrismaClient } from '../generated/prisma/client'
+import { errorFields, logger } from '../log.mjs'
+import { isConflict } from '../storage-failure'
+import { notStoredError } from './connection'
+import { asBothTakeIt } from './dialect'
+
+export type PostgresOptions = {
+  readonly url: string
+  /** The most that are open at once. */
+  readonly connections?: number
+  /** How long a statement waits for a free connection, and for a row that another holds. */
+  readonly waitMilliseconds?: number
+}
+
+const ADAPTER_NAME = '@prisma/adapter-pg'
+
+/** A transaction ends after 10 seconds (client.ts): no statement goes on for long after it. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const WAIT_MS = 5_000
+const MOST_ATTEMPTS = 5
+
+const log = logger(process.env.LOG_LEVEL ?? 'info')
+
+/**
+ * Prisma's PostgreSQL adapter, made unable to acknowledge what was not stored, and to say "not stored" of what may be. See
+ * docs/decisions/027-postgresql.md.
+ */
+export class DurablePostgres implements SqlDriverAdapterFactory {
+  readonly provider = 'postgres'
+  readonly adapterName = ADAPTER_NAME
+
+  constructor(private readonly options: PostgresOptions) {}
+
+  async connect(): Promise<SqlDriverAdapter> {
+    const { url, connections = 10, waitMilliseconds = WAIT_MS } = this.options
+    const pool = {
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: waitMilliseconds,
+      lock_timeout: waitMilliseconds,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'musterroll',
+    }
+    // Without a listener, a connection that is lost while nobody uses it would end the process.
+    const noteLoss = (error: Error) => log.warn('database connection lost', errorFields(error))
+    return new PostgresAdapter(
+      await new PrismaPg(pool, { onPoolError: noteLoss, onConnectionError: noteLoss }).connect(),
+    )
+  }
+}
+
+class PostgresAdapter implements SqlDriverAdapter {
+  readonly provider = 'postgres'
+  readonly adapterName = ADAPTER_NAME
+
+  constructor(private readonly inner: SqlDriverAdapter) {}
+
+  queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return alone(query, (taken) => this.inner.queryRaw(taken))
+  }
+
+  executeRaw(query: SqlQuery): Promise<number> {
+    return alone(query, (taken) => this.inner.executeRaw(taken))
+  }
+
+  executeScript(script: string): Promise<void> {
+    return this.inner.executeScript(script)
+  }
+
+  async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
+    try {
+      return new PostgresTransaction(await this.inner.startTransaction(isolationLevel))
+    } catch (error) {
+      throw isLoss(error) ? notStoredError('No connection to the database could be had.') : error
+    }
+  }
+
+  getConnectionInfo() {
+    return this.inner.getConnectionInfo?.() ?? { supportsRelationJoins: true }
+  }
+
+  dispose(): Promise<void> {
+    return this.inner.dispose()
+  }
+}
+
+/** A statement outside of transactions is one: where it met another, it is asked again. */
+async function alone<T>(query: SqlQuery, ask: (taken: SqlQuery) => Promise<T>): Promise<T> {
+  const taken = asBothTakeIt(query)
+  return repeated(async () => {
+    try {
+      return await ask(taken)
+    } catch (error) {
+      if (!isLoss(error)) throw error
+      if (isRead(taken) || wasNeverAsked(error)) throw notStoredError('The connection to the database was lost.')
+      throw unknownOutcome()
+    }
+  })
+}
+
+class PostgresTransaction implements Transaction {
+  readonly provider = 'postgres'
+  readonly adapterName = ADAPTER_NAME
+  /** COMMIT and ROLLBACK are said here, not by Prisma. */
+  readonly options = { usePhantomQuery: true }
+  #firstError: unknown = null
+
+  constructor(private readonly inner: Transaction) {}
+
+  queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return this.#runInside(() => this.inner.queryRaw(asBothTakeIt(query)))
+  }
+
+  executeRaw(query: SqlQuery): Promise<number> {
+    return this.#runInside(() => this.inner.executeRaw(asBothTakeIt(query)))
+  }
+
+  async createSavepoint(name: string): Promise<void> {
+    await this.#runInside(() => this.#say(`SAVEPOINT ${name}`))
+  }
+
+  async rollbackToSavepoint(name: string): Promise<void> {
+    await this.#say(`ROLLBACK TO SAVEPOINT ${name}`)
+    this.#firstError = null
+  }
+
+  async releaseSavepoint(name: string): Promise<void> {
+    await this.#runInside(() => this.#say(`RELEASE SAVEPOINT ${name}`))
+  }
+
+  /** PostgreSQL answers the COMMIT of a transaction in which something failed as if all were well, and rolls it back. */
+  async commit(): Promise<void> {
+    if (this.#firstError !== null) {
+      await this.rollback()
+      throw this.#firstError
+    }
+    try {
+      await this.#say('COMMIT')
+    } catch (error) {
+      throw isLoss(error) ? unknownOutcome() : error
+    } finally {
+      await this.inner.commit() // gives the connection back
+    }
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      await this.#say('ROLLBACK')
+    } catch {
+      // A lost connection has rolled back.
+    } finally {
+      await this.inner.rollback() // gives the connection back
+    }
+  }
+
+  async #runInside<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#firstError ??= isLoss(error) ? notStoredError('The connection to the database was lost.') : error
+      throw this.#firstError
+    }
+  }
+
+  async #say(sql: string): Promise<void> {
+    await this.inner.executeRaw({ sql, args: [], argTypes: [] })
+  }
+}
+
+/** The client, whose transactions are begun again where one met another: nothing of them was stored. */
+export function retryingTransactions(client: PrismaClient): PrismaClient {
+  const begin = client.$transaction.bind(client) as (...args: unknown[]) => Promise<unknown>
+  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args)) })
+}
+
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+/** From the driver or from the server: this connection answers nothing more. */
+const LOST_CODES = /^(08...|57P0[1235]|25P03|53300|ECONN\w+|E(PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)|ENOTFOUND)$/
+const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'])
+const LOST_WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
+const NEVER_ASKED =
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after|Client has encountered)/
+
+function isLoss(error: unknown): boolean {
+  const { code, kind, message } = reportOf(error)
+  return LOST_CODES.test(code) || LOST_KINDS.has(kind) || LOST_WORDS.test(message)
+}
+
+function wasNeverAsked(error: unknown): boolean {
+  const { code, kind, message } = reportOf(error)
+  return (
+    NEVER_ASKED.test(message) ||
+    /^(53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
+    kind === 'DatabaseNotReachable'
+  )
+}
+
+function reportOf(error: unknown): { code: string; kind: string; message: string } {
+  if (error instanceof DriverAdapterError) {
+    const { kind, originalCode = '', originalMessage = '' } = error.cause
+    return { code: originalCode, kind, message: originalMessage }
+  }
+  if (!(error instanceof Error)) return { code: '', kind: '', message: '' }
+  return { code: 'code' in error ? String(error.code) : '', kind: '', message: error.message }
+}
+
+const isRead = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql)
+
+/** No failure of which it is said that nothing was stored. */
+function unknownOutcome(): Error {
+  return new Error('The connection to the database was lost: whether this was stored is not known.')
+}
