@@ -40,17 +40,18 @@ export function createOwner(options: NewOwnerOptions): Promise<Result<OwnerKey>>
 
 export function storeOwner(newcomer: Newcomer): Promise<Result<OwnerKey>> {
   return withStorageFailures(async () => {
-    const ownerId = await database().$transaction((tx) => insertNewcomer(tx, newcomer))
+    const ownerId = await database().$transaction(async (tx) => {
+      const current = await currentOwnerOf(tx, newcomer)
+      if (current === newcomer.ownerId) await insertNewcomer(tx, newcomer)
+      return current
+    })
     return succeed({ ownerId, key: newcomer.key })
   })
 }
 
-/** Stores the owner, unless the key belongs to somebody already; returns the id of the key's owner. */
-export async function insertNewcomer(tx: Transaction, newcomer: Newcomer): Promise<string> {
-  const ownerId = await currentOwnerOf(tx, newcomer)
-  if (ownerId !== newcomer.ownerId) return ownerId
-  await tx.owner.create({ data: { id: ownerId, createdAt: newcomer.row.createdAt, keys: { create: newcomer.row } } })
-  return ownerId
+/** Fails where the key belongs to somebody by now: the mutation is done anew, and finds them. */
+export async function insertNewcomer(tx: Transaction, { ownerId, row }: Newcomer): Promise<void> {
+  await tx.owner.create({ data: { id: ownerId, createdAt: row.createdAt, keys: { create: row } } })
 }
 
 /**
