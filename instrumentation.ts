@@ -7,14 +7,14 @@ export async function register(): Promise<void> {
   // The thread that draws shared pages (scripts/serve/drawing-worker.mjs) only draws.
   const { isMainThread } = await import('node:worker_threads')
   if (!isMainThread) return
-  const [{ registerShareState }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
+  const [{ registerShareState }, { registerEarlyAnswers }, { startCleaning }] = await Promise.all([
     import('./lib/share/register-share-state'),
     import('./lib/print/answers'),
-    import('./lib/import-export/commit'),
+    import('./lib/cleaning/clean'),
   ])
   registerShareState()
   registerEarlyAnswers()
-  resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
+  startCleaning()
 }
 
 /** Set by scripts/serve/writes.mjs: whether an error is the fault of what was sent, which has been answered then. */

@@ -57,8 +57,8 @@ interface Save extends RosterKey, WithClockAndRandom {
 export const RESTORED_LABEL = 'An earlier version brought back'
 
 /**
- * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count, because nobody can remove
- * them for good. An import may bring more.
+ * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count: they
+ * go by themselves. An import may bring more.
  */
 export const MOST_LISTS = 5_000
 

@@ -19,10 +19,15 @@ describe('DATABASE_URL', () => {
     (url) => expect(readEnvironment({ DATABASE_URL: url }).database).toEqual({ engine: 'postgres', url }),
   )
 
-  it.each(['postgres://muster:pass#word@host/lists', 'postgres://', 'mysql://localhost/lists', 'lists.db', 'file:', 'file::memory:', 'file:a.db?mode=ro'])(
-    '%s is refused with a sentence that says what is possible',
-    (url) => {
-      expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('DATABASE_URL must name a SQLite file')
-    },
-  )
+  it.each([
+    'postgres://muster:pass#word@host/lists',
+    'postgres://',
+    'mysql://localhost/lists',
+    'lists.db',
+    'file:',
+    'file::memory:',
+    'file:a.db?mode=ro',
+  ])('%s is refused with a sentence that says what is possible', (url) => {
+    expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('DATABASE_URL must name a SQLite file')
+  })
 })

@@ -72,7 +72,7 @@ async function joinByNotes(tx: Transaction, request: RejoinRequest) {
     await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now } })
   }
   const otherOwnerId = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
-  await tx.deviceLink.deleteMany({ where: { epoch: { not: epoch } } })
+  await tx.deviceLink.deleteMany({ where: { ownerId, epoch: { not: epoch } } })
   const room = MOST_NOTES - (await tx.deviceLink.count({ where: { ownerId } }))
   const missing = secrets.map(hashOfSecret).filter((hash) => !notes.some((note) => note.hash === hash))
   const data = missing.slice(0, Math.max(room, 0)).map((hash) => ({ hash, ownerId, epoch, createdAt: now }))

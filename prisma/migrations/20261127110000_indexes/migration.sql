@@ -1,0 +1,11 @@
+-- What is cleared away is found without reading what stays.
+CREATE INDEX "Roster_deletedAt_idx" ON "Roster"("deletedAt");
+
+CREATE INDEX "HandOver_createdAt_idx" ON "HandOver"("createdAt");
+
+CREATE INDEX "DeviceLink_epoch_idx" ON "DeviceLink"("epoch");
+
+CREATE TABLE "CleaningRule" (
+    "rule" TEXT NOT NULL PRIMARY KEY,
+    "since" DATETIME NOT NULL
+);
