@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { requireNode } from './lib/node-version.mjs'
+import { ON_BOTH } from './tests/contracts/storage'
 
 requireNode()
 
@@ -16,7 +17,21 @@ export default defineConfig({
       { extends: true, test: { name: 'sharing', include: shared, isolate: false } },
       {
         extends: true,
-        test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', ...shared] },
+        test: {
+          name: 'alone',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/postgres/**', ...shared],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts', ...ON_BOTH],
+          globalSetup: 'tests/support/postgres-server.ts',
+          // Tests end connections, which is logged.
+          env: { TEST_DATABASE: 'postgres', LOG_LEVEL: 'error' },
+        },
       },
     ],
     setupFiles: ['tests/support/no-stray-console.ts'],

@@ -54,6 +54,11 @@ export function isConflict(error: unknown): boolean {
   return code === 'P2034' || kind === CONFLICT
 }
 
+/** Whether the row is there already. Nothing was stored. */
+export function isDuplicate(error: unknown): boolean {
+  return storageReport(error).code === 'P2002'
+}
+
 /** Whether a row refers to an owner that was deleted. Nothing was stored. */
 export function isMissingOwnerError(error: unknown): boolean {
   return storageReport(error).code === 'P2003'

@@ -1,13 +1,9 @@
 // Applies prisma/migrations-postgres. It keeps Prisma's own table, as scripts/migrate.mjs does for SQLite.
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { placeOf } from '../lib/database-file.mjs'
 import { Refused } from './command.mjs'
-import { pendingAmong, readMigrations } from './migrate.mjs'
+import { OUR_POSTGRES_MIGRATIONS, pendingAmong, readMigrations } from './migrations.mjs'
 import { takeLock, withPostgres } from './postgres-connection.mjs'
-
-const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations-postgres')
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -25,7 +21,7 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * @param {{ url: string, folder?: string, warn?: (sentence: string) => void }} options
  * @returns {Promise<string[]>} the names of the migrations that were applied
  */
-export async function migratePostgres({ url, folder = OUR_MIGRATIONS, warn = console.warn }) {
+export async function migratePostgres({ url, folder = OUR_POSTGRES_MIGRATIONS, warn = console.warn }) {
   const migrations = readMigrations(folder)
   return withPostgres(url, async (db) => {
     await assertUsable(db, url)

@@ -1,16 +1,14 @@
 // Applies prisma/migrations to the SQLite file without Prisma's command line. It keeps Prisma's own table
 // (_prisma_migrations), so that either can continue the other's work.
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { folderReason } from '../lib/database-file.mjs'
 import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
 import { configuredDatabase } from './configured-database.mjs'
-import { removePartialCopies } from './partial-copies.mjs'
-
-const OUR_MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../prisma/migrations')
+import { backupFolder, copyBefore, removePartialCopies } from './copies.mjs'
+import { OUR_MIGRATIONS, pendingAmong, readMigrations } from './migrations.mjs'
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL,
@@ -24,34 +22,24 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`
 
 /**
- * @param {string} folder
- * @returns {{ name: string, sql: string, checksum: string }[]} in the order in which they are applied
- */
-export function readMigrations(folder = OUR_MIGRATIONS) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
-}
-
-/**
- * Brings the database to the schema of the code, and creates it where there is none.
- * @param {{ file: string, folder?: string }} options
+ * Brings the database to the schema of the code, and creates it where there is none. A migration that rewrites rows is
+ * not applied before a copy of the database is kept among its backups.
+ * @param {{ file: string, folder?: string, copiesBefore?: boolean, say?: (line: string) => void }} options
  * @returns {string[]} the names of the migrations that were applied
  */
-export function migrate({ file, folder = OUR_MIGRATIONS }) {
+export function migrate({ file, folder = OUR_MIGRATIONS, copiesBefore = true, say = () => {} }) {
   const migrations = readMigrations(folder)
   assertNotEmptied(file)
   return withDatabase(file, (db) => {
     // Migrations drop and rebuild tables, which must not cascade. It cannot be set inside a transaction.
     db.pragma('foreign_keys = OFF')
     const applied = []
+    const copyIfRewritten = (migration) => {
+      if (!copiesBefore || !rewritesRows(db, migration)) return
+      say(`Kept the database as it is before ${migration.name} in ${copyBefore(file, migration.name)}`)
+    }
     for (const migration of migrations)
-      if (applyMigration(db, migration, migrations, file)) applied.push(migration.name)
+      if (applyMigration(db, migration, migrations, file, copyIfRewritten)) applied.push(migration.name)
     return applied
   })
 }
@@ -60,10 +48,12 @@ export function migrate({ file, folder = OUR_MIGRATIONS }) {
  * One transaction reads _prisma_migrations, applies the migration and adds its row to it: a kill leaves nothing
  * half-applied, and two servers that start at once do not apply it twice.
  */
-function applyMigration(db, migration, migrations, file) {
+function applyMigration(db, migration, migrations, file, copyIfRewritten) {
   return db
     .transaction(() => {
       if (pendingMigrations(db, migrations, file)[0] !== migration) return false
+      // Nobody writes while this transaction holds the lock, so the copy lacks nothing.
+      copyIfRewritten(migration)
       db.exec(CREATE_TABLE)
       const startedAt = prismaTime()
       db.exec(migration.sql)
@@ -79,6 +69,12 @@ function applyMigration(db, migration, migrations, file) {
     .immediate()
 }
 
+/** Its first line is `-- rewrites TABLE`. Where that table is empty, there is nothing to keep. */
+function rewritesRows(db, { sql }) {
+  const [, table] = /^-- rewrites (\w+)\n/.exec(sql) ?? []
+  return table !== undefined && db.prepare(`SELECT 1 FROM "${table}"`).get() !== undefined
+}
+
 /**
  * @param {import('better-sqlite3').Database} db
  * @param {{ name: string, sql: string, checksum: string }[]} migrations
@@ -90,31 +86,6 @@ export function pendingMigrations(db, migrations, file) {
     folder: 'prisma/migrations',
     toRestore: 'restore a backup with npm run restore -- FILE',
   })
-}
-
-/**
- * @template {{ name: string, checksum: string }} M
- * @param {{ name: string, checksum: string, finished: unknown }[]} applied as the database's own book says
- * @param {M[]} migrations
- * @param {{ place: string, folder: string, toRestore: string }} words for the sentence of a refusal
- * @returns {M[]}
- */
-export function pendingAmong(applied, migrations, { place, folder, toRestore }) {
-  for (const { name, checksum, finished } of applied) {
-    const migration = migrations.find((candidate) => candidate.name === name)
-    if (!migration) {
-      throw new Refused(
-        `${place} was written by a newer Muster Roll (it has ${name}): update this one, or restore an older backup.`,
-      )
-    }
-    if (!finished) throw new Refused(`${name} stopped half-way in ${place}: ${toRestore}.`)
-    if (migration.checksum !== checksum) {
-      throw new Refused(
-        `${folder}/${name} was changed after it had been applied to ${place}: put the original file back.`,
-      )
-    }
-  }
-  return migrations.filter(({ name }) => !applied.some((entry) => entry.name === name))
 }
 
 function appliedMigrations(db, file) {
@@ -148,12 +119,16 @@ function assertNotEmptied(file) {
   )
 }
 
-/** Sorted by name, which is also by time. */
+/** The newest last. Their names begin in different ways. */
 function backupsBeside(file) {
-  const folder = path.join(path.dirname(file), 'backups')
+  const folder = backupFolder(file)
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.db'))
-  return names.sort().map((name) => path.join(folder, name))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .sort()
+    .map((name) => ({ place: path.join(folder, name), time: statSync(path.join(folder, name)).mtimeMs }))
+    .sort((one, other) => one.time - other.time)
+    .map(({ place }) => place)
 }
 
 function withDatabase(file, work) {
@@ -210,5 +185,5 @@ await runAsCommand(import.meta.url, async () => {
 async function migrateAt(address) {
   if (address.engine === 'postgres') return (await import('./migrate-postgres.mjs')).migratePostgres(address)
   removePartialCopies(address.file)
-  return migrate(address)
+  return migrate({ ...address, say: console.log })
 }

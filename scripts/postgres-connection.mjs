@@ -66,8 +66,7 @@ function sentenceOf(error, url) {
     return `What answers for ${place} does not speak as PostgreSQL does: check host, port and sslmode in DATABASE_URL.`
   if (/^28/.test(code) || /password must be a string|password-based/.test(message))
     return `PostgreSQL does not let ${user} in (${place}): check user and password in DATABASE_URL.`
-  if (code === '3D000')
-    return `There is no database ${place}: create it (createdb), or name another in DATABASE_URL.`
+  if (code === '3D000') return `There is no database ${place}: create it (createdb), or name another in DATABASE_URL.`
   if (code === '42501')
     return `${user} may not make tables in ${place}: as its owner run GRANT CREATE ON SCHEMA public TO "${user}".`
   if (code === '53300') return `PostgreSQL has no free connection (${place}): end some, or raise max_connections.`

@@ -4,12 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
-import { assertSound, backUp, backupFile, copyDatabase } from './backup'
+import { backUp, backupFile, copyDatabase } from './backup'
 import { Refused, runAsCommand } from './command.mjs'
 import { configuredFile } from './configured-database.mjs'
+import { assertSound, removePartialCopies } from './copies.mjs'
 import { root } from './environment.mjs'
-import { asRefusal, migrate, pendingMigrations, readMigrations } from './migrate.mjs'
-import { removePartialCopies } from './partial-copies.mjs'
+import { asRefusal, migrate, pendingMigrations } from './migrate.mjs'
+import { readMigrations } from './migrations.mjs'
 import { isSettled } from './settle-defaults'
 
 export interface Restoration {
@@ -35,7 +36,7 @@ export async function restore({ from, live, now }: RestoreRequest): Promise<Rest
     assertIsBackup(from)
     const before = await backUpPresent(live, now)
     await copyDatabase(from, staging)
-    migrate({ file: staging })
+    migrate({ file: staging, copiesBefore: false }) // the backup itself stays
     if (!(await isSettled({ engine: 'sqlite', file: staging }))) settleDefaults(staging)
     const lists = replaceRows(live, staging)
     return { lists, before }
@@ -78,7 +79,7 @@ async function backUpPresent(live: string, now: Date): Promise<string | null> {
   // An empty file has nothing to keep, and the migrator would refuse it.
   if (existsSync(live) && statSync(live).size === 0) rmSync(live)
   const existed = existsSync(live)
-  migrate({ file: live })
+  migrate({ file: live, say: console.log })
   if (!existed) return null
   // Random, since two restores may start in the same second.
   const occasion = `-before-restore-${randomBytes(4).toString('hex')}`

@@ -20,10 +20,16 @@ const HEARTBEAT_ID = `health-${randomUUID()}`
 const DAY_MS = 86_400_000
 const SECOND_CONNECTION_LIMIT_MS = 3_000
 
+/** Rows of processes that ended long ago go when another begins. */
+let hasCleared = false
+
 /** Writes a row, then reads it back over a second connection. */
 export async function checkHealth({ now, random }: { now: Date; random: RandomBytes }): Promise<Health> {
   const token = newId(random)
   try {
+    if (!hasCleared)
+      await database().heartbeat.deleteMany({ where: { beatAt: { lt: new Date(now.getTime() - DAY_MS) } } })
+    hasCleared = true
     await database().heartbeat.upsert({
       where: { id: HEARTBEAT_ID },
       create: { id: HEARTBEAT_ID, token, beatAt: now },
@@ -45,7 +51,7 @@ function problemOf(cause: unknown): HealthProblem {
  * Reads through a second connection, as another program would, which does not see what the first one has
  * acknowledged without a commit.
  */
-export async function readHeartbeat(address: DatabaseAddress, id: string): Promise<string | null> {
+async function readHeartbeat(address: DatabaseAddress, id: string): Promise<string | null> {
   const token = address.engine === 'postgres' ? await tokenInPostgres(address.url, id) : tokenInFile(address.file, id)
   return typeof token === 'string' ? token : null
 }

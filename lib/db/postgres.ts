@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils'
 import type { PrismaClient } from '../generated/prisma/client'
-import { errorFields, logger } from '../log.mjs'
-import { isConflict } from '../storage-failure'
+import { logger } from '../log.mjs'
+import { isConflict, isDuplicate } from '../storage-failure'
 import { notStoredError } from './connection'
 import { asBothTakeIt } from './dialect'
 
@@ -54,7 +54,7 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       application_name: 'musterroll',
     }
     // Without a listener, a connection that is lost while nobody uses it would end the process.
-    const noteLoss = (error: Error) => log.warn('database connection lost', errorFields(error))
+    const noteLoss = (error: Error) => log.warn('database connection lost', { error: error.message })
     return new PostgresAdapter(
       await new PrismaPg(pool, { onPoolError: noteLoss, onConnectionError: noteLoss }).connect(),
     )
@@ -179,25 +179,33 @@ class PostgresTransaction implements Transaction {
   }
 }
 
-/** The client, whose transactions are begun again where one met another: nothing of them was stored. */
+/**
+ * The client, whose transactions are begun again where one met another: nothing of them was stored. That a row is there
+ * already may mean so too, once: it came after the transaction had looked.
+ */
 export function retryingTransactions(client: PrismaClient): PrismaClient {
   const begin = client.$transaction.bind(client) as (...args: unknown[]) => Promise<unknown>
-  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args)) })
+  const met = (error: unknown, attempt: number) => isConflict(error) || (attempt === 1 && isDuplicate(error))
+  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args), met) })
 }
 
-async function repeated<T>(work: () => Promise<T>): Promise<T> {
+async function repeated<T>(
+  work: () => Promise<T>,
+  isWorthIt: (error: unknown, attempt: number) => boolean = isConflict,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error
+      if (attempt === MOST_ATTEMPTS || !isWorthIt(error, attempt)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
 }
 
 /** From the driver or from the server: this connection answers nothing more. */
-const LOST_CODES = /^(08...|57P0[1235]|25P03|53300|ECONN\w+|E(PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)|ENOTFOUND)$/
+const LOST_CODES =
+  /^(08...|57P0[1235]|25P03|53300|ECONN\w+|E(PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)|ENOTFOUND)$/
 const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'])
 const LOST_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/

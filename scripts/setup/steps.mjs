@@ -89,7 +89,9 @@ function installFingerprint() {
 }
 
 function clientFingerprint() {
-  return fingerprint(['prisma/schema.prisma', 'prisma.config.ts', 'scripts/setup/schema-postgres.mjs'], { salt: installFingerprint() })
+  return fingerprint(['prisma/schema.prisma', 'prisma.config.ts', 'scripts/setup/schema-postgres.mjs'], {
+    salt: installFingerprint(),
+  })
 }
 
 const BUILD_SOURCES = [

@@ -96,9 +96,9 @@ describe('Whoever has as many lists as there may be', () => {
     const { id } = JSON.parse(await said(player, postList, { list }))
     await database().$executeRawUnsafe(
       `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${MOST_LISTS - 1})
-       INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
-       SELECT '${name}' || x, ownerId, systemId, name, packId, packVersion, body, 1, createdAt, updatedAt
-       FROM n, Roster WHERE Roster.id = '${id}'`,
+       INSERT INTO "Roster" ("id", "ownerId", "systemId", "name", "packId", "packVersion", "body", "revision", "createdAt", "updatedAt")
+       SELECT '${name}' || x, "ownerId", "systemId", "name", "packId", "packVersion", "body", 1, "createdAt", "updatedAt"
+       FROM n, "Roster" WHERE "id" = '${id}'`,
     )
     return { player, rosterId: id, ownerId: (await player.during(viewer)) ?? '' }
   }

@@ -1,4 +1,3 @@
-import { renameSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as restore } from '@/app/api/lists/[id]/restore/route'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
@@ -6,12 +5,12 @@ import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/rout
 import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
-import { readEnvironment } from '@/lib/env'
 import { MOST_NEWCOMERS, NEWCOMER_LIMITER } from '@/lib/owners/session'
 import { canonicalRoster, MOST_LIST_BYTES } from '@/lib/rosters/format'
 import { MOST_LISTS, RESTORED_LABEL } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
 import { warband } from '../support/rosters'
+import { breakConnections, whileDiskIsFull, whileUnwritable } from '../support/storage-trouble'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
@@ -229,12 +228,9 @@ describe('A stranger, or somebody without a key', () => {
 
 describe('A full disk', () => {
   it('is named, and the list stays as it was', async () => {
-    const [row] = await database().$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count')
-    await database().$queryRawUnsafe(`PRAGMA max_page_count = ${Number(row?.page_count) + 1}`)
     const large = { ...list, notes: 'x'.repeat(9_000) }
     const entries = Array.from({ length: 100 }, (_, n) => ({ id: `n${n}`, class: 'wizard', notes: 'x'.repeat(9_000) }))
-    const refusal = await save(owner, { revision: 1, list: { ...large, entries } })
-    await database().$queryRawUnsafe('PRAGMA max_page_count = 1000000')
+    const refusal = await whileDiskIsFull(() => save(owner, { revision: 1, list: { ...large, entries } }))
     expect(refusal).toMatchObject({ status: 507, kind: 'storage-full', message: expect.stringMatching(/disk is full/) })
     expect(await read(owner)).toMatchObject({ revision: 1, roster: { name: 'Night watch' } })
     expect((await save(owner, { revision: 1, list: renamed('There is room again') })).status).toBe(200)
@@ -243,17 +239,13 @@ describe('A full disk', () => {
 
 describe('A database that cannot be written', () => {
   it('is named, and written again as soon as it can be', async () => {
-    const { database: address } = readEnvironment()
-    const file = address.engine === 'sqlite' ? address.file : ''
-    renameSync(file, `${file}.away`)
-    const refusal = await save(owner, { revision: 1, list: renamed('Later') })
+    const refusal = await whileUnwritable(() => save(owner, { revision: 1, list: renamed('Later') }))
     expect(refusal).toMatchObject({ status: 503, kind: 'unwritable', message: expect.stringMatching(/is safe/) })
-    renameSync(`${file}.away`, file)
     expect(await save(owner, { revision: 1, list: renamed('Later') })).toMatchObject({ status: 200, revision: 2 })
   })
 
   it('for a moment only is no reason to refuse', async () => {
-    await database().$queryRawUnsafe('PRAGMA query_only = ON')
+    await breakConnections()
     expect(await save(owner, { revision: 1, list: renamed('Now') })).toMatchObject({ status: 200, revision: 2 })
   })
 })
@@ -262,9 +254,9 @@ describe('More than anybody needs', () => {
   const fill = (lists: number) =>
     database().$executeRawUnsafe(
       `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${lists})
-       INSERT INTO Roster (id, ownerId, systemId, name, packId, packVersion, body, revision, createdAt, updatedAt)
-       SELECT 'many' || x, ownerId, systemId, name, packId, packVersion, body, 1, createdAt, updatedAt
-       FROM n, Roster WHERE Roster.id = '${id}'`,
+       INSERT INTO "Roster" ("id", "ownerId", "systemId", "name", "packId", "packVersion", "body", "revision", "createdAt", "updatedAt")
+       SELECT 'many' || x, "ownerId", "systemId", "name", "packId", "packVersion", "body", 1, "createdAt", "updatedAt"
+       FROM n, "Roster" WHERE "id" = '${id}'`,
     )
 
   it('of lists is refused with the numbers; those that are there stay, and one that is deleted makes room', async () => {
@@ -274,7 +266,7 @@ describe('More than anybody needs', () => {
     expect(refusal.message).toMatch(/5,007 lists, and 5,000 are the most\. All of them stay/)
     expect(await save(owner, { revision: 1, list: renamed('Still mine') })).toMatchObject({ status: 200 })
     expect(await make(stranger)).toMatchObject({ status: 201 })
-    await database().$executeRawUnsafe(`UPDATE Roster SET deletedAt = updatedAt WHERE id LIKE 'many%9'`)
+    await database().$executeRawUnsafe(`UPDATE "Roster" SET "deletedAt" = "updatedAt" WHERE "id" LIKE 'many%9'`)
     expect(await make(owner)).toMatchObject({ status: 201 })
   })
 

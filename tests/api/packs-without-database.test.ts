@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
 import { closeDatabase } from '@/lib/db/client'
-import { ownDatabase } from '../support/database'
+import { ownFile } from '../support/database'
 import { starter } from '../support/starters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('@/lib/process-log', () => ({ log: { error: () => undefined } }))
 
-const empty = ownDatabase()
+const empty = ownFile()
 
 afterEach(async () => {
   await closeDatabase()

@@ -21,7 +21,7 @@ import * as packs from '@/lib/packs/actions'
 import * as lists from '@/lib/rosters/actions'
 import * as shares from '@/lib/share/actions'
 import { seed } from '@/prisma/seed'
-import { ownDatabase } from '../support/database'
+import { ownFile } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { Visitor } from '../support/visitor'
 
@@ -29,7 +29,7 @@ vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 vi.mock('@/lib/process-log', () => ({ errorFields: () => ({}), log: { warn() {}, error() {}, info() {} } }))
 
-const file = ownDatabase()
+const file = ownFile()
 const EXAMPLE = 'magewinds/quick-6'
 
 let player: Visitor

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '@/lib/cli/main'
 import { bundledPacks } from '@/lib/cli/packs'
 import { classRow, examplePack, extension } from '../packs/packs'
-import { ownDatabase, scratchFolder } from '../support/database'
+import { ownFile, scratchFolder } from '../support/database'
 
-const stored = ownDatabase()
+const stored = ownFile()
 const folder = scratchFolder()
 const nowhere = `file:${path.join(folder, 'nothing.db')}`
 const examples = path.resolve('tests/fixtures/examples')

@@ -15,13 +15,13 @@ import { canonicalRoster } from '@/lib/rosters/format'
 import { backUp } from '@/scripts/backup'
 import { migrate } from '@/scripts/migrate.mjs'
 import { restore } from '@/scripts/restore'
-import { ownDatabase, scratchFolder } from '../support/database'
+import { ownFile, scratchFolder } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const live = ownDatabase()
+const live = ownFile()
 const scratch = scratchFolder()
 const backup = path.join(scratch, 'backup.db')
 const NOW = new Date('2026-11-24T10:00:00Z')

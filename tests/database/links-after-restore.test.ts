@@ -11,13 +11,13 @@ import { canonicalRoster } from '@/lib/rosters/format'
 import { readShare, readShareState } from '@/lib/share/data'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
-import { ownDatabase, scratchFolder } from '../support/database'
+import { ownFile, scratchFolder } from '../support/database'
 import { warband } from '../support/rosters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const live = ownDatabase()
+const live = ownFile()
 const scratch = scratchFolder()
 const named = (name: string) => canonicalRoster(warband({ name, entries: [{ class: 'wizard' }] }))
 

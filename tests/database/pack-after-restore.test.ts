@@ -21,14 +21,14 @@ import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
 import { examplePack } from '../packs/packs'
 import { good, making, take } from '../packs/stored-packs'
-import { ownDatabase, scratchFolder } from '../support/database'
+import { ownFile, scratchFolder } from '../support/database'
 import { readPdf } from '../support/pdf'
 import { listOf } from '../support/rosters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const live = ownDatabase()
+const live = ownFile()
 const backup = path.join(scratchFolder(), 'backup.db')
 const owner = new Visitor()
 const terran = examplePack().races[0]

@@ -14,14 +14,14 @@ import { listRosters } from '@/lib/rosters/data'
 import { canonicalRoster } from '@/lib/rosters/format'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
-import { ownDatabase, scratchFolder } from '../support/database'
+import { ownFile, scratchFolder } from '../support/database'
 import { listOf } from '../support/rosters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
 const ZEROS = '0'.repeat(32)
-const live = ownDatabase()
+const live = ownFile()
 const scratch = scratchFolder()
 let restores = 0
 let backup = ''

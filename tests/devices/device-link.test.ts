@@ -15,13 +15,13 @@ import { canonicalRoster } from '@/lib/rosters/format'
 import { rosterIn } from '@/lib/rosters/stored'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
-import { ownDatabase } from '../support/database'
+import { ownFile } from '../support/database'
 import { listOf } from '../support/rosters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const file = ownDatabase()
+const file = ownFile()
 
 let owner: Visitor
 let guest: Visitor

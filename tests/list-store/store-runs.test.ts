@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, test, vi } from 'vitest'
 import type { ConflictChoice } from '@/lib/list-store/store'
-import { ownDatabase } from '../support/database'
+import { ownFile } from '../support/database'
 import { ServerSide, type StoreEvent, StoreWorld, type Weather } from '../support/store-world'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const server = new ServerSide(ownDatabase())
+const server = new ServerSide(ownFile())
 
 beforeAll(() => server.begin())
 afterEach(() => void vi.unstubAllGlobals())

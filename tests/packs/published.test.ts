@@ -6,11 +6,11 @@ import { ROW_KINDS } from '@/lib/kernel/catalogue'
 import { exportPack } from '@/lib/packs/data'
 import { backUp } from '@/scripts/backup'
 import { restore } from '@/scripts/restore'
-import { ownDatabase } from '../support/database'
+import { ownFile } from '../support/database'
 import { examplePack, extension, house, raceRow } from './packs'
 import { good, monday, newDraft, newOwner, take } from './stored-packs'
 
-const file = ownDatabase()
+const file = ownFile()
 const key = { viewer: null, packId: 'everything', version: 1 }
 
 /** A pack with a row of every kind that one game or another has. */

@@ -6,9 +6,9 @@ import { bundledPacks } from '@/lib/cli/packs'
 import { closeDatabase } from '@/lib/db/client'
 import { countRows, listPacks } from '@/lib/packs/data'
 import { seed } from '@/prisma/seed'
-import { copyOfTemplate, ownDatabase, scratchFolder } from '../support/database'
+import { copyOfTemplate, ownFile, scratchFolder } from '../support/database'
 
-const file = ownDatabase()
+const file = ownFile()
 const scratch = scratchFolder()
 const versions = bundledPacks().all()
 

@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { closeDatabase } from '@/lib/db/client'
-import { migrate, readMigrations } from '../../scripts/migrate.mjs'
+import { migrate } from '../../scripts/migrate.mjs'
+import { readMigrations } from '../../scripts/migrations.mjs'
+import { ownPostgres } from './postgres'
 
 const TEMPLATES = path.resolve('.vitest')
 
@@ -22,8 +24,17 @@ export function copyOfTemplate(folder: string, name = 'musterroll.db'): string {
   return file
 }
 
-/** Points the process's one database at a copy that only this test file uses. Returns the file. */
-export function ownDatabase(): string {
+/** Points the process's one database at one that only this test file uses: a file, or PostgreSQL's where the run says so. */
+export function ownDatabase(): void {
+  if (isOnPostgres) ownPostgres()
+  else ownFile()
+}
+
+/** Whether this run of the file is the one on PostgreSQL (tests/contracts/storage.ts). */
+export const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
+
+/** Points the process's one database at a copy of the template. Returns the file. */
+export function ownFile(): string {
   const file = copyOfTemplate(scratchFolder())
   process.env.DATABASE_URL = `file:${file}`
   afterAll(closeDatabase)

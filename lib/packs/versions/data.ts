@@ -112,7 +112,7 @@ type ChainLink = {
   readonly id: string
   readonly contentHash: string | null
   readonly revision: number | bigint
-  readonly updatedAt: unknown
+  readonly updatedAt: string
 }
 
 /**
@@ -127,7 +127,7 @@ export async function contentKeyOf(client: Client, { id }: Pick<VersionInfo, 'id
       SELECT v."id", v."basisId", v."contentHash", v."revision", v."updatedAt", c."depth" + 1
       FROM "chain" c JOIN "PackVersion" v ON v."id" = c."basisId"
     )
-    SELECT "id", "contentHash", "revision", "updatedAt" FROM "chain" ORDER BY "depth"`
+    SELECT "id", "contentHash", "revision", CAST("updatedAt" AS TEXT) AS "updatedAt" FROM "chain" ORDER BY "depth"`
   const epoch = chain.some(({ contentHash }) => contentHash === null) ? await readEpoch(client) : ''
   const keys = chain.map(({ id, contentHash, revision, updatedAt }) =>
     [id, ...(contentHash === null ? [revision, updatedAt, epoch] : [contentHash])].join(' '),
