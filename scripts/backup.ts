@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from '../lib/db/driver.mjs'
-import { Refused, Refused, runAsCommand, runAsCommand } from './command.mjs'
+import { Refused, runAsCommand } from './command.mjs'
 import { configuredFile } from './configured-database.mjs'
 import { backupFolder, makeEmpty, makeWhole, removePartialCopies, renameDurably } from './copies.mjs'
 

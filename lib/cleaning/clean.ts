@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEpoch } from '../db/epoch'
+import { clearTries } from '../db/tries'
 import { resumeImports } from '../import-export/commit'
 import { errorFields, log } from '../process-log'
 import { BatchSize } from '../yielding'
@@ -19,7 +20,8 @@ export const LARGEST_STEP = 100
  */
 export async function clean(now: Date, pause: () => Promise<unknown> = () => wait(PAUSE_MS)): Promise<void> {
   await resumeImports(now)
-  const steps: Step[] = [oldCodes(now), otherEpochsLinks(await readEpoch())]
+  const tries: Step = () => clearTries(now.getTime())
+  const steps = [tries, oldCodes(now), otherEpochsLinks(await readEpoch())]
   if (await areDeletedListsDue(now)) steps.push(oldDeletedLists(now))
   for (const step of steps) {
     const batchSize = new BatchSize(FIRST_STEP, LARGEST_STEP)

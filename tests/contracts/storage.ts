@@ -10,6 +10,8 @@ export const ON_BOTH: readonly string[] = [
   'tests/api/packs.test.ts',
   'tests/api/print.test.ts',
   'tests/api/shares.test.ts',
+  'tests/database/cleaning.test.ts',
+  'tests/database/two-writers.test.ts',
   'tests/devices/after-restore.test.ts',
   'tests/devices/crossing.test.ts',
   'tests/devices/device-link.test.ts',
