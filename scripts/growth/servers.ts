@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import readline from 'node:readline'
+import pg from 'pg'
+import { closeDatabase, createClient, createPostgresClient } from '../../lib/db/client'
+import type { PrismaClient } from '../../lib/generated/prisma/client'
+import { seed } from '../../prisma/seed'
+import { Refused } from '../command.mjs'
+import { migrate } from '../migrate.mjs'
+import { migratePostgres } from '../migrate-postgres.mjs'
+import { fillPostgres, fillSqlite } from './fill'
+
+/** A database with so many owners, and how the app's own functions reach it. */
+export type Grown = {
+  readonly owners: number
+  readonly client: PrismaClient
+  readonly megabytes: number
+  /** The file, where it is one. */
+  readonly file: string | null
+}
+
+export type Engine = {
+  make(owners: number): Promise<Grown>
+  end(): Promise<void>
+}
+
+const BYTES = 1_000_000
+
+export function sqliteIn(folder: string): Engine {
+  return {
+    async make(owners) {
+      const file = path.join(folder, `${owners}.db`)
+      migrate({ file, copiesBefore: false })
+      await seeded(`file:${file}`)
+      fillSqlite(file, owners)
+      return { owners, file, client: createClient(file), megabytes: statSync(file).size / BYTES }
+    },
+    end: async () => undefined,
+  }
+}
+
+/** The server that tests use, from the development package. */
+export async function postgres(): Promise<Engine> {
+  const keeper = spawn(process.execPath, ['tests/support/postgres-keeper.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = readline.createInterface({ input: keeper.stdout })
+  const [line] = await Promise.race([once(lines, 'line'), once(keeper, 'exit').then(() => [undefined])])
+  const place = line ? JSON.parse(line) : { problem: 'PostgreSQL ended before it answered.' }
+  if ('problem' in place) throw new Refused(place.problem)
+  return {
+    async make(owners) {
+      const url = await emptyDatabase(place, `growth_${owners}`)
+      await migratePostgres({ url, warn: () => undefined })
+      await seeded(url)
+      await fillPostgres(url, owners)
+      const client = createPostgresClient({ url })
+      const [size] = await client.$queryRaw<
+        readonly { bytes: bigint }[]
+      >`SELECT pg_database_size(current_database()) AS bytes`
+      return { owners, client, file: null, megabytes: Number(size?.bytes ?? 0) / BYTES }
+    },
+    async end() {
+      keeper.stdin.end()
+      if (keeper.exitCode === null) await once(keeper, 'exit')
+    },
+  }
+}
+
+async function emptyDatabase({ admin, url }: { admin: string; url: string }, name: string): Promise<string> {
+  const db = new pg.Client({ connectionString: admin })
+  await db.connect()
+  await db.query(`CREATE DATABASE "${name}" OWNER musterroll TEMPLATE template0`)
+  await db.end()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** The packs that come along, as every database has them. */
+async function seeded(url: string): Promise<void> {
+  process.env.DATABASE_URL = url
+  await seed()
+  await closeDatabase()
+}
