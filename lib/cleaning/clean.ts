@@ -21,7 +21,7 @@ export const LARGEST_STEP = 100
 export async function clean(now: Date, pause: () => Promise<unknown> = () => wait(PAUSE_MS)): Promise<void> {
   await resumeImports(now)
   const tries: Step = () => clearTries(now.getTime())
-  const steps = [tries, oldCodes(now), otherEpochsLinks(await readEpoch())]
+  const steps = [tries, oldCodes(now), ...otherEpochsLinks(await readEpoch())]
   if (await areDeletedListsDue(now)) steps.push(oldDeletedLists(now))
   for (const step of steps) {
     const batchSize = new BatchSize(FIRST_STEP, LARGEST_STEP)

@@ -1,7 +1,7 @@
 import { database } from '../db/client'
 import { DELETED_FOR_DAYS } from '../kernel/limits'
 
-/** What is cleared away in one step: the rows are named, so that it is done with those of one step and no more. */
+/** Clears some rows away, at most so many, and returns how many: those in the order of an index, or all would be read. */
 export type Step = (most: number) => Promise<number>
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,34 +24,34 @@ export async function areDeletedListsDue(now: Date): Promise<boolean> {
 
 /** Lists that were deleted long ago, with their history and their share links. */
 export function oldDeletedLists(now: Date): Step {
-  const isOld = { deletedAt: { lt: new Date(now.getTime() - DELETED_FOR_MS) } }
+  const where = { deletedAt: { lt: new Date(now.getTime() - DELETED_FOR_MS) } }
+  const query = { where, select: { id: true }, orderBy: { deletedAt: 'asc' } } as const
   return async (most) => {
-    const rows = await database().roster.findMany({ where: isOld, select: { id: true }, take: most })
-    if (rows.length > 0)
-      await database().roster.deleteMany({ where: { ...isOld, id: { in: rows.map(({ id }) => id) } } })
-    return rows.length
+    const ids = (await database().roster.findMany({ ...query, take: most })).map(({ id }) => id)
+    if (ids.length > 0) await database().roster.deleteMany({ where: { ...where, id: { in: ids } } })
+    return ids.length
   }
 }
 
 /** Codes for devices, used or not. */
 export function oldCodes(now: Date): Step {
-  const isOld = { createdAt: { lt: new Date(now.getTime() - CODES_FOR_MS) } }
+  const where = { createdAt: { lt: new Date(now.getTime() - CODES_FOR_MS) } }
+  const query = { where, select: { hash: true }, orderBy: { createdAt: 'asc' } } as const
   return async (most) => {
-    const rows = await database().handOver.findMany({ where: isOld, select: { hash: true }, take: most })
-    const hash = { in: rows.map(({ hash }) => hash) }
-    if (rows.length > 0) await database().handOver.deleteMany({ where: { ...isOld, hash } })
-    return rows.length
+    const hashes = (await database().handOver.findMany({ ...query, take: most })).map(({ hash }) => hash)
+    if (hashes.length > 0) await database().handOver.deleteMany({ where: { ...where, hash: { in: hashes } } })
+    return hashes.length
   }
 }
 
-/** Notes of links from before the last restore. */
-export function otherEpochsLinks(epoch: string): Step {
-  // Two ranges, for which there is an index.
-  const isOther = { OR: [{ epoch: { lt: epoch } }, { epoch: { gt: epoch } }] }
-  return async (most) => {
-    const rows = await database().deviceLink.findMany({ where: isOther, select: { hash: true }, take: most })
-    const hash = { in: rows.map(({ hash }) => hash) }
-    if (rows.length > 0) await database().deviceLink.deleteMany({ where: { ...isOther, hash } })
-    return rows.length
-  }
+/** Notes of links from before the last restore: two ranges, each with an order that has an index. */
+export function otherEpochsLinks(epoch: string): readonly Step[] {
+  return [{ lt: epoch }, { gt: epoch }].map((other): Step => {
+    const query = { where: { epoch: other }, select: { hash: true }, orderBy: { epoch: 'asc' } } as const
+    return async (most) => {
+      const hashes = (await database().deviceLink.findMany({ ...query, take: most })).map(({ hash }) => hash)
+      if (hashes.length > 0) await database().deviceLink.deleteMany({ where: { epoch: other, hash: { in: hashes } } })
+      return hashes.length
+    }
+  })
 }

@@ -199,8 +199,12 @@ export function deletePartialDraft({
 }): Promise<Result<null>> {
   return withStorageFailures(() =>
     database().$transaction(async (tx) => {
-      const pack = { ownerId, createdAt, versions: { none: { publishedAt: { not: null } } } }
-      await tx.packVersion.deleteMany({ where: { publishedAt: null, pack } })
+      const packs = await tx.pack.findMany({
+        where: { ownerId, createdAt, versions: { none: { publishedAt: { not: null } } } },
+        select: { id: true },
+      })
+      if (packs.length === 0) return succeed(null)
+      await tx.packVersion.deleteMany({ where: { publishedAt: null, packId: { in: packs.map(({ id }) => id) } } })
       await tx.pack.deleteMany({ where: { ownerId, createdAt, versions: { none: {} } } })
       return succeed(null)
     }),
