@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { requireNode } from './lib/node-version.mjs'
-import { ON_BOTH } from './tests/contracts/storage'
+import { ON_BOTH } from './tests/contracts/storage.mjs'
 
 requireNode()
 

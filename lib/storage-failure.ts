@@ -64,15 +64,12 @@ export function isMissingOwnerError(error: unknown): boolean {
   return storageReport(error).code === 'P2003'
 }
 
-/** Prisma wraps most driver errors in its own, but not those of COMMIT. */
+/** Prisma wraps most driver errors in its own, but not those of COMMIT; a driver's own have its code. */
 function storageReport(error: unknown): { code: string; kind: string; originalCode: string } {
   const driverError = fieldOf(fieldOf(error, 'meta'), 'driverAdapterError') ?? error
   const cause = fieldOf(driverError, 'cause')
-  return {
-    code: textOf(fieldOf(error, 'code')),
-    kind: textOf(fieldOf(cause, 'kind')),
-    originalCode: textOf(fieldOf(cause, 'originalCode')),
-  }
+  const code = textOf(fieldOf(error, 'code'))
+  return { code, kind: textOf(fieldOf(cause, 'kind')), originalCode: textOf(fieldOf(cause, 'originalCode')) || code }
 }
 
 function fieldOf(value: unknown, name: string): unknown {

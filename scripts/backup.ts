@@ -6,7 +6,6 @@ import Database from '../lib/db/driver.mjs'
 import { Refused, runAsCommand } from './command.mjs'
 import { configuredFile } from './configured-database.mjs'
 import { backupFolder, makeEmpty, makeWhole, removePartialCopies, renameDurably } from './copies.mjs'
-
 import { asRefusal } from './migrate.mjs'
 
 export interface Backup {

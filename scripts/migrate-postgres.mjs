@@ -26,12 +26,19 @@ export async function migratePostgres({ url, folder = OUR_POSTGRES_MIGRATIONS, w
   return withPostgres(url, async (db) => {
     await assertUsable(db, url)
     for (const sentence of await riskySettings(db, url)) warn(sentence)
-    if ((await pendingMigrations(db, migrations, url)).length === 0) return []
-    await takeLock(db, 'migrations')
-    const pending = await pendingMigrations(db, migrations, url)
-    for (const migration of pending) await applyMigration(db, migration)
-    return pending.map(({ name }) => name)
+    const applied = await applyPending(db, migrations, url)
+    // A restored database begins another epoch before anybody is answered.
+    await db.query('SELECT "epoch"()')
+    return applied
   })
+}
+
+async function applyPending(db, migrations, url) {
+  if ((await pendingMigrations(db, migrations, url)).length === 0) return []
+  await takeLock(db, 'migrations')
+  const pending = await pendingMigrations(db, migrations, url)
+  for (const migration of pending) await applyMigration(db, migration)
+  return pending.map(({ name }) => name)
 }
 
 /** The whole file goes in one piece, since functions hold semicolons. Its row in the book comes with it or not at all. */

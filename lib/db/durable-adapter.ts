@@ -10,6 +10,7 @@ import {
 import { Queue, type Release } from '../queue'
 import { storageFailure } from '../storage-failure'
 import { type Connection, notStoredError, openConnection } from './connection'
+import { withoutNul } from './dialect'
 
 const ADAPTER_NAME = '@prisma/adapter-better-sqlite3'
 
@@ -47,11 +48,11 @@ class DurableAdapter implements SqlDriverAdapter {
   }
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#runInTurn(({ statements }) => statements.queryRaw(query))
+    return this.#runInTurn(({ statements }) => statements.queryRaw(withoutNul(query)))
   }
 
   executeRaw(query: SqlQuery): Promise<number> {
-    return this.#runInTurn(({ statements }) => statements.executeRaw(query))
+    return this.#runInTurn(({ statements }) => statements.executeRaw(withoutNul(query)))
   }
 
   executeScript(script: string): Promise<void> {
@@ -171,11 +172,11 @@ class DurableTransaction implements Transaction {
   }
 
   async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#runInside(() => this.#connection.statements.queryRaw(query))
+    return this.#runInside(() => this.#connection.statements.queryRaw(withoutNul(query)))
   }
 
   async executeRaw(query: SqlQuery): Promise<number> {
-    return this.#runInside(() => this.#connection.statements.executeRaw(query))
+    return this.#runInside(() => this.#connection.statements.executeRaw(withoutNul(query)))
   }
 
   async createSavepoint(name: string): Promise<void> {
@@ -183,6 +184,7 @@ class DurableTransaction implements Transaction {
   }
 
   async rollbackToSavepoint(name: string): Promise<void> {
+    this.#firstError = null
     await this.#runInside(() => this.#connection.statements.executeScript(`ROLLBACK TO ${name}`))
   }
 
@@ -193,6 +195,7 @@ class DurableTransaction implements Transaction {
   async commit(): Promise<void> {
     this.#assertOpen()
     try {
+      if (this.#firstError !== null) throw this.#firstError
       await this.#connection.statements.executeScript('COMMIT')
       if (this.#connection.handle.inTransaction) throw notStoredError('COMMIT left the transaction open.')
       if (!this.#connection.isInPlace()) throw notStoredError('The database file was replaced during the transaction.')
@@ -210,10 +213,11 @@ class DurableTransaction implements Transaction {
 
   /**
    * SQLite itself ends a transaction on some errors (a full disk, a failing one). What follows would then be stored
-   * statement by statement, so nothing may follow.
+   * statement by statement, so nothing may follow. After any other error nothing may either, as PostgreSQL has it.
    */
   async #runInside<T>(work: () => Promise<T>): Promise<T> {
     this.#assertOpen()
+    if (this.#firstError !== null) throw this.#firstError
     try {
       return await work()
     } catch (error) {

@@ -8,11 +8,12 @@ import {
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
+import type { ClientBase } from 'pg'
 import type { PrismaClient } from '../generated/prisma/client'
 import { logger } from '../log.mjs'
 import { isConflict, isDuplicate } from '../storage-failure'
 import { notStoredError } from './connection'
-import { asBothTakeIt } from './dialect'
+import { withoutNul } from './dialect'
 
 export type PostgresOptions = {
   readonly url: string
@@ -52,6 +53,8 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'musterroll',
+      // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
+      onConnect: (client: ClientBase) => client.query('SELECT "epoch"()').then(undefined, () => undefined),
     }
     // Without a listener, a connection that is lost while nobody uses it would end the process.
     const noteLoss = (error: Error) => log.warn('database connection lost', { error: error.message })
@@ -98,7 +101,7 @@ class PostgresAdapter implements SqlDriverAdapter {
 
 /** A statement outside of transactions is one: where it met another, it is asked again. */
 async function alone<T>(query: SqlQuery, ask: (taken: SqlQuery) => Promise<T>): Promise<T> {
-  const taken = asBothTakeIt(query)
+  const taken = withoutNul(query)
   return repeated(async () => {
     try {
       return await ask(taken)
@@ -120,11 +123,11 @@ class PostgresTransaction implements Transaction {
   constructor(private readonly inner: Transaction) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#runInside(() => this.inner.queryRaw(asBothTakeIt(query)))
+    return this.#runInside(() => this.inner.queryRaw(withoutNul(query)))
   }
 
   executeRaw(query: SqlQuery): Promise<number> {
-    return this.#runInside(() => this.inner.executeRaw(asBothTakeIt(query)))
+    return this.#runInside(() => this.inner.executeRaw(withoutNul(query)))
   }
 
   async createSavepoint(name: string): Promise<void> {

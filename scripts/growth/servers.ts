@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
 import pg from 'pg'
-import { closeDatabase, createClient, createPostgresClient } from '../../lib/db/client'
+import { createClient, createPostgresClient } from '../../lib/db/client'
 import type { PrismaClient } from '../../lib/generated/prisma/client'
-import { seed } from '../../prisma/seed'
 import { Refused } from '../command.mjs'
 import { migrate } from '../migrate.mjs'
 import { migratePostgres } from '../migrate-postgres.mjs'
@@ -33,7 +32,7 @@ export function sqliteIn(folder: string): Engine {
     async make(owners) {
       const file = path.join(folder, `${owners}.db`)
       migrate({ file, copiesBefore: false })
-      await seeded(`file:${file}`)
+      seeded(`file:${file}`)
       fillSqlite(file, owners)
       return { owners, file, client: createClient(file), megabytes: statSync(file).size / BYTES }
     },
@@ -52,7 +51,7 @@ export async function postgres(): Promise<Engine> {
     async make(owners) {
       const url = await emptyDatabase(place, `growth_${owners}`)
       await migratePostgres({ url, warn: () => undefined })
-      await seeded(url)
+      seeded(url)
       await fillPostgres(url, owners)
       const client = createPostgresClient({ url })
       const [size] = await client.$queryRaw<
@@ -78,8 +77,10 @@ async function emptyDatabase({ admin, url }: { admin: string; url: string }, nam
 }
 
 /** The packs that come along, as every database has them. */
-async function seeded(url: string): Promise<void> {
-  process.env.DATABASE_URL = url
-  await seed()
-  await closeDatabase()
+function seeded(url: string): void {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Refused('The packs that come along could not be published.')
 }

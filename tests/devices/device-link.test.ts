@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as postHandOver } from '@/app/api/hand-over/route'
 import { GET as getList, PUT as putList } from '@/app/api/lists/[id]/route'
 import { POST as postList } from '@/app/api/lists/route'
+import { database } from '@/lib/db/client'
 import { followDeviceLink } from '@/lib/devices/actions'
 import { LINK_LIFETIME_MS } from '@/lib/devices/code'
 import { countHoldings, readDeviceLink } from '@/lib/devices/data'
@@ -15,13 +15,13 @@ import { canonicalRoster } from '@/lib/rosters/format'
 import { rosterIn } from '@/lib/rosters/stored'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
-import { ownFile } from '../support/database'
+import { isOnPostgres, ownDatabase } from '../support/database'
 import { listOf } from '../support/rosters'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const file = ownFile()
+ownDatabase()
 
 let owner: Visitor
 let guest: Visitor
@@ -192,16 +192,21 @@ describe('Packs that come together', () => {
     await make(guest, 'Theirs')
     for (const each of [owner, guest]) await importFile(each, clubPack)
     const [from, to] = [await idOf(guest), await idOf(owner)]
-    const db = new Database(file)
-    for (const sql of [
-      `UPDATE Pack SET ownerId = NULL WHERE ownerId = '${from}'`,
-      `UPDATE OR REPLACE Pack SET ownerId = '${to}' WHERE ownerId = '${from}'`,
-      `INSERT OR REPLACE INTO Pack (id, slug, ownerId, game, name, createdAt, updatedAt)
+    const replacing = [
+      `UPDATE OR REPLACE "Pack" SET "ownerId" = '${to}' WHERE "ownerId" = '${from}'`,
+      `INSERT OR REPLACE INTO "Pack" ("id", "slug", "ownerId", "game", "name", "createdAt", "updatedAt")
        VALUES ('x', '${clubPack.id}', '${to}', 'dwethia-heroes', 'x', 1, 1)`,
+    ]
+    for (const sql of [
+      `UPDATE "Pack" SET "ownerId" = NULL WHERE "ownerId" = '${from}'`,
+      `UPDATE "Pack" SET "ownerId" = '${to}' WHERE "ownerId" = '${from}'`,
+      `INSERT INTO "Pack" ("id", "slug", "ownerId", "game", "name", "createdAt", "updatedAt")
+       VALUES ('x', '${clubPack.id}', '${to}', 'dwethia-heroes', 'x', CURRENT_TIMESTAMP, CURRENT_TIMESTAMP)
+       ON CONFLICT ("ownerId", "slug") DO UPDATE SET "name" = 'x'`,
+      ...(isOnPostgres ? [] : replacing),
     ]) {
-      expect(() => db.exec(sql)).toThrow('A published version cannot change')
+      await expect(database().$executeRawUnsafe(sql)).rejects.toThrow('A published version cannot change')
     }
-    db.close()
   })
 
   it('bring their drafts along', async () => {

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundledPacks } from '@/lib/cli/packs'
-import { closeDatabase } from '@/lib/db/client'
+import { closeDatabase, database } from '@/lib/db/client'
 import { countRows, listPacks } from '@/lib/packs/data'
 import { seed } from '@/prisma/seed'
-import { copyOfTemplate, ownFile, scratchFolder } from '../support/database'
+import { copyOfTemplate, isOnPostgres, ownDatabase, scratchFolder } from '../support/database'
+import { makePostgres } from '../support/postgres'
 
-const file = ownFile()
+ownDatabase()
 const scratch = scratchFolder()
 const versions = bundledPacks().all()
 
@@ -36,12 +36,14 @@ function addVersion(id: string, version: number) {
   writeFileSync(path.join(packs, id, `${version}.json`), JSON.stringify({ ...pack, version, ...basis }))
 }
 
-function everything(): string {
-  const db = new Database(file, { readonly: true })
-  const tables = ['Pack', 'PackVersion', 'PackRow']
-  const rows = tables.map((table) => db.prepare(`SELECT * FROM "${table}" ORDER BY id`).all())
-  db.close()
-  return JSON.stringify(rows)
+async function everything(): Promise<string> {
+  const inOrder = { orderBy: { id: 'asc' } } as const
+  const { pack, packVersion, packRow } = database()
+  return JSON.stringify([
+    await pack.findMany(inOrder),
+    await packVersion.findMany(inOrder),
+    await packRow.findMany(inOrder),
+  ])
 }
 
 beforeAll(() => {
@@ -66,11 +68,9 @@ describe('A fresh database', () => {
     }
   })
 
-  it('shows the source of every row', () => {
-    const db = new Database(file, { readonly: true })
-    const select = "SELECT DISTINCT sourceKind FROM PackRow WHERE kind = 'classes' ORDER BY sourceKind"
-    const sources = db.prepare(select).pluck().all()
-    db.close()
+  it('shows the source of every row', async () => {
+    const rows = await database().packRow.findMany({ where: { kind: 'classes' }, distinct: ['sourceKind'] })
+    const sources = rows.map(({ sourceKind }) => sourceKind)
     expect(sources).toEqual(expect.arrayContaining(['house']))
     expect(sources.filter((kind) => !['rulebook', 'page', 'house', 'player'].includes(String(kind)))).toEqual([])
   })
@@ -78,9 +78,9 @@ describe('A fresh database', () => {
 
 describe('Seeding again', () => {
   it('changes nothing', async () => {
-    const before = everything()
+    const before = await everything()
     expect(await seed({ folder: packs })).toEqual({ packs: versions.length, added: [] })
-    expect(everything()).toBe(before)
+    expect(await everything()).toBe(before)
   })
 
   it('changes nothing when a file is only written in another way', async () => {
@@ -90,14 +90,14 @@ describe('Seeding again', () => {
 
   it('refuses a file that was changed without a new version, and says what to do', async () => {
     packs = copyOfPacks()
-    const before = everything()
+    const before = await everything()
     edit('magewinds-sourced/1.json', (pack) => {
       pack.classes[0].name = 'Someone else'
     })
     await expect(seed({ folder: packs })).rejects.toThrow(
       'The pack magewinds-sourced is not what its version 1 was when it was published in this database: raise the version',
     )
-    expect(everything()).toBe(before)
+    expect(await everything()).toBe(before)
   })
 
   it('refuses an extension whose basis has moved on without it', async () => {
@@ -130,7 +130,9 @@ describe('A pack that cannot be seeded', () => {
     ],
   ])('is named when it %s', async (_, name, text, sentence) => {
     await closeDatabase()
-    process.env.DATABASE_URL = `file:${copyOfTemplate(mkdtempSync(path.join(scratch, 'empty-')))}`
+    process.env.DATABASE_URL = isOnPostgres
+      ? await makePostgres()
+      : `file:${copyOfTemplate(mkdtempSync(path.join(scratch, 'empty-')))}`
     packs = copyOfPacks()
     if (text !== null) writeFileSync(path.join(packs, name), text)
     else {

@@ -9,20 +9,25 @@ export interface Finished {
 
 /** Runs a file of scripts/ as `npm run` does, on a database file. */
 export function runScript(script: string, databaseFile: string, ...words: string[]): Promise<Finished> {
-  return finished(start(['--import', 'tsx', `scripts/${script}`, ...words], databaseFile))
+  return runOn(`file:${databaseFile}`, `scripts/${script}`, ...words)
+}
+
+/** Runs a script on the database of this address. */
+export function runOn(url: string, ...words: string[]): Promise<Finished> {
+  return finished(start(['--import', 'tsx', ...words], url))
 }
 
 /** The same for a script that has to wait for the write lock. Resolves when it asks for it. */
 export async function runUntilItAsks(script: string, databaseFile: string, ...words: string[]) {
   const before = ['--import', 'tsx', '--import', './tests/support/announce-write-lock.mjs']
-  const child = start([...before, `scripts/${script}`, ...words], databaseFile)
+  const child = start([...before, `scripts/${script}`, ...words], `file:${databaseFile}`)
   const end = finished(child)
   await Promise.race([once(child.stdout, 'data'), end])
   return { end }
 }
 
-function start(args: readonly string[], databaseFile: string) {
-  return spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: `file:${databaseFile}` } })
+function start(args: readonly string[], url: string) {
+  return spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: url } })
 }
 
 async function finished(child: ChildProcessWithoutNullStreams): Promise<Finished> {

@@ -420,8 +420,8 @@ CREATE TRIGGER "Pack_fixed_insert_name" BEFORE INSERT ON "Pack" FOR EACH ROW EXE
 CREATE TRIGGER "Pack_fixed_update_name" BEFORE UPDATE OF "slug", "ownerId" ON "Pack"
 FOR EACH ROW EXECUTE FUNCTION "Pack_fixed_name"();
 
--- The epoch's row is named after the very table that holds it. What pg_restore makes is another table: the name is then
--- not its own, and lib/db/epoch.ts begins another epoch.
+-- The epoch's row is named after the very table that holds it, in its database and cluster. What pg_restore makes is another
+-- table: then the name is not its own, and whoever asks first begins another epoch (lib/db/epoch.ts).
 CREATE FUNCTION "epoch_mark"() RETURNS text LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
     SELECT concat_ws(
         '-',
@@ -431,5 +431,29 @@ CREATE FUNCTION "epoch_mark"() RETURNS text LANGUAGE sql STABLE SET search_path 
         '"Epoch"'::regclass::oid
     )
 $$;
+
+-- Codes that nobody had used when the backup was made may have been used since: they must not work again.
+CREATE FUNCTION "begin_epoch"() RETURNS text LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    "begun" text := replace(gen_random_uuid()::text, '-', '');
+BEGIN
+    UPDATE "Epoch" SET "id" = "epoch_mark"(), "value" = "begun";
+    UPDATE "HandOver" SET "expiresAt" = "createdAt", "salt" = NULL WHERE "usedAt" IS NULL;
+    DELETE FROM "DeviceLink";
+    RETURN "begun";
+END $$;
+
+CREATE FUNCTION "epoch"() RETURNS text LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+    "present" "Epoch"%ROWTYPE;
+BEGIN
+    SELECT * INTO "present" FROM "Epoch";
+    IF "present"."id" = "epoch_mark"() THEN
+        RETURN "present"."value";
+    END IF;
+    -- One of those who ask at once begins it.
+    SELECT * INTO "present" FROM "Epoch" FOR UPDATE;
+    RETURN CASE WHEN "present"."id" = "epoch_mark"() THEN "present"."value" ELSE "begin_epoch"() END;
+END $$;
 
 INSERT INTO "Epoch" ("id", "value") VALUES ("epoch_mark"(), replace(gen_random_uuid()::text, '-', ''));

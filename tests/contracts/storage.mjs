@@ -1,0 +1,48 @@
+/** Files whose every claim must hold on SQLite and on PostgreSQL: they run once on each. */
+export const ON_BOTH = [
+  'tests/api/hand-over.test.ts',
+  'tests/api/joined-owners.test.ts',
+  'tests/api/known-lists.test.ts',
+  'tests/api/limits.test.ts',
+  'tests/api/lists.test.ts',
+  'tests/api/odds-links.test.ts',
+  'tests/api/owner-keys.test.ts',
+  'tests/api/packs.test.ts',
+  'tests/api/print.test.ts',
+  'tests/api/shares.test.ts',
+  'tests/contracts/storage.test.ts',
+  'tests/devices/crossing.test.ts',
+  'tests/devices/device-link.test.ts',
+  'tests/import-export/export.test.ts',
+  'tests/import-export/whole.test.ts',
+  'tests/packs/drafts.test.ts',
+  'tests/packs/new-column.test.tsx',
+  'tests/packs/packs.test.ts',
+  'tests/packs/round-trip.test.ts',
+  'tests/packs/seed.test.ts',
+  'tests/rosters/examples.test.ts',
+  'tests/rosters/history.test.ts',
+  'tests/rosters/my-lists.test.ts',
+  'tests/rosters/rosters.test.ts',
+  'tests/share/copy.test.ts',
+  'tests/share/robots.test.ts',
+  'tests/share/shares.test.ts',
+]
+
+/** Files that store something and whose subject is SQLite's file, or none of the databases: they run on SQLite. */
+export const SQLITE_ONLY = {
+  'tests/api/packs-without-database.test.ts': 'moves the file away',
+  'tests/api/without-database.test.ts': 'moves the file away',
+  'tests/cli/pack.test.ts': 'the command line; what it asks runs on both in tests/packs',
+  'tests/database/epoch.test.ts': 'npm run restore, which is for files',
+  'tests/database/health.test.ts': 'a full disk and a locked file; tests/postgres/health.test.ts has the same claims',
+  'tests/database/links-after-restore.test.ts': 'npm run restore, which is for files',
+  'tests/database/pack-after-restore.test.ts': 'npm run restore, which is for files',
+  'tests/devices/after-restore.test.ts': 'npm run restore, which is for files',
+  'tests/list-store/changed-defaults.test.ts': 'what a browser keeps, and npm run restore',
+  'tests/list-store/store-runs.test.ts': 'what a browser keeps',
+  'tests/packs/published.test.ts':
+    'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',
+  'tests/scripts/stop.test.ts': 'how a server ends',
+  'tests/server/lost-log.test.ts': 'how a server goes on without a log',
+}

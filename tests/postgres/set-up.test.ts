@@ -1,0 +1,204 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Refused } from '@/scripts/command.mjs'
+import { migratePostgres } from '@/scripts/migrate-postgres.mjs'
+import { readMigrations } from '@/scripts/migrations.mjs'
+import { runOn } from '../support/command'
+import { scratchFolder } from '../support/database'
+import { asAdmin, askPostgres, makePostgres } from '../support/postgres'
+
+const OURS = 'prisma/migrations-postgres'
+const scratch = scratchFolder()
+const names = readMigrations(OURS).map(({ name }) => name)
+const quietly = (url: string, folder = OURS) => migratePostgres({ url, folder, warn: () => {} })
+
+let folder = ''
+let url = ''
+
+beforeEach(async () => {
+  folder = path.join(scratch, String(readdirSync(scratch).length))
+  cpSync(OURS, folder, { recursive: true })
+  url = await makePostgres('template0')
+})
+
+function addMigration(name: string, sql: string) {
+  mkdirSync(path.join(folder, name))
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+}
+
+const column = async (sql: string) => (await askPostgres(url, sql)).rows.map((row) => Object.values(row)[0])
+
+const tables = () => column('SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1')
+
+describe('The migrator', () => {
+  test('applies everything once, whoever else starts at the same moment', async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => quietly(url)))
+    expect(applied.flat()).toEqual(names)
+    expect(await quietly(url)).toEqual([])
+    expect(await column('SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL')).toEqual(names)
+  })
+
+  test('leaves nothing of a migration that fails', async () => {
+    await quietly(url)
+    const before = await tables()
+    addMigration('29990101000000_wrong', 'CREATE TABLE half (x int); CREATE TABLE half (x int);')
+    await expect(quietly(url, folder)).rejects.toThrow('already exists')
+    expect(await tables()).toEqual(before)
+    expect(await column('SELECT migration_name FROM _prisma_migrations')).toEqual(names)
+  })
+
+  test('leaves nothing of one whose connection ends in the middle; the next start goes on', async () => {
+    await quietly(url)
+    const before = await tables()
+    addMigration('29990101000000_long', 'CREATE TABLE half (x int); SELECT pg_sleep(60);')
+    const started = expect(quietly(url, folder)).rejects.toThrow('starting or stopping')
+    const database = new URL(url).pathname.slice(1)
+    const sleeping = `SELECT pid FROM pg_stat_activity WHERE datname = '${database}' AND wait_event = 'PgSleep'`
+    await expect.poll(async () => (await asAdmin(sleeping)).rowCount).toBe(1)
+    await asAdmin(`SELECT pg_terminate_backend(pid) FROM (${sleeping}) AS one`)
+    await started
+    expect(await tables()).toEqual(before)
+    writeFileSync(path.join(folder, '29990101000000_long', 'migration.sql'), 'CREATE TABLE half (x int);')
+    expect(await quietly(url, folder)).toEqual(['29990101000000_long'])
+  })
+
+  test.each<[string, RegExp, () => Promise<unknown>]>([
+    [
+      'a migration that was changed after it had been applied',
+      /was changed after it had been applied/,
+      async () => {
+        await quietly(url, folder)
+        appendFileSync(path.join(folder, names[0] ?? '', 'migration.sql'), '\n-- afterthought')
+      },
+    ],
+    [
+      'a database newer than the code',
+      /newer Muster Roll \(it has 29990101000000_future\)/,
+      async () => {
+        addMigration('29990101000000_future', 'CREATE TABLE future (x int);')
+        await quietly(url, folder)
+        folder = OURS
+      },
+    ],
+    [
+      'a migration that stopped half-way elsewhere',
+      /stopped half-way .*pg_restore/,
+      async () => {
+        await quietly(url, folder)
+        await askPostgres(url, 'UPDATE _prisma_migrations SET finished_at = NULL')
+      },
+    ],
+    ['a database of another program', /another program/, () => askPostgres(url, 'CREATE TABLE song (title text)')],
+  ])('refuses %s', async (_, sentence, prepare) => {
+    await prepare()
+    await expect(quietly(url, folder)).rejects.toThrow(sentence)
+  })
+
+  test('says what makes PostgreSQL forget what it has acknowledged', async () => {
+    const said: string[] = []
+    await migratePostgres({ url, warn: (sentence: string) => said.push(sentence) })
+    expect(said).toEqual([
+      expect.stringMatching(/fsync off .*can be lost/),
+      expect.stringMatching(/full_page_writes off/),
+    ])
+    const name = new URL(url).pathname.slice(1)
+    await asAdmin(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
+    await migratePostgres({ url, warn: (sentence: string) => said.push(sentence) })
+    expect(said.join()).toContain('synchronous_commit off')
+  })
+})
+
+describe('A start that cannot be', () => {
+  const changed = (change: (url: URL) => void) => {
+    const other = new URL(url)
+    change(other)
+    return other.href
+  }
+
+  /** Says in one sentence what to do, ends with 1, and keeps the password to itself. */
+  async function expectSentence(address: string, sentence: RegExp, script = 'scripts/migrate.mjs') {
+    const { code, output, errorOutput } = await runOn(address, script)
+    expect(errorOutput.trim()).toMatch(sentence)
+    expect(errorOutput.trim()).not.toContain('\n')
+    expect(`${output}${errorOutput}`).not.toMatch(/only.{1,3}for|secret/)
+    expect(code).toBe(1)
+  }
+
+  async function expectRefusal(address: string, sentence: RegExp) {
+    const refusal: unknown = await quietly(address).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refused)
+    expect(String(refusal)).toMatch(sentence)
+  }
+
+  test.each<[string, RegExp, (url: URL) => void]>([
+    [
+      'a host that is none',
+      /cannot be found.*check its name/,
+      (one) => Object.assign(one, { hostname: 'no.such.invalid' }),
+    ],
+    [
+      'a port where nothing listens',
+      /No PostgreSQL answers .*check host and port/,
+      (one) => Object.assign(one, { port: '1' }),
+    ],
+    ['no password', /does not let musterroll in/, (one) => Object.assign(one, { password: '' })],
+    [
+      'a database that is not there',
+      /There is no database nowhere .*createdb/,
+      (one) => Object.assign(one, { pathname: '/nowhere' }),
+    ],
+  ])('%s', async (_, sentence, change) => expectRefusal(changed(change), sentence))
+
+  test('a wrong password, in one line', async () => {
+    await expectSentence(
+      changed((one) => Object.assign(one, { password: 'secret' })),
+      /does not let musterroll in .*check user and password/,
+    )
+  })
+
+  test('a missing right', async () => {
+    const name = new URL(url).pathname.slice(1)
+    await asAdmin(`ALTER DATABASE "${name}" OWNER TO postgres`)
+    await expectRefusal(url, /may not make tables .*GRANT CREATE ON SCHEMA public TO "musterroll"/)
+  })
+
+  test('something that is not PostgreSQL', async () => {
+    const other = createServer((_, response) => response.end('hello'))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    await expectRefusal(
+      changed((one) => Object.assign(one, { port: String(port) })),
+      /does not speak as PostgreSQL does/,
+    )
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('an address that cannot be read', async () => {
+    await expectSentence('postgres://me:secret#word@host/lists', /DATABASE_URL must name .*%23/)
+  })
+
+  test.each([
+    ['scripts/backup.ts', /pg_dump: docs\/operate\.md/],
+    ['scripts/restore.ts', /pg_restore: docs\/operate\.md/],
+    ['scripts/torture.ts', /run it without DATABASE_URL/],
+  ])('%s, which is for SQLite', async (script, sentence) => expectSentence(url, sentence, script))
+})
+
+describe('Three servers that start together', () => {
+  test('publish what comes along once', async () => {
+    const fresh = await makePostgres()
+    const starts = await Promise.all([1, 2, 3].map(() => runOn(fresh, 'prisma/seed.ts')))
+    expect(starts.map(({ code, errorOutput }) => [code, errorOutput])).toEqual(Array(3).fill([0, '']))
+    const published = starts.flatMap(({ output }) => output.match(/[a-z-]+@\d+/g) ?? [])
+    expect(published.length).toBeGreaterThan(9)
+    expect(new Set(published).size).toBe(published.length)
+    const found = await askPostgres(
+      fresh,
+      'SELECT "slug" || \'@\' || "version" AS "one" FROM "Pack" JOIN "PackVersion" ON "packId" = "Pack"."id"',
+    )
+    expect(found.rows.map(({ one }) => one).toSorted()).toEqual(published.toSorted())
+  })
+})

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPostgresClient, database } from '@/lib/db/client'
+import { checkHealth } from '@/lib/db/health'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { storageFailure } from '@/lib/storage-failure'
+import { asAdmin, askPostgres, ownPostgres } from '../support/postgres'
+
+const url = ownPostgres()
+const name = new URL(url).pathname.slice(1)
+
+/** Two connections at the most, and short waits. */
+let small: PrismaClient
+let other: pg.Client
+
+beforeAll(async () => {
+  small = createPostgresClient({ url, connections: 2, waitMilliseconds: 300 })
+  other = new pg.Client({ connectionString: url, application_name: 'another program' })
+  other.on('error', () => {})
+  await other.connect()
+})
+afterAll(async () => {
+  await small.$disconnect()
+  await other.end()
+})
+beforeEach(async () => {
+  await database().owner.deleteMany()
+  await database().owner.createMany({ data: [owner('a'), owner('b')] })
+})
+
+const owner = (id: string) => ({ id, createdAt: new Date(0) })
+
+const failureOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'it was acknowledged',
+    (error: unknown) => storageFailure(error)?.kind ?? String(error),
+  )
+
+const owners = async () =>
+  (await askPostgres(url, 'SELECT "id" FROM "Owner" ORDER BY 1')).rows.map(({ id }) => String(id))
+
+/** As when the server is restarted: every connection of ours ends. */
+const endConnections = () =>
+  asAdmin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = '${name}' AND application_name = 'musterroll'`)
+
+describe('A connection that is lost', () => {
+  it('while nobody uses it changes nothing', async () => {
+    await small.owner.count()
+    await endConnections()
+    await expect.poll(() => small.owner.count()).toBe(2)
+    await small.owner.create({ data: owner('c') })
+    expect(await owners()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('in the middle of a transaction takes all of it back, and says so', async () => {
+    const work = small.$transaction(async (tx) => {
+      await tx.owner.create({ data: owner('c') })
+      await endConnections()
+      await tx.owner.create({ data: owner('d') })
+    })
+    expect(await failureOf(work)).toBe('busy')
+    expect(await owners()).toEqual(['a', 'b'])
+    await small.owner.create({ data: owner('later') })
+  })
+
+  it('before COMMIT was answered leaves open whether it was stored, and nobody says that it was not', async () => {
+    // A trigger that is asked at COMMIT ends its own connection.
+    await asAdmin(
+      `CREATE FUNCTION "gone"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+         $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+       CREATE CONSTRAINT TRIGGER "gone" AFTER INSERT ON "Owner" DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION "gone"()`,
+      name,
+    )
+    const inTransaction = small.$transaction((tx) => tx.owner.create({ data: owner('c') }))
+    expect(await failureOf(inTransaction)).toContain('whether this was stored is not known')
+    expect(await failureOf(small.owner.create({ data: owner('c') }))).toContain('whether this was stored is not known')
+    await asAdmin('DROP FUNCTION "gone" CASCADE', name)
+    await small.owner.create({ data: owner('later') })
+  })
+})
+
+describe('Too many at once', () => {
+  it('are told to try again where no connection is free, and the others go on', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holders = ['c', 'd'].map((id) =>
+      small.$transaction(async (tx) => {
+        await tx.owner.create({ data: owner(id) })
+        await held
+      }),
+    )
+    await expect.poll(() => connections()).toBe(2)
+    expect(await failureOf(small.owner.count())).toBe('busy')
+    expect(await failureOf(small.owner.create({ data: owner('e') }))).toBe('busy')
+    expect(await failureOf(small.$transaction((tx) => tx.owner.count()))).toBe('busy')
+    release()
+    await Promise.all(holders)
+    expect(await owners()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  const connections = async () =>
+    (await asAdmin(`SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND state = 'idle in transaction'`))
+      .rowCount
+
+  it('are told to try again where PostgreSQL has no connection left', async () => {
+    await database().owner.count()
+    const late = createPostgresClient({ url })
+    await asAdmin(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`)
+    const [refusal, health] = await Promise.all([
+      failureOf(late.owner.create({ data: owner('c') })),
+      checkHealth({ now: new Date(), random: randomBytes }),
+    ])
+    await asAdmin(`ALTER DATABASE "${name}" CONNECTION LIMIT -1`)
+    expect([refusal, health]).toMatchObject(['busy', { ok: false, problem: 'busy' }])
+    await late.owner.create({ data: owner('c') })
+    await late.$disconnect()
+  })
+
+  it('wait for a row that another program holds, for a while', async () => {
+    await other.query(`BEGIN; UPDATE "Owner" SET "createdAt" = now() WHERE "id" = 'a'`)
+    const work = small.owner.update({ where: { id: 'a' }, data: { createdAt: new Date(1) } })
+    expect(await failureOf(work)).toBe('busy')
+    await other.query('ROLLBACK')
+  })
+})
+
+describe('Transactions that meet', () => {
+  it('in a deadlock are both stored: the one that gave way is begun again', async () => {
+    let attempts = 0
+    const update = (tx: Pick<PrismaClient, 'owner'>, id: string) =>
+      tx.owner.update({ where: { id }, data: { createdAt: new Date(attempts) } })
+    const patient = createPostgresClient({ url })
+    const both = [
+      ['a', 'b'],
+      ['b', 'a'],
+    ].map(([one = '', two = '']) =>
+      patient.$transaction(async (tx) => {
+        attempts++
+        await update(tx, one)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await update(tx, two)
+      }),
+    )
+    await Promise.all(both)
+    expect(attempts).toBeGreaterThan(2)
+    await patient.$disconnect()
+  })
+
+  it('so that a row comes which one has looked for in vain: it looks again', async () => {
+    let looks = 0
+    await small.$transaction(async (tx) => {
+      looks++
+      const found = await tx.owner.findUnique({ where: { id: 'c' } })
+      if (looks === 1) await askPostgres(url, `INSERT INTO "Owner" VALUES ('c', now())`)
+      if (!found) await tx.owner.create({ data: owner('c') })
+    })
+    expect(looks).toBe(2)
+  })
+})
+
+describe('The health check', () => {
+  it('writes a row that another connection reads', async () => {
+    expect(await checkHealth({ now: new Date(), random: randomBytes })).toEqual({ ok: true })
+    expect((await askPostgres(url, 'SELECT "token" FROM "Heartbeat"')).rowCount).toBe(1)
+  })
+
+  it('says so when what it reads back is older than what was acknowledged', async () => {
+    await askPostgres(
+      url,
+      `CREATE FUNCTION "forgetful"() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN NEW."token" := OLD."token"; RETURN NEW; END $$;
+       CREATE TRIGGER "forgetful" BEFORE UPDATE ON "Heartbeat" FOR EACH ROW EXECUTE FUNCTION "forgetful"()`,
+    )
+    expect(await checkHealth({ now: new Date(), random: randomBytes })).toEqual({ ok: false, problem: 'not-durable' })
+    await askPostgres(url, 'DROP FUNCTION "forgetful" CASCADE')
+    expect(await checkHealth({ now: new Date(), random: randomBytes })).toEqual({ ok: true })
+  })
+
+  it('clears away the row of a process that ended a day ago', async () => {
+    await askPostgres(url, `INSERT INTO "Heartbeat" VALUES ('old', 'x', now() - interval '2 days')`)
+    vi.resetModules()
+    const { checkHealth: inAnotherProcess } = await import('@/lib/db/health')
+    expect(await inAnotherProcess({ now: new Date(), random: randomBytes })).toEqual({ ok: true })
+    expect((await askPostgres(url, `SELECT 1 FROM "Heartbeat" WHERE "id" = 'old'`)).rowCount).toBe(0)
+  })
+})
