@@ -12,8 +12,6 @@ const BUSY_KINDS = new Set([
 ])
 /** PostgreSQL's: a lock or a statement took too long, memory ran out, it is being stopped or started. */
 const BUSY_STATES = /^(55P03|57014|53[234]00|57P0[1235])$/
-/** Prisma's code for a unique name that is taken. */
-const TAKEN = 'P2002'
 /** SQLite's and PostgreSQL's, as the patterns below. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
 /** The disk is read-only or fails. A connection with such an error may keep failing after the disk works again. */
@@ -34,7 +32,7 @@ export async function withStorageFailures<T, F>(work: () => Promise<Result<T, F>
     } catch (error) {
       const failure = storageFailure(error)
       if (failure) return fail(failure)
-      if (storageReport(error).code !== TAKEN || attempt === MOST_ATTEMPTS) throw error
+      if (!isDuplicate(error) || attempt === MOST_ATTEMPTS) throw error
     }
   }
 }

@@ -34,8 +34,8 @@ export function backupFolder(databaseFile) {
 export function copyBefore(databaseFile, migration) {
   const wanted = path.join(backupFolder(databaseFile), `before-${migration}`)
   const partial = `${wanted}.db.${process.pid}.making`
+  makeEmpty(partial, 'make it writable and start again; nothing was changed.')
   try {
-    makeEmpty(partial, 'make it writable and start again; nothing was changed.')
     vacuumInto(databaseFile, partial)
     makeWhole(partial, databaseFile, (epoch) =>
       createHash('sha256').update(`${epoch} ${migration}`).digest('hex').slice(0, 32),
@@ -116,8 +116,7 @@ export function makeEmpty(file, advice) {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
     closeSync(openSync(file, 'w'))
-  } catch (error) {
-    if (isWriteError(error)) throw error
+  } catch {
     throw new Refused(`The folder ${path.dirname(file)} cannot be written: ${advice}`)
   }
 }

@@ -71,7 +71,7 @@ function applyMigration(db, migration, migrations, file, copyIfRewritten) {
 
 /** Its first line is `-- rewrites TABLE`. Where that table is empty, there is nothing to keep. */
 function rewritesRows(db, { sql }) {
-  const [, table] = /^-- rewrites (\w+)\n/.exec(sql) ?? []
+  const [, table] = /^-- rewrites (\w+)\s/.exec(sql) ?? []
   return table !== undefined && db.prepare(`SELECT 1 FROM "${table}"`).get() !== undefined
 }
 

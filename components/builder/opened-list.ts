@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react'
 import { MY_LISTS } from '@/components/lists/addresses'
 import { loadDeferredImports } from '@/components/ui/deferred-import'
-import { isGameId, partsOf } from '@/lib/games/registry'
+import { GAMES } from '@/lib/games/games'
+import { isGameId } from '@/lib/games/ids'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -141,7 +142,7 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceData
   if (!isGameId(gameId)) return { kind: 'failed', why: 'no-game' }
   try {
     const [game, answer] = await Promise.all([
-      partsOf(gameId).game(),
+      GAMES[gameId](),
       loadCatalogue(pack, { device, fetchFn: fetch.bind(window), now: Date.now }),
     ])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
@@ -158,9 +159,7 @@ export function preloadList(initial: LastSeenList | null, owner: string) {
   // `usePackAndGame` loads the same again, and says what went wrong.
   const from = { device: openOwnedDevice(owner), fetchFn: fetch.bind(window), now: Date.now }
   loadCatalogue(initial.roster.pack, from).catch(() => undefined)
-  partsOf(initial.roster.game)
-    .game()
-    .catch(() => undefined)
+  GAMES[initial.roster.game]().catch(() => undefined)
 }
 
 /** What is loaded for later must not slow down the first taps. */

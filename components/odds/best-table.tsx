@@ -2,6 +2,7 @@ import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
 import { formatTally } from '@/lib/kernel/figures'
 import { CURRENT_LOADOUT_LABEL, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
+import { HOUSE_MARK, HouseNote } from './house-note'
 import { formatMean } from './number-format'
 
 type BestTableProps = {
@@ -18,30 +19,45 @@ export function BestTable({ ranked, target, limitUnit, most = 12 }: BestTablePro
   const unchanged = usable.find(({ label }) => label === CURRENT_LOADOUT_LABEL)
   const best = usable.slice(0, most)
   const shown = unchanged && !best.includes(unchanged) ? [...best, unchanged] : best
+  const isHouse = shown.some(({ house }) => house.price || house.result)
+  const isAllHouse = shown.length > 0 && shown.every(({ house }) => house.price && house.result)
+  const marked = (words: string, on: boolean) => (on && !isAllHouse ? words + HOUSE_MARK : words)
   return (
     <>
       <Table
-        caption={`Best for the ${limitUnit} against ${target}`}
+        caption={`Best for the ${limitUnit} against ${target}${isAllHouse ? HOUSE_MARK : ''}`}
         keyOf={({ label }) => label}
         rows={shown}
         empty={ranked[0]?.refused[0] ?? 'No way to arm it does anything to this target.'}
         columns={[
           { id: 'way', head: 'Armed', cell: (way) => <Way way={way} /> },
-          { id: 'price', head: 'Price', figures: true, cell: ({ price }) => formatTally(price) },
+          {
+            id: 'price',
+            head: 'Price',
+            figures: true,
+            cell: ({ price, house }) => marked(formatTally(price), house.price),
+          },
           {
             id: 'mean',
             head: 'On average',
             figures: true,
-            cell: ({ expected, attack }) => `${formatMean(expected ?? 0)} ${attack?.counts ?? ''}`,
+            cell: ({ expected, attack, house }) =>
+              marked(`${formatMean(expected ?? 0)} ${attack?.counts ?? ''}`, house.result),
           },
           {
             id: 'each',
             head: `For 100 ${limitUnit}`,
             figures: true,
-            cell: ({ perPoint }) => (perPoint === null ? 'price unknown' : <b>{formatMean(perPoint * 100)}</b>),
+            cell: ({ perPoint, house }) =>
+              perPoint === null ? (
+                'price unknown'
+              ) : (
+                <b>{marked(formatMean(perPoint * 100), house.price || house.result)}</b>
+              ),
           },
         ]}
       />
+      {isHouse ? <HouseNote /> : null}
       {usable.length > shown.length ? <p>{usable.length - shown.length} more ways do less for their points.</p> : null}
     </>
   )

@@ -67,16 +67,20 @@ export function OddsPage({
         </Row>
       }
     >
-      {isUnitMissing ? (
-        <Notice kind="warning" title="That unit is not on the server">
-          Its list may have changed since, or is not saved yet. Open the list again and ask from there.
-        </Notice>
+      {isUnitMissing || missingPack !== null ? (
+        <Stack gap={4} below={5}>
+          {isUnitMissing ? (
+            <Notice kind="warning" title="That unit is not on the server">
+              Its list may have changed since, or is not saved yet. Open the list again and ask from there.
+            </Notice>
+          ) : null}
+          {missingPack === null ? null : (
+            <Notice kind="warning" title="Another pack was meant">
+              The pack {missingPack} is not here, so rows of the pack that comes along are used in its place.
+            </Notice>
+          )}
+        </Stack>
       ) : null}
-      {missingPack === null ? null : (
-        <Notice kind="warning" title="Another pack was meant">
-          The pack {missingPack} is not here, so rows of the pack that comes along are used in its place.
-        </Notice>
-      )}
       <Split aside="last" side={25} className={styles.beside}>
         <Stack gap={5}>
           {answers.length > 1 ? <Comparison options={answers} /> : null}

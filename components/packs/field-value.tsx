@@ -6,7 +6,7 @@ import { Heading, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { ChartRow } from '@/lib/kernel/rules/chart'
 import { capitalised } from '@/lib/kernel/words'
-import { type Field, type GroupType, variantOf } from '@/lib/packs/field-types'
+import { choiceWords, type Field, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { isStatChange, statChangeWords } from './change-value'
 import { chartNames, chartSentence, matchSentence } from './chart-words'
 import { numbersAsWords } from './number-words'
@@ -37,6 +37,8 @@ export function FieldValue({ field, value, context }: ValueProps): ReactNode {
       return <Keywords words={isTextList(value) ? value : []} context={context} />
     case 'changes':
       return Array.isArray(value) ? value.filter(isStatChange).map(statChangeWords).join(', ') : null
+    case 'choice':
+      return capitalised(choiceWords(type, String(value)))
     case 'list':
       return <ListValue field={field} values={Array.isArray(value) ? value : []} context={context} />
     case 'numbers':
@@ -72,7 +74,7 @@ function ListValue({ field, values, context }: ListValueProps) {
   const of = field.type.kind === 'list' ? field.type.of : NO_FIELDS
   if (field.widget === 'chart') return <ChartTable chart={values} context={context} />
   if (of.kind === 'integer') return values.map((value) => formatFigure(Number(value))).join(field.separator ?? ', ')
-  if (of.kind === 'choice') return values.map((value) => String(value)).join(', ')
+  if (of.kind === 'choice') return values.map((value) => choiceWords(of, String(value))).join(', ')
   const counted = of.kind === 'group' ? countedIn(of) : null
   if (counted) return <CountedItems {...counted} values={values} context={context} />
   return (
@@ -107,7 +109,7 @@ function CountedItems({ what, count, values, context }: Counted & { values: read
       {index === 0 ? '' : ', '}
       {formatFigure(Number(value[count.key]))}{' '}
       {what.type.kind === 'choice' ? (
-        String(value[what.key])
+        choiceWords(what.type, String(value[what.key]))
       ) : (
         <FieldValue field={what} value={value[what.key]} context={context} />
       )}

@@ -1,4 +1,4 @@
-import { isShip } from '@/lib/games/looks'
+import { isShip } from '@/lib/games/ships'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { RowSummary } from '@/lib/packs/data'
 import type { Field, GroupType, RowFieldTypes } from '@/lib/packs/field-types'

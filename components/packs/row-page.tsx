@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { HouseField } from '@/components/domain/house-sign'
 import { isHouse } from '@/components/domain/source-words'
@@ -7,7 +8,8 @@ import { HouseBadge } from '@/components/ui/badge'
 import { Heading, ListRow, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Page } from '@/components/ui/page'
-import { isShip, lookOf } from '@/lib/games/looks'
+import { lookOf } from '@/lib/games/looks'
+import { isShip } from '@/lib/games/ships'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
@@ -69,6 +71,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
             <RowBase
               mark={mark}
               drawnAsShip={isShip(catalogue, kind)}
+              sign={isAllHouse(row) ? null : <HouseField row={row} field="base" />}
               hasSize={type.fields.some(({ widget, key }) => widget === 'base' && isFields(fields[key]))}
             />
           ) : null}
@@ -95,12 +98,12 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
   )
 }
 
-type RowBaseProps = { mark: Mark; drawnAsShip: boolean; hasSize: boolean }
+type RowBaseProps = { mark: Mark; drawnAsShip: boolean; sign: ReactNode; hasSize: boolean }
 
 const PIXELS_PER_MM = 3.78
 
 /** The base in about its true size on a usual screen; a large base is scaled down. */
-function RowBase({ mark, drawnAsShip, hasSize }: RowBaseProps) {
+function RowBase({ mark, drawnAsShip, sign, hasSize }: RowBaseProps) {
   const scale = Math.min(PIXELS_PER_MM, 190 / widest(mark.base))
   const size = mark.base.mm.length > 1 ? mark.base.mm.join(' × ') : String(mark.base.mm[0])
   return (
@@ -108,6 +111,7 @@ function RowBase({ mark, drawnAsShip, hasSize }: RowBaseProps) {
       <BaseDisc mark={mark} scale={scale} drawnAsShip={drawnAsShip} />
       <Text as="figcaption" tone="soft" size="note">
         {hasSize ? `${size} mm, ${mark.base.shape}` : 'its colour on a base'}
+        {hasSize ? sign : null}
       </Text>
     </Stack>
   )

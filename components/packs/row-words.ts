@@ -2,7 +2,7 @@ import type { Stat } from '@/components/domain/stat-grid'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Base } from '@/lib/kernel/sheets/marks'
 import { capitalised } from '@/lib/kernel/words'
-import { type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
+import { choiceWords, type Field, type FieldType, type GroupType, variantOf } from '@/lib/packs/field-types'
 import { type Fields, isFields, isTextList } from './row-fields'
 import { baseOf } from './row-mark'
 
@@ -22,6 +22,11 @@ export function figuresIn(
       return { id: key, label, value: typeof value === 'number' ? value : null, house, ...(unit ? { unit } : {}) }
     })
   return stats.length < FEWEST_IN_GRID ? [] : stats
+}
+
+/** The options of a choice, as a player reads them. */
+export function choiceOptions(type: Extract<FieldType, { kind: 'choice' }>) {
+  return type.options.map((option) => ({ value: option, label: capitalised(choiceWords(type, option)) }))
 }
 
 /** A figure with its unit: a range in inches, a save with its plus. */
@@ -113,7 +118,8 @@ export function inlineField(field: Field, value: unknown): string | null {
   if (typeof value === 'number') return `${name} ${figureWords(field, value)}`
   if (Array.isArray(value)) {
     if (value.length === 0) return null
-    const words = value.join(field.separator ?? ', ')
+    const of = type.kind === 'list' && type.of.kind === 'choice' ? type.of : null
+    const words = value.map((one) => (of ? choiceWords(of, String(one)) : one)).join(field.separator ?? ', ')
     return bare ? words : `${name} ${words}`
   }
   const base = type.kind === 'base' ? baseOf(value) : null
@@ -124,7 +130,8 @@ export function inlineField(field: Field, value: unknown): string | null {
     const words = group ? inlineGroup(group, value) : ''
     return words === '' ? null : `${name}: ${words}`
   }
-  return bare ? String(value) : `${name} ${String(value)}`
+  const words = type.kind === 'choice' ? choiceWords(type, String(value)) : String(value)
+  return bare ? words : `${name} ${words}`
 }
 
 /** "60 × 35 mm oval". */

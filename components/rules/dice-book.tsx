@@ -23,9 +23,9 @@ export function DiceBook({ id, name, rules }: DiceBookProps) {
       }
     >
       <GamePages game={id} current="dice" />
-      <List as="ol">
+      <List as="ol" className={styles.rules}>
         {rules.map((one) => (
-          <OddsCase key={one.file} one={one} />
+          <OddsCase key={one.name} one={one} />
         ))}
       </List>
     </Page>
@@ -35,7 +35,7 @@ export function DiceBook({ id, name, rules }: DiceBookProps) {
 /** A rule of the dice with its place in the rulebook; it opens to its questions and their exact answers. */
 function OddsCase({ one }: { one: FiledOdds }) {
   return (
-    <li className={styles.rule}>
+    <li>
       <details suppressHydrationWarning>
         <summary>
           <strong>{one.rule}</strong>

@@ -22,10 +22,10 @@ export function RuleBook({ id, name, rules }: RuleBookProps) {
       }
     >
       <GamePages game={id} current="lists" />
-      <List as="ol">
+      <List as="ol" className={styles.rules}>
         {rules.map((rule, i) => {
           const isFirst = rules.findIndex(({ code }) => code === rule.code) === i
-          return <CheckedRule key={rule.file} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
+          return <CheckedRule key={rule.name} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
         })}
       </List>
     </Page>
@@ -40,7 +40,7 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
   const { passes, fails } = rule
   const passing = linesOf(passes.list)
   return (
-    <li className={styles.rule} id={anchor}>
+    <li id={anchor}>
       <details suppressHydrationWarning>
         <summary>
           <strong>{rule.rule}</strong>
@@ -79,8 +79,8 @@ function FailingLines({ before, lines }: { before: readonly string[]; lines: rea
   return (
     <>
       {same === 1 ? 'One line as it passes, and:' : `${same} lines as they pass, and:`}
-      {removed.length > 0 ? <del>{removed.map((line) => `\n− ${line}`)}</del> : null}
-      {added.length > 0 ? <ins>{added.map((line) => `\n+ ${line}`)}</ins> : null}
+      {removed.length > 0 ? <del>{removed.map((line) => `\n− ${line}`).join('')}</del> : null}
+      {added.length > 0 ? <ins>{added.map((line) => `\n+ ${line}`).join('')}</ins> : null}
     </>
   )
 }

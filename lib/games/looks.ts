@@ -14,8 +14,6 @@ type GameLook = {
   readonly references?: Readonly<Record<string, RowKind>>
   /** The keyword of a class that every list must have: a code of a list without one carries such a class. */
   readonly asksFor?: string
-  /** Its units are ships, drawn with their facings. */
-  readonly ships?: boolean
 }
 
 const DWETHIA = { elite: 'classes' } as const
@@ -32,7 +30,6 @@ const LOOKS: Readonly<Record<string, GameLook>> = {
   'dwethia-cosmic': {
     name: 'Cosmic Combat',
     accent: 'gold',
-    ships: true,
     references: DWETHIA,
     kinds: {
       classes: { one: 'ship', many: 'Ships' },
@@ -71,11 +68,6 @@ export const KINDS: Readonly<Record<RowKind, KindWords>> = {
   scenarios: { one: 'scenario', many: 'Scenarios' },
   objectives: { one: 'objective', many: 'Objectives' },
   dice: { one: 'die', many: 'Dice' },
-}
-
-/** Ships are drawn with their facings. */
-export function isShip({ game }: { readonly game: string }, kind: RowKind): boolean {
-  return kind === 'classes' && lookOf(game).ships === true
 }
 
 /** A game without an entry is shown under its id. */

@@ -4,7 +4,8 @@ import type { AskedAttack, AttackContext, LoadoutOption, OddsAnswer, OddsRefusal
 import type { OddsForm } from '../kernel/odds/form'
 import type { Force, Game, PricedUnit } from '../kernel/rules/game'
 import type { Printable } from '../kernel/sheets/sheet'
-import { GAME_IDS, type GameId } from './ids'
+import { GAMES } from './games'
+import type { GameId } from './ids'
 import type { GameSchema } from './row-schema'
 
 /** Methods rather than function properties, so that each game may use its own types of questions and rows. */
@@ -41,7 +42,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-conquest': {
     id: 'dwethia-conquest',
     about: async () => (await import('./dwethia/conquest/about')).about,
-    game: async () => (await import('./dwethia/conquest')).conquest,
+    game: GAMES['dwethia-conquest'],
     schema: async () => await import('./dwethia/conquest/schema'),
     odds: async () => (await import('./dwethia/conquest/odds')).conquestOdds,
     oddsForm: () => import('./dwethia/conquest/odds/form-schema'),
@@ -50,7 +51,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-heroes': {
     id: 'dwethia-heroes',
     about: async () => (await import('./dwethia/heroes/about')).about,
-    game: async () => (await import('./dwethia/heroes')).heroes,
+    game: GAMES['dwethia-heroes'],
     schema: async () => await import('./dwethia/heroes/schema'),
     odds: async () => (await import('./dwethia/heroes/odds')).heroesOdds,
     oddsForm: () => import('./dwethia/heroes/odds/form-schema'),
@@ -59,7 +60,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'dwethia-cosmic': {
     id: 'dwethia-cosmic',
     about: async () => (await import('./dwethia/cosmic-combat/about')).about,
-    game: async () => (await import('./dwethia/cosmic-combat')).cosmicCombat,
+    game: GAMES['dwethia-cosmic'],
     schema: async () => await import('./dwethia/cosmic-combat/schema'),
     odds: async () => (await import('./dwethia/cosmic-combat/odds')).cosmicOdds,
     oddsForm: () => import('./dwethia/cosmic-combat/odds/form-schema'),
@@ -68,7 +69,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   magewinds: {
     id: 'magewinds',
     about: async () => (await import('./magewinds/about')).about,
-    game: async () => (await import('./magewinds')).magewinds,
+    game: GAMES.magewinds,
     schema: async () => await import('./magewinds/schema'),
     odds: async () => (await import('./magewinds/odds')).magewindsOdds,
     oddsForm: () => import('./magewinds/odds/form-schema'),
@@ -77,7 +78,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   'grid-battles': {
     id: 'grid-battles',
     about: async () => (await import('./grid-battles/about')).about,
-    game: async () => (await import('./grid-battles')).gridBattles,
+    game: GAMES['grid-battles'],
     schema: async () => await import('./grid-battles/schema'),
     odds: async () => (await import('./grid-battles/odds')).gridOdds,
     oddsForm: () => import('./grid-battles/odds/form-schema'),
@@ -85,9 +86,7 @@ const PARTS: Readonly<Record<GameId, GameParts>> = {
   },
 }
 
-export function isGameId(id: string): id is GameId {
-  return (GAME_IDS as readonly string[]).includes(id)
-}
+export { isGameId } from './ids'
 
 export function partsOf(id: GameId): GameParts {
   return PARTS[id]

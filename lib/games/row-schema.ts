@@ -26,6 +26,8 @@ export type FieldMeta = {
   readonly inList?: boolean
   /** In a line of words, the value stands without the field's name. */
   readonly bare?: boolean
+  /** What the players read for a choice, where it is not what is stored: "more-shots" is "more shots". */
+  readonly optionLabels?: Readonly<Record<string, string>>
   /** Stands between the values of a list; a comma if it is not given. */
   readonly separator?: string
   /** A number that is no value of the row, and stands apart from those. */

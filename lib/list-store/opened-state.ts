@@ -1,6 +1,6 @@
 import { changesSince } from '../games/changed-defaults'
 import { AS_BEFORE_LABEL, answersBefore } from '../kernel/roster/changed-defaults'
-import { editsBetween } from '../kernel/roster/differences'
+import { editsBetween } from '../kernel/roster/edits-between'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
 import type { JournalInfo, OldAnswersNoted, ServerCopy } from './device/database'

@@ -4,7 +4,7 @@ import { memo } from '../kernel/memo'
 import type { Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
-import { newRoster } from '../rosters/new-roster'
+import { secondVersionOf } from '../rosters/new-roster'
 import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
 import { textFingerprint } from './fingerprint'
@@ -307,7 +307,7 @@ export function createListStore(options: StoreOptions) {
     duplicateState = { duplicating: 'under way', failureText: null }
     notify()
     const { id } = lastDuplicate
-    const roster = newRoster({ kind: 'second-version', roster: mine })
+    const roster = secondVersionOf(mine)
     const answer = await server.duplicate(roster, id)
     if (answer.kind === 'made' && answer.stored)
       await deviceStorage?.keepDuplicate(id, { ...answer.stored, roster }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { bestForPoints, type LoadoutRank } from '../kernel/odds/best-for-points'
-import { classUnits, typicalOf } from '../kernel/odds/units'
+import { classUnits, markedAttacks, typicalOf } from '../kernel/odds/units'
 import { nameOf } from '../kernel/rules/force'
 import type { PricedUnit } from '../kernel/rules/game'
 import type { OpenedUnits } from './units'
@@ -30,7 +30,7 @@ export function rankedLoadouts(
     entry: unit.entry,
     target,
     otherLoadouts: odds.otherLoadouts,
-    attacksOn: (one, other) => odds.attacksOn(one, other, { readings, catalogue }),
+    attacksOn: markedAttacks(odds, { readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
   if (ranked.length < 2) return null

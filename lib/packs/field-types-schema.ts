@@ -83,7 +83,7 @@ function typeFrom(json: JsonSchema, key: string, within: Within, nullable = fals
     const types = json.type.filter((type) => type !== 'null')
     return typeFrom({ ...json, type: types[0] ?? 'string' }, key, within, nullable || types.length < json.type.length)
   }
-  if (json.enum) return { kind: 'choice', options: json.enum.map(String), nullable }
+  if (json.enum) return { kind: 'choice', options: json.enum.map(String), words: json.optionLabels ?? {}, nullable }
   switch (json.type) {
     case 'object':
       if (json.widget === 'base') return { kind: 'base', nullable }
@@ -134,7 +134,15 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, within: Within
 
 const META = {
   ...{ label: true, unit: true, one: true, member: true, relation: true, column: true, inList: true, bare: true },
-  ...{ separator: true, apart: true, unknown: true, headings: true, statHeadings: true, mark: true },
+  ...{
+    optionLabels: true,
+    separator: true,
+    apart: true,
+    unknown: true,
+    headings: true,
+    statHeadings: true,
+    mark: true,
+  },
   ...{ widget: true, titlePrefix: true, suggests: true },
 } as const satisfies Readonly<Record<keyof FieldMeta, true>>
 

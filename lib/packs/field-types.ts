@@ -10,7 +10,7 @@ export type FieldType = { readonly nullable: boolean } & (
   | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly slug: boolean }
   | { readonly kind: 'integer'; readonly least: number; readonly most: number }
   | { readonly kind: 'yes-no' }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'reference'; readonly to: RowKind }
   /** Null means any of them. */
   | { readonly kind: 'references'; readonly to: RowKind }
@@ -56,14 +56,24 @@ export function labelOf(type: GroupType | undefined, path: string): string {
   return fieldAt(type, path)?.label ?? capitalised(spaced(path.split(/[.[]/)[0] ?? ''))
 }
 
-/** What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most". */
+/** What players read for a choice. */
+export function choiceWords({ words }: Extract<FieldType, { kind: 'choice' }>, option: string): string {
+  return words[option] ?? option
+}
+
+/**
+ * What the path of a field is called, such as "chart.guard.max": "Composition chart, guard, at most"; "profiles.1.5.2":
+ * "Profiles 1.5.2".
+ */
 export function pathWords(type: GroupType | undefined, path: string): string {
   const words: string[] = []
   let fields = type?.fields ?? []
-  for (const key of path.split(/[.[\]]+/).filter(Boolean)) {
+  for (const key of path.split(/(?<!\d)\.|\.(?!\d)|[[\]]/).filter(Boolean)) {
     const field = fields.find((one) => one.key === key)
     const label = field?.label ?? capitalised(spaced(key))
-    words.push(words.length === 0 ? label : label.toLowerCase())
+    const isVersion = /^\d+\.\d/.test(key)
+    if (isVersion) words.push(`${words.pop() ?? ''} ${key}`.trim())
+    else words.push(words.length === 0 ? label : label.toLowerCase())
     if (field) fields = fieldsWithin(field.type)
   }
   return words.join(', ')

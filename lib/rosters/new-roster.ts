@@ -16,8 +16,6 @@ export type ListSource =
   | { readonly kind: 'example' | 'shared'; readonly roster: Roster }
   /** A file, a program or a tab: the list is taken as it is, with its name. */
   | { readonly kind: 'as-is'; readonly roster: Roster }
-  /** The player's own version of a list that another tab or device has changed too. */
-  | { readonly kind: 'second-version'; readonly roster: Roster }
 
 /** The list and its name; `taken` are the names of the owner's other lists. */
 export function newRoster(source: ListSource, takenNames: readonly string[] = []): Roster {
@@ -37,9 +35,12 @@ export function newRoster(source: ListSource, takenNames: readonly string[] = []
       return takenNames.includes(roster.name) ? { ...roster, name: nameOfCopy(roster.name, takenNames) } : roster
     case 'as-is':
       return roster
-    case 'second-version':
-      return { ...roster, name: nameWithEnd(roster.name, 'my version') }
   }
+}
+
+/** The player's own version of a list that another tab or device has changed too. */
+export function secondVersionOf(roster: Roster): Roster {
+  return { ...roster, name: nameWithEnd(roster.name, 'my version') }
 }
 
 export function emptyRoster(firstChoices: FirstChoices): Roster {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { issueGroupsOf, secretOf, withKeys } from '@/components/builder/issues/groups'
+import { issueGroupsOf, secretOf } from '@/components/builder/issues/groups'
+import { withKeys } from '@/components/builder/issues/keyed'
 import { cannotJudge, emptyList, type Issue, issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
 

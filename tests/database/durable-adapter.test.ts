@@ -349,6 +349,7 @@ describe('a full disk', () => {
     await create(client, 'a')
     const [row] = await client.$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count')
     await client.$queryRawUnsafe(`PRAGMA max_page_count = ${Number(row?.page_count) + 1}`)
+    // More than the pages that migrations have left free.
     const large = ownerRow(`b${'x'.repeat(1_000_000)}`)
     expect(await failureOf(client.owner.create({ data: large }))).toEqual({ kind: 'storage-full' })
     const inTransaction = client.$transaction(async (tx) => {

@@ -4,10 +4,12 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -15,6 +17,7 @@ import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused } from '@/scripts/command.mjs'
+import { removePartialCopies } from '@/scripts/copies.mjs'
 import { migrate } from '@/scripts/migrate.mjs'
 import { readMigrations } from '@/scripts/migrations.mjs'
 import { runScript } from '../support/command'
@@ -176,6 +179,108 @@ describe('the migrator', () => {
   })
 })
 
+describe('A migration that rewrites', () => {
+  const NAME = '29990101000000_rewrite'
+  const backups = () => path.join(path.dirname(file), 'backups')
+  const copies = () => readdirSync(backups()).sort()
+  const owners = () => query('SELECT id FROM Owner ORDER BY id')
+  let said: string[] = []
+  const run = () => migrate({ file, folder, say: (line) => said.push(line) })
+
+  function addOwners(...ids: string[]) {
+    const db = new Database(file)
+    for (const id of ids) db.prepare("INSERT INTO Owner VALUES (?, '2030-01-01')").run(id)
+    db.close()
+  }
+
+  beforeEach(() => {
+    said = []
+    migrate({ file, folder })
+    addMigration(NAME, '-- rewrites Owner\nDELETE FROM Owner;')
+  })
+
+  it('keeps a copy of the database as it was, and says so in one line', () => {
+    addOwners('ada', 'bob')
+    expect(run()).toEqual([NAME])
+    expect(owners()).toEqual([])
+    const copy = path.join(backups(), `before-${NAME}.db`)
+    expect(said).toEqual([`Kept the database as it is before ${NAME} in ${copy}`])
+    expect(copies()).toEqual([path.basename(copy)])
+    const kept = new Database(copy, { readonly: true })
+    expect(kept.prepare('SELECT id FROM Owner ORDER BY id').pluck().all()).toEqual(['ada', 'bob'])
+    expect(kept.prepare('SELECT migration_name FROM _prisma_migrations ORDER BY 1').pluck().all()).not.toContain(NAME)
+    // Whoever puts it in the place of the database is noticed.
+    expect(kept.prepare('SELECT value FROM Epoch').pluck().all()).not.toEqual(query('SELECT value FROM Epoch'))
+    kept.close()
+    expect(run()).toEqual([])
+    expect(said).toHaveLength(1)
+  })
+
+  it('keeps none where there is nothing that it rewrites', () => {
+    expect(run()).toEqual([NAME])
+    expect([existsSync(backups()), said]).toEqual([false, []])
+  })
+
+  it('keeps one copy of one state, and one more of another', () => {
+    addOwners('ada')
+    addMigration(NAME, '-- rewrites Owner\nDELETE FROM Owner; SELECT nonsense();')
+    expect(run).toThrow('nonsense')
+    expect(run).toThrow('nonsense')
+    expect(copies()).toEqual([`before-${NAME}.db`])
+    expect(owners()).toEqual(['ada'])
+    addOwners('bob')
+    addMigration(NAME, '-- rewrites Owner\nDELETE FROM Owner;')
+    run()
+    expect(copies()).toEqual([`before-${NAME}-2.db`, `before-${NAME}.db`])
+  })
+
+  it('does not wait for what a killed copy left, which the next start clears away', async () => {
+    addOwners('ada')
+    mkdirSync(backups())
+    const ended = spawn(process.execPath, ['--version'])
+    await once(ended, 'close')
+    const half = path.join(backups(), `before-${NAME}.db.${ended.pid}.making`)
+    writeFileSync(half, 'half')
+    run()
+    removePartialCopies(file)
+    expect(copies()).toEqual([`before-${NAME}.db`])
+  })
+
+  it('is refused, and changes nothing, where the copy cannot be written', () => {
+    addOwners('ada')
+    writeFileSync(backups(), 'a file in its place')
+    expect(refusalOf(run).message).toBe(
+      `The folder ${backups()} cannot be written: make it writable and start again; nothing was changed.`,
+    )
+    expect([owners(), said]).toEqual([['ada'], []])
+  })
+
+  // Windows has no such limits.
+  it.skipIf(process.platform === 'win32')('is refused, and changes nothing, where there is no room', async () => {
+    addOwners('ada', ...Array.from({ length: 200 }, (_, i) => `${i} ${'x'.repeat(10_000)}`))
+    const before = owners()
+    const module = pathToFileURL(path.resolve('scripts/migrate.mjs')).href
+    const script = `import { migrate } from '${module}'
+      try { migrate(${JSON.stringify({ file, folder })}) } catch ({ message }) { console.log(message) }`
+    // In blocks of 512 or 1,024 bytes.
+    const child = spawn('sh', [
+      '-c',
+      'ulimit -f 1000; exec "$0" --input-type=module --eval "$1"',
+      process.execPath,
+      script,
+    ])
+    let said = ''
+    child.stdout.on('data', (part) => {
+      said += part
+    })
+    await once(child, 'close')
+    expect(said).toMatch(
+      /^There is no room in .*backups for a copy of .*: make room and start again\. Nothing was changed\.\n$/,
+    )
+    expect([owners(), copies()]).toEqual([before, []])
+  })
+})
+
 describe('An empty file', () => {
   const backups = () => path.join(path.dirname(file), 'backups')
 
@@ -198,6 +303,21 @@ describe('An empty file', () => {
     writeFileSync(at, text)
     expect(() => migrate({ file, folder })).toThrow(/is empty \(0 bytes\).*Nothing was changed.*npm run restore/)
     expect([statSync(file).size, readFileSync(at, 'utf8')]).toEqual([0, text])
+  })
+
+  it('names the backup that was made last, however it is called', () => {
+    mkdirSync(backups())
+    for (const [name, time] of [
+      ['before-20260301090000_rows.db', 3],
+      ['before-20260101090000_rows.db', 1],
+      ['musterroll-20260201-000000.db', 2],
+    ] as const) {
+      writeFileSync(path.join(backups(), name), 'x')
+      utimesSync(path.join(backups(), name), time, time)
+    }
+    expect(refusalOf(() => migrate({ file, folder })).message).toContain(
+      `npm run restore -- ${path.join(backups(), 'before-20260301090000_rows.db')};`,
+    )
   })
 })
 

@@ -13,6 +13,7 @@ test.each<[GameId, number, string, string]>([
   ['dwethia-cosmic', 3000, 'two hours or more', '3 × 3 ft'],
   ['dwethia-cosmic', 4500, '4 hours or more', '4 × 6 ft'],
   ['dwethia-cosmic', 6000, '6 to 8 hours or more', '4 × 6 ft'],
+  ['magewinds', 8, 'up to an hour', '12″ × 16″'],
 ])('a sample limit keeps the bounds of its time, and its board: %s %d', async (id, limit, time, board) => {
   const { presets } = await partsOf(id).game()
   const preset = presets.find((one) => one.limit === limit)

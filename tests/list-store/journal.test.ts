@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { magewinds } from '@/lib/games/magewinds'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
-import { editsBetween } from '@/lib/kernel/roster/differences'
 import { applyEdits, type Edit } from '@/lib/kernel/roster/edits'
+import { editsBetween } from '@/lib/kernel/roster/edits-between'
 import { emptyEntry } from '@/lib/kernel/roster/roster'
 import {
   beginJournal,

@@ -255,6 +255,22 @@ describe('Armed otherwise', () => {
     const last = best?.targets.at(-1)?.id
     expect(rankedLoadouts(opened, unit, last)?.target).toBe(last)
   })
+
+  test.each([
+    ['house', true],
+    ['rulebook', false],
+  ] as const)('prices and results that follow from rows of the kind %s are house: %s', (kind, isHouse) => {
+    if (!heroes.catalogue) throw new Error('There is a pack.')
+    const ofKind = <T extends object>(all: readonly T[]) =>
+      all.map((row) => ({ ...row, source: { kind, place: null }, below: [] }))
+    const rows = Object.fromEntries(Object.entries(heroes.catalogue.rows).map(([of, all]) => [of, ofKind(all)]))
+    const catalogue = { ...heroes.catalogue, rows: { ...heroes.catalogue.rows, ...rows } }
+    const opened = packOf({ ...heroes, catalogue })
+    const ranked = opened.units.flatMap((unit) => rankedLoadouts(opened, unit, undefined)?.ranked ?? [])
+    const answered = ranked.filter(({ expected }) => expected !== null)
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.map(({ house }) => house)).toEqual(answered.map(() => ({ price: isHouse, result: isHouse })))
+  })
 })
 
 describe('What a unit of Heroes carries', () => {

@@ -40,6 +40,8 @@ test.each([
 
 test('a path is told by what its fields are called', async () => {
   const { races, factions } = await rowTypesOf('dwethia-conquest')
+  const { classes: fighters } = await rowTypesOf('magewinds')
   expect(pathWords(races, 'base.martial')).toBe('Values, martial')
+  expect(pathWords(fighters, 'profiles.1.5.2')).toBe('Profiles 1.5.2')
   expect(pathWords(factions, 'chart.guard.max')).toBe('Composition chart, guard, at most')
 })

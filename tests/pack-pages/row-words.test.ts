@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { priceField } from '@/components/packs/listed-row'
-import { priceUnit, rowSubtitle } from '@/components/packs/row-words'
-import type { GameId } from '@/lib/games/ids'
+import { choiceOptions, inlineGroup, priceUnit, rowSubtitle } from '@/components/packs/row-words'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
-import { rowTypeOf } from '@/lib/packs/field-types-schema'
+import type { FieldType, GroupType } from '@/lib/packs/field-types'
+import { rowTypeOf, rowTypesOf } from '@/lib/packs/field-types-schema'
 
 async function typeOf(game: GameId, kind: RowKind) {
   const type = await rowTypeOf(game, kind)
@@ -30,4 +31,31 @@ test('what a row costs is not said again under its name', async () => {
 test('hexes are not shown in inches', async () => {
   const counter = await typeOf('grid-battles', 'classes')
   expect(rowSubtitle(counter, { kind: 'ranged', movement: 2, range: 3 })).toBe('Ranged · movement 2 · range 3')
+})
+
+function choicesWithin(type: FieldType): readonly Extract<FieldType, { kind: 'choice' }>[] {
+  if (type.kind === 'choice') return [type]
+  if (type.kind === 'list') return choicesWithin(type.of)
+  const groups = type.kind === 'either' ? type.variants : type.kind === 'group' ? [type] : []
+  return groups.flatMap(({ fields }: GroupType) => fields.flatMap((field) => choicesWithin(field.type)))
+}
+
+test.each(GAME_IDS)('%s: no choice is shown as it is stored where that is no word', async (game) => {
+  const choices = Object.values(await rowTypesOf(game)).flatMap(choicesWithin)
+  expect(choices.length).toBeGreaterThan(0)
+  const labels = choices.flatMap(choiceOptions).map(({ label }) => label)
+  expect(labels.filter((label) => /^\S+[-_]\S+$/.test(label))).toEqual([])
+})
+
+test('what an objective needs is said in words', async () => {
+  const needs = (await typeOf('dwethia-heroes', 'objectives')).fields.find(({ key }) => key === 'needs')?.type
+  if (needs?.kind !== 'group') throw new Error('Needs are a group.')
+  expect(inlineGroup(needs, { what: 'grenade', spell: null })).toBe('a grenade')
+})
+
+test('what a keyword does to the dice is said in words', async () => {
+  const effects = (await typeOf('dwethia-heroes', 'keywords')).fields.find(({ key }) => key === 'effects')?.type
+  if (effects?.kind !== 'list' || effects.of.kind !== 'group') throw new Error('Effects are a list of groups.')
+  const blast = { does: 'strike-others', least: null, from: null, when: 'after-a-hit' }
+  expect(inlineGroup(effects.of, blast)).toBe('strikes others beside the target, after a hit')
 })

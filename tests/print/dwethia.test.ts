@@ -148,6 +148,28 @@ describe('A base that nobody knows', () => {
     expect(cosmic.text('sheets', { ...fleet, entries })).not.toContain('facings')
   })
 
+  test.each([
+    ['round', [40]],
+    ['oval', [60, 35]],
+  ] as const)('of a ship of unknown class is no base that is %s, whatever the player chose', async (shape, mm) => {
+    const { text } = await printer('dwethia-cosmic', 'dwethia-cosmic-sourced')
+    const entries = [{ id: 'e', class: 'comrade-class', base: { shape, mm } }]
+    for (const what of ['sheets', 'labels', 'record', 'summary'])
+      expect(text(what, { limit: 1500, entries })).not.toContain(shape)
+    expect(text('sheets', { limit: 1500, entries })).toContain('base ________')
+    expect(text('labels', { limit: 1500, entries })).toContain('nobody knows their base: Comrade-class')
+  })
+
+  test('of a ship of unknown class has facings where the player chose one with corners', async () => {
+    const { text } = await printer('dwethia-cosmic', 'dwethia-cosmic-sourced')
+    const printed = (base: object) =>
+      text('sheets', { limit: 1500, entries: [{ id: 'e', class: 'comrade-class', ...base }] })
+    const chosen = printed({ base: { shape: 'rectangle', mm: [70, 30] } })
+    expect(chosen).toContain('base rectangle 70 × 30 mm')
+    expect(chosen).toContain('The four facings')
+    expect(printed({})).not.toContain('facings')
+  })
+
   test('has no facing template', () => {
     const templates = (className: string) => cosmic.text('templates', { ...fleet, entries: [ship(className)] })
     expect(templates('lancer')).toContain('Facing template for a base rectangle 60 × 30 mm')

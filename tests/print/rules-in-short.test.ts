@@ -92,6 +92,7 @@ const SAID: Readonly<Partial<Record<GameId, readonly (readonly [string, ...strin
     ['K61', 'The sides pick fights by turns'],
   ],
   magewinds: [
+    ['M2', 'Roughly 12 by 16 inches'],
     ['M3', '10 will nearly always do'],
     ['M4', 'a gauge 3 inches long'],
     ['M11', 'Measure to its centre; it goes underneath'],

@@ -63,6 +63,14 @@ describe('Migrations', () => {
     for (const name of names) expect(name).toMatch(/^\d{14}_[a-z0-9_]+$/)
   })
 
+  const LOSING = /^\s*(DROP TABLE|ALTER TABLE \S+ (DROP|RENAME)|DELETE FROM|UPDATE)\b/m
+  // The others landed before a set-up could keep a copy.
+  const later = readMigrations().filter(({ name }) => name > '20261126090000_changed_defaults')
+
+  it.each(later.map(({ name, sql }) => [name, sql]))('only add, or let a copy be kept first: %s', (_, sql) => {
+    expect([LOSING.test(sql), /^-- rewrites \w+\s/.test(sql)]).not.toEqual([true, false])
+  })
+
   it('that are stamped with the day they were written on are refused', () => {
     const today = '20261119090000_today'
     expect(tooEarly([...names, today].toSorted())).toEqual([today])

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
 import { nameOfCopy } from '@/lib/kernel/names'
-import { emptyRoster, type ListSource, nameFor, newRoster, packForNewList } from '@/lib/rosters/new-roster'
+import {
+  emptyRoster,
+  type ListSource,
+  nameFor,
+  newRoster,
+  packForNewList,
+  secondVersionOf,
+} from '@/lib/rosters/new-roster'
 import { newListForm } from '@/lib/rosters/request-schema'
 
 describe('A new list has a name of its own', () => {
@@ -44,12 +51,12 @@ describe('A list is called, by where it comes from', () => {
     ['an example', { kind: 'example', roster }, 'Night watch (2)'],
     ['shared', { kind: 'shared', roster }, 'Night watch (2)'],
     ['whole', { kind: 'as-is', roster }, 'Night watch'],
-    ['a second version', { kind: 'second-version', roster }, 'Night watch (my version)'],
   ])('%s', (_, source, name) => expect(newRoster(source, ['Night watch']).name).toBe(name))
 
   test('a second version of a second version is told apart', () => {
-    const second = newRoster({ kind: 'second-version', roster })
-    expect(newRoster({ kind: 'second-version', roster: second }).name).toBe('Night watch (my version) (my version)')
+    const second = secondVersionOf(roster)
+    expect(second.name).toBe('Night watch (my version)')
+    expect(secondVersionOf(second).name).toBe('Night watch (my version) (my version)')
   })
 
   test('an example keeps its name where that is free', () => {

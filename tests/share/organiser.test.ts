@@ -9,7 +9,13 @@ import { codeOf } from '@/lib/share/codec/code'
 import { codeLink } from '@/lib/share/link'
 import { broughtPacks, packKey } from '@/lib/share/organiser/brought-packs'
 import { csvOf } from '@/lib/share/organiser/csv'
-import { duplicatesAmong, type JudgingAccess, judge, type Verdict } from '@/lib/share/organiser/judging'
+import {
+  duplicatesAmong,
+  type JudgingAccess,
+  judge,
+  limitsThatDiffer,
+  type Verdict,
+} from '@/lib/share/organiser/judging'
 import { sourcesIn } from '@/lib/share/organiser/sources'
 import { publicRoster } from '@/lib/share/public'
 import { publicListOf } from '@/lib/share/public-list'
@@ -187,6 +193,15 @@ describe('An organiser’s table', () => {
     const one = exampleList('magewinds/quick-6')
     const verdicts = await judged(JSON.stringify([one, ILLEGAL, { ...one, name: 'Mine, honestly' }]))
     expect([...duplicatesAmong(verdicts)]).toEqual([[2, 0]])
+  })
+
+  it('says which limits of a game differ, and nothing where they are the same', async () => {
+    const army = (limit: number) => JSON.stringify(exampleList('dwethia-conquest/the-citadel-1500', { limit }))
+    const warband = JSON.stringify(exampleList('magewinds/quick-6'))
+    const same = (await Promise.all([army(1500), army(1500), warband, 'no list'].map((one) => judged(one)))).flat()
+    expect(limitsThatDiffer(same)).toEqual([])
+    const others = (await Promise.all([army(3000), army(1000)].map((one) => judged(one)))).flat()
+    expect(limitsThatDiffer([...same, ...others])).toEqual([{ game: 'dwethia-conquest', limits: [1000, 1500, 3000] }])
   })
 
   it.each(['=1+1', '+1', '-1', '@sum(a)', '\t=1', ' =1', '"=1"&"', '\n=1'])(

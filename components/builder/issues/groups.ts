@@ -1,7 +1,6 @@
 import type { Game } from '@/lib/kernel/rules/game'
-import { cannotJudge, type Issue, keyOf } from '@/lib/kernel/rules/issue'
-
-export type KeyedIssue = { readonly key: string; readonly issue: Issue }
+import { cannotJudge, type Issue } from '@/lib/kernel/rules/issue'
+import { type KeyedIssue, withKeys } from './keyed'
 
 export type IssueGroup = {
   readonly id: 'problems' | 'warnings' | 'unjudged' | 'notes'
@@ -23,17 +22,6 @@ export function issueGroupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
 
 function isUnjudged({ code, severity }: Issue): boolean {
   return severity === 'note' && code === cannotJudge.code
-}
-
-/** Each issue with a key. A rule may find the same twice: then the key of the second ends in a number. */
-export function withKeys(issues: readonly Issue[]): readonly KeyedIssue[] {
-  const seen = new Map<string, number>()
-  return issues.map((issue) => {
-    const key = keyOf(issue)
-    const before = seen.get(key) ?? 0
-    seen.set(key, before + 1)
-    return { key: before === 0 ? key : `${key} ${before + 1}`, issue }
-  })
 }
 
 /** The name of the secret choice that an issue would give away; null where it gives none away. */

@@ -6,7 +6,7 @@ import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { useIdleAnswers } from '../idle'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { type KeyedIssue, withKeys } from './groups'
+import { type KeyedIssue, withKeys } from './keyed'
 
 const NO_FIXES: readonly Fix[] = []
 

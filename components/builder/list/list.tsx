@@ -3,7 +3,7 @@
 import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
-import { isShip } from '@/lib/games/looks'
+import { isShip } from '@/lib/games/ships'
 import type { EntryId } from '@/lib/kernel/ids'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'

@@ -96,10 +96,12 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       </p>
       <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
       <p className={styles.price}>
-        <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
-          {formatTally(total)}
-        </LedgerFigure>
-        {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}
+        <span>
+          <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
+            {formatTally(total)}
+          </LedgerFigure>
+          {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}
+        </span>
         {count > 1 ? (
           <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
             {formatTally(each.amount)} each

@@ -1,4 +1,5 @@
-import { isGameId, partsOf } from '@/lib/games/registry'
+import { GAMES } from '@/lib/games/games'
+import { isGameId } from '@/lib/games/ids'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { type Completion, completionsOf } from '@/lib/kernel/rules/fill'
@@ -10,7 +11,7 @@ export type SearchRequest = { readonly roster: Roster; readonly catalogue: Catal
 self.addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   const { roster, catalogue, question } = data
   if (!isGameId(roster.game)) throw new Error(`There is no game "${roster.game}".`)
-  const game = await partsOf(roster.game).game()
+  const game = await GAMES[roster.game]()
   self.postMessage(answerTo(question, { roster, catalogue, game }, () => performance.now()))
 })
 

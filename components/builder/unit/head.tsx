@@ -5,7 +5,7 @@ import { HouseField } from '@/components/domain/house-sign'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
-import { isShip } from '@/lib/games/looks'
+import { isShip } from '@/lib/games/ships'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { describeBase, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
@@ -73,6 +73,7 @@ function NameField() {
         enterKeyHint="done"
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
+      {entry.name === null ? <HouseField row={unit.class} /> : null}
     </Heading>
   )
 }
@@ -80,13 +81,16 @@ function NameField() {
 function Subtitle() {
   const { catalogue } = useBuilder()
   const { entry, unit, force, equipment } = useOpenUnit()
-  const picks = picksOf({ ...entry, wargear: [], spells: [] }, catalogue)
-  const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '')
+  const isNamed = entry.name !== null
+  const picks = picksOf({ ...entry, name: null, wargear: [], spells: [] }, catalogue)
+  const words = [picks, force.faction?.name ?? ''].filter((word) => word !== '').join(' · ')
   const classLabel = equipment.slots.find(({ slot }) => slot === 'class')?.label
   return (
     <Note>
-      {words.length > 0 ? words.join(' · ') : classLabel}
-      <HouseField row={unit.class} />
+      {isNamed ? unit.class.name : null}
+      {isNamed ? <HouseField row={unit.class} /> : null}
+      {isNamed && words !== '' ? ' · ' : ''}
+      {words === '' && !isNamed ? classLabel : words}
     </Note>
   )
 }

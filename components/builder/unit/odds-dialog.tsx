@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { Suspense, use, useMemo, useState } from 'react'
 import { attackAddress } from '@/components/odds/addresses'
 import { BestTable } from '@/components/odds/best-table'
+import { HOUSE_MARK, HouseNote } from '@/components/odds/house-note'
 import { formatMean, formatProbability } from '@/components/odds/number-format'
 import { Combobox } from '@/components/ui/combobox'
 import { deferredImport } from '@/components/ui/deferred-import'
@@ -12,12 +13,12 @@ import { Stack, Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
+import { isHouseCell } from '@/lib/kernel/odds/answer'
 import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
 import {
   type AttackOnTarget,
   attackTable,
   classUnits,
-  isHouseCell,
   markedAttacks,
   removalChanceOf,
   typicalOf,
@@ -94,7 +95,7 @@ function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit })
         entry: unit.entry,
         target,
         otherLoadouts: odds.otherLoadouts,
-        attacksOn: (attacker, defender) => odds.attacksOn(attacker, defender, { readings: roster.readings, catalogue }),
+        attacksOn: markedAttacks(odds, { readings: roster.readings, catalogue }),
         answer: (question) => odds.answer(question, catalogue),
       }),
     [roster, catalogue, game, unit, target, odds],
@@ -113,15 +114,21 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
     attacksOn: markedAttacks(odds, { readings: roster.readings, catalogue }),
     answer: (question) => odds.answer(question, catalogue),
   })
+  const answered = rows.flatMap(({ cells }) => cells).filter((cell) => cell !== null && !('refused' in cell.answer))
+  const isAllHouse = answered.length > 0 && answered.every((cell) => cell && isHouseCell(cell))
   return (
     <>
       <Table
-        caption="Against typical targets"
+        caption={`Against typical targets${isAllHouse ? HOUSE_MARK : ''}`}
         keyOf={({ id }) => id}
         rows={rows}
         empty="It has no attack."
         columns={[
-          { id: 'attack', head: 'Attack', cell: ({ label, hasHouseName }) => (hasHouseName ? `${label} †` : label) },
+          {
+            id: 'attack',
+            head: 'Attack',
+            cell: ({ label, hasHouseName }) => (hasHouseName ? label + HOUSE_MARK : label),
+          },
           ...targets.map((target, index) => ({
             id: target.entry.class as string,
             head:
@@ -136,7 +143,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
             cell: ({ id, label, cells }: (typeof rows)[number]) => {
               const cell = cells[index]
               if (!cell) return '–'
-              const result = resultWords(cell)
+              const result = resultWords(cell, !isAllHouse)
               return (
                 <AnswerLink target={target} attack={id} label={`${label} on ${nameOf(target)}: ${result}`}>
                   {result}
@@ -146,11 +153,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
           })),
         ]}
       />
-      {rows.some(({ cells }) => cells.some((cell) => cell && isHouseCell(cell))) ? (
-        <Text tone="soft" size="note">
-          † with house values, not from the rulebooks
-        </Text>
-      ) : null}
+      {rows.some(({ cells }) => cells.some((cell) => cell && isHouseCell(cell))) ? <HouseNote /> : null}
       {rows.length === 0 ? null : <UnsavedNote />}
     </>
   )
@@ -190,13 +193,14 @@ function useIsOnServer(): boolean {
   return useSaving()?.isOnServer ?? true
 }
 
-function resultWords(cell: AttackOnTarget): string {
+/** Where all of a table is house, its heading says so once. */
+function resultWords(cell: AttackOnTarget, marksHouse: boolean): string {
   const { answer } = cell
-  if ('refused' in answer) return 'not known'
+  if ('refused' in answer) return 'no answer'
   const removal = removalChanceOf(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
   const words = removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
-  return isHouseCell(cell) ? `${words} †` : words
+  return marksHouse && isHouseCell(cell) ? words + HOUSE_MARK : words
 }
 
 const oddsModels = new Map<string, Promise<OddsModel | null>>()

@@ -6,9 +6,9 @@ import { FilterChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
-import { capitalised } from '@/lib/kernel/words'
-import type { Field, FieldType } from '@/lib/packs/field-types'
+import { choiceWords, type Field, type FieldType } from '@/lib/packs/field-types'
 import { numbersAsWords, readNumbers } from '../number-words'
+import { choiceOptions } from '../row-words'
 import { BaseControl } from './base-control'
 import { ChangesControl } from './changes-control'
 import { RatioTarget } from './chart-controls'
@@ -36,10 +36,7 @@ export function PlainControl({ control, label, field }: { control: Control; labe
       return (
         <Select
           {...rest}
-          options={[
-            ...(type.nullable ? [{ value: NULL_OPTION, label: 'not known' }] : []),
-            ...type.options.map((option) => ({ value: option, label: capitalised(option) })),
-          ]}
+          options={[...(type.nullable ? [{ value: NULL_OPTION, label: 'not known' }] : []), ...choiceOptions(type)]}
           value={String(control.value ?? (type.nullable ? NULL_OPTION : ''))}
           onChange={(chosen) => control.onChange(chosen === NULL_OPTION ? null : chosen)}
         />
@@ -115,7 +112,7 @@ function ShortListControl({
     return (
       <FilterChips
         label={label}
-        options={of.options.map((option) => ({ value: option, label: option }))}
+        options={of.options.map((option) => ({ value: option, label: choiceWords(of, option) }))}
         value={values.map(String)}
         onChange={(next) => control.onChange(next.length === 0 && type.nullable ? null : next)}
       />

@@ -1,6 +1,6 @@
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { joinWithOr, normalised, shortened } from '@/lib/kernel/words'
-import type { FieldType } from '@/lib/packs/field-types'
+import { choiceWords, type FieldType } from '@/lib/packs/field-types'
 import { readNumbers } from '../number-words'
 import type { ColumnTarget } from './targets'
 
@@ -92,11 +92,12 @@ function readChange(cell: string, stat: string, label: string): CellResult {
 function readChoice(cell: string, type: Extract<FieldType, { kind: 'choice' }>, label: string): CellResult {
   if (UNKNOWN_WORDS.test(cell) && type.nullable) return { ok: true, value: null }
   const words = normalised(cell)
-  const match = type.options.find((option) => [option, `${option}s`].some((name) => normalised(name) === words))
+  const namesOf = (option: string) => [option, `${option}s`, choiceWords(type, option)]
+  const match = type.options.find((option) => namesOf(option).some((name) => normalised(name) === words))
   if (match !== undefined) return { ok: true, value: match }
   return refuse(
     cell,
-    `${cell === '' ? `${label} is missing` : `“${shortText(cell)}” is unknown`}: ${joinWithOr(type.options)}.`,
+    `${cell === '' ? `${label} is missing` : `“${shortText(cell)}” is unknown`}: ${joinWithOr(type.options.map((option) => choiceWords(type, option)))}.`,
   )
 }
 

@@ -8,9 +8,9 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import { capitalised } from '@/lib/kernel/words'
 import type { Field, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/pasted-table'
+import { choiceOptions } from '../row-words'
 import styles from './paste.module.css'
 import type { CommonValues } from './pasted'
 import type { ColumnTarget } from './targets'
@@ -128,10 +128,7 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           </Text>
           <Select
             aria-label={label}
-            options={(inner.kind === 'choice' ? inner.options : []).map((value) => ({
-              value,
-              label: capitalised(value),
-            }))}
+            options={inner.kind === 'choice' ? choiceOptions(inner) : []}
             value={typeof presets[key] === 'string' ? String(presets[key]) : null}
             onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}
           />

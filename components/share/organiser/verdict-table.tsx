@@ -3,13 +3,14 @@
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { Notice } from '@/components/ui/notice'
 import { saveFile } from '@/components/ui/save-file'
 import { type Column, Table } from '@/components/ui/table'
 import { lookOf } from '@/lib/games/looks'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { csvOf } from '@/lib/share/organiser/csv'
-import { duplicatesAmong, type Verdict } from '@/lib/share/organiser/judging'
+import { duplicatesAmong, limitsThatDiffer, type Verdict } from '@/lib/share/organiser/judging'
 import styles from './organiser.module.css'
 
 type Line = { readonly number: number; readonly verdict: Verdict; readonly sameAs: number | null }
@@ -43,6 +44,11 @@ export function VerdictTable({ verdicts, onClear }: { verdicts: readonly Verdict
           </Button>
         </Row>
       </Row>
+      {limitsThatDiffer(verdicts).map(({ game, limits }) => (
+        <Notice key={game} kind="warning" title={`The limits of ${lookOf(game).name} differ`}>
+          Lists are built for {limits.map(formatFigure).join(', ')}: a game has one limit for both sides.
+        </Notice>
+      ))}
       <Table caption="The lists that were sent" columns={COLUMNS} rows={lines} keyOf={({ number }) => `${number}`} />
     </Stack>
   )

@@ -155,3 +155,14 @@ function atLeastEach(values: readonly { value: number; weight: bigint }[], denom
 export function chanceOf(id: string, label: string, fraction: Fraction): Chance {
   return { id, label, p: decimalOf(fraction), exactly: fractionText(fraction) }
 }
+
+/** Whether the numbers of an answer about units are marked. */
+export function isHouseCell({
+  attack,
+  answer,
+}: {
+  readonly attack: AskedAttack
+  readonly answer: OddsAnswer | OddsRefusal
+}): boolean {
+  return (attack.house?.length ?? 0) > 0 || (!('refused' in answer) && isHouseAnswer(answer))
+}

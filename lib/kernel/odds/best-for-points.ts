@@ -5,7 +5,8 @@ import { issuesOf } from '../rules/evaluate'
 import { forceOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
 import type { Issue } from '../rules/issue'
-import type { AskedAttack, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
+import { areHouse } from '../sources'
+import { type AskedAttack, isHouseCell, type LoadoutOption, type OddsAnswer, type OddsRefusal } from './answer'
 
 export const CURRENT_LOADOUT_LABEL = 'As it is'
 
@@ -20,6 +21,8 @@ export type LoadoutRank = {
   /** The same divided by its price; null where the price is unknown or zero. */
   readonly perPoint: number | null
   readonly attack: { readonly id: string; readonly label: string; readonly counts: string } | null
+  /** Whether its price, and its result, have values that were made up for the pack. */
+  readonly house: { readonly price: boolean; readonly result: boolean }
   /** Why an attack could not be worked out. */
   readonly refused: readonly string[]
 }
@@ -91,6 +94,10 @@ function rankOf<R extends RowTypes>(
     expected,
     perPoint: expected === null || !exact || points <= 0 ? null : expected / points,
     attack: best ? { id: best.attack.id, label: best.attack.label, counts: best.answer.counts } : null,
+    house: {
+      price: areHouse(question.catalogue, armed.composition.price),
+      result: best !== undefined && isHouseCell(best),
+    },
     refused: answered.flatMap(({ attack, answer }) =>
       'refused' in answer ? [`${attack.label}: ${answer.refused}`] : [],
     ),

@@ -6,14 +6,7 @@ import { forceOf, nameOf } from '../rules/force'
 import type { Force, Game, PricedUnit } from '../rules/game'
 import { areHouse, isAnyHouse, isHouse } from '../sources'
 import { sideOf, swapSides, withoutDefaults } from './address'
-import {
-  type AskedAttack,
-  type AttackContext,
-  isHouseAnswer,
-  type LoadoutOption,
-  type OddsAnswer,
-  type OddsRefusal,
-} from './answer'
+import type { AskedAttack, AttackContext, LoadoutOption, OddsAnswer, OddsRefusal } from './answer'
 import { CURRENT_LOADOUT_LABEL } from './best-for-points'
 import { ATTACK_KEY, houseKey, keyOf, LEFT_OUT, nameKey, type OddsForm, type OddsKind, type OddsValues } from './form'
 import { valuesOf } from './question'
@@ -258,11 +251,6 @@ function hasHouseValues<R extends RowTypes>(
 
 /** What attacks take from rows beside the values of a unit. */
 const FIGURES = ['strength', 'wounds', 'save', 'keywords', 'attack', 'defence']
-
-/** Whether the numbers of an answer about units are marked. */
-export function isHouseCell({ attack, answer }: Pick<AttackOnTarget, 'attack' | 'answer'>): boolean {
-  return (attack.house?.length ?? 0) > 0 || (!('refused' in answer) && isHouseAnswer(answer))
-}
 
 /** The chance that the target is removed; null where its wounds are not known. */
 export function removalChanceOf(answer: OddsAnswer): number | null {

@@ -1,14 +1,6 @@
 import type { Catalogue, RowTypes } from '../catalogue'
-import type { AskedAttack, AttackContext, OddsAnswer, OddsRefusal } from '../odds/answer'
-import {
-  type AttackOnTarget,
-  attackTable,
-  classUnits,
-  isHouseCell,
-  markedAttacks,
-  removalChanceOf,
-  typicalOf,
-} from '../odds/units'
+import { type AskedAttack, type AttackContext, isHouseCell, type OddsAnswer, type OddsRefusal } from '../odds/answer'
+import { type AttackOnTarget, attackTable, classUnits, markedAttacks, removalChanceOf, typicalOf } from '../odds/units'
 import { nameOf } from '../rules/force'
 import type { Game, PricedUnit } from '../rules/game'
 import { isHouse } from '../sources'

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../token'
 import { type RowProblem, parseRow as readWith } from '../check'
 import { type LoadedVersion, mergedRow } from '../extend'
 import type { RawRow } from '../format'
-import { type Client, rowsOf } from '../versions/data'
+import { type Client, rawRowFrom } from '../versions/data'
 
 /** A draft inside the transaction that changes it. */
 export type OpenDraft = {
@@ -33,7 +33,8 @@ export async function findDraftRow(
 
 /** The row as the draft itself holds it, without the pack below. */
 export async function rawRowIn({ tx, versionId }: OpenDraft, kind: RowKind, slug: string): Promise<RawRow | null> {
-  return (await rowsOf(tx, kind, { versionId, slug }))[0] ?? null
+  const row = await tx.packRow.findFirst({ where: { versionId, kind, slug }, select: { body: true } })
+  return row && rawRowFrom(row)
 }
 
 export function isInBasis({ basis }: OpenDraft, kind: RowKind, slug: string): boolean {

@@ -22,7 +22,7 @@ import type { RawRow } from '../format'
 import { schemaOf } from '../game-schema'
 import { packName } from '../schema'
 import { nextFreeSlug } from '../slugs'
-import { type Client, findDraft, loadVersion, versionChainOf } from '../versions/data'
+import { type Client, findDraft, loadVersion, rawRowFrom, versionChainOf } from '../versions/data'
 import {
   deleteStored,
   insertStored,
@@ -131,8 +131,7 @@ export function restoreRow(change: Change & RowKey): ChangeResult {
     if (!removed) throw new RefusedChange(NOT_FOUND)
     if (await findDraftRow(draft, kind, slug))
       throw new RefusedChange(alreadyTaken(`There is a ${KINDS[kind].one} "${slug}" again.`))
-    // It was a row before, and JSON gives it back as it was.
-    const own = JSON.parse(removed.body) as RawRow
+    const own = rawRowFrom(removed)
     const read = parseSentRow(draft, kind, own, mergedRow(draft.basis, kind, slug))
     if (!read.ok) throw refused(kind, [{ sent: own, problems: read.problems }])
     await insertAt(draft, kind, { own, row: read.row, position: removed.position })

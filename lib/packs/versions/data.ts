@@ -2,7 +2,7 @@ import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
 import { HIGHEST_VERSION } from '../../field-schemas'
 import type { Prisma } from '../../generated/prisma/client'
-import { ROW_KINDS, type RowKind } from '../../kernel/catalogue'
+import { ROW_KINDS } from '../../kernel/catalogue'
 import type { PackId, PackRef } from '../../kernel/ids'
 import { Cache } from '../cache'
 import type { LoadedVersion } from '../extend'
@@ -138,8 +138,7 @@ export async function contentKeyOf(client: Client, { id }: Pick<VersionInfo, 'id
 async function readVersion(client: Client, versionInfo: VersionInfo): Promise<LoadedVersion> {
   const below = (await versionChainOf(client, versionInfo))[1]
   const basis = below ? await loadVersion(client, below) : null
-  const rows: Partial<Record<RowKind, readonly RawRow[]>> = {}
-  for (const kind of ROW_KINDS) rows[kind] = await rowsOf(client, kind, { versionId: versionInfo.id })
+  const rows = await rowsOf(client, versionInfo.id)
   const { id, version } = refOfVersion(versionInfo)
   return { id: versionInfo.id, basis, raw: rawPackOf(versionInfo, { id, version }, basis, rows) }
 }
@@ -149,19 +148,19 @@ function rawPackOf({ name, pack }: VersionInfo, ref: PackRef, basis: LoadedVersi
   return { ...ref, name, game: pack.game, extends: id, extendsVersion, rows }
 }
 
-/** Rows as the pack's file holds them: the row of one slug, or all rows of the version. */
-export async function rowsOf(
-  client: Client,
-  kind: RowKind,
-  where: { versionId: string; slug?: string },
-): Promise<readonly RawRow[]> {
-  const rows = await client.packRow.findMany({
-    where: { ...where, kind },
-    select: { body: true },
+/** All rows of a version, as the pack's file holds them. */
+async function rowsOf(client: Client, versionId: string): Promise<RawRows> {
+  const stored = await client.packRow.findMany({
+    where: { versionId },
+    select: { kind: true, body: true },
     orderBy: { position: 'asc' },
   })
-  // What is stored was a row before, and JSON gives it back as it was.
-  return rows.map(({ body }) => JSON.parse(body) as RawRow)
+  return Object.fromEntries(ROW_KINDS.map((kind) => [kind, stored.filter((row) => row.kind === kind).map(rawRowFrom)]))
+}
+
+/** What is stored was a row before, and JSON gives it back as it was. */
+export function rawRowFrom({ body }: { readonly body: string }): RawRow {
+  return JSON.parse(body)
 }
 
 /** Outside any transaction. */

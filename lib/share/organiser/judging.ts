@@ -144,3 +144,13 @@ export function duplicatesAmong(verdicts: readonly Verdict[]): ReadonlyMap<numbe
 function refused(from: string, read: Extract<Read<unknown>, { ok: false }>): Verdict {
   return { from, kind: 'unreadable', reason: refusalWords(read.unreadable) }
 }
+
+/** The limits of lists of one game, where they differ: players agree on one for all. */
+export function limitsThatDiffer(verdicts: readonly Verdict[]) {
+  const judged = verdicts.filter((verdict) => verdict.kind === 'judged')
+  const games = [...new Set(judged.map(({ game }) => game))].map((game) => {
+    const limits = new Set(judged.filter((one) => one.game === game).map(({ limit }) => limit))
+    return { game, limits: [...limits].toSorted((a, b) => a - b) }
+  })
+  return games.filter(({ limits }) => limits.length > 1)
+}

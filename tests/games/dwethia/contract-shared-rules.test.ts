@@ -284,6 +284,12 @@ describe.each(['heroes', 'conquest', 'cosmic'] as const)('The rules that the gam
     ).toEqual(found)
   })
 
+  test('says how many places its wargear takes, and how many there are', () => {
+    const entry = { ...man, wargear: ['target', 'spoon', 'lance'] }
+    const issue = issuesOf(game, [entry], {}).find(({ code }) => code === 'dwethia/place-too-small')
+    expect(issue?.message).toBe('man: its wargear takes 3 places (hand), and it has 2.')
+  })
+
   test('whom an elite serves is not known where its religion names none', () => {
     const issues = issuesOf(game, [{ class: 'friar', ...{ race: 'terran' } }], { religion: 'riddle' })
     expect(

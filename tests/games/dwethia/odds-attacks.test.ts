@@ -285,7 +285,7 @@ describe('The attacks of a ship', async () => {
       attacker: { models: [{ ...MODEL, weapon: weapon('sling', 1, 12), shots: 1 }], rerolls: NONE },
     })
     expect(questionOf(attacks, 'spell:bolt')).toMatchObject({
-      ...{ game, kind: 'spell', readings, defender, resist: null, ...ON_THE_WAY, ...OPEN },
+      ...{ game, kind: 'spell', readings, defender, engagedElsewhere: false, resist: null, ...ON_THE_WAY, ...OPEN },
       attacker: { models: [CASTER], rerolls: NONE },
     })
   })

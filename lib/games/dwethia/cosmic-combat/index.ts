@@ -9,7 +9,7 @@ import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
 import { READINGS } from './readings'
 import { RULES } from './rules'
-import { newShip, PRESETS, ROUNDS, shipBase, sizeOf } from './stats'
+import { chosenBase, newShip, PRESETS, ROUNDS, shipBase, sizeOf } from './stats'
 
 export const cosmicCombat: Game<DwethiaRows> = {
   id: 'dwethia-cosmic',
@@ -30,6 +30,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
   mark: (unit, force) =>
     markingOf(unit, force, {
       base: shipBase(unit, force),
+      chosen: chosenBase(unit),
       isUsualKnown: sizeOf(unit, force) !== null,
       colours: coloursIn(force),
       note: 'the mark is ours',

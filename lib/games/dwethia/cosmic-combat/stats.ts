@@ -48,10 +48,17 @@ export function usualBase(unit: Pick<DwethiaUnit, 'class'>, force?: Readings): B
   return size[0] === size[1] ? { shape: 'square', mm: [size[0]] } : { shape: 'rectangle', mm: size }
 }
 
+/** The base that the player chose. Whether a ship of unknown class may be round nobody knows: then it is not that. */
+export function chosenBase(unit: DwethiaUnit): Base | null {
+  const { base } = unit.entry
+  const isShapeKnown = sizeOf(unit) !== null || unit.class.role === 'entity'
+  return base && isRound(base) && !isShapeKnown ? null : base
+}
+
 /** The base of the ship in the list, else of its profile or its class, as it is read. */
 export function shipBase(unit: DwethiaUnit, force: Readings): Base {
   const usual = usualBase(unit, force)
-  return unit.entry.base ?? (force.answer(SHIP_BASE) === 'class' && sizeOf(unit) ? usual : (unit.class.base ?? usual))
+  return chosenBase(unit) ?? (force.answer(SHIP_BASE) === 'class' && sizeOf(unit) ? usual : (unit.class.base ?? usual))
 }
 
 /** A new ship has a species where each must have one, and where its hull does not have all values. */
@@ -72,5 +79,9 @@ export function sidesOf({ mm }: Base): readonly [number, number] {
 
 /** Ships have round bases only where their profile says so. */
 export function mayBeRound(unit: Pick<DwethiaUnit, 'class'>): boolean {
-  return unit.class.base?.shape === 'round' || unit.class.base?.shape === 'oval'
+  return unit.class.base !== null && isRound(unit.class.base)
+}
+
+export function isRound({ shape }: Base): boolean {
+  return shape === 'round' || shape === 'oval'
 }

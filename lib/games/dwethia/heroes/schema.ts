@@ -24,11 +24,31 @@ export const NEEDS = [
   'terrain-cover',
 ] as const
 
+const NEED_WORDS = {
+  caster: 'somebody who casts',
+  'three-casts': 'three spells cast',
+  'caster-or-black-sun': 'somebody who casts, or a Black Sun weapon',
+  spell: 'a certain spell',
+  grenade: 'a grenade',
+  save: 'a save',
+  summoner: 'somebody who summons',
+  leader: 'a leader',
+  'cover-5': 'cover of 5',
+  'slaying-spell-or-black-sun': 'a spell that wounds, or a Black Sun weapon',
+  'slaying-grenade': 'a grenade that wounds',
+  'leader-and-others': 'a leader, and others',
+  'two-models': 'two models',
+  'terrain-cover': 'cover of the terrain',
+} satisfies Record<(typeof NEEDS)[number], string>
+
 const objective = z.strictObject({
   ...commonColumns,
   text,
   needs: z
-    .strictObject({ what: z.enum(NEEDS), spell: slug.nullable().default(null) })
+    .strictObject({
+      what: z.enum(NEEDS).meta({ bare: true, optionLabels: NEED_WORDS }),
+      spell: slug.nullable().default(null),
+    })
     .nullable()
     .default(null),
 })

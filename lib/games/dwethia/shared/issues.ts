@@ -1,3 +1,4 @@
+import { plural } from '@/lib/kernel/figures'
 import type { IssueKind } from '@/lib/kernel/rules/issue'
 
 const FORCE = 'Building your Force'
@@ -108,7 +109,8 @@ export const placeTooSmall: IssueKind<{ name: string; place: string; used: numbe
   code: 'dwethia/place-too-small',
   severity: 'error',
   place: 'The places in the pack’s rows of class and race',
-  say: ({ name, place, used, limit }) => `${name}: its wargear takes ${place} ${used}, and it has ${place} ${limit}.`,
+  say: ({ name, place, used, limit }) =>
+    `${name}: its wargear takes ${plural(used, 'place', 'places')} (${place}), and it has ${limit}.`,
 }
 
 export const upgradeOverCap: IssueKind<{ name: string; stat: string; value: number; cap: number }> = {

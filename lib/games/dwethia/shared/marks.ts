@@ -6,6 +6,8 @@ import type { DwethiaForce, DwethiaUnit } from './rows'
 
 type MarkParts = {
   readonly base: Base
+  /** What the player chose, where it can be its base. */
+  readonly chosen?: Base | null
   /** Whether a rule says what the base is where neither the player nor the profile names one. */
   readonly isUsualKnown: boolean
   readonly text: string
@@ -20,9 +22,9 @@ type MarkParts = {
 export function markingOf(
   unit: DwethiaUnit,
   { faction }: Pick<DwethiaForce, 'faction'>,
-  { base, isUsualKnown, text, loadout = null, colours = 'own', note }: MarkParts,
+  { base, chosen = unit.entry.base, isUsualKnown, text, loadout = null, colours = 'own', note }: MarkParts,
 ): Marking {
-  const baseUnknown = !unit.entry.base && !unit.class.base && !isUsualKnown
+  const baseUnknown = !chosen && !unit.class.base && !isUsualKnown
   const { class: row, race, entry } = unit
   const ofClass = { kind: 'classes', slug: row.slug } as const
   const rim = colours === 'none' ? null : (race?.rim ?? null)
@@ -32,8 +34,8 @@ export function markingOf(
     {
       part: 'base',
       value: baseUnknown ? 'not known' : describeBase(base),
-      label: entry.base ? 'chosen for this unit' : row.name,
-      from: entry.base ? null : { ...ofClass, fields: sameValue(base, row.base) ? ['base'] : [] },
+      label: chosen ? 'chosen for this unit' : row.name,
+      from: chosen ? null : { ...ofClass, fields: sameValue(base, row.base) ? ['base'] : [] },
     },
     { part: 'text', value: text, label: row.name, from: { ...ofClass, fields: printedFields(row, text) } },
   ]

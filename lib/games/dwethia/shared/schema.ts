@@ -286,13 +286,28 @@ export const spell = z.strictObject({
 const effect = z.strictObject({
   does: z
     .enum(['lower-defense', 'more-shots', 'strike-others', 'more-wounds', 'ignore-wounds', 'endanger-caster'])
-    .meta({ label: 'What it does', bare: true }),
+    .meta({
+      label: 'What it does',
+      bare: true,
+      optionLabels: {
+        'lower-defense': 'lowers Defense',
+        'more-shots': 'gives more shots',
+        'strike-others': 'strikes others beside the target',
+        'more-wounds': 'gives more wounds',
+        'ignore-wounds': 'ignores wounds',
+        'endanger-caster': 'endangers who casts',
+      },
+    }),
   /** Of lowered Defense, what is left in any case. */
   least: knownInteger(0, 20).default(null).meta({ label: 'Leaves at least' }),
   /** The die that ignores a wound, where the keyword carries no number. */
   from: knownInteger(2, 6).default(null).meta({ label: 'Ignores a wound on', unit: '+' }),
   /** Who stands beside the target is rolled for with every shot, or where the target was hit. */
-  when: z.enum(['always', 'after-a-hit']).nullable().default(null).meta({ bare: true }),
+  when: z
+    .enum(['always', 'after-a-hit'])
+    .nullable()
+    .default(null)
+    .meta({ bare: true, optionLabels: { 'after-a-hit': 'after a hit' } }),
 })
 
 const effects = z.array(effect).max(6).default([]).meta({ label: 'Effects on the dice', member: 'effect' })

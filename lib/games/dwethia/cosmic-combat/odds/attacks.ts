@@ -37,7 +37,10 @@ export function attacksOn(
       opponents,
     ),
     ...shotsOf(shotAttacks<RangedQuestion>(opponents, (shot) => ({ game, readings, defender, ...shots, ...shot }))),
-    ...spellAttacks<CosmicQuestion>(opponents, (cast) => ({ game, readings, defender, ...onTheWay, ...cast })),
+    ...spellAttacks<CosmicQuestion>(opponents, (cast) => ({
+      ...{ game, readings, defender, ...onTheWay, engagedElsewhere: false },
+      ...cast,
+    })),
     askedAttack<CosmicQuestion>(
       'ramming',
       'Ramming',

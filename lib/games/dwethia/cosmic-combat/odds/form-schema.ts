@@ -22,7 +22,7 @@ const FAMILY: FamilyForm = {
   readings: READINGS,
   target: { z: 'shields' },
   extraCircumstances: { ...ON_THE_WAY, ft: 'fireTokens', en: 'engaged', ic: 'inCoherency' },
-  spellCircumstances: ON_THE_WAY,
+  spellCircumstances: { ...ON_THE_WAY, g: 'engagedElsewhere' },
   lobs: false,
   strikesObjects: true,
   shotReadings: [PERCEPTION],

@@ -4,7 +4,7 @@ import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
 import { type DwethiaCatalogue, keywordReader } from '../../shared/odds/keywords'
-import { tooFarApart } from '../../shared/odds/permission'
+import { castBesideEnemies, tooFarApart } from '../../shared/odds/permission'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import { sturdiness } from '../../shared/odds/sturdiness'
@@ -41,6 +41,7 @@ function answer(question: CosmicQuestion, catalogue: DwethiaCatalogue | null): O
         fireToken: readings.answer(FIRE_TOKEN) === 'all-weapons' ? 'all-weapons' : 'one-weapon',
       })
     case 'spell': {
+      if (question.engagedElsewhere) return castBesideEnemies
       const shields = targetsBehindShields(question)
       if ('refused' in shields) return shields
       return answerCasting(pastOwnShips(question), {

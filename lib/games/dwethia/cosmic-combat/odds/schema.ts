@@ -101,7 +101,11 @@ const ranged = z
   })
 
 const spell = z
-  .strictObject({ game, kind: z.literal('spell'), ...spellColumns(ship), ...onTheWay })
+  .strictObject({
+    ...{ game, kind: z.literal('spell'), ...spellColumns(ship), ...onTheWay },
+    /** Who casts beside enemies casts at them. */
+    engagedElsewhere: rareSwitch('The caster stands beside other enemies'),
+  })
   .superRefine(spellWithinDice)
 
 export const oddsQuestion = z.discriminatedUnion('kind', [

@@ -11,7 +11,7 @@ import { blankGear, familyRules, gearBlocks, keywordBlocks, mustShowBlocks, orig
 import { cosmicCombat } from '../index'
 import { cosmicOdds } from '../odds'
 import { READINGS } from '../readings'
-import { ROUNDS } from '../stats'
+import { isRound, ROUNDS } from '../stats'
 import { facingDiagram, facingTemplate } from './facings'
 import { orderRows, orderRowsOf, orderTokens, shipsAmong } from './orders'
 import { orderBlocks } from './usable-orders'
@@ -122,14 +122,11 @@ function shown({ race, wargear }: DwethiaUnit, { faction }: DwethiaForce): reado
     .map((row) => markedText(row.name, isHouse(row, 'name')))
 }
 
-/** A round base has no facings, and nobody knows those of an entity whose base nobody knows. */
+/** A round base has no facings, and nobody knows those of a ship whose base nobody knows. */
 function facingsOf(unit: DwethiaUnit, force: DwethiaForce): readonly Block[] {
   const { base, baseUnknown } = cosmicCombat.mark(unit, force)
-  const mayBeRound = baseUnknown ? unit.class.role === 'entity' : isRound(base)
-  return mayBeRound ? [] : [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
+  return baseUnknown || isRound(base) ? [] : [{ kind: 'drawing', drawing: facingDiagram(SKETCH), words: [] }]
 }
-
-const isRound = ({ shape }: Base) => shape === 'round' || shape === 'oval'
 
 /** An entry of several ships has its orders on the table only. */
 const MOST_ROWS = 6

@@ -4,6 +4,7 @@ import { answerCasting } from '../../shared/odds/cast'
 import { type ChosenReadings, chosenReadings } from '../../shared/odds/chosen-readings'
 import { otherLoadouts } from '../../shared/odds/from-unit'
 import { type DwethiaCatalogue, type KeywordReader, keywordReader, LIGHT } from '../../shared/odds/keywords'
+import { castBesideEnemies } from '../../shared/odds/permission'
 import { answerDice } from '../../shared/odds/plain-dice'
 import { answerResist } from '../../shared/odds/resist'
 import type { Shooter } from '../../shared/odds/schema'
@@ -37,8 +38,7 @@ function answer(question: HeroesQuestion, catalogue: DwethiaCatalogue | null): O
     case 'ranged':
       return answerRanged(question, readings, keywords)
     case 'spell':
-      if (question.engagedElsewhere)
-        return { refused: 'Who stands beside enemies casts at them only.', place: 'engagedElsewhere' }
+      if (question.engagedElsewhere) return castBesideEnemies
       return answerCasting(question, {
         rules: shootingRules(readings),
         readings,

@@ -10,6 +10,12 @@ export function forbiddenShot({ forbids, intoCombat, pastFriends }: Circumstance
   return null
 }
 
+/** Affinity, in Heroes and Cosmic Combat. */
+export const castBesideEnemies: OddsRefusal = {
+  refused: 'Who stands beside enemies casts at them only.',
+  place: 'engagedElsewhere',
+}
+
 const DISTANCES: readonly string[] = ['contact', 'half-inch', 'inch']
 
 const DISTANCE_WORDS: Readonly<Record<string, string>> = {
