@@ -2,11 +2,11 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { countRows, type RowQuery, searchRows } from '@/lib/packs/data'
-import { ownDatabase } from '../support/database'
+import { ownFile } from '../support/database'
 import { examplePack, extension, raceRow } from './packs'
 import { good, take } from './stored-packs'
 
-const file = ownDatabase()
+const file = ownFile()
 const asked: { readonly query: string; readonly params: string }[] = []
 
 vi.mock('@/lib/db/client', async (original) => {
