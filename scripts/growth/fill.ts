@@ -13,7 +13,7 @@ const LISTS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../pri
 /** So many owners for one share, and for one pack of their own. */
 export const OWNERS_PER_SHARE = 10
 export const OWNERS_PER_PACK = 1_000
-export const REVISIONS = 5
+const REVISIONS = 5
 /** How many owners' rows one statement makes. */
 const AT_ONCE = 5_000
 

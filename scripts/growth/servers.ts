@@ -9,7 +9,7 @@ import type { PrismaClient } from '../../lib/generated/prisma/client'
 import { Refused } from '../command.mjs'
 import { migrate } from '../migrate.mjs'
 import { migratePostgres } from '../migrate-postgres.mjs'
-import { fillPostgres, fillSqlite } from './fill'
+import { fillPostgres, fillSqlite, OWNERS_PER_SHARE } from './fill'
 
 /** A database with so many owners, and how the app's own functions reach it. */
 export type Grown = {
@@ -22,6 +22,8 @@ export type Grown = {
 
 export type Engine = {
   make(owners: number): Promise<Grown>
+  /** Tables that grow and were read as a whole since they were made, with how often; SQLite does not count it. */
+  wholeReads(grown: Grown): Promise<readonly string[]>
   end(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export function sqliteIn(folder: string): Engine {
       fillSqlite(file, owners)
       return { owners, file, client: createClient(file), megabytes: statSync(file).size / BYTES }
     },
+    wholeReads: async () => [],
     end: async () => undefined,
   }
 }
@@ -49,7 +52,9 @@ export async function postgres(): Promise<Engine> {
   if ('problem' in place) throw new Refused(place.problem)
   return {
     async make(owners) {
-      const url = await emptyDatabase(place, `growth_${owners}`)
+      const name = `growth_${owners}`
+      await askAsAdmin(place.admin, `CREATE DATABASE "${name}" OWNER musterroll TEMPLATE template0`)
+      const url = addressOf(place.url, name)
       await migratePostgres({ url, warn: () => undefined })
       seeded(url)
       await fillPostgres(url, owners)
@@ -57,7 +62,14 @@ export async function postgres(): Promise<Engine> {
       const [size] = await client.$queryRaw<
         readonly { bytes: bigint }[]
       >`SELECT pg_database_size(current_database()) AS bytes`
+      await askAsAdmin(addressOf(place.admin, name), 'SELECT pg_stat_reset()')
       return { owners, client, file: null, megabytes: Number(size?.bytes ?? 0) / BYTES }
+    },
+    async wholeReads({ client, owners }) {
+      const tables = await client.$queryRaw<readonly { relname: string; scans: bigint }[]>`
+        SELECT t.relname, t.seq_scan AS scans FROM pg_stat_user_tables t JOIN pg_class c ON c.oid = t.relid
+        WHERE t.seq_scan > 0 AND c.reltuples >= ${owners / OWNERS_PER_SHARE}`
+      return tables.map(({ relname, scans }) => `${relname} ${scans} times`)
     },
     async end() {
       keeper.stdin.end()
@@ -66,13 +78,16 @@ export async function postgres(): Promise<Engine> {
   }
 }
 
-async function emptyDatabase({ admin, url }: { admin: string; url: string }, name: string): Promise<string> {
-  const db = new pg.Client({ connectionString: admin })
+async function askAsAdmin(url: string, sql: string): Promise<void> {
+  const db = new pg.Client({ connectionString: url })
   await db.connect()
-  await db.query(`CREATE DATABASE "${name}" OWNER musterroll TEMPLATE template0`)
+  await db.query(sql)
   await db.end()
+}
+
+function addressOf(url: string, database: string): string {
   const address = new URL(url)
-  address.pathname = `/${name}`
+  address.pathname = `/${database}`
   return address.href
 }
 
