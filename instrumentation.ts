@@ -6,8 +6,13 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   // The thread that renders shared pages (scripts/serve/render-worker.mjs) only renders.
   const { isMainThread } = await import('node:worker_threads')
+  const { randomBytes } = await import('node:crypto')
   if (!isMainThread) return
-  const { startCleaning } = await import('./lib/cleaning/clean')
+  const [{ keepBeating }, { startCleaning }] = await Promise.all([
+    import('./lib/db/health'),
+    import('./lib/cleaning/clean'),
+  ])
+  keepBeating(randomBytes)
   startCleaning()
 }
 

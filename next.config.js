@@ -21,7 +21,7 @@ export default function configFor(phase) {
     // No page has pictures to be resized; the route that does it would keep those of shared lists, withdrawn ones included.
     images: { unoptimized: true },
     typescript: { ignoreBuildErrors: true },
-    serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3'],
+    serverExternalPackages: ['better-sqlite3', 'pg', '@prisma/adapter-better-sqlite3', '@prisma/adapter-pg'],
     // Written into the code when it is built.
     env:
       phase === PHASE_PRODUCTION_BUILD

@@ -33,6 +33,15 @@ export async function migratePostgres({ url, folder = OUR_POSTGRES_MIGRATIONS, w
   })
 }
 
+/**
+ * What a start of this version would apply to it.
+ * @param {string} url
+ * @returns {Promise<{ name: string }[]>}
+ */
+export function pendingInPostgres(url) {
+  return withPostgres(url, (db) => pendingMigrations(db, readMigrations(OUR_POSTGRES_MIGRATIONS), url))
+}
+
 async function applyPending(db, migrations, url) {
   if ((await pendingMigrations(db, migrations, url)).length === 0) return []
   await takeLock(db, 'migrations')

@@ -9,6 +9,7 @@ import { Refused, runAsCommand } from './command.mjs'
 import { configuredDatabase } from './configured-database.mjs'
 import { backupFolder, copyBefore, removePartialCopies } from './copies.mjs'
 import { OUR_MIGRATIONS, pendingAmong, readMigrations } from './migrations.mjs'
+import { assertNotMoved } from './moved-mark.mjs'
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL,
@@ -73,6 +74,23 @@ function applyMigration(db, migration, migrations, file, copyIfRewritten) {
 function rewritesRows(db, { sql }) {
   const [, table] = /^-- rewrites (\w+)\s/.exec(sql) ?? []
   return table !== undefined && db.prepare(`SELECT 1 FROM "${table}"`).get() !== undefined
+}
+
+/**
+ * What a start of this version would apply to it. The file is only read.
+ * @param {string} file
+ * @returns {{ name: string }[]}
+ */
+export function pendingInFile(file) {
+  let db
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true })
+    return pendingMigrations(db, readMigrations(), file)
+  } catch (error) {
+    throw asRefusal(error, file)
+  } finally {
+    db?.close()
+  }
 }
 
 /**
@@ -183,6 +201,7 @@ await runAsCommand(import.meta.url, async () => {
 })
 
 async function migrateAt(address) {
+  await assertNotMoved(address)
   if (address.engine === 'postgres') return (await import('./migrate-postgres.mjs')).migratePostgres(address)
   removePartialCopies(address.file)
   return migrate({ ...address, say: console.log })

@@ -64,7 +64,7 @@ async function makeBundle(root, cache) {
     target: 'node22',
     // The entries that some packages have for Node load their parts in a way that esbuild cannot follow.
     mainFields: ['module', 'main'],
-    external: ['@prisma/*', 'better-sqlite3', '@react-pdf/*', 'next', 'next/*', 'react', 'react-dom', 'server-only'],
+    external: '@prisma/* better-sqlite3 pg @react-pdf/* next next/* react react-dom server-only'.split(' '),
     plugins: [sourceAddresses],
     metafile: true,
     logLevel: 'silent',

@@ -2,9 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './environment.mjs'
+import { loadEnvironment, root } from './environment.mjs'
 import { commandBundle } from './musterroll-bundle.mjs'
 import { withRightNode } from './setup/ensure-node.mjs'
+
+/** What an operator does with a whole database. */
+const DATABASE_COMMANDS = {
+  move: async () => (await import('./move.ts')).moveCommand,
+  'new-epoch': async () => (await import('./new-epoch.ts')).newEpochCommand,
+}
 
 /** The exit code for a fault of the command itself. The codes 0, 1 and 2 are results of checks. */
 const FAULT_EXIT_CODE = 3
@@ -24,6 +30,14 @@ await withRightNode(async () => {
     console.error(`Muster Roll itself failed, and no answer was found (${String(error).split('\n')[0]}).`)
     process.exit(FAULT_EXIT_CODE)
   })
+
+  const ofDatabases = DATABASE_COMMANDS[process.argv[2]]
+  if (ofDatabases) {
+    loadEnvironment()
+    await readTypeScript()
+    process.exitCode = await answered(await ofDatabases())
+    return
+  }
 
   // A game of the caller's own must share the kernel's modules with the command; a bundle holds a second copy.
   const hasOwnGame = process.argv.some((argument) => argument.startsWith('--system'))
@@ -45,9 +59,24 @@ await withRightNode(async () => {
   )
 }, FAULT_EXIT_CODE)
 
+async function answered(work) {
+  try {
+    console.log(await work(process.argv.slice(3)))
+    return 0
+  } catch (error) {
+    if (error?.name !== 'Refused') throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
 async function fromSources() {
+  await readTypeScript()
+  return await import('../lib/cli/main.ts')
+}
+
+async function readTypeScript() {
   const { register } = await import('tsx/esm/api')
   // Without this, tsx would read the settings of the caller's folder.
   register({ tsconfig: path.join(root, 'tsconfig.json') })
-  return await import('../lib/cli/main.ts')
 }

@@ -55,16 +55,16 @@ function asPostgresRefusal(error, url) {
 
 function sentenceOf(error, url) {
   const code = String(error?.code ?? error?.errors?.[0]?.code ?? '')
-  const message = String(error?.message ?? '')
+  const text = String(error?.message ?? '')
   const place = placeOf(url)
   const user = new URL(url).username || 'the user of this process'
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
     return `The machine of DATABASE_URL cannot be found (${place}): check its name, and the network.`
-  if (/^(ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT|EACCES|EPIPE)/.test(code) || /timeout/.test(message))
+  if (/^(ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT|EACCES|EPIPE)/.test(code) || /timeout/.test(text))
     return `No PostgreSQL answers for ${place}: start it, or check host and port in DATABASE_URL.`
-  if (/Connection terminated|unexpected|SSL connection/.test(message) && code === '')
+  if (/Connection terminated|unexpected|SSL connection/.test(text) && code === '')
     return `What answers for ${place} does not speak as PostgreSQL does: check host, port and sslmode in DATABASE_URL.`
-  if (/^28/.test(code) || /password must be a string|password-based/.test(message))
+  if (/^28/.test(code) || /password must be a string|password-based/.test(text))
     return `PostgreSQL does not let ${user} in (${place}): check user and password in DATABASE_URL.`
   if (code === '3D000') return `There is no database ${place}: create it (createdb), or name another in DATABASE_URL.`
   if (code === '42501')

@@ -31,6 +31,10 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
   pack list [--counts]         the packs that are here, and how many rows of each kind they hold
   schema list|pack|odds [--game GAME]
                                the JSON Schema of a format
+  move --from ADDRESS --to ADDRESS
+                               carries a whole database into an empty one: file:data/lists.db, postgres://…; no server
+                               may use either
+  new-epoch                    after a recovery of the database to an earlier moment: open tabs look again
 
   --system FILE                also knows the game that this module exports (may be given again)
 

@@ -78,6 +78,16 @@ async function tokenInPostgres(url: string, id: string): Promise<unknown> {
   }
 }
 
+/** How often a server shows that it is alive: `musterroll move` refuses a database with a beat of less than ten seconds. */
+const BEAT_MS = 5_000
+
+/** Whether or not anybody asks for its health. */
+export function keepBeating(random: RandomBytes): void {
+  const beat = () => checkHealth({ now: new Date(), random })
+  setInterval(beat, BEAT_MS).unref()
+  void beat()
+}
+
 export interface HealthReading {
   readonly health: Health
   /** How long the check itself took. */

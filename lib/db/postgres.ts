@@ -21,6 +21,8 @@ export type PostgresOptions = {
   readonly connections?: number
   /** How long a statement waits for a free connection, and for a row that another holds. */
   readonly waitMilliseconds?: number
+  /** How long a statement may take, and a transaction may do nothing. */
+  readonly statementMilliseconds?: number
 }
 
 const ADAPTER_NAME = '@prisma/adapter-pg'
@@ -44,13 +46,14 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
 
   async connect(): Promise<SqlDriverAdapter> {
     const { url, connections = 10, waitMilliseconds = WAIT_MS } = this.options
+    const { statementMilliseconds = STATEMENT_TIMEOUT_MS } = this.options
     const pool = {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: waitMilliseconds,
       lock_timeout: waitMilliseconds,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: statementMilliseconds,
       keepAlive: true,
       application_name: 'musterroll',
       // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
@@ -210,32 +213,33 @@ async function repeated<T>(
 const LOST_CODES =
   /^(08...|57P0[1235]|25P03|53300|ECONN\w+|E(PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)|ENOTFOUND)$/
 const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'])
+/** Some of the driver's own errors have no code. */
 const LOST_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
 const NEVER_ASKED =
   /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after|Client has encountered)/
 
 function isLoss(error: unknown): boolean {
-  const { code, kind, message } = reportOf(error)
-  return LOST_CODES.test(code) || LOST_KINDS.has(kind) || LOST_WORDS.test(message)
+  const { code, kind, text } = reportOf(error)
+  return LOST_CODES.test(code) || LOST_KINDS.has(kind) || LOST_WORDS.test(text)
 }
 
 function wasNeverAsked(error: unknown): boolean {
-  const { code, kind, message } = reportOf(error)
+  const { code, kind, text } = reportOf(error)
   return (
-    NEVER_ASKED.test(message) ||
+    NEVER_ASKED.test(text) ||
     /^(53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     kind === 'DatabaseNotReachable'
   )
 }
 
-function reportOf(error: unknown): { code: string; kind: string; message: string } {
+function reportOf(error: unknown): { code: string; kind: string; text: string } {
   if (error instanceof DriverAdapterError) {
     const { kind, originalCode = '', originalMessage = '' } = error.cause
-    return { code: originalCode, kind, message: originalMessage }
+    return { code: originalCode, kind, text: originalMessage }
   }
-  if (!(error instanceof Error)) return { code: '', kind: '', message: '' }
-  return { code: 'code' in error ? String(error.code) : '', kind: '', message: error.message }
+  if (!(error instanceof Error)) return { code: '', kind: '', text: '' }
+  return { code: 'code' in error ? String(error.code) : '', kind: '', text: error.message }
 }
 
 const isRead = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql)

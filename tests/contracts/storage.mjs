@@ -47,6 +47,7 @@ export const SQLITE_ONLY = {
   'tests/packs/search-plans.test.ts': 'what SQLite plans',
   'tests/packs/published.test.ts':
     'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',
+  'tests/packs/search-plans.test.ts': 'how SQLite looks rows up',
   'tests/scripts/stop.test.ts': 'how a server ends',
   'tests/server/lost-log.test.ts': 'how a server goes on without a log',
 }

@@ -16,17 +16,17 @@ declare module 'vitest' {
 
 /** One server for all test files. A server that does not start fails the tests that ask for it, with the reason. */
 export default async function startPostgres({ provide }: TestProject) {
-  const keeper = spawn(process.execPath, ['tests/support/postgres-keeper.mjs'], {
+  const server = spawn(process.execPath, ['tests/support/postgres-process.mjs'], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl-C in a terminal reaches this process, which ends the keeper.
+    // Ctrl-C in a terminal reaches this process, which ends it.
     detached: true,
   })
-  const lines = readline.createInterface({ input: keeper.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(keeper, 'exit').then(() => [undefined])])
+  const lines = readline.createInterface({ input: server.stdout })
+  const [line] = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => [undefined])])
   provide('postgres', line ? JSON.parse(line) : { problem: 'PostgreSQL for the tests ended before it answered.' })
   return async () => {
-    if (keeper.exitCode !== null) return
-    keeper.stdin.end()
-    await once(keeper, 'exit')
+    if (server.exitCode !== null) return
+    server.stdin.end()
+    await once(server, 'exit')
   }
 }

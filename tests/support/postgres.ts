@@ -5,14 +5,14 @@ import { closeDatabase } from '@/lib/db/client'
 let serial = 0
 
 /** The server that this run of the tests has started. */
-export function postgresServer() {
+function postgresServer() {
   const place = inject('postgres')
   if ('problem' in place) throw new Error(place.problem)
   return place
 }
 
 /** The address of a database of that name, which need not exist. */
-export function postgresUrl(name: string, base = postgresServer().url): string {
+function postgresUrl(name: string, base = postgresServer().url): string {
   const url = new URL(base)
   url.pathname = `/${name}`
   return url.href

@@ -457,3 +457,11 @@ BEGIN
 END $$;
 
 INSERT INTO "Epoch" ("id", "value") VALUES ("epoch_mark"(), replace(gen_random_uuid()::text, '-', ''));
+
+-- A database without lists has none to settle.
+INSERT INTO "SettledDefault" ("change", "settledAt")
+SELECT "change", now() AT TIME ZONE 'UTC' FROM (VALUES
+    ('2026-11-26 dwethia-conquest upgrade-prices'),
+    ('2026-11-26 dwethia-heroes upgrade-prices'),
+    ('2026-11-26 dwethia-cosmic upgrade-prices')
+) AS "changed" ("change");

@@ -1,0 +1,52 @@
+// A database that was moved (scripts/move.ts) says where to, beside its rows: a file of its own, or a comment of a table.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { placeOf } from '../lib/database-file.mjs'
+import { Refused } from './command.mjs'
+import { withPostgres } from './postgres-connection.mjs'
+
+/** @typedef {import('../lib/database-file.mjs').DatabaseAddress} DatabaseAddress */
+
+const markFile = (file) => `${file}.moved`
+
+/**
+ * @param {DatabaseAddress} address
+ * @param {string} to where the lists are, without a password
+ */
+export async function markMoved(address, to) {
+  if (address.engine === 'sqlite') writeFileSync(markFile(address.file), `${to}\n`, { flush: true })
+  else await comment(address.url, to)
+}
+
+/** @param {DatabaseAddress} address */
+export async function unmarkMoved(address) {
+  if (address.engine === 'sqlite') rmSync(markFile(address.file), { force: true })
+  else await comment(address.url, null)
+}
+
+/**
+ * Refuses to go on with a database whose lists are elsewhere.
+ * @param {DatabaseAddress} address
+ */
+export async function assertNotMoved(address) {
+  const to = address.engine === 'sqlite' ? markInFile(address.file) : await markInPostgres(address.url)
+  if (to === null || process.env.START_AFTER_MOVE === '1') return
+  const from = address.engine === 'sqlite' ? address.file : placeOf(address.url)
+  throw new Refused(
+    `The lists of ${from} were moved to ${to}: set DATABASE_URL to it. ` +
+      'To go on with the old ones all the same, set START_AFTER_MOVE=1.',
+  )
+}
+
+const markInFile = (file) => (existsSync(markFile(file)) ? readFileSync(markFile(file), 'utf8').trim() : null)
+
+async function markInPostgres(url) {
+  const sql = `SELECT obj_description(to_regclass('"Epoch"'), 'pg_class') AS "to"`
+  const { rows } = await withPostgres(url, (db) => db.query(sql))
+  return rows[0].to
+}
+
+async function comment(url, to) {
+  await withPostgres(url, (db) =>
+    db.query(`COMMENT ON TABLE "Epoch" IS ${to === null ? 'NULL' : db.escapeLiteral(to)}`),
+  )
+}

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseAddress } from '@/lib/database-file.mjs'
+import { createClient, createPostgresClient } from '@/lib/db/client'
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { CARRIED, move, NOT_CARRIED } from '@/scripts/move'
+import { runOn } from '../support/command'
+import { copyOfTemplate, scratchFolder } from '../support/database'
+import { askPostgres, makePostgres } from '../support/postgres'
+
+const NOW = new Date('2030-01-02T03:04:05.678Z')
+const OLD = new Date('2030-01-01')
+
+const folder = scratchFolder()
+let serial = 0
+let from: DatabaseAddress & { engine: 'sqlite' }
+let to: DatabaseAddress & { engine: 'postgres' }
+
+beforeEach(async () => {
+  from = { engine: 'sqlite', file: copyOfTemplate(folder, `lists-${serial++}.db`) }
+  to = { engine: 'postgres', url: await makePostgres('template0') }
+  await withClient(from, fill)
+})
+
+async function withClient<T>(address: DatabaseAddress, work: (client: PrismaClient) => Promise<T>): Promise<T> {
+  const client = address.engine === 'sqlite' ? createClient(address.file) : createPostgresClient({ url: address.url })
+  try {
+    return await work(client)
+  } finally {
+    await client.$disconnect()
+  }
+}
+
+/** A row or more of each kind, with all that is hard to carry. */
+async function fill(db: PrismaClient): Promise<void> {
+  const times = { createdAt: NOW, updatedAt: NOW }
+  const dates = { createdAt: OLD, expiresAt: NOW }
+  const { value: epoch } = await db.epoch.findFirstOrThrow()
+  await db.owner.create({
+    data: {
+      id: 'o',
+      createdAt: NOW,
+      keys: { create: { hash: 'key', createdAt: NOW, lastSeenAt: NOW } },
+      handOvers: { create: { hash: 'code', salt: 's', ...dates } },
+      links: { create: { hash: 'link', epoch, createdAt: NOW } },
+    },
+  })
+  const version = (id: string, packId: string, more = {}) => ({
+    data: { id, packId, version: 1, name: id, revision: 1, ...times, ...more },
+  })
+  const row = (id: string, versionId: string, replacesId: string | null = null) => ({
+    data: {
+      id,
+      versionId,
+      replacesId,
+      kind: 'classes',
+      slug: id,
+      name: 'Ä',
+      sourceKind: 'house',
+      position: 0,
+      rank: 0,
+      search: 'a',
+      body: '{}',
+    },
+  })
+  await db.pack.create({ data: { id: 'zz', slug: 'below', game: 'toy', name: 'B', ...times } })
+  await db.pack.create({ data: { id: 'aa', slug: 'above', ownerId: 'o', game: 'toy', name: 'A', ...times } })
+  await db.packVersion.create(version('z-below', 'zz', { contentHash: 'abc' }))
+  await db.packVersion.create(version('a-above', 'aa', { basisId: 'z-below' }))
+  await db.packVersion.create(version('b-draft', 'aa', { version: 2, basisId: 'z-below' }))
+  await db.packRow.create(row('z', 'z-below'))
+  await db.packRow.create(row('a', 'a-above', 'z'))
+  await db.packVersion.update({ where: { id: 'z-below' }, data: { publishedAt: OLD } })
+  await db.packVersion.update({ where: { id: 'a-above' }, data: { publishedAt: NOW } })
+  const removed = {
+    versionId: 'b-draft',
+    kind: 'classes',
+    slug: 's',
+    name: 'n',
+    position: 0,
+    body: '{}',
+    removedAt: NOW,
+  }
+  await db.removedRow.create({ data: { id: 'rr', ...removed } })
+  const list = { game: 'toy', packId: 'below', packVersion: '1', ownerId: 'o', revision: 1, ...times }
+  const names = ['Elfen & "Zwerge"', '🛡️', '', 'x'.repeat(5_000)]
+  const many = Array.from({ length: 250 }, (_, at) => `List ${at}`)
+  await db.roster.createMany({
+    data: [...names, ...many].map((name, at) => ({ id: `r${at}`, name, body: `{"at":${at}}`, ...list })),
+  })
+  const versionOf = { rosterId: 'r0', name: 'n', packId: 'below', packVersion: '1', body: '{}', createdAt: NOW }
+  await db.rosterVersion.create({ data: { id: 'v', revision: 1, fixed: false, ...versionOf } })
+  await db.share.create({ data: { id: 's', code: 'c', rosterId: 'r0', kind: 'live', public: true, createdAt: NOW } })
+  await db.settledDefault.create({ data: { change: 'a change', settledAt: NOW } })
+  await db.import.create({
+    data: {
+      id: 'i',
+      ownerId: 'o',
+      createdAt: NOW,
+      touchedAt: NOW,
+      packs: { create: { id: 'ip', position: 0, kind: 'draft', body: '{}' } },
+    },
+  })
+  await db.tries.create({ data: { key: 'k', count: 3, until: 2n ** 41n } })
+  await db.heartbeat.create({ data: { id: 'health', token: 't', beatAt: OLD } })
+}
+
+/** Every row that is carried, and the epoch. */
+const contents = (address: DatabaseAddress) =>
+  withClient(address, async (db) => {
+    const all: Record<string, unknown> = { epoch: (await db.epoch.findMany()).map(({ value }) => value) }
+    for (const model of CARRIED) {
+      const rows = await Reflect.get(db, `${model[0]?.toLowerCase()}${model.slice(1)}`).findMany()
+      all[model] = rows
+        .map((row: object) => JSON.stringify(row, (_, one) => (typeof one === 'bigint' ? `${one}` : one)))
+        .sort()
+    }
+    return all
+  })
+
+test('Every model is carried, or named as one that is not', () => {
+  expect([...CARRIED, ...NOT_CARRIED].toSorted()).toEqual(Object.values(Prisma.ModelName).toSorted())
+})
+
+test('Everything arrives, and comes back, with the epoch; the source stays as it was', async () => {
+  const before = await contents(from)
+  expect(Object.values(before).every((rows) => Array.isArray(rows) && rows.length > 0)).toBe(true)
+  expect(await move({ from, to })).toMatchObject({ lists: 254 })
+  expect(await contents(to)).toEqual(before)
+  expect(await contents(from)).toEqual(before)
+  const back: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, `back-${serial}.db`) }
+  await move({ from: to, to: back })
+  expect(await contents(back)).toEqual(before)
+  await expect(withClient(back, (db) => db.packRow.deleteMany({ where: { id: 'a' } }))).rejects.toThrow(
+    'A published version cannot change',
+  )
+  await expect(withClient(to, (db) => db.packRow.deleteMany({ where: { id: 'a' } }))).rejects.toThrow(
+    'A published version cannot change',
+  )
+})
+
+test('Afterwards a start of the source says where the lists are, and starts when told to', async () => {
+  await move({ from, to })
+  const back: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, `back-${serial}.db`) }
+  await move({ from: to, to: back })
+  for (const [address, place] of [
+    [`file:${from.file}`, new URL(to.url).pathname.slice(1)],
+    [to.url, back.file],
+  ] as const) {
+    const refused = await runOn(address, 'scripts/migrate.mjs')
+    expect(refused.code).toBe(1)
+    expect(refused.errorOutput).toContain(`were moved to ${place}`)
+    expect(refused.errorOutput).not.toMatch(/only.{1,3}for/)
+    process.env.START_AFTER_MOVE = '1'
+    expect(
+      await runOn(address, 'scripts/migrate.mjs').finally(() => delete process.env.START_AFTER_MOVE),
+    ).toMatchObject({ code: 0 })
+  }
+  expect((await runOn(`file:${back.file}`, 'scripts/migrate.mjs')).code).toBe(0)
+})
+
+describe('It is refused, and nothing is changed,', () => {
+  const refusal = (work: Promise<unknown>) => work.then(() => 'moved').catch((error: unknown) => String(error))
+
+  async function expectNothingMoved(sentence: RegExp) {
+    const before = await contents(from)
+    expect(await refusal(move({ from, to }))).toMatch(sentence)
+    expect(await contents(from)).toEqual(before)
+    expect(existsSync(`${from.file}.moved`)).toBe(false)
+  }
+
+  test('where the target holds something', async () => {
+    await runOn(to.url, 'scripts/migrate.mjs')
+    await askPostgres(to.url, `INSERT INTO "Owner" VALUES ('somebody', now())`)
+    await expectNothingMoved(/is not empty \(it has rows of Owner\)/)
+    expect((await askPostgres(to.url, 'SELECT 1 FROM "Roster"')).rowCount).toBe(0)
+  })
+
+  test.each(['source', 'target'])('where a server uses the %s', async (which) => {
+    await runOn(to.url, 'scripts/migrate.mjs')
+    const used = which === 'source' ? from : to
+    await withClient(used, (db) => db.heartbeat.create({ data: { id: 'alive', token: 't', beatAt: new Date() } }))
+    await expectNothingMoved(/A server uses .*stop every one/)
+  })
+
+  test('where the source is of an earlier version', async () => {
+    const db = new Database(from.file)
+    db.exec(
+      'DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
+    )
+    db.close()
+    await expectNothingMoved(/is of an earlier version: start Muster Roll on it once/)
+  })
+
+  test('where a row does not arrive as it was', async () => {
+    await runOn(to.url, 'scripts/migrate.mjs')
+    await askPostgres(
+      to.url,
+      `CREATE FUNCTION "spoil"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW."body" := '{}'; RETURN NEW; END $$;
+       CREATE TRIGGER "spoil" BEFORE INSERT ON "Roster" FOR EACH ROW EXECUTE FUNCTION "spoil"()`,
+    )
+    await expectNothingMoved(/The rows of Roster did not arrive as they were/)
+    expect((await askPostgres(to.url, 'SELECT 1 FROM "Owner"')).rowCount).toBe(0)
+  })
+
+  test('where both are one, where there is none, and where one is not said', async () => {
+    expect(await refusal(move({ from, to: from }))).toContain('name one database')
+    const nowhere: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, 'nowhere.db') }
+    expect(await refusal(move({ from: nowhere, to }))).toContain('There is no database at')
+    const said = await runOn(to.url, 'scripts/musterroll.mjs', 'move', '--from', `file:${from.file}`)
+    expect(said).toMatchObject({ code: 2, errorOutput: expect.stringContaining('--to ADDRESS') })
+  })
+})
+
+describe('The commands', () => {
+  test('move, and new-epoch where it went', async () => {
+    const words = ['move', '--from', `file:${from.file}`, '--to', to.url]
+    const said = await runOn('', 'scripts/musterroll.mjs', ...words)
+    expect(said).toMatchObject({ code: 0, output: expect.stringMatching(/Moved .* 254 lists among them/) })
+    expect(`${said.output}${said.errorOutput}`).not.toMatch(/only.{1,3}for/)
+    const before = (await contents(to)).epoch
+    expect(await runOn(to.url, 'scripts/musterroll.mjs', 'new-epoch')).toMatchObject({ code: 0 })
+    expect((await contents(to)).epoch).not.toEqual(before)
+  })
+})
