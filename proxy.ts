@@ -25,7 +25,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const headers = headersOf(request, state)
   if (own === 'question') return bare(204, headers)
   if (!isReading(request)) return NextResponse.next({ headers: state.isIndexable ? {} : NO_CRAWLERS })
-  const isKnown = request.headers.get('if-none-match')?.includes(headers.etag) ?? false
+  // A browser may leave out the mark of a weak tag.
+  const isKnown = request.headers.get('if-none-match')?.includes(headers.etag.slice('W/'.length)) ?? false
   return isKnown ? bare(304, headers) : NextResponse.next({ headers })
 }
 

@@ -15,21 +15,21 @@ type Limit = {
 
 export type TooOften = { readonly kind: 'too-often'; readonly seconds: number }
 
-/** What this server knows of an asker: the stored count as it last was, and what was not written yet. */
+/** What this server knows of a client: the stored count as it last was, and what was not written yet. */
 type Known = Counted & { readonly unwritten: number }
 
 const NOTHING: Known = { count: 0, until: 0, unwritten: 0 }
-const MOST_ASKERS = 10_000
+const MOST_CLIENTS = 10_000
 
 /**
- * Limits how often, or how much, each asker may do something in a period. Counts are in the database, so they hold for
- * all servers of it and outlive a restart. An asker who has reached the limit is refused without asking the database.
+ * Limits how often, or how much, each client may do something in a period. Counts are in the database, so they hold for
+ * all servers of it and outlive a restart. A client who has reached the limit is refused without asking the database.
  *
  * What guards a secret is asked with `take`: where the database cannot count, it throws, and nobody may try. What spares
  * the server is counted with `note`: it goes on, limited by what this server has counted.
  */
 export class Limiter {
-  readonly #known = new LRUCache<string, Known>({ max: MOST_ASKERS })
+  readonly #known = new LRUCache<string, Known>({ max: MOST_CLIENTS })
 
   constructor(
     private readonly limit: Limit,
@@ -37,8 +37,8 @@ export class Limiter {
   ) {}
 
   /** Counts a try before it is made. Of many at once no more get through than are allowed. */
-  async take(asker: string, now: number): Promise<TooOften | null> {
-    const key = keyOf(this.limit.name, asker)
+  async take(client: string, now: number): Promise<TooOften | null> {
+    const key = keyOf(this.limit.name, client)
     const refusal = this.#refusal(key, now)
     if (refusal) return refusal
     const counted = await this.#write(key, now, 1)
@@ -48,19 +48,19 @@ export class Limiter {
   }
 
   /** A try that was taken and should not count, because it was right. */
-  async giveBack(asker: string, now: number): Promise<void> {
-    const tryBack = takeTryBack({ key: keyOf(this.limit.name, asker), now: Math.floor(now) }, this.database)
+  async giveBack(client: string, now: number): Promise<void> {
+    const tryBack = takeTryBack({ key: keyOf(this.limit.name, client), now: Math.floor(now) }, this.database)
     await tryBack.catch((error: unknown) => this.#warn(error))
   }
 
-  /** Whether an asker has reached the limit, as far as this server knows. */
-  refusal(asker: string, now: number): TooOften | null {
-    return this.#refusal(keyOf(this.limit.name, asker), now)
+  /** Whether a client has reached the limit, as far as this server knows. */
+  refusal(client: string, now: number): TooOften | null {
+    return this.#refusal(keyOf(this.limit.name, client), now)
   }
 
   /** Counts what was done, when it is known how much it was. */
-  async note(asker: string, now: number, amount = 1): Promise<void> {
-    const key = keyOf(this.limit.name, asker)
+  async note(client: string, now: number, amount = 1): Promise<void> {
+    const key = keyOf(this.limit.name, client)
     const known = this.#knownOf(key, now)
     const unwritten = known.unwritten + amount
     // Until the database has answered, others are not to write the same once more.
@@ -96,8 +96,8 @@ export class Limiter {
 }
 
 /** The stored key names nobody, and its row is removed when the period is over. */
-function keyOf(name: string, asker: string): string {
+function keyOf(name: string, client: string): string {
   return createHash('sha256')
-    .update(`${name} ${networkOf(asker)}`)
+    .update(`${name} ${networkOf(client)}`)
     .digest('base64url')
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { OWN_REQUEST } from '../../lib/http/server-headers.mjs'
 import { Origins } from './origins.mjs'
@@ -160,28 +161,31 @@ function acceptsGzip(header) {
 }
 
 /**
- * Many callers share one call for the same key: those who come while it is under way share the next one, for the answer to
- * this one may be older than their request.
+ * Many callers share one call for the same key: all who come before it begins. The answer to one that is under way may be
+ * older than their request, so they wait for its end, and share the next one.
  */
 function shareCalls(keyFor, call) {
-  const inFlight = new Map()
+  const waiting = new Map()
+  const running = new Map()
 
-  function begin(key, subject) {
-    const turn = { now: call(subject), next: null }
-    inFlight.set(key, turn)
-    const end = () => {
-      if (!turn.next && inFlight.get(key) === turn) inFlight.delete(key)
+  async function begin(key, subject) {
+    await running.get(key)?.catch(() => {})
+    // Whatever has arrived meanwhile is read first: of a crowd, many come at once.
+    await yieldToOthers()
+    waiting.delete(key)
+    const answer = call(subject)
+    running.set(key, answer)
+    try {
+      return await answer
+    } finally {
+      if (running.get(key) === answer) running.delete(key)
     }
-    turn.now.then(end, end)
-    return turn.now
   }
 
   return (subject) => {
     const key = keyFor(subject)
-    const turn = inFlight.get(key)
-    if (!turn) return begin(key, subject)
-    const callAgain = () => begin(key, subject)
-    turn.next ??= turn.now.then(callAgain, callAgain)
-    return turn.next
+    const shared = waiting.get(key) ?? begin(key, subject)
+    waiting.set(key, shared)
+    return shared
   }
 }

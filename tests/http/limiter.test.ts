@@ -65,7 +65,7 @@ describe('Tries at a secret', () => {
     expect(await other.take('192.0.2.1', NOW + 40_000)).toEqual(refusal)
   })
 
-  it('cost the database nothing once an asker is refused', async () => {
+  it('cost the database nothing once a client is refused', async () => {
     const one = server()
     await tries([one], 6)
     const before = stored()
@@ -82,14 +82,14 @@ describe('Tries at a secret', () => {
     expect(await tries([one], 5)).toBe(2)
   })
 
-  it('are counted for each asker and each limit alone', async () => {
+  it('are counted for each client and each limit alone', async () => {
     const one = server({ most: 1 })
-    for (const asker of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
-      expect(await one.take(asker, NOW)).toBeNull()
+    for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
+      expect(await one.take(address, NOW)).toBeNull()
     expect(await server({ most: 1, name: 'links' }).take('192.0.2.1', NOW)).toBeNull()
   })
 
-  it('of one network that has many addresses are those of one asker', async () => {
+  it('of one network that has many addresses are those of one client', async () => {
     const one = server({ most: 1 })
     expect(await one.take('2001:db8::1', NOW)).toBeNull()
     expect(await one.take('2001:db8::ffff:2:3:4', NOW)).toMatchObject({ kind: 'too-often' })
@@ -114,7 +114,7 @@ describe('Tries at a secret', () => {
     expect(await tries([server()], 9)).toBe(5)
   })
 
-  it('leave nothing behind that names the asker, and are cleared away when their period is over', async () => {
+  it('leave nothing behind that names the client, and are cleared away when their period is over', async () => {
     const one = server()
     for (let i = 0; i < 600; i += 1) await one.take(`192.0.2.${i}`, NOW)
     await one.take('198.51.100.7', NOW + 10)
@@ -129,31 +129,31 @@ describe('Tries at a secret', () => {
 })
 
 describe('Work that is bounded', () => {
-  const asker = '192.0.2.1'
+  const address = '192.0.2.1'
 
   it('is written when enough of it has come together, and holds for other servers from then on', async () => {
     const [one, other] = [server({ most: 100, step: 10 }), server({ most: 100, step: 10 })]
-    await one.note(asker, NOW, 9)
+    await one.note(address, NOW, 9)
     expect(stored()).toEqual([])
-    await one.note(asker, NOW, 90)
+    await one.note(address, NOW, 90)
     expect(stored()).toMatchObject([{ count: 99 }])
-    expect([one.refusal(asker, NOW), other.refusal(asker, NOW)]).toEqual([null, null])
-    await other.note(asker, NOW, 10)
-    expect(other.refusal(asker, NOW + 1)).toEqual({ kind: 'too-often', seconds: 60 })
-    expect(other.refusal(asker, NOW + MINUTE)).toBeNull()
+    expect([one.refusal(address, NOW), other.refusal(address, NOW)]).toEqual([null, null])
+    await other.note(address, NOW, 10)
+    expect(other.refusal(address, NOW + 1)).toEqual({ kind: 'too-often', seconds: 60 })
+    expect(other.refusal(address, NOW + MINUTE)).toBeNull()
   })
 
   it('counts in this server what was not written yet', async () => {
     const one = server({ most: 100, step: 10 })
-    for (const amount of [99, 1]) await one.note(asker, NOW, amount)
+    for (const amount of [99, 1]) await one.note(address, NOW, amount)
     expect(stored()).toMatchObject([{ count: 99 }])
-    expect(one.refusal(asker, NOW)).toMatchObject({ kind: 'too-often' })
+    expect(one.refusal(address, NOW)).toMatchObject({ kind: 'too-often' })
   })
 
   it('counts once what is noted at once', async () => {
     const one = server({ most: 1000, step: 10 })
-    await Promise.all(Array.from({ length: 40 }, () => one.note(asker, NOW, 4)))
-    await one.note(asker, NOW, 10)
+    await Promise.all(Array.from({ length: 40 }, () => one.note(address, NOW, 4)))
+    await one.note(address, NOW, 10)
     expect(stored()).toMatchObject([{ count: 170 }])
   })
 
@@ -161,17 +161,17 @@ describe('Work that is bounded', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const one = server({ most: 3 })
     breakTable()
-    for (let i = 0; i < 2; i += 1) await one.note(asker, NOW)
-    expect(one.refusal(asker, NOW)).toBeNull()
-    await one.note(asker, NOW)
-    expect(one.refusal(asker, NOW)).toEqual({ kind: 'too-often', seconds: 60 })
-    expect(one.refusal(asker, NOW + MINUTE)).toBeNull()
+    for (let i = 0; i < 2; i += 1) await one.note(address, NOW)
+    expect(one.refusal(address, NOW)).toBeNull()
+    await one.note(address, NOW)
+    expect(one.refusal(address, NOW)).toEqual({ kind: 'too-often', seconds: 60 })
+    expect(one.refusal(address, NOW + MINUTE)).toBeNull()
     expect(warn).toHaveBeenCalledTimes(3)
     warn.mockRestore()
   })
 })
 
-describe('An asker is told by', () => {
+describe('A client is told by', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],

@@ -1,5 +1,6 @@
 import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
+import { readVersionChain } from '../../db/version-chain'
 import { HIGHEST_VERSION } from '../../field-schemas'
 import type { Prisma } from '../../generated/prisma/client'
 import { ROW_KINDS } from '../../kernel/catalogue'
@@ -108,26 +109,12 @@ async function readUnchanged(client: Client, { id }: VersionInfo, content: strin
   return loaded
 }
 
-type ChainLink = {
-  readonly id: string
-  readonly contentHash: string | null
-  readonly revision: number | bigint
-  readonly updatedAt: string
-}
-
 /**
  * Identifies the content of a version and of those that it extends. Its number is not enough: after a restore it may be
  * used for other rows. A draft's revision may be used again too, so its time and the epoch are included.
  */
 export async function contentKeyOf(client: Client, { id }: Pick<VersionInfo, 'id'>): Promise<string> {
-  const chain = await client.$queryRaw<readonly ChainLink[]>`
-    WITH RECURSIVE "chain" ("id", "basisId", "contentHash", "revision", "updatedAt", "depth") AS (
-      SELECT "id", "basisId", "contentHash", "revision", "updatedAt", 0 FROM "PackVersion" WHERE "id" = ${id}
-      UNION ALL
-      SELECT v."id", v."basisId", v."contentHash", v."revision", v."updatedAt", c."depth" + 1
-      FROM "chain" c JOIN "PackVersion" v ON v."id" = c."basisId"
-    )
-    SELECT "id", "contentHash", "revision", CAST("updatedAt" AS TEXT) AS "updatedAt" FROM "chain" ORDER BY "depth"`
+  const chain = await readVersionChain(client, id)
   const epoch = chain.some(({ contentHash }) => contentHash === null) ? await readEpoch(client) : ''
   const keys = chain.map(({ id, contentHash, revision, updatedAt }) =>
     [id, ...(contentHash === null ? [revision, updatedAt, epoch] : [contentHash])].join(' '),
