@@ -45,9 +45,9 @@ export function sqliteIn(folder: string): Engine {
 
 /** The server that tests use, from the development package. */
 export async function postgres(): Promise<Engine> {
-  const keeper = spawn(process.execPath, ['tests/support/postgres-keeper.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const lines = readline.createInterface({ input: keeper.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(keeper, 'exit').then(() => [undefined])])
+  const child = spawn(process.execPath, ['tests/support/postgres-keeper.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = readline.createInterface({ input: child.stdout })
+  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [undefined])])
   const place = line ? JSON.parse(line) : { problem: 'PostgreSQL ended before it answered.' }
   if ('problem' in place) throw new Refused(place.problem)
   return {
@@ -72,8 +72,8 @@ export async function postgres(): Promise<Engine> {
       return tables.map(({ relname, scans }) => `${relname} ${scans} times`)
     },
     async end() {
-      keeper.stdin.end()
-      if (keeper.exitCode === null) await once(keeper, 'exit')
+      child.stdin.end()
+      if (child.exitCode === null) await once(child, 'exit')
     },
   }
 }

@@ -269,7 +269,10 @@ test('two imports of one file at once are both taken in, each with addresses of 
   const taken = await Promise.all(
     owners.map(async (value) => {
       return good(
-        await importFile({ ...arrivalOf(value), random: randomBytes }, { lists, packs: [], drafts: [], versions: [] }),
+        await importFile(
+          { ...arrivalOf(value), now: new Date(), random: randomBytes },
+          { lists, packs: [], drafts: [], versions: [] },
+        ),
       )
     }),
   )
