@@ -45,7 +45,6 @@ export const SQLITE_ONLY = {
   'tests/devices/after-restore.test.ts': 'npm run restore, which is for files',
   'tests/list-store/changed-defaults.test.ts': 'what a browser keeps, and npm run restore',
   'tests/list-store/store-runs.test.ts': 'what a browser keeps',
-  'tests/packs/search-plans.test.ts': 'what SQLite plans',
   'tests/packs/published.test.ts':
     'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',
   'tests/packs/search-plans.test.ts': 'how SQLite looks rows up',
