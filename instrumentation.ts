@@ -1,38 +1,32 @@
 import type { Instrumentation } from 'next'
+import { senderFault } from './lib/http/sender-fault.mjs'
 import { errorFields, logger, pathForLog } from './lib/log.mjs'
 
-/** What stands before the pages is told what it needs of them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  // The thread that draws shared pages (scripts/serve/drawing-worker.mjs) only draws.
+  // The thread that renders shared pages (scripts/serve/render-worker.mjs) only renders.
   const { isMainThread } = await import('node:worker_threads')
   const { randomBytes } = await import('node:crypto')
   if (!isMainThread) return
-  const [{ keepBeating }, { registerShareState }, { registerEarlyAnswers }, { resumeImports }] = await Promise.all([
+  const [{ keepBeating }, { startCleaning }] = await Promise.all([
     import('./lib/db/health'),
-    import('./lib/share/register-share-state'),
-    import('./lib/print/answers'),
-    import('./lib/import-export/commit'),
+    import('./lib/cleaning/clean'),
   ])
   keepBeating(randomBytes)
-  registerShareState()
-  registerEarlyAnswers()
-  resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
+  startCleaning()
 }
 
-/** Set by scripts/serve/writes.mjs: whether an error is the fault of what was sent, which has been answered then. */
-const shared = globalThis as { [key: symbol]: unknown }
-
-function isUnreadable(error: unknown): boolean {
-  const ask = shared[Symbol.for('musterroll.unreadable')]
-  return typeof ask === 'function' && error instanceof Error && ask(error) === true
+/** The server has answered it: only forms and actions have a body that Next reads. */
+function isSendersFault(error: unknown, method: string): boolean {
+  const fault = senderFault(error)
+  return fault === 'gone' || (fault !== null && method === 'POST')
 }
 
 const log = logger(process.env.LOG_LEVEL ?? 'info')
 
 /** Logs what a page, an action or a route handler threw, under the id of its request. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
-  if (isUnreadable(error)) return
+  if (isSendersFault(error, request.method)) return
   log.error('page failed', {
     id: request.headers['x-request-id'],
     method: request.method,

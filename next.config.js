@@ -7,7 +7,7 @@ const catalogueShape = () =>
 
 /** Of whatever a page is made of: a page asks by it whether the server is of its own build. */
 function appBuild() {
-  const sources = ['app', 'components', 'lib', 'next.config.js', 'package-lock.json']
+  const sources = ['app', 'components', 'lib', 'proxy.ts', 'next.config.js', 'package-lock.json']
   return fingerprint(sources, { skip: (file) => file === 'lib/generated' }).slice(0, 16)
 }
 

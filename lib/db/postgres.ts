@@ -11,7 +11,7 @@ import {
 import type { ClientBase } from 'pg'
 import type { PrismaClient } from '../generated/prisma/client'
 import { logger } from '../log.mjs'
-import { isConflict, isDuplicate } from '../storage-failure'
+import { isConflict } from '../storage-failure'
 import { notStoredError } from './connection'
 import { withoutNul } from './dialect'
 
@@ -185,25 +185,18 @@ class PostgresTransaction implements Transaction {
   }
 }
 
-/**
- * The client, whose transactions are begun again where one met another: nothing of them was stored. That a row is there
- * already may mean so too, once: it came after the transaction had looked.
- */
+/** The client, whose transactions are begun again where one met another: nothing of them was stored. */
 export function retryingTransactions(client: PrismaClient): PrismaClient {
   const begin = client.$transaction.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const met = (error: unknown, attempt: number) => isConflict(error) || (attempt === 1 && isDuplicate(error))
-  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args), met) })
+  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args)) })
 }
 
-async function repeated<T>(
-  work: () => Promise<T>,
-  isWorthIt: (error: unknown, attempt: number) => boolean = isConflict,
-): Promise<T> {
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isWorthIt(error, attempt)) throw error
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { clientAddress } from '../http/client-address'
-import { RateLimiter } from '../http/limiter.mjs'
+import { Limiter } from '../http/limiter'
 import { fieldsOf } from '../owners/action'
 import { knownOwner, ownerKey, setOwnerKey } from '../owners/session'
 import { log } from '../process-log'
@@ -12,14 +12,15 @@ import { withStorageFailures } from '../storage-failure'
 import { storeLink } from './after-restore/link-cookie'
 import { type DeviceLinkFailure, redeemDeviceLink } from './mutations'
 
-const ATTEMPT_LIMITER = new RateLimiter(20, 10 * 60 * 1000)
+const ATTEMPTS = new Limiter({ name: 'device links', most: 20, periodMs: 10 * 60 * 1000 })
 
 /** Links the browser to the owner who made the code in the form, and goes to the lists. */
 export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknown): Promise<DeviceLinkFailure | null> {
   const now = new Date()
   const client = await clientAddress()
-  const refusal = ATTEMPT_LIMITER.refusal(client, now.getTime())
-  if (refusal) return refusal
+  const taken = await withStorageFailures(async () => succeed(await ATTEMPTS.take(client, now.getTime())))
+  if (!taken.ok) return taken.failure
+  if (taken.value) return taken.value
   const code = fieldsOf(form)?.code
   const guest = await withStorageFailures(async () => succeed(await knownOwner()))
   if (!guest.ok) return guest.failure
@@ -28,10 +29,8 @@ export async function followDeviceLink(_: DeviceLinkFailure | null, form: unknow
     typeof code === 'string' && code.length <= 100
       ? await redeemDeviceLink({ code, guestId, now, random: randomBytes })
       : fail({ kind: 'not-found' })
-  if (!redeemed.ok) {
-    ATTEMPT_LIMITER.note(client, now.getTime())
-    return redeemed.failure
-  }
+  if (!redeemed.ok) return redeemed.failure
+  await ATTEMPTS.giveBack(client, now.getTime())
   const { ownerId, key: newKey, secret } = redeemed.value
   if (newKey !== null) await setOwnerKey(newKey)
   const key = newKey ?? (await ownerKey())

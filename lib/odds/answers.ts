@@ -44,12 +44,9 @@ export async function answersWithin(
   for (const [i, values] of options.entries()) {
     // Others are served between two of them.
     if (i > 0) await new Promise((resolve) => setImmediate(resolve))
-    answers.push(
-      ...answeredAt(odds, values, i, (kind) => {
-        const outcome = time.within(client, () => answerTo(odds, kind, values))
-        return 'done' in outcome ? outcome.done : { refused: busyMessage(outcome.waitSeconds), key: null }
-      }),
-    )
+    const outcome = await time.within(client, () => answeredAt(odds, values, i, (kind) => answerTo(odds, kind, values)))
+    if ('done' in outcome) answers.push(...outcome.done)
+    else answers.push(...answeredAt(odds, values, i, () => ({ refused: busyMessage(outcome.waitSeconds), key: null })))
   }
   return answers
 }

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { noteEpoch, rejoinLinked } from '../devices/after-restore/link-cookie'
 import { needsHostPrefix, readCookie, writeCookie } from '../http/browser-cookies'
 import { clientAddress } from '../http/client-address'
-import { RateLimiter } from '../http/limiter.mjs'
+import { Limiter } from '../http/limiter'
 import { findOwner } from '../keys/data'
 import { isKey, OWNER_COOKIE } from '../keys/key'
 import { type Newcomer, newNewcomer, noteKeySeen, storeOwner, type Writer } from '../keys/mutations'
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Enough for a whole convention behind one address; a program that makes owners without end is stopped. */
 export const MOST_NEWCOMERS = 1_000
 
-export const NEWCOMER_LIMITER = new RateLimiter(MOST_NEWCOMERS, 60 * 60 * 1000)
+export const NEWCOMERS = new Limiter({ name: 'newcomers', most: MOST_NEWCOMERS, periodMs: 60 * 60 * 1000, step: 10 })
 
 /** The owner of the browser that sent the request; null where it has stored nothing here. Read once for each request. */
 export const viewer = cache(async (): Promise<string | null> => (await bearer())?.ownerId ?? null)
@@ -83,14 +83,14 @@ async function notFoundIfOwnerMissing<T, F>(work: () => Promise<Result<T, F>>): 
 async function withNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
   const client = await clientAddress()
   const now = new Date()
-  const refusal = NEWCOMER_LIMITER.refusal(client, now.getTime())
+  const refusal = NEWCOMERS.refusal(client, now.getTime())
   if (refusal) return fail(refusal)
   const cookieKey = await ownerKey()
   const validKey = cookieKey !== null && isKey(cookieKey) ? cookieKey : null
   const newcomer = newNewcomer({ now, random: randomBytes, key: validKey })
   const result = await work(newcomer)
   if (!result.ok) return result
-  NEWCOMER_LIMITER.note(client, now.getTime())
+  await NEWCOMERS.note(client, now.getTime())
   await setOwnerKey(newcomer.key)
   const rejoined = validKey === null ? null : await bearerOf(validKey)
   if (rejoined?.isRejoined) await noteEpoch(rejoined.key)

@@ -1,14 +1,11 @@
-import { readCookieHeader } from '../http/cookies'
 import { originOf } from '../http/requests'
-import { OWNER_COOKIE } from '../keys/key'
 import { errorFields, log } from '../process-log'
 import { pdfDisposition } from '../rosters/content-disposition'
 import { type PrintState, readPrintState } from './data'
 import { type PrintRequest, queryOf, titleFor } from './print-request'
 import type { Rendered } from './render'
-import { readPrintRequest } from './request-schema'
 import type { Outcome } from './worker/pool'
-import { cachedPdf, isRemembered, knownKey, roomInQueue } from './worker/queue'
+import { cachedPdf, knownKey } from './worker/queue'
 
 /** The answer where there is no PDF; `retry-after` says when to try again. */
 export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Response {
@@ -122,52 +119,4 @@ const LONGEST_LISTED_NAME = 40
 function headerList(words: readonly string[]): string {
   const shown = words.slice(0, MOST_LISTED).map((word) => [...word].slice(0, LONGEST_LISTED_NAME).join(''))
   return encodeURIComponent(JSON.stringify(shown))
-}
-
-/** The place where scripts/serve/kept-prints.mjs, which is not part of the build, finds the function. */
-const EARLY_ANSWER = Symbol.for('musterroll.kept-print')
-
-export type EarlyRequest = {
-  readonly rosterId: string
-  readonly query: string
-  /** How many requests for PDFs came before and are not answered yet. */
-  readonly waiting: number
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-}
-
-export function registerEarlyAnswers(): void {
-  Reflect.set(
-    globalThis,
-    EARLY_ANSWER,
-    async (request: EarlyRequest) => (await earlyCachedAnswer(request)) ?? busyAnswer(request),
-  )
-}
-
-export type BusyAnswer = { readonly status: 503; readonly headers: PdfAnswer['headers']; readonly bytes: Uint8Array }
-
-/** Answers a request for which the queue has no place, before it reaches the app. */
-export async function busyAnswer({ waiting }: Pick<EarlyRequest, 'waiting'>): Promise<BusyAnswer | null> {
-  const { places, retrySeconds } = roomInQueue()
-  if (waiting < places) return null
-  const answer = refusal({ kind: 'busy', retrySeconds })
-  return { status: 503, headers: Object.fromEntries(answer.headers), bytes: new Uint8Array(await answer.arrayBuffer()) }
-}
-
-/** A PDF that is in the cache, for the list's owner. */
-export async function earlyCachedAnswer({
-  rosterId,
-  query,
-  headers,
-}: Omit<EarlyRequest, 'waiting'>): Promise<PdfAnswer | null> {
-  // The database is not asked about lists of which nothing was drawn.
-  if (!isRemembered(rosterId)) return null
-  const get = (name: string) => {
-    const value = headers[name]
-    return typeof value === 'string' ? value : null
-  }
-  const key = readCookieHeader(get('cookie') ?? '', OWNER_COOKIE)
-  if (key === null) return null
-  const pdfRequest = { key, rosterId, request: readPrintRequest(new URLSearchParams(query)), headers: { get } }
-  const described = await describeRequest(pdfRequest)
-  return described && cachedAnswer(described, pdfRequest)
 }

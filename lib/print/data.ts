@@ -1,6 +1,6 @@
 import { database } from '../db/client'
 import { hashOfKey } from '../keys/key'
-import { contentKeyOf } from '../packs/versions/data'
+import { contentKeyOf, findVersion } from '../packs/versions/data'
 import { fingerprintOf } from '../rosters/fingerprint'
 
 /** Everything that a list’s PDF depends on besides the request. Only for published packs, which never change. */
@@ -15,31 +15,33 @@ export type PrintState = {
 }
 
 type ListKey = { readonly key: string; readonly rosterId: string }
-type StateRow = Pick<PrintState, 'name' | 'share'> & {
-  readonly body: string
-  readonly version: string
-  readonly isPublished: number | bigint
-}
 
 /**
- * The current state of the key owner's list, in two short queries, so that a cached PDF is answered as quickly as a
- * file. Null where the owner has no such list, or where its pack is a draft. Every database reads quoted names alike.
- * The pack is found as findHead in lib/packs/versions/data.ts finds it, and the share as loadOwnList does.
+ * The current state of the key owner's list, in a few short queries, so that a cached PDF is answered without reading the
+ * list. Null where the owner has no such list, or where its pack is a draft. The share is found as loadOwnList does.
  */
 export async function readPrintState({ key, rosterId }: ListKey): Promise<PrintState | null> {
-  const [found] = await database().$queryRaw<readonly StateRow[]>`
-    SELECT r."name", r."body", v."id" AS "version", v."publishedAt" IS NOT NULL AS "isPublished",
-      (SELECT s."code" FROM "Share" s WHERE s."rosterId" = r."id" AND s."withdrawnAt" IS NULL
-        ORDER BY s."kind" = 'live' DESC, s."createdAt" DESC, s."id" LIMIT 1) AS "share"
-    FROM "OwnerKey" k
-    JOIN "Roster" r ON r."ownerId" = k."ownerId" AND r."id" = ${rosterId} AND r."deletedAt" IS NULL
-    JOIN "Pack" p ON p."slug" = r."packId" AND (p."ownerId" = r."ownerId" OR p."ownerId" IS NULL)
-    JOIN "PackVersion" v ON v."packId" = p."id" AND v."version" = CAST(r."packVersion" AS INTEGER)
-      AND (v."publishedAt" IS NOT NULL OR p."deletedAt" IS NULL)
-    WHERE k."hash" = ${hashOfKey(key)}
-    ORDER BY p."ownerId" IS NULL
-    LIMIT 1`
-  if (!found?.isPublished) return null
-  const { name, body, version, share } = found
-  return { name, fingerprint: fingerprintOf(body), pack: await contentKeyOf(database(), { id: version }), share }
+  const client = database()
+  const roster = await client.roster.findFirst({
+    where: { id: rosterId, deletedAt: null, owner: { keys: { some: { hash: hashOfKey(key) } } } },
+    select: {
+      ownerId: true,
+      name: true,
+      packId: true,
+      packVersion: true,
+      body: true,
+      shares: {
+        where: { withdrawnAt: null },
+        orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }, { id: 'asc' }],
+        select: { code: true },
+        take: 1,
+      },
+    },
+  })
+  if (!roster) return null
+  const { ownerId, name, packId, packVersion, body, shares } = roster
+  const version = await findVersion(client, { viewer: ownerId, packId, version: Number(packVersion) })
+  if (!version?.publishedAt) return null
+  const pack = await contentKeyOf(client, version)
+  return { name, fingerprint: fingerprintOf(body), pack, share: shares[0]?.code ?? null }
 }

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import { clientAddress } from '../http/client-address'
 import { readWith } from '../http/json'
-import { RateLimiter } from '../http/limiter.mjs'
 import { resultOf } from '../http/requests'
 import { importPublished } from '../import-export/packs'
 import type { Roster } from '../kernel/roster/roster'
@@ -16,9 +15,7 @@ import { carriedPack } from './carried'
 import { type OpenedShare, openShare } from './open'
 import { isCarriedPack, partPack, withPartPack } from './part-pack'
 import { copyRequest } from './request-schema'
-
-/** Allows as many wrong codes as the shared pages do. */
-const wrongCodeLimiter = new RateLimiter(30, 60 * 1000)
+import { WRONG_CODES } from './wrong-codes'
 
 /** Copies a shared list for the player. */
 export const copyShared = listFormAction(async (fields) => {
@@ -46,12 +43,8 @@ export const copyShared = listFormAction(async (fields) => {
 async function openWithLimit(code: string): Promise<Result<OpenedShare>> {
   const opened = await openShare(code)
   if (opened.ok || opened.failure.kind !== 'not-found') return opened
-  const client = await clientAddress()
-  const now = Date.now()
-  const refusal = wrongCodeLimiter.refusal(client, now)
-  if (refusal) return fail(refusal)
-  wrongCodeLimiter.note(client, now)
-  return opened
+  const refusal = await WRONG_CODES.take(await clientAddress(), Date.now())
+  return refusal ? fail(refusal) : opened
 }
 
 /** The list on a pack that the player can read: where they lack its pack, the part that it uses becomes their own pack. */

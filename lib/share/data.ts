@@ -1,4 +1,5 @@
 import { database } from '../db/client'
+import { readShareStateRow } from '../db/share-state'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
 
@@ -50,28 +51,11 @@ export type ShareState =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
-interface StateRow {
-  readonly id: string
-  readonly kind: string
-  readonly isIndexable: unknown
-  readonly isClosed: unknown
-  readonly revision: unknown
-  readonly changed: string
-  readonly epoch: string | null
-}
-
-/** One short query that reads no list: it runs for every visitor, and writes to the database wait for it. */
 export async function readShareState(code: string): Promise<ShareState> {
-  const [share] = await database().$queryRaw<readonly StateRow[]>`
-    SELECT s."id", s."kind", s."public" AS "isIndexable", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
-      (s."withdrawnAt" IS NOT NULL OR r."deletedAt" IS NOT NULL) AS "isClosed",
-      (SELECT "value" FROM "Epoch" LIMIT 1) AS "epoch"
-    FROM "Share" s JOIN "Roster" r ON r."id" = s."rosterId" WHERE s."code" = ${code}`
+  const share = await readShareStateRow(code)
   if (!share) return { kind: 'unknown' }
-  const { id, kind, revision, changed, epoch } = share
-  if (epoch === null) throw new Error('The database has no epoch: it was not migrated.')
-  if (Number(share.isClosed) !== 0) return { kind: 'withdrawn' }
-  const isIndexable = Number(share.isIndexable) !== 0
+  if (share.isClosed) return { kind: 'withdrawn' }
+  const { id, epoch, kind, revision, changed, isIndexable } = share
   const state = kind === 'live' ? `${revision} ${changed}` : 'frozen'
   // After a restore the same revision may be another list, and the same version of its pack another pack.
   return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${isIndexable}`, isIndexable }

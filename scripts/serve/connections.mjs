@@ -1,4 +1,5 @@
 // Limits the number of connections, and closes them when the server stops.
+import { networkOf } from '../../lib/http/network.mjs'
 
 /** Files that the database, the app, its workers and the log may open. */
 const RESERVED_FILES = 200
@@ -27,7 +28,7 @@ function limitPerAddress(server, log, most) {
   const openByNetwork = new Map()
   const warn = throttledWarning(log, 'connections refused: too many are open from one address', { most })
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress)
+    const network = networkOf(socket.remoteAddress ?? '')
     const count = openByNetwork.get(network) ?? 0
     if (count >= most) {
       warn()
@@ -41,9 +42,6 @@ function limitPerAddress(server, log, most) {
     })
   })
 }
-
-/** The first 64 bits of an IPv6 address, since one client may have all addresses under them; all of an IPv4 address. */
-const networkOf = (address = '') => address.split(':', 4).join(':')
 
 function throttledWarning(log, message, fields) {
   let warnedAtMs = Number.NEGATIVE_INFINITY

@@ -31,8 +31,7 @@ export function pageTurns() {
   return async function inTurn(request, response, render) {
     if (NOT_A_PAGE.test(pathOf(request.url)) || placesInUse.has(request.headers[PLACE_HEADER])) return render()
     const place = turns.take(clientOf(request))
-    if (!place)
-      return turnAway(response, 503, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
+    if (!place) return turnAway(response, RETRY_MS, 'Too many pages were asked for at once. Try again in a moment.')
     const leave = await place
     if (response.closed) return leave()
     const placeId = randomUUID()

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip as gzipOf } from 'node:zlib'
+import { PAGE_STATUS } from '../../lib/http/server-headers.mjs'
 import { pathForLog } from '../../lib/log.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { askApp } from './own-request.mjs'
@@ -15,7 +16,17 @@ export async function renderPage(handle, pageRequest, log) {
     ? policyFor(body.toString('utf8'), pageRequest.url, log)
     : contentSecurityPolicy()
   const { 'content-disposition': disposition } = headers
-  return { status, type, disposition, policy, html: body, gzip: await gzip(body, { level: 6 }) }
+  const html = body
+  const gzipped = await gzip(body, { level: 6 })
+  return {
+    status: Number(headers[PAGE_STATUS] ?? status),
+    headers: { ...headers },
+    type,
+    disposition,
+    policy,
+    html,
+    gzip: gzipped,
+  }
 }
 
 function policyFor(html, url, log) {

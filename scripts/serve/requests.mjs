@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
+import { OWN_REQUEST, PAGE_STATUS } from '../../lib/http/server-headers.mjs'
 import { errorFields, pathForLog } from '../../lib/log.mjs'
 import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
-import { cachedPrints } from './kept-prints.mjs'
 import { pageTurns } from './page-turns.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
@@ -22,7 +22,6 @@ export function requestListener({ app, settings, log, thread = null }) {
   const compress = compression({ filter: isCompressible })
   const handle = app.getRequestHandler()
   const answerShared = sharedPages({ log, handle, thread })
-  const answerCached = cachedPrints({ log })
   const inTurn = pageTurns()
   const { answerWrite, handling } = writes(settings)
 
@@ -40,7 +39,6 @@ export function requestListener({ app, settings, log, thread = null }) {
         if (answerMalformedAddress(request, response)) return
         const render = () => handling(request, response, () => handle(request, response))
         if (settings.dev) return render()
-        if (await answerCached(request, response)) return
         await inTurn(request, response, () => {
           setPolicyByPage(request, response, { id, log })
           return render()
@@ -65,6 +63,7 @@ function bodyBounds({ url, headers }) {
 
 // Anyone can send these headers, and Next believes them: only those of a trusted proxy are kept.
 function distrustProxyHeaders(request, { trustProxy }) {
+  delete request.headers[OWN_REQUEST]
   if (trustProxy) return
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-request-id') delete request.headers[name]
@@ -108,11 +107,22 @@ function logWhenDone(request, response, { id, log }) {
 
 function setHeaders(request, response, { dev, trustProxy }) {
   const https = trustProxy && request.headers['x-forwarded-proto'] === 'https'
+  takePageStatus(response)
   preventLongCaching(response)
   // By this header, public/sw.js knows that an answer is not a Wi-Fi hotspot's login page.
   response.setHeader('Musterroll', '1')
   for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
   response.setHeader('Content-Security-Policy', contentSecurityPolicy({ dev }))
+}
+
+/** The header says which status the page is to have, and goes out with no answer. */
+function takePageStatus(response) {
+  const { setHeader } = response
+  response.setHeader = (name, value) => {
+    if (String(name).toLowerCase() !== PAGE_STATUS) return setHeader.call(response, name, value)
+    response.pageStatus = Number(value)
+    return response
+  }
 }
 
 // Next lets a proxy cache its prerendered pages for a year; they name files that the next build does not have.

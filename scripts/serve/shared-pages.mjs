@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { RateLimiter } from '../../lib/http/limiter.mjs'
-import { root } from '../environment.mjs'
+import { OWN_REQUEST } from '../../lib/http/server-headers.mjs'
 import { Origins } from './origins.mjs'
+import { askApp } from './own-request.mjs'
 import { renderPage } from './render-page.mjs'
 import { RenderQueue, TooManyWaiting } from './render-queue.mjs'
 import { isSharedPath, sharedAddress } from './shared-address.mjs'
-import { clientOf, turnAway } from './turned-away.mjs'
-
-// The app registers a function under this symbol when it starts: lib/share/register-share-state.ts.
-const READ_SHARE_STATE = Symbol.for('musterroll.share-state')
+import { turnAway } from './turned-away.mjs'
 
 const UNKNOWN_SHARE = '/s/0'
 /** The parts of a share that are cached here. The others have limits of their own. */
@@ -21,162 +16,114 @@ const RENDER_INTERVAL_MS = 3_000
 /** Next writes the preview tags for chats into <head> only for crawlers, so every page is rendered as for a crawler. */
 const CRAWLER = 'Twitterbot'
 const MOST_TRIES = 3
+/** What proxy.ts says of an open share goes out with its page. */
+const PASSED_ON = ['etag', 'cache-control', 'x-robots-tag']
 
 /**
- * Answers everything under /s/ before the app. One short query says whether a share is open and what it shows. A
- * browser that has the page gets 304, a page in the cache is sent as it is, and another is rendered once for all who
- * wait, by `thread` where there is one. Clients that try unknown codes are soon refused.
+ * Keeps the pages of shared lists, as a cache in front of the app. Each time it asks proxy.ts, which answers without
+ * rendering, whether a share is open and by what its page is known: a page in the cache that is known by that is sent as
+ * it is, and another is rendered once for all who wait, by `thread` where there is one. All else is the app's.
  */
 export function sharedPages({ log, handle, thread = null, now = Date.now }) {
-  const build = buildId()
   const pageCache = new LRUCache({
     maxSize: 24 * 1024 * 1024,
     sizeCalculation: ({ html, gzip }) => html.length + gzip.length,
   })
-  const misses = new RateLimiter(30, 60_000)
   const origins = new Origins()
   const renderQueue = new RenderQueue()
-  const stateOf = shareCalls((code) => readState(code, log))
+  const stateOf = shareCalls(keyOf, (target) => readState(handle, target, log))
 
-  /** True when the request is answered; else `response` is prepared for what the app makes of it. */
+  /** True when the request is answered; else it is written as the app reads it. */
   return async function answerShared(request, response) {
     if (!isSharedPath(request.url)) return false
-    keepOutCrawlers(response)
     const address = sharedAddress(request.url)
-    // The app reads more than one spelling of an address: each would get around the limit.
+    // The app reads more than one spelling of an address: each would have a page of its own.
     request.url = address?.url ?? UNKNOWN_SHARE
-    const state = address ? await stateOf(address.code) : { kind: 'unknown' }
-    if (state.kind === 'unknown') {
-      const client = clientOf(request)
-      const wait = misses.waitMs(client, now())
-      if (wait > 0) return turnAway(response, 429, wait, 'Too many links that lead nowhere.')
-      misses.note(client, now())
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    if (!address || state.kind === 'unknown' || state.kind === 'unasked') return false
+    if (!address || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const target = { ...address, origin: origins.of(request, now()) }
-    if (CACHED_PARTS.has(target.part)) return answerRendered(target, state, request, response)
+    if (CACHED_PARTS.has(target.part)) return answerRendered(target, request, response)
     Object.assign(request.headers, target.origin)
     delete request.headers['x-forwarded-host']
-    if (state.kind === 'withdrawn') prepareForApp(response, { status: 410 })
-    if (state.kind !== 'open') return false
-    const tag = tagFor(target, state)
-    prepareForApp(response, { tag, isIndexable: state.isIndexable })
-    return clientHas(request, tag) ? sendNotModified(response) : false
+    return false
   }
 
-  async function answerRendered(target, firstState, request, response) {
-    let state = firstState
+  async function answerRendered(target, request, response) {
     try {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const state = await stateOf(target)
         if (state.kind === 'withdrawn') return await sendWithdrawn(target, request, response)
         if (state.kind !== 'open') return false
-        const tag = tagFor(target, state)
-        if (clientHas(request, tag)) return sendNotModified(response, { tag, isIndexable: state.isIndexable })
+        if (clientHas(request, state.headers)) return sendNotModified(response, state.headers)
         const cached = cachedFor(target, state)
-        if (cached && clientHas(request, cached.tag)) return sendNotModified(response, cached)
+        if (cached && clientHas(request, cached.headers)) return sendNotModified(response, cached.headers)
         const page = cached ?? (await renderQueue.renderOnce(keyOf(target), () => render(target)))
         if (page) return send(request, response, page)
-        state = await stateOf(target.code)
       }
       return false
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error
-      return turnAway(response, 503, error.seconds * 1000, error.message)
+      return turnAway(response, error.seconds * 1000, error.message)
     }
   }
 
   /** The cached page while it is up to date, or was rendered just now. */
-  function cachedFor(target, state) {
+  function cachedFor(target, { headers }) {
     const cached = pageCache.get(keyOf(target))
-    if (!cached || cached.isIndexable !== state.isIndexable) return null
-    if (cached.tag === tagFor(target, state)) return cached
+    if (!cached || cached.headers['cache-control'] !== headers['cache-control']) return null
+    if (cached.headers.etag === headers.etag) return cached
     return target.part === '' && now() - cached.renderedAt < RENDER_INTERVAL_MS ? cached : null
   }
 
-  /** Null where the share was withdrawn or published meanwhile: the caller reads its state again. */
+  /** Null where the share was withdrawn or published meanwhile: the caller asks for its state again. */
   async function render(target) {
-    const before = await stateOf(target.code)
     const renderedAt = now()
-    if (before.kind !== 'open') return null
     const page = await pageOf(target)
-    const after = await stateOf(target.code)
-    if (after.kind !== 'open' || after.isIndexable !== before.isIndexable) return null
-    const rendered = {
-      ...page,
-      renderedAt,
-      isIndexable: before.isIndexable,
-      tag: page.status === 200 ? tagFor(target, before) : null,
-    }
+    const after = await stateOf(target)
+    if (after.kind !== 'open' || after.headers['cache-control'] !== page.headers['cache-control']) return null
+    const rendered = { ...page, renderedAt }
     if (page.status === 200) pageCache.set(keyOf(target), rendered)
     return rendered
   }
 
   /** Not cached, since the list may be undeleted. */
   async function sendWithdrawn(target, request, response) {
-    const page = await renderQueue.renderOnce(`withdrawn ${keyOf(target)}`, async () => {
-      return { ...(await pageOf(target)), status: 410, isIndexable: false, tag: null }
-    })
+    const page = await renderQueue.renderOnce(`withdrawn ${keyOf(target)}`, () => pageOf(target))
     return send(request, response, page)
   }
 
+  /** Known by what proxy.ts read before the page was rendered: by nothing later than what it shows. */
   async function pageOf({ url, origin }) {
-    const pageRequest = { url, headers: { ...origin, 'user-agent': CRAWLER } }
-    return (await thread?.render(pageRequest)) ?? renderPage(handle, pageRequest, log)
-  }
-
-  /** With the day, since a page says on which day it was checked. */
-  function tagFor({ url, origin }, { fingerprint, isIndexable }) {
-    const day = new Date(now()).toISOString().slice(0, 10)
-    return tagOf([build, fingerprint, isIndexable, day, ...Object.values(origin), url])
+    const pageRequest = { url, headers: { ...origin, 'user-agent': CRAWLER, [OWN_REQUEST]: 'drawing' } }
+    const page = (await thread?.render(pageRequest)) ?? (await renderPage(handle, pageRequest, log))
+    return { ...page, headers: passedOn(page) }
   }
 }
 
 const keyOf = ({ url, origin }) => [url, ...Object.values(origin)].join('\n')
 
-async function readState(code, log) {
-  const readShareState = globalThis[READ_SHARE_STATE]
-  if (!readShareState) return { kind: 'unasked' }
+async function readState(handle, { url, origin }, log) {
   try {
-    return await readShareState(code)
+    const { status, headers } = await askApp(handle, { url, headers: { ...origin, [OWN_REQUEST]: 'question' } })
+    if (status === 204) return { kind: 'open', headers: passedOn({ status: 200, headers }) }
+    return { kind: status === 410 ? 'withdrawn' : 'unknown' }
   } catch (error) {
     log.warn('share state not known', { error: error instanceof Error ? error.message : String(error) })
-    return { kind: 'unasked' }
+    return { kind: 'unknown' }
   }
 }
 
-function tagOf(parts) {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
+function passedOn({ status, headers }) {
+  const names = status === 200 ? PASSED_ON : PASSED_ON.slice(1)
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  )
 }
 
-const clientHas = (request, tag) => tag !== null && request.headers['if-none-match']?.includes(tag)
+/** A tag as proxy.ts writes it: W/"…". */
+const clientHas = (request, { etag }) => etag !== undefined && request.headers['if-none-match']?.includes(etag.slice(2))
 
-function keepOutCrawlers(response) {
-  response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive')
-}
-
-const headersOf = ({ tag, isIndexable }) => ({
-  'cache-control': isIndexable ? 'public, no-cache' : 'private, no-cache',
-  ...(tag ? { etag: `W/"${tag}"` } : {}),
-})
-
-function setCacheHeaders(response, cacheInfo) {
-  if (cacheInfo.isIndexable) response.removeHeader('X-Robots-Tag')
-  for (const [name, value] of Object.entries(headersOf(cacheInfo))) response.setHeader(name, value)
-}
-
-/** The app sets these headers, too, for pages in general: these values win. */
-function prepareForApp(response, { status, ...cacheInfo }) {
-  setCacheHeaders(response, cacheInfo)
-  const pinned = headersOf(cacheInfo)
-  const { setHeader } = response
-  response.setHeader = (name, value) =>
-    String(name).toLowerCase() in pinned ? response : setHeader.call(response, name, value)
-  if (status) response.pageStatus = status
-}
-
-function sendNotModified(response, cacheInfo) {
-  if (cacheInfo) setCacheHeaders(response, cacheInfo)
+function sendNotModified(response, headers) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.removeHeader('Content-Security-Policy')
   response.statusCode = 304
   response.end()
@@ -184,7 +131,7 @@ function sendNotModified(response, cacheInfo) {
 }
 
 function send(request, response, page) {
-  setCacheHeaders(response, page)
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
   const isGzipped = acceptsGzip(request.headers['accept-encoding'])
   const body = isGzipped ? page.gzip : page.html
   response.statusCode = page.status
@@ -196,14 +143,6 @@ function send(request, response, page) {
   if (isGzipped) response.setHeader('Content-Encoding', 'gzip')
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
-}
-
-function buildId() {
-  try {
-    return readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim()
-  } catch {
-    return String(process.pid)
-  }
 }
 
 const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
@@ -222,27 +161,31 @@ function acceptsGzip(header) {
 }
 
 /**
- * Many callers share one call: those who come while it is under way share the next one, for the answer to this one may
- * be older than their request.
+ * Many callers share one call for the same key: all who come before it begins. The answer to one that is under way may be
+ * older than their request, so they wait for its end, and share the next one.
  */
-function shareCalls(call) {
-  const inFlight = new Map()
+function shareCalls(keyFor, call) {
+  const waiting = new Map()
+  const running = new Map()
 
-  function begin(key) {
-    const turn = { now: call(key), next: null }
-    inFlight.set(key, turn)
-    const end = () => {
-      if (!turn.next && inFlight.get(key) === turn) inFlight.delete(key)
+  async function begin(key, subject) {
+    await running.get(key)?.catch(() => {})
+    // Whatever has arrived meanwhile is read first: of a crowd, many come at once.
+    await yieldToOthers()
+    waiting.delete(key)
+    const answer = call(subject)
+    running.set(key, answer)
+    try {
+      return await answer
+    } finally {
+      if (running.get(key) === answer) running.delete(key)
     }
-    turn.now.then(end, end)
-    return turn.now
   }
 
-  return (key) => {
-    const turn = inFlight.get(key)
-    if (!turn) return begin(key)
-    const callAgain = () => begin(key)
-    turn.next ??= turn.now.then(callAgain, callAgain)
-    return turn.next
+  return (subject) => {
+    const key = keyFor(subject)
+    const shared = waiting.get(key) ?? begin(key, subject)
+    waiting.set(key, shared)
+    return shared
   }
 }

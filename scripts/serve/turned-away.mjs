@@ -5,12 +5,12 @@ export function clientOf(request) {
 }
 
 /** Refuses for now and says when to try again. True: the request is answered. */
-export function turnAway(response, status, waitMs, words) {
+export function turnAway(response, waitMs, words) {
   const seconds = Math.ceil(waitMs / 1000)
-  response.statusCode = status
+  response.statusCode = 503
   response.setHeader('Retry-After', String(seconds))
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  response.end(`${words}${status === 429 ? ` Try again in ${seconds} seconds.` : ''}\n`)
+  response.end(`${words}\n`)
   return true
 }

@@ -2,17 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isFromOtherSite, requestedHost } from '../../lib/http/cross-site.mjs'
+import { senderFault } from '../../lib/http/sender-fault.mjs'
 import { root } from '../environment.mjs'
-
-// instrumentation.ts calls the function under this symbol before it logs an error.
-const IS_UNREADABLE = Symbol.for('musterroll.unreadable')
 
 const MESSAGES = {
   method: 'This address takes nothing of this kind. Nothing was changed.',
   elsewhere: 'This was sent from another site. Nothing was changed.',
   updated: 'Muster Roll was updated since this page was opened. Nothing was changed: reload the page and try again.',
-  unreadable: 'What was sent could not be read. Nothing was changed.',
-  large: 'What was sent is too large: 1 MB is the most here. Nothing was changed.',
+}
+
+/** By what is wrong with the body of a form or an action. */
+const REFUSALS = {
+  'other-build': [409, MESSAGES.updated],
+  large: [413, 'What was sent is too large: 1 MB is the most here. Nothing was changed.'],
+  unreadable: [400, 'What was sent could not be read. Nothing was changed.'],
 }
 
 const ALLOWED_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -31,18 +34,14 @@ export function writes({ dev }) {
   const currentResponse = new AsyncLocalStorage()
 
   /** True for an error that the sender caused; the request is then answered. */
-  function isUnreadable(error) {
-    if (isClientGone(error)) return true
+  function answerFault(error) {
     const response = currentResponse.getStore()
-    if (!response) return false
-    if (UNKNOWN_ACTION.test(error.message)) return refuse(response, 409, MESSAGES.updated)
-    if (!isParsingError(error)) return false
-    const isLarge = error.statusCode === 413
-    refuse(response, isLarge ? 413 : 400, isLarge ? MESSAGES.large : MESSAGES.unreadable)
+    const fault = senderFault(error)
+    if (fault === null || (fault !== 'gone' && !response)) return false
+    if (fault !== 'gone') refuse(response, ...REFUSALS[fault])
     return true
   }
-  globalThis[IS_UNREADABLE] = isUnreadable
-  if (!dev) printOnly((error) => !isUnreadable(error))
+  if (!dev) printOnly((error) => !answerFault(error))
 
   return {
     /** True when the request is answered. */
@@ -108,23 +107,6 @@ function decoded(address) {
 function knownActions() {
   const manifest = path.join(root, '.next', 'server', 'server-reference-manifest.json')
   return new Set(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).node))
-}
-
-/** The client disconnected while it was sending. */
-const isClientGone = ({ code, message }) => code === 'ECONNRESET' && message === 'aborted'
-
-/** Next's error messages for an action that this build does not have. */
-const UNKNOWN_ACTION = /^(?:Failed to find Server Action|The Server Reference ID)/
-
-/** Next's own files, and the build's copies of some of them. */
-const NEXT_FILE = /[\\/]node_modules[\\/_]next[\\/_]/
-
-/** Thrown by Next or Node while parsing a body. Any stack frame in our own code makes it our fault. */
-function isParsingError({ stack }) {
-  const frames = String(stack).match(/^ {4}at .*$/gm) ?? []
-  const isOutside = (frame) => /node:|<anonymous>|\(index \d+\)/.test(frame) || NEXT_FILE.test(frame)
-  const isReading = (frame) => /node:internal\/deps\/undici/.test(frame) || NEXT_FILE.test(frame)
-  return frames.every(isOutside) && frames.some(isReading)
 }
 
 function refuseJson(response, status, body) {

@@ -102,6 +102,7 @@ const BUILD_SOURCES = [
   // Its fingerprint is part of the addresses of catalogues.
   'prisma/packs',
   'instrumentation.ts',
+  'proxy.ts',
   'next.config.js',
   'tsconfig.json',
   // next.config.js imports it.

@@ -5,7 +5,7 @@ import { POST as postFile } from '@/app/api/take-in/route'
 import { POST as postPack } from '@/app/catalogue/packs/file/route'
 import { database } from '@/lib/db/client'
 import { joinOwners } from '@/lib/devices/mutations'
-import { MOST_NEWCOMERS, NEWCOMER_LIMITER, viewer } from '@/lib/owners/session'
+import { MOST_NEWCOMERS, NEWCOMERS, viewer } from '@/lib/owners/session'
 import { createPack } from '@/lib/packs/actions'
 import { copyExample, createList, duplicateList } from '@/lib/rosters/actions'
 import { MOST_LISTS } from '@/lib/rosters/mutations'
@@ -60,7 +60,7 @@ describe('New owners of one address', () => {
     async (_, make) => {
       const player = new Visitor()
       vi.useFakeTimers({ toFake: ['Date'] })
-      NEWCOMER_LIMITER.note(player.address, Date.now(), MOST_NEWCOMERS)
+      await NEWCOMERS.note(player.address, Date.now(), MOST_NEWCOMERS)
       const owners = await database().owner.count()
       const refusal = await make(player)
       expect(typeof refusal === 'string' ? refusal : JSON.stringify(refusal)).toContain('"too-often"')
@@ -73,7 +73,7 @@ describe('New owners of one address', () => {
 
   it('are counted one by one, and whoever is known already is not counted', async () => {
     const player = new Visitor()
-    NEWCOMER_LIMITER.note(player.address, Date.now(), MOST_NEWCOMERS - 1)
+    await NEWCOMERS.note(player.address, Date.now(), MOST_NEWCOMERS - 1)
     const { id } = JSON.parse(await said(player, postList, { list }))
     expect(JSON.parse(await said(player, postList, { list })).id).not.toBe(id)
     player.jar.clear()
@@ -84,7 +84,7 @@ describe('New owners of one address', () => {
     const [player, other] = [new Visitor(), new Visitor()]
     const id = 'm1m2m3m4m5m6m7m8m9m0m1m2m3'
     await said(other, postList, { list, id })
-    NEWCOMER_LIMITER.note(player.address, Date.now(), MOST_NEWCOMERS - 1)
+    await NEWCOMERS.note(player.address, Date.now(), MOST_NEWCOMERS - 1)
     expect(await said(player, postList, { list, id })).toContain('"not-found"')
     expect(JSON.parse(await said(player, postList, { list }))).toMatchObject({ revision: 1 })
   })

@@ -5,7 +5,7 @@ import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/rout
 import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
-import { MOST_NEWCOMERS, NEWCOMER_LIMITER } from '@/lib/owners/session'
+import { MOST_NEWCOMERS, NEWCOMERS } from '@/lib/owners/session'
 import { canonicalRoster, MOST_LIST_BYTES } from '@/lib/rosters/format'
 import { MOST_LISTS, RESTORED_LABEL } from '@/lib/rosters/mutations'
 import { ownDatabase } from '../support/database'
@@ -272,8 +272,8 @@ describe('More than anybody needs', () => {
 
   it('of owners from one address is refused for a while, and those who are known go on', async () => {
     const newcomer = new Visitor()
-    NEWCOMER_LIMITER.note(newcomer.address, Date.now(), MOST_NEWCOMERS)
-    NEWCOMER_LIMITER.note(owner.address, Date.now(), MOST_NEWCOMERS)
+    await NEWCOMERS.note(newcomer.address, Date.now(), MOST_NEWCOMERS)
+    await NEWCOMERS.note(owner.address, Date.now(), MOST_NEWCOMERS)
     const owners = await database().owner.count()
     expect(await make(newcomer)).toMatchObject({ status: 429, kind: 'too-often', seconds: expect.any(Number) })
     expect(await database().owner.count()).toBe(owners)

@@ -11,7 +11,8 @@ import { ownerOrNew } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { saveRow } from '@/lib/packs/drafts/mutations'
 import { createPack, publishDraft } from '@/lib/packs/mutations'
-import { earlyCachedAnswer } from '@/lib/print/answers'
+import { cachedAnswer, describeRequest } from '@/lib/print/answers'
+import { readPrintRequest } from '@/lib/print/request-schema'
 import { closePrintQueue } from '@/lib/print/worker/queue'
 import { canonicalRoster } from '@/lib/rosters/format'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
@@ -68,14 +69,16 @@ async function seen() {
   }
 }
 
-const drawnBefore = () =>
-  owner.during(() =>
-    earlyCachedAnswer({
-      rosterId: listId,
-      query: 'what=sheets',
-      headers: { host: 'rolls.example', cookie: [...owner.jar].map((pair) => pair.join('=')).join('; ') },
-    }),
-  )
+async function drawnBefore() {
+  const pdfRequest = {
+    key: owner.jar.get('musterroll-owner') ?? '',
+    rosterId: listId,
+    request: readPrintRequest(new URLSearchParams('what=sheets')),
+    headers: new Headers({ host: 'rolls.example' }),
+  }
+  const description = await describeRequest(pdfRequest)
+  return description && cachedAnswer(description, pdfRequest)
+}
 
 beforeAll(async () => {
   good(await take(examplePack()))

@@ -28,10 +28,12 @@ export class Watched {
     this.#db.close()
   }
 
-  /** All rows but the heartbeat, which a look at the server's health writes. */
+  /** All rows but the heartbeat, which a look at the server’s health writes, and the counts of tries. */
   #read(): string {
     const tables = this.#db
-      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'Heartbeat' ORDER BY name")
+      .prepare<[], string>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('Heartbeat', 'Tries') ORDER BY name",
+      )
       .pluck()
       .all()
     const hash = createHash('sha256')

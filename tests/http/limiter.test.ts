@@ -1,43 +1,184 @@
-import { describe, expect, it } from 'vitest'
-import { RateLimiter } from '@/lib/http/limiter.mjs'
+import Database from 'better-sqlite3'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '@/lib/db/client'
+import { clearTries } from '@/lib/db/tries'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { Limiter } from '@/lib/http/limiter'
+import { networkOf } from '@/lib/http/network.mjs'
+import { log } from '@/lib/process-log'
+import { copyOfTemplate, scratchFolder } from '../support/database'
 
-const note = (rate: RateLimiter, client: string, at: readonly number[]) =>
-  at.forEach((now) => void rate.note(client, now))
+const folder = scratchFolder()
+const NOW = Date.UTC(2030, 0, 1)
+const MINUTE = 60_000
 
-describe('So many times in a stretch of time', () => {
-  it('may be asked, and then not until the stretch that began with the first is over', () => {
-    const rate = new RateLimiter(2, 60)
-    note(rate, 'a', [100])
-    expect(rate.waitMs('a', 110)).toBe(0)
-    note(rate, 'a', [110])
-    expect([110, 159, 160].map((now) => rate.waitMs('a', now))).toEqual([50, 1, 0])
+let file = ''
+let serial = 0
+const clients: PrismaClient[] = []
+
+beforeEach(() => {
+  file = copyOfTemplate(folder, `${serial++}.db`)
+})
+
+afterAll(() => Promise.all(clients.map((client) => client.$disconnect())))
+
+/** A server of the database: its limiter with a connection of its own. */
+function server({ most = 5, step = 1, name = 'codes' } = {}): Limiter {
+  const client = createClient(file)
+  clients.push(client)
+  return new Limiter({ name, most, periodMs: MINUTE, step }, client)
+}
+
+const tries = async (limiters: readonly Limiter[], count: number, now = NOW) => {
+  const refusals = await Promise.all(
+    Array.from({ length: count }, (_, i) => (limiters[i % limiters.length] as Limiter).take('192.0.2.1', now)),
+  )
+  return refusals.filter((refusal) => refusal === null).length
+}
+
+/** Reads or changes the file past the limiters. */
+function inFile<T>(work: (database: Database.Database) => T): T {
+  const database = new Database(file)
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+const stored = () => inFile((database) => database.prepare('SELECT * FROM "Tries"').all())
+const breakTable = () => inFile((database) => database.exec('ALTER TABLE "Tries" RENAME TO "Gone"'))
+
+describe('Tries at a secret', () => {
+  it('that come at once, at two servers, get through as often as is allowed and no more', async () => {
+    const both = [server(), server()]
+    expect(await tries(both, 60)).toBe(5)
+    expect(await tries(both, 2, NOW + MINUTE - 1)).toBe(0)
+    expect(await tries(both, 60, NOW + MINUTE)).toBe(5)
   })
 
-  it('is counted anew in the next stretch', () => {
-    const rate = new RateLimiter(2, 60)
-    note(rate, 'a', [100, 100, 160])
-    expect(rate.waitMs('a', 170)).toBe(0)
-    note(rate, 'a', [170])
-    expect(rate.waitMs('a', 170)).toBe(50)
+  it('are refused with how long to wait, by a server that was just started too', async () => {
+    await tries([server()], 6)
+    const refusal = { kind: 'too-often', seconds: 20 }
+    const [one, other] = [server(), server()]
+    expect(await one.take('192.0.2.1', NOW + 40_000)).toEqual(refusal)
+    expect(await other.take('192.0.2.1', NOW + 40_000)).toEqual(refusal)
   })
 
-  it('is counted for each client alone', () => {
-    const rate = new RateLimiter(1, 60)
-    note(rate, 'a', [100])
-    expect([rate.waitMs('a', 100), rate.waitMs('b', 100)]).toEqual([60, 0])
+  it('cost the database nothing once a client is refused', async () => {
+    const one = server()
+    await tries([one], 6)
+    const before = stored()
+    expect(await tries([one], 40)).toBe(0)
+    expect(stored()).toEqual(before)
   })
 
-  it('may be an amount', () => {
-    const rate = new RateLimiter(10, 60)
-    rate.note('a', 100, 9)
-    expect(rate.waitMs('a', 100)).toBe(0)
-    rate.note('a', 100, 9)
-    expect(rate.waitMs('a', 100)).toBe(60)
+  it('do not count when they were right', async () => {
+    const one = server({ most: 2 })
+    for (let i = 0; i < 10; i += 1) {
+      expect(await one.take('192.0.2.1', NOW)).toBeNull()
+      await one.giveBack('192.0.2.1', NOW)
+    }
+    expect(await tries([one], 5)).toBe(2)
   })
 
-  it('is forgotten of whoever did not ask for longest, where they are many', () => {
-    const rate = new RateLimiter(1, 60, 2)
-    for (const client of ['a', 'b', 'a', 'c']) note(rate, client, [100])
-    expect(['a', 'b', 'c'].map((client) => rate.waitMs(client, 100))).toEqual([60, 0, 60])
+  it('are counted for each client and each limit alone', async () => {
+    const one = server({ most: 1 })
+    for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
+      expect(await one.take(address, NOW)).toBeNull()
+    expect(await server({ most: 1, name: 'links' }).take('192.0.2.1', NOW)).toBeNull()
   })
+
+  it('of one network that has many addresses are those of one client', async () => {
+    const one = server({ most: 1 })
+    expect(await one.take('2001:db8::1', NOW)).toBeNull()
+    expect(await one.take('2001:db8::ffff:2:3:4', NOW)).toMatchObject({ kind: 'too-often' })
+  })
+
+  it('are made by nobody where the database cannot count', async () => {
+    const one = server()
+    expect(await tries([one], 1)).toBe(1)
+    breakTable()
+    await expect(one.take('192.0.2.1', NOW)).rejects.toThrow()
+  })
+
+  it('are counted together by servers whose clocks differ a little', async () => {
+    const [ahead, behind] = [server(), server()]
+    expect(await tries([ahead], 3, NOW + 5_000)).toBe(3)
+    expect(await tries([behind], 9, NOW)).toBe(2)
+  })
+
+  it('are counted anew where a clock that was wrong has set an end far away', async () => {
+    const one = server()
+    expect(await tries([one], 9, NOW + 365 * 24 * 60 * MINUTE)).toBe(5)
+    expect(await tries([server()], 9)).toBe(5)
+  })
+
+  it('leave nothing behind that names the client, and are cleared away when their period is over', async () => {
+    const one = server()
+    for (let i = 0; i < 600; i += 1) await one.take(`192.0.2.${i}`, NOW)
+    await one.take('198.51.100.7', NOW + 10)
+    expect(JSON.stringify(stored())).not.toMatch(/192\.0\.2|198\.51/)
+    const client = createClient(file)
+    clients.push(client)
+    const cleared: number[] = []
+    for (let count = -1; count !== 0; cleared.push(count)) count = await clearTries(NOW + MINUTE, client)
+    expect(cleared).toEqual([500, 100, 0])
+    expect(stored()).toHaveLength(1)
+  })
+})
+
+describe('Work that is bounded', () => {
+  const address = '192.0.2.1'
+
+  it('is written when enough of it has come together, and holds for other servers from then on', async () => {
+    const [one, other] = [server({ most: 100, step: 10 }), server({ most: 100, step: 10 })]
+    await one.note(address, NOW, 9)
+    expect(stored()).toEqual([])
+    await one.note(address, NOW, 90)
+    expect(stored()).toMatchObject([{ count: 99 }])
+    expect([one.refusal(address, NOW), other.refusal(address, NOW)]).toEqual([null, null])
+    await other.note(address, NOW, 10)
+    expect(other.refusal(address, NOW + 1)).toEqual({ kind: 'too-often', seconds: 60 })
+    expect(other.refusal(address, NOW + MINUTE)).toBeNull()
+  })
+
+  it('counts in this server what was not written yet', async () => {
+    const one = server({ most: 100, step: 10 })
+    for (const amount of [99, 1]) await one.note(address, NOW, amount)
+    expect(stored()).toMatchObject([{ count: 99 }])
+    expect(one.refusal(address, NOW)).toMatchObject({ kind: 'too-often' })
+  })
+
+  it('counts once what is noted at once', async () => {
+    const one = server({ most: 1000, step: 10 })
+    await Promise.all(Array.from({ length: 40 }, () => one.note(address, NOW, 4)))
+    await one.note(address, NOW, 10)
+    expect(stored()).toMatchObject([{ count: 170 }])
+  })
+
+  it('goes on where the database cannot count, as far as this server allows', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const one = server({ most: 3 })
+    breakTable()
+    for (let i = 0; i < 2; i += 1) await one.note(address, NOW)
+    expect(one.refusal(address, NOW)).toBeNull()
+    await one.note(address, NOW)
+    expect(one.refusal(address, NOW)).toEqual({ kind: 'too-often', seconds: 60 })
+    expect(one.refusal(address, NOW + MINUTE)).toBeNull()
+    expect(warn).toHaveBeenCalledTimes(3)
+    warn.mockRestore()
+  })
+})
+
+describe('A client is told by', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

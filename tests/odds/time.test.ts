@@ -1,13 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createClient } from '@/lib/db/client'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { answersToOptions, answersWithin } from '@/lib/odds/answers'
 import { sampleOf } from '@/lib/odds/sides'
 import { OddsTimeBudget, WORK_BOUNDS } from '@/lib/odds/time'
+import { copyOfTemplate, scratchFolder } from '../support/database'
 import { openStarter } from './open-odds'
 
+const folder = scratchFolder()
+const clients: PrismaClient[] = []
+let serial = 0
+
+/** A server's connection to a database of its own, or to one that others have. */
+function connection(file = copyOfTemplate(folder, `${serial++}.db`)): PrismaClient {
+  const client = createClient(file)
+  clients.push(client)
+  return client
+}
+
+afterAll(() => Promise.all(clients.map((client) => client.$disconnect())))
+
 /** A clock that stands still until work is done. */
-function timed() {
+function timed(database = connection()) {
   let now = 1000
-  const time = new OddsTimeBudget(() => now)
+  const time = new OddsTimeBudget(() => now, database)
   const work = (client: string, ms: number) =>
     time.within(client, () => {
       now += ms
@@ -22,32 +38,43 @@ function timed() {
 const { perClientMs, totalMs, windowMs } = WORK_BOUNDS
 
 describe('The time that the server has for odds', () => {
-  test('is spent by the work of one client, who then waits for the rest of the stretch', () => {
+  test('is spent by the work of one client, who then waits for the rest of the stretch', async () => {
     const { work, pass } = timed()
-    expect(work('a', perClientMs - 1)).toEqual({ done: perClientMs - 1 })
-    expect(work('a', 10)).toEqual({ done: 10 })
-    expect(work('a', 10)).toEqual({ waitSeconds: expect.any(Number) })
-    expect(work('b', 10)).toEqual({ done: 10 })
+    expect(await work('a', perClientMs - 1)).toEqual({ done: perClientMs - 1 })
+    expect(await work('a', 10)).toEqual({ done: 10 })
+    expect(await work('a', 10)).toEqual({ waitSeconds: expect.any(Number) })
+    expect(await work('b', 10)).toEqual({ done: 10 })
     pass(windowMs)
-    expect(work('a', 10)).toEqual({ done: 10 })
+    expect(await work('a', 10)).toEqual({ done: 10 })
   })
 
-  test('is bounded for all clients together', () => {
+  test('is one for all servers where one client is concerned, and each server’s own for all together', async () => {
+    const file = copyOfTemplate(folder, 'both.db')
+    const [one, other] = [timed(connection(file)), timed(connection(file))]
+    await one.work('c', perClientMs - 300)
+    expect(await other.work('c', 300)).toEqual({ done: 300 })
+    expect(await other.work('c', 1)).toHaveProperty('waitSeconds')
+    for (let i = 0; i < 4; i += 1) await one.work(`busy ${i}`, perClientMs)
+    expect(await one.work('d', 1)).toHaveProperty('waitSeconds')
+    expect(await other.work('d', 1)).toEqual({ done: 1 })
+  })
+
+  test('is bounded for all clients together', async () => {
     const { work } = timed()
     const clients = Array.from({ length: Math.ceil(totalMs / perClientMs) }, (_, i) => `client ${i}`)
-    for (const client of clients) expect(work(client, perClientMs)).toEqual({ done: perClientMs })
-    expect(work('another', 1)).toHaveProperty('waitSeconds')
+    for (const client of clients) expect(await work(client, perClientMs)).toEqual({ done: perClientMs })
+    expect(await work('another', 1)).toHaveProperty('waitSeconds')
   })
 
-  test('counts work that failed as well', () => {
+  test('counts work that failed as well', async () => {
     const { time, work, pass } = timed()
     const failing = () =>
       time.within('a', () => {
         pass(perClientMs)
         throw new Error('It failed.')
       })
-    expect(failing).toThrow('It failed.')
-    expect(work('a', 1)).toHaveProperty('waitSeconds')
+    await expect(failing()).rejects.toThrow('It failed.')
+    expect(await work('a', 1)).toHaveProperty('waitSeconds')
   })
 })
 
@@ -63,7 +90,7 @@ describe('Options that are asked for over the net', async () => {
 
   test('are refused one by one when it has run out, with how long to wait', async () => {
     const { time, work } = timed()
-    work('a', perClientMs)
+    await work('a', perClientMs)
     const [asked] = await answersWithin(open, [sample], { time, client: 'a' })
     expect(asked?.answer).toEqual({ refused: expect.stringMatching(/Try again in \d+ seconds/), key: null })
     expect(asked?.title).toBe(answersToOptions(open, [sample])[0]?.title)
@@ -76,7 +103,7 @@ describe('A page of units', () => {
   /** Each takes 10 ms of a clock that stands still otherwise. */
   function tenEach() {
     let now = 1000
-    const time = new OddsTimeBudget(() => now)
+    const time = new OddsTimeBudget(() => now, connection())
     const page = (client: string) =>
       time.pageWithin(client, things, (thing) => {
         now += 10

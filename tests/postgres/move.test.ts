@@ -94,6 +94,7 @@ async function fill(db: PrismaClient): Promise<void> {
   await db.rosterVersion.create({ data: { id: 'v', revision: 1, fixed: false, ...versionOf } })
   await db.share.create({ data: { id: 's', code: 'c', rosterId: 'r0', kind: 'live', public: true, createdAt: NOW } })
   await db.settledDefault.create({ data: { change: 'a change', settledAt: NOW } })
+  await db.cleaningRule.create({ data: { rule: 'a rule', since: NOW } })
   await db.import.create({
     data: {
       id: 'i',

@@ -1,19 +1,21 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_REQUEST, PAGE_STATUS } from '../../lib/http/server-headers.mjs'
 import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
-type State = { kind: string; fingerprint?: string; isIndexable?: boolean }
+/** What proxy.ts says of a share. */
+type State = { kind: 'open' | 'withdrawn' | 'unknown' | 'unreadable'; fingerprint?: string; isIndexable?: boolean }
 
-const STATE = Symbol.for('musterroll.share-state')
 const CODE = '0123456789abcdef'
-const MISS = '/s/00000000000000zz'
 const HTML = '<!doctype html><p>A list</p><script>self.__next_f.push([1,"a"])</script>'
 
 let server: Server | undefined
 let port: number
 let state: State
+/** Of any other code. */
+let others: State
 let asked: number
 let drawn: number
 /** Every page that the app is asked for waits for it. */
@@ -21,33 +23,44 @@ let held: Promise<void>
 let addresses: (string | undefined)[]
 
 beforeEach(async () => {
-  // The day is part of what a page is known by, and misses are counted for a minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1, 12) })
   state = { kind: 'open', fingerprint: 'one', isIndexable: false }
   asked = 0
   drawn = 0
   held = Promise.resolve()
   addresses = []
-  Reflect.set(globalThis, STATE, async (code: string) => {
-    asked += 1
-    return code === CODE ? state : { kind: 'unknown' }
-  })
+  others = { kind: 'unknown' }
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  Reflect.deleteProperty(globalThis, STATE)
   server?.closeAllConnections()
   server?.close()
 })
 
-/** The app says what Next says of a page that is made anew each time. */
+const STATUSES = { open: 204, withdrawn: 410, unknown: 404, unreadable: 503 }
+
+/** As proxy.ts answers a question of the server's, or sets the headers of the page that follows. */
+function stand(request: IncomingMessage, response: ServerResponse) {
+  const { kind, fingerprint, isIndexable } = request.url?.startsWith(`/s/${CODE}`) ? state : others
+  const isQuestion = request.headers[OWN_REQUEST] === 'question'
+  if (isQuestion) asked += 1
+  if (!isIndexable) response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive')
+  if (kind === 'open' || kind === 'withdrawn')
+    response.setHeader('Cache-Control', isIndexable ? 'public, no-cache' : 'private, no-cache')
+  if (kind === 'open') response.setHeader('ETag', `W/"${fingerprint} ${request.url} ${request.headers.host}"`)
+  if (kind === 'withdrawn' && !isQuestion) response.setHeader(PAGE_STATUS, '410')
+  response.statusCode = STATUSES[kind]
+  return isQuestion
+}
+
+/** The app: what proxy.ts has set wins over what Next says of a page that is made anew each time. */
 async function page(request: IncomingMessage, response: ServerResponse) {
+  if (stand(request, response)) return response.end()
   drawn += 1
   addresses.push(request.url)
   await held
   response.statusCode = request.url?.startsWith(`/s/${CODE}`) ? 200 : 404
-  response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate')
   response.setHeader('Content-Type', request.url?.endsWith('/text') ? 'text/plain' : 'text/html; charset=utf-8')
   response.end(HTML)
 }
@@ -87,7 +100,7 @@ function statusOf(path: string, method = 'GET'): Promise<number | undefined> {
 }
 
 describe('A shared page', () => {
-  test('is made once, and sent again as it was made, with its policy; one question to the database each time', async () => {
+  test('is made once, and sent again as it was made, with its policy; one question to the app each time', async () => {
     const get = await serve()
     const first = await get(`/s/${CODE}`)
     const again = await get(`/s/${CODE}`)
@@ -99,8 +112,8 @@ describe('A shared page', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-cache')
       expect(answer.headers.get('x-robots-tag')).toContain('noindex')
     }
-    // Beside those of the visitors, two of the drawing: what it will show, and whether that is still open afterwards.
-    expect([drawn, asked]).toEqual([1, 5])
+    // Beside those of the visitors, one of the drawing: whether what it shows is still open afterwards.
+    expect([drawn, asked]).toEqual([1, 4])
   })
 
   test('is confirmed to whoever has it, without being made', async () => {
@@ -108,7 +121,7 @@ describe('A shared page', () => {
     const tag = (await get(`/s/${CODE}`)).headers.get('etag') ?? ''
     const again = await get(`/s/${CODE}`, { 'if-none-match': tag })
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, ''])
-    expect([drawn, asked]).toEqual([1, 4])
+    expect([drawn, asked]).toEqual([1, 3])
   })
 
   test('of a list that is edited is made anew every three seconds, and whoever has either version is told the truth', async () => {
@@ -157,7 +170,7 @@ describe('A shared page', () => {
   })
 
   test('of which too many different ones are asked for says when there will be room, and makes none of them twice', async () => {
-    Reflect.set(globalThis, STATE, async (code: string) => ({ kind: 'open', fingerprint: code, isIndexable: false }))
+    others = { kind: 'open', fingerprint: 'one', isIndexable: false }
     const get = await serve()
     const resolve = hold()
     const refused: Response[] = []
@@ -245,9 +258,9 @@ describe('A shared page', () => {
   })
 
   test('whose state cannot be asked for is left to the app', async () => {
-    Reflect.set(globalThis, STATE, () => Promise.reject(new Error('no database')))
+    state = { kind: 'unreadable' }
     const answer = await (await serve())(`/s/${CODE}`)
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, null])
+    expect([answer.status, answer.headers.get('etag'), drawn]).toEqual([200, null, 1])
   })
 
   test.each([
@@ -272,18 +285,30 @@ describe('A shared page', () => {
   })
 })
 
-describe('Whoever tries codes', () => {
-  test('is turned away for a minute after thirty that lead nowhere; what is there, others of their address still get', async () => {
+describe('What stands between the server and the app', () => {
+  test('goes out with no answer', async () => {
+    state = { kind: 'withdrawn' }
     const get = await serve()
-    for (let i = 0; i < 30; i += 1) expect((await get(`/s/${`${i}`.padStart(16, '0')}`)).status).toBe(404)
-    const refused = await get('/s/0000000000000031')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
-    for (const part of ['', '/text', '/pdf', '/picture']) expect((await get(`/s/${CODE}${part}`)).status).toBe(200)
-    expect((await get('/lists')).status).toBe(404)
-    vi.setSystemTime(Date.now() + 60_000)
-    expect((await get('/s/0000000000000031')).status).toBe(404)
+    for (const part of ['', '/text', '/pdf', '?_rsc=a'])
+      expect((await get(`/s/${CODE}${part}`, { rsc: '1' })).headers.get(PAGE_STATUS)).toBeNull()
   })
 
+  test('cannot be sent by a visitor', async () => {
+    const get = await serve()
+    for (const part of ['/pdf', '/picture']) {
+      const answer = await get(`/s/${CODE}${part}`, { [OWN_REQUEST]: 'question', [PAGE_STATUS]: '410' })
+      expect([answer.status, await answer.text()]).toEqual([200, HTML])
+    }
+    expect(asked).toBe(0)
+  })
+
+  test('gives a page of a part that is not kept its status', async () => {
+    state = { kind: 'withdrawn' }
+    expect((await (await serve())(`/s/${CODE}/elsewhere`)).status).toBe(410)
+  })
+})
+
+describe('A share address', () => {
   test.each([
     ['with a letter in per cent', `/s/%30${CODE.slice(1)}`],
     ['with its room in per cent', `/%73/${CODE}`],
@@ -291,23 +316,14 @@ describe('Whoever tries codes', () => {
     ['with a step up', `/x/../s/${CODE}`],
     ['with slashes doubled', `//s/${CODE}`],
     ['with an ending that the app takes away', `/s/${CODE}.rsc`],
-  ])('gets no further by writing an address %s: it leads nowhere, and is counted', async (_, path) => {
-    const get = await serve()
-    for (let i = 0; i < 30; i += 1) expect(await statusOf(path)).toBe(404)
-    expect((await get(MISS)).status).toBe(429)
-  })
-
-  test.each(['POST', 'HEAD'])('is counted when they ask by %s', async (method) => {
+  ])('that is written otherwise, %s, leads nowhere, where proxy.ts counts it', async (_, path) => {
     await serve()
-    for (let i = 0; i < 30; i += 1) expect(await statusOf('/s/0000000000000000', method)).toBe(404)
-    expect(await statusOf(MISS, method)).toBe(429)
+    expect([await statusOf(path), addresses]).toEqual([404, ['/s/0']])
   })
 
-  test('is counted whatever hangs on behind, which keeps nobody from a page', async () => {
-    const get = await serve()
-    const long = `?ref=${'x'.repeat(400)}`
-    expect((await get(`/s/${CODE}${long}`)).headers.get('etag')).toBe((await get(`/s/${CODE}`)).headers.get('etag'))
-    for (let i = 0; i < 30; i += 1) await get(`/s/0000000000000000${long}`)
-    expect((await get(MISS)).status).toBe(429)
+  test.each(['GET', 'HEAD', 'POST'])('of which nothing is known is the app’s, by %s', async (method) => {
+    await serve()
+    expect(await statusOf('/s/0000000000000000', method)).toBe(404)
+    expect(addresses).toEqual(['/s/0000000000000000'])
   })
 })

@@ -18,10 +18,14 @@ export class OwnServer {
   }
 
   get file(): string {
-    return path.join(this.folder, 'own.db')
+    return this.beside?.file ?? path.join(this.folder, 'own.db')
   }
 
-  constructor(private readonly logLevel: 'error' | 'info' = 'error') {}
+  /** Beside another, on its database. */
+  constructor(
+    private readonly logLevel: 'error' | 'info' = 'error',
+    private readonly beside: OwnServer | null = null,
+  ) {}
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`
@@ -30,7 +34,7 @@ export class OwnServer {
   /** Makes the database, with the bundled packs unless it should be empty, and starts. */
   async begin({ empty = false } = {}): Promise<void> {
     const seed = empty ? [] : [['--import', 'tsx', 'prisma/seed.ts']]
-    for (const args of [['scripts/migrate.mjs'], ...seed]) {
+    for (const args of this.beside ? [] : [['scripts/migrate.mjs'], ...seed]) {
       const { status } = spawnSync(process.execPath, args, { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] })
       if (status !== 0) throw new Error(`${args.join(' ')} failed`)
     }

@@ -1,5 +1,6 @@
 import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
+import { readVersionChain } from '../../db/version-chain'
 import { HIGHEST_VERSION } from '../../field-schemas'
 import type { Prisma } from '../../generated/prisma/client'
 import { ROW_KINDS } from '../../kernel/catalogue'
@@ -82,23 +83,30 @@ const MOST_IN_MEMORY = 40
 
 const loadedVersions = new Cache<LoadedVersion>(MOST_IN_MEMORY)
 
+/** A draft may be saved each time that it is read. */
+const MOST_READINGS = 5
+
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
 export async function loadVersion(client: Client, versionInfo: VersionInfo): Promise<LoadedVersion> {
-  const content = await contentKeyOf(client, versionInfo)
-  return loadedVersions.get(content, async () => {
-    const loaded = await readVersion(client, versionInfo)
-    // Rows from before and after a restore must not be kept together.
-    if ((await contentKeyOf(client, versionInfo)) !== content)
-      throw new Error('A pack was restored while it was being read.')
-    return loaded
-  })
+  for (let reading = 1; ; reading += 1) {
+    const content = await contentKeyOf(client, versionInfo)
+    try {
+      return await loadedVersions.get(content, () => readUnchanged(client, versionInfo, content))
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || reading === MOST_READINGS) throw error
+    }
+  }
 }
 
-type ChainLink = {
-  readonly id: string
-  readonly contentHash: string | null
-  readonly revision: number | bigint
-  readonly updatedAt: string
+class ChangedMeanwhile extends Error {}
+
+/** Rows from before and after a change, or a restore, must not be kept together. */
+async function readUnchanged(client: Client, { id }: VersionInfo, content: string): Promise<LoadedVersion> {
+  const versionInfo = await client.packVersion.findUniqueOrThrow({ where: { id }, select: VERSION_INFO_COLUMNS })
+  const loaded = await readVersion(client, versionInfo)
+  if ((await contentKeyOf(client, versionInfo)) !== content)
+    throw new ChangedMeanwhile('A pack was changed while it was being read.')
+  return loaded
 }
 
 /**
@@ -106,14 +114,7 @@ type ChainLink = {
  * used for other rows. A draft's revision may be used again too, so its time and the epoch are included.
  */
 export async function contentKeyOf(client: Client, { id }: Pick<VersionInfo, 'id'>): Promise<string> {
-  const chain = await client.$queryRaw<readonly ChainLink[]>`
-    WITH RECURSIVE "chain" ("id", "basisId", "contentHash", "revision", "updatedAt", "depth") AS (
-      SELECT "id", "basisId", "contentHash", "revision", "updatedAt", 0 FROM "PackVersion" WHERE "id" = ${id}
-      UNION ALL
-      SELECT v."id", v."basisId", v."contentHash", v."revision", v."updatedAt", c."depth" + 1
-      FROM "chain" c JOIN "PackVersion" v ON v."id" = c."basisId"
-    )
-    SELECT "id", "contentHash", "revision", CAST("updatedAt" AS TEXT) AS "updatedAt" FROM "chain" ORDER BY "depth"`
+  const chain = await readVersionChain(client, id)
   const epoch = chain.some(({ contentHash }) => contentHash === null) ? await readEpoch(client) : ''
   const keys = chain.map(({ id, contentHash, revision, updatedAt }) =>
     [id, ...(contentHash === null ? [revision, updatedAt, epoch] : [contentHash])].join(' '),

@@ -80,12 +80,6 @@ export function cachedPdf(key: string): Rendered | null {
   return queueState().cache.get(key) ?? null
 }
 
-/** How many requests are let in at once, and when to try again. */
-export function roomInQueue(): { readonly places: number; readonly retrySeconds: number } {
-  const { limiter, pool } = queueState()
-  return { places: limiter.capacity, retrySeconds: pool.secondsFor(limiter.capacity) }
-}
-
 /** A place in the queue, or when to try again. */
 export function enter(): QueuePlace | { readonly retrySeconds: number } {
   const { limiter, pool } = queueState()

@@ -38,7 +38,7 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const { name } = await partsOf(open.gameId).about()
   const unit = opened.units.find(({ entry }) => entry.id === valuesOf(sent.unit)[0])
   if (unit && side === 'attacker') {
-    const result = oddsTimeBudget().within(client, () => ({
+    const result = await oddsTimeBudget().within(client, () => ({
       offers: loadoutSuggestionsFor(opened, unit, request),
       best: rankedLoadouts(opened, unit, valuesOf(sent.target)[0]),
     }))

@@ -7,6 +7,7 @@ import {
   hasCurrentTag,
   notModified,
   type PdfAnswer,
+  type PdfRequest,
   pdfAnswer,
   refusal,
   textAnswer,
@@ -15,20 +16,23 @@ import { loadOwnList, type OwnList, ownJob } from '@/lib/print/load'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { readPrintRequest } from '@/lib/print/request-schema'
 import { jobText } from '@/lib/print/worker/job-text'
-import { enter, inTurn, print, remember } from '@/lib/print/worker/queue'
+import { enter, inTurn, isRemembered, print, remember } from '@/lib/print/worker/queue'
 
-/** The list as a PDF. If too many requests wait already, it is refused before anything is read. */
+/**
+ * The list as a PDF. One that was drawn before is sent at once, whoever waits; if too many of the others wait already, it
+ * is refused before anything is read.
+ */
 export const GET = route<{ readonly id: string }>(async (request, { id: rosterId }) => {
+  const key = await ownerKey()
+  if (key === null) return noSuchList()
+  const printRequest = readPrintRequest(new URL(request.url).searchParams)
+  const pdfRequest = { key, rosterId, request: printRequest, headers: request.headers }
+  const cached = isRemembered(rosterId) ? await cachedFor(pdfRequest) : null
+  if (cached) return responseOf(cached)
   const place = enter()
   if ('retrySeconds' in place) return refusal({ kind: 'busy', ...place })
   try {
-    const key = await ownerKey()
-    if (key === null) return noSuchList()
-    const printRequest = readPrintRequest(new URL(request.url).searchParams)
-    const pdfRequest = { key, rosterId, request: printRequest, headers: request.headers }
     const description = await describeRequest(pdfRequest)
-    const cached = description && cachedAnswer(description, pdfRequest)
-    if (cached) return responseOf(cached)
     const ownerId = await viewer()
     const list = ownerId === null ? null : await loadOwnList({ ownerId, rosterId }, originOf(request))
     if (!list?.ok) return noSuchList()
@@ -40,6 +44,11 @@ export const GET = route<{ readonly id: string }>(async (request, { id: rosterId
     place.leave()
   }
 })
+
+async function cachedFor(pdfRequest: PdfRequest): Promise<PdfAnswer | null> {
+  const description = await describeRequest(pdfRequest)
+  return description && cachedAnswer(description, pdfRequest)
+}
 
 const noSuchList = () => textAnswer(404, 'There is no such list.')
 
