@@ -8,12 +8,12 @@ export async function register(): Promise<void> {
   const { isMainThread } = await import('node:worker_threads')
   const { randomBytes } = await import('node:crypto')
   if (!isMainThread) return
-  const [{ keepBeating }, { resumeImports }] = await Promise.all([
+  const [{ keepBeating }, { startCleaning }] = await Promise.all([
     import('./lib/db/health'),
-    import('./lib/import-export/commit'),
+    import('./lib/cleaning/clean'),
   ])
   keepBeating(randomBytes)
-  resumeImports(new Date()).catch((error) => log.warn('imports could not be resumed', errorFields(error)))
+  startCleaning()
 }
 
 /** The server has answered it: only forms and actions have a body that Next reads. */

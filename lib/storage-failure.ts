@@ -17,14 +17,23 @@ const FULL_CODES = new Set(['SQLITE_FULL', '53100'])
 /** The disk is read-only or fails. A connection with such an error may keep failing after the disk works again. */
 const UNWRITABLE_CODES = /^(SQLITE_(READONLY|IOERR|CANTOPEN)|25006$|58030$)/
 
-/** Runs a mutation; an error of the storage becomes a failure. Anything else that is thrown is a bug. */
+/** Another writer may come in between each time; more than this is a bug. */
+const MOST_ATTEMPTS = 3
+
+/**
+ * Runs a mutation; an error of the storage becomes a failure. Where another writer has taken a unique name since the
+ * mutation looked, all of it is done anew and finds what the other has made: PostgreSQL takes nothing more in a
+ * transaction in which a statement failed. Anything else that is thrown is a bug.
+ */
 export async function withStorageFailures<T, F>(work: () => Promise<Result<T, F>>): Promise<Result<T, F | Failure>> {
-  try {
-    return await work()
-  } catch (error) {
-    const failure = storageFailure(error)
-    if (failure) return fail(failure)
-    throw error
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const failure = storageFailure(error)
+      if (failure) return fail(failure)
+      if (!isDuplicate(error) || attempt === MOST_ATTEMPTS) throw error
+    }
   }
 }
 

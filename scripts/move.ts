@@ -26,6 +26,7 @@ export const CARRIED = [
   'RosterVersion',
   'Share',
   'SettledDefault',
+  'CleaningRule',
   'Import',
   'ImportedPack',
   'Tries',
@@ -42,6 +43,7 @@ const KEYS = new Map<Model, string>([
   ['HandOver', 'hash'],
   ['DeviceLink', 'hash'],
   ['SettledDefault', 'change'],
+  ['CleaningRule', 'rule'],
   ['Tries', 'key'],
 ])
 

@@ -124,7 +124,7 @@ const CHAPTERS: readonly Chapter[] = [
         <p>
           While you build, every step is first kept on this device and then, within a second, on the server. So a lost
           connection, a closed tab or an empty battery takes nothing with it; what was done without a connection arrives
-          later. Each list keeps its older versions, and a deleted list can be brought back.
+          later. Each list keeps its older versions, and a deleted list can be brought back for a year.
         </p>
         <p>
           <strong>If you clear this site’s data in the browser, the key is gone</strong>, and with it the way to your

@@ -6,6 +6,8 @@ import { DurablePostgres, type PostgresOptions, retryingTransactions } from './p
 
 /** A transaction waits for its turn on the one connection of SQLite, or for one of PostgreSQL's. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 10_000 }
+/** There it waits for rows that another holds after it has begun. */
+const POSTGRES_LIMITS = { maxWait: 10_000, timeout: 20_000 }
 
 // On globalThis, because a reload in development evaluates this file again and a second connection must not appear.
 const shared = globalThis as typeof globalThis & { musterrollDatabase?: PrismaClient | undefined }
@@ -36,6 +38,6 @@ export function createClient(file: string): PrismaClient {
 /** Both clients are generated from one schema: their types differ in name only. */
 export function createPostgresClient(options: PostgresOptions): PrismaClient {
   const adapter = new DurablePostgres(options)
-  const client = new PostgresClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as PrismaClient
+  const client = new PostgresClient({ adapter, transactionOptions: POSTGRES_LIMITS }) as unknown as PrismaClient
   return retryingTransactions(client)
 }

@@ -12,7 +12,7 @@ import pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client'
 import { logger } from '../log.mjs'
 import { offerLoad } from '../measures.mjs'
-import { isConflict, isDuplicate } from '../storage-failure'
+import { isConflict } from '../storage-failure'
 import { notStoredError } from './connection'
 import { withoutNul } from './dialect'
 
@@ -28,9 +28,9 @@ export type PostgresOptions = {
 
 const ADAPTER_NAME = '@prisma/adapter-pg'
 
-/** A transaction ends after 10 seconds (client.ts): no statement goes on for long after it. */
-const STATEMENT_TIMEOUT_MS = 15_000
-const WAIT_MS = 5_000
+/** A transaction ends after 20 seconds (client.ts): no statement goes on for long after it. */
+const STATEMENT_TIMEOUT_MS = 25_000
+const WAIT_MS = 10_000
 const MOST_ATTEMPTS = 5
 
 const log = logger(process.env.LOG_LEVEL ?? 'info')
@@ -195,25 +195,18 @@ class PostgresTransaction implements Transaction {
   }
 }
 
-/**
- * The client, whose transactions are begun again where one met another: nothing of them was stored. That a row is there
- * already may mean so too, once: it came after the transaction had looked.
- */
+/** The client, whose transactions are begun again where one met another: nothing of them was stored. */
 export function retryingTransactions(client: PrismaClient): PrismaClient {
   const begin = client.$transaction.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const met = (error: unknown, attempt: number) => isConflict(error) || (attempt === 1 && isDuplicate(error))
-  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args), met) })
+  return Object.assign(client, { $transaction: (...args: unknown[]) => repeated(() => begin(...args)) })
 }
 
-async function repeated<T>(
-  work: () => Promise<T>,
-  isWorthIt: (error: unknown, attempt: number) => boolean = isConflict,
-): Promise<T> {
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isWorthIt(error, attempt)) throw error
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

@@ -48,7 +48,12 @@ const MOST_CLEARED = 500
 /** Removes counts whose period is over, some of them: it is done when none were left to remove. Returns how many. */
 export async function clearTries(now: number, client: PrismaClient = database()): Promise<number> {
   const isOver = { until: { lte: BigInt(now) } }
-  const rows = await client.tries.findMany({ where: isOver, select: { key: true }, take: MOST_CLEARED })
+  const rows = await client.tries.findMany({
+    where: isOver,
+    select: { key: true },
+    orderBy: { until: 'asc' },
+    take: MOST_CLEARED,
+  })
   if (rows.length === 0) return 0
   const { count } = await client.tries.deleteMany({ where: { ...isOver, key: { in: rows.map(({ key }) => key) } } })
   return count

@@ -1,7 +1,8 @@
 import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
+import { sameValue } from '../kernel/equality'
 import type { PackId } from '../kernel/ids'
-import { newKey } from '../keys/mutations'
+import { lockOwner, lockOwners, newKey } from '../keys/mutations'
 import { type PackFailure, RefusedChange, resultUnlessRefused } from '../packs/failure'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { rosterIn, storedRosterFrom } from '../rosters/stored'
@@ -31,7 +32,8 @@ export type NewDeviceLink = {
 export function createDeviceLink(request: ClockAndRandom & { ownerId: string }): Promise<Result<NewDeviceLink>> {
   const { ownerId, now, random } = request
   return withStorageFailures(() =>
-    database().$transaction(async (tx) => {
+    database().$transaction<Result<NewDeviceLink>>(async (tx) => {
+      if (!(await lockOwner(tx, ownerId))) return fail({ kind: 'not-found' })
       const hourAgo = new Date(now.getTime() - HOUR_MS)
       const recentLinks = await tx.handOver.count({ where: { ownerId, createdAt: { gt: hourAgo } } })
       if (recentLinks >= MOST_LINKS_PER_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
@@ -74,16 +76,17 @@ export function redeemDeviceLink(
     if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
     const secret = link.salt === null ? null : secretOf({ code, salt: link.salt })
     const merge = guestId === null ? null : { from: guestId, to: ownerId, now, random }
-    const merged = merge ? await mergePacks(merge, await packsOfBoth(database(), merge)) : succeed(new Map())
+    const both = merge ? await packsOfBoth(database(), merge) : []
+    const merged = merge ? await mergePacks(merge, both) : succeed(new Map())
     if (!merged.ok) return merged
     return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
         // Meanwhile the code may have been used, or either owner may have been merged into another.
+        const areThere = await lockOwners(tx, guestId === null ? [ownerId] : [ownerId, guestId])
         const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
         const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
-        const isThere = guestId === null || (await tx.owner.count({ where: { id: guestId } })) > 0
-        if (count === 0 || !isThere) throw new RefusedChange(fail({ kind: 'busy' }))
-        if (merge) await mergeOwners(tx, merge, merged.value)
+        if (count === 0 || !areThere) throw new RefusedChange(fail({ kind: 'busy' }))
+        if (merge) await mergeOwners(tx, merge, { both, ids: merged.value })
         return { ownerId, key: merge ? null : await addKey(tx, { ownerId, now, random }), secret }
       }, MERGE_LIMITS),
     )
@@ -108,12 +111,13 @@ export function joinOwners({
     // Another request merged them meanwhile.
     if (older === undefined || younger === undefined) return succeed(null)
     const merge = { from: younger, to: older, ...moment }
-    const merged = await mergePacks(merge, await packsOfBoth(database(), merge))
+    const both = await packsOfBoth(database(), merge)
+    const merged = await mergePacks(merge, both)
     if (!merged.ok) return merged
     return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
-        if ((await tx.owner.count({ where: { id: { in: [older, younger] } } })) < 2) return null
-        await mergeOwners(tx, merge, merged.value)
+        if (!(await lockOwners(tx, [older, younger]))) return null
+        await mergeOwners(tx, merge, { both, ids: merged.value })
         return null
       }, MERGE_LIMITS),
     )
@@ -141,20 +145,27 @@ async function addKey(
   return key
 }
 
+/** Packs that both have, as they were when the versions of one were given to the other. */
+type MergedPacks = { readonly both: readonly SharedPack[]; readonly ids: MergedIds }
+
 async function packsOfBoth(client: Transaction, { from, to }: Merge): Promise<readonly SharedPack[]> {
   const targetPacks = await client.pack.findMany({ where: { ownerId: to }, select: { slug: true } })
   const packs = await client.pack.findMany({
     where: { ownerId: from, slug: { in: targetPacks.map(({ slug }) => slug) } },
-    select: { slug: true, versions: { where: { publishedAt: { not: null } }, select: { version: true } } },
+    select: {
+      slug: true,
+      versions: { where: { publishedAt: { not: null } }, select: { version: true }, orderBy: { version: 'asc' } },
+    },
+    orderBy: { slug: 'asc' },
   })
   return packs.map(({ slug, versions }) => ({ packId: slug, versions: versions.map(({ version }) => version) }))
 }
 
-async function mergeOwners(tx: Transaction, merge: Merge, merged: MergedIds): Promise<void> {
+/** In a transaction that has both owners' turns. */
+async function mergeOwners(tx: Transaction, merge: Merge, { both, ids: merged }: MergedPacks): Promise<void> {
   const { from, to } = merge
-  const both = await packsOfBoth(tx, merge)
-  // One of them got a pack meanwhile: the request is to be sent again.
-  if (both.some(({ packId }) => !merged.has(packId))) throw new RefusedChange(fail({ kind: 'busy' }))
+  // One of them got a pack or a version meanwhile: the request is to be sent again.
+  if (!sameValue(both, await packsOfBoth(tx, merge))) throw new RefusedChange(fail({ kind: 'busy' }))
   for (const [packId, mergedId] of merged) {
     await moveDraft(tx, merge, { packId, mergedId })
     if (mergedId !== packId) await repinLists(tx, merge, { packId, mergedId })
@@ -216,7 +227,12 @@ async function repinLists(
     // It is the id of a pack that was just imported.
     const { game: _, ...content } = storedRosterFrom({ ...roster, pack: { ...roster.pack, id: mergedId as PackId } })
     const revision = currentRevision + 1
-    await tx.roster.update({ where: { id }, data: { ...content, revision, updatedAt: now } })
+    const { count } = await tx.roster.updateMany({
+      where: { id, revision: currentRevision },
+      data: { ...content, revision, updatedAt: now },
+    })
+    // It was saved meanwhile.
+    if (count === 0) throw new RefusedChange(fail({ kind: 'busy' }))
     await tx.rosterVersion.create({
       data: { ...content, id: newId(random), rosterId: id, revision, fixed: true, createdAt: now },
     })

@@ -11,8 +11,11 @@ import {
   deleteLists,
   deletePartialDraft,
   type ImportedPack,
+  LEFT_MS,
   moveListsToOwner,
   newListBatchSize,
+  takeImport,
+  touchSealed,
 } from './mutations'
 import { importDraft, importPublished } from './packs'
 
@@ -35,7 +38,9 @@ export async function commitImport(sealed: SealedImport, random: RandomBytes): P
   for (const pack of await packsOfImport(importId)) {
     // Meanwhile the owner may have been merged into another.
     const ownerId = await ownerOf(importId)
-    if (ownerId === null) return fail({ kind: 'busy' })
+    const isOurs = await touchSealed(importId)
+    if (!isOurs.ok) return isOurs
+    if (ownerId === null || !isOurs.value) return fail({ kind: 'busy' })
     const outcome = await importPack({ ...sealed, ownerId }, pack, random)
     outcomes.set(pack.position, (place) => ({ ...outcome, place }))
     const deleted = await deleteImportedPack(pack.id)
@@ -80,12 +85,20 @@ export async function discardImport(importId: string): Promise<void> {
   await deleteImport(importId)
 }
 
-/** After a process was killed: completes its sealed imports and removes the others. */
+/** After a process was killed: completes its sealed imports and removes the others, unless another server does. */
 export async function resumeImports(now: Date, random: RandomBytes = randomBytes): Promise<void> {
-  for (const sealed of await sealedImports()) await commitImport(sealed, random)
+  const before = new Date(now.getTime() - LEFT_MS)
+  for (const sealed of await sealedImports(before)) {
+    const taken = await takeImport(sealed.id, { before, isWhole: true })
+    if (taken.ok && taken.value) await commitImport(sealed, random)
+  }
   await discardAbandonedImports(now)
 }
 
 export async function discardAbandonedImports(now: Date): Promise<void> {
-  for (const importId of await abandonedImports(new Date(now.getTime() - ABANDONED_MS))) await discardImport(importId)
+  const before = new Date(now.getTime() - ABANDONED_MS)
+  for (const importId of await abandonedImports(before)) {
+    const taken = await takeImport(importId, { before, isWhole: false })
+    if (taken.ok && taken.value) await discardImport(importId)
+  }
 }

@@ -100,9 +100,10 @@ async function* versionsOf(ownerId: string) {
 /** An import of which the whole file is stored, and which is not completed yet. */
 export type SealedImport = { readonly id: string; readonly createdAt: Date }
 
-export function sealedImports(): Promise<readonly SealedImport[]> {
+/** Those that nobody has carried on since. */
+export function sealedImports(before: Date): Promise<readonly SealedImport[]> {
   return database().import.findMany({
-    where: { wholeAt: { not: null } },
+    where: { wholeAt: { not: null }, touchedAt: { lt: before } },
     select: { id: true, createdAt: true },
     orderBy: { createdAt: 'asc' },
   })

@@ -1,4 +1,6 @@
 import { database } from '../db/client'
+import type { Prisma } from '../generated/prisma/client'
+import { lockOwner } from '../keys/mutations'
 import { fail, type Result, succeed } from '../result'
 import type { StoredRoster } from '../rosters/data'
 import { newRows, type RosterHistory } from '../rosters/mutations'
@@ -36,6 +38,14 @@ const IMPORT_OWNER_PREFIX = 'import-'
 /** An import without progress for this long belongs to a process that was killed. */
 export const ABANDONED_MS = 10 * 60 * 1000
 
+/** The same for one that is sealed; the longest step, a large pack, takes a minute at most. */
+export const LEFT_MS = 2 * 60 * 1000
+
+/** When an import was touched that is being cleared away. */
+const DISCARDED = new Date(0)
+
+const openImport = (id: string) => ({ id, wholeAt: null, touchedAt: { gt: DISCARDED } })
+
 const VERSIONS_AT_ONCE = 25
 
 /** How many lists are moved in one transaction: each may have a megabyte, which is written again. */
@@ -61,11 +71,8 @@ export function addLists(
 ): Promise<Result<RenamedIds>> {
   const { importId, lists, now, random } = request
   return withStorageFailures(() =>
-    database().$transaction(async (tx) => {
-      const open = { id: importId, wholeAt: null }
-      const { count } = await tx.import.updateMany({ where: open, data: { touchedAt: new Date() } })
-      // It was discarded as abandoned meanwhile.
-      if (count === 0) return fail({ kind: 'busy' })
+    database().$transaction<Result<RenamedIds>>(async (tx) => {
+      if (!(await touchOpen(tx, importId))) return fail({ kind: 'busy' })
       // An import of the same file may be under way for somebody else.
       const ids = lists.map(({ rosterId }) => rosterId)
       const taken = await tx.roster.findMany({ where: { id: { in: ids } }, select: { id: true } })
@@ -88,17 +95,23 @@ export function addLists(
   )
 }
 
+/** False where the import was discarded as abandoned meanwhile. */
+async function touchOpen(tx: Prisma.TransactionClient, importId: string): Promise<boolean> {
+  const { count } = await tx.import.updateMany({ where: openImport(importId), data: { touchedAt: new Date() } })
+  return count > 0
+}
+
 export function addPack(
   request: { importId: string; random: RandomBytes } & Omit<ImportedPack, 'id'>,
 ): Promise<Result<null>> {
   const { importId, position, kind, body, random } = request
-  return withStorageFailures(async () => {
-    await database().$transaction([
-      database().importedPack.create({ data: { id: newId(random), importId, position, kind, body } }),
-      database().import.update({ where: { id: importId }, data: { touchedAt: new Date() } }),
-    ])
-    return succeed(null)
-  })
+  return withStorageFailures(() =>
+    database().$transaction(async (tx) => {
+      if (!(await touchOpen(tx, importId))) return fail({ kind: 'busy' })
+      await tx.importedPack.create({ data: { id: newId(random), importId, position, kind, body } })
+      return succeed(null)
+    }),
+  )
 }
 
 /** The whole file is stored: from here on the import is completed, also after the process was killed. */
@@ -106,7 +119,7 @@ export function sealImport(importId: string): Promise<Result<null>> {
   return withStorageFailures(async () => {
     const now = new Date()
     const { count } = await database().import.updateMany({
-      where: { id: importId, wholeAt: null },
+      where: openImport(importId),
       data: { wholeAt: now, touchedAt: now },
     })
     return count === 0 ? fail({ kind: 'busy' }) : succeed(null)
@@ -119,12 +132,18 @@ export function sealImport(importId: string): Promise<Result<null>> {
  */
 export function moveListsToOwner(importId: string, most: number): Promise<Result<number>> {
   return withStorageFailures(() =>
-    database().$transaction(async (tx) => {
-      const { ownerId } = await tx.import.update({
-        where: { id: importId },
+    database().$transaction<Result<number>>(async (tx) => {
+      const found = await tx.import.findUnique({ where: { id: importId }, select: { ownerId: true } })
+      // Another server has completed it.
+      if (!found) return succeed(0)
+      const { ownerId } = found
+      const isThere = await lockOwner(tx, ownerId)
+      const { count } = await tx.import.updateMany({
+        where: { id: importId, ownerId },
         data: { touchedAt: new Date() },
-        select: { ownerId: true },
       })
+      // The owner was merged into another meanwhile: the next attempt finds that one.
+      if (!isThere || count === 0) return fail({ kind: 'busy' })
       const batch = await tx.roster.findMany({
         where: { ownerId: importId },
         select: { id: true },
@@ -136,6 +155,31 @@ export function moveListsToOwner(importId: string, most: number): Promise<Result
       return succeed(ids.length)
     }),
   )
+}
+
+/**
+ * Whoever carries an import out, or clears it away, takes it first: of several servers one does it, the others leave it
+ * while it goes on. One that is to be cleared away takes nothing more in.
+ */
+export function takeImport(
+  id: string,
+  { before, isWhole }: { before: Date; isWhole: boolean },
+): Promise<Result<boolean>> {
+  return withStorageFailures(async () => {
+    const { count } = await database().import.updateMany({
+      where: { id, touchedAt: { lt: before }, wholeAt: isWhole ? { not: null } : null },
+      data: { touchedAt: isWhole ? new Date() : DISCARDED },
+    })
+    return succeed(count > 0)
+  })
+}
+
+/** Says that a sealed import goes on. False where another server has completed it. */
+export function touchSealed(id: string): Promise<Result<boolean>> {
+  return withStorageFailures(async () => {
+    const { count } = await database().import.updateMany({ where: { id }, data: { touchedAt: new Date() } })
+    return succeed(count > 0)
+  })
 }
 
 export function deleteImportedPack(id: string): Promise<Result<null>> {
@@ -155,8 +199,12 @@ export function deletePartialDraft({
 }): Promise<Result<null>> {
   return withStorageFailures(() =>
     database().$transaction(async (tx) => {
-      const pack = { ownerId, createdAt, versions: { none: { publishedAt: { not: null } } } }
-      await tx.packVersion.deleteMany({ where: { publishedAt: null, pack } })
+      const packs = await tx.pack.findMany({
+        where: { ownerId, createdAt, versions: { none: { publishedAt: { not: null } } } },
+        select: { id: true },
+      })
+      if (packs.length === 0) return succeed(null)
+      await tx.packVersion.deleteMany({ where: { publishedAt: null, packId: { in: packs.map(({ id }) => id) } } })
       await tx.pack.deleteMany({ where: { ownerId, createdAt, versions: { none: {} } } })
       return succeed(null)
     }),

@@ -11,3 +11,6 @@ export const LONGEST_NOTES = 10_000
 
 /** In characters: the name of a row, of a pack. */
 export const LONGEST_ROW_NAME = 120
+
+/** A deleted list can be brought back for a year. */
+export const DELETED_FOR_DAYS = 365

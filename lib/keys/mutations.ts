@@ -40,17 +40,35 @@ export function createOwner(options: NewOwnerOptions): Promise<Result<OwnerKey>>
 
 export function storeOwner(newcomer: Newcomer): Promise<Result<OwnerKey>> {
   return withStorageFailures(async () => {
-    const ownerId = await database().$transaction((tx) => insertNewcomer(tx, newcomer))
+    const ownerId = await database().$transaction(async (tx) => {
+      const current = await currentOwnerOf(tx, newcomer)
+      if (current === newcomer.ownerId) await insertNewcomer(tx, newcomer)
+      return current
+    })
     return succeed({ ownerId, key: newcomer.key })
   })
 }
 
-/** Stores the owner, unless the key belongs to somebody already; returns the id of the key's owner. */
-export async function insertNewcomer(tx: Transaction, newcomer: Newcomer): Promise<string> {
-  const ownerId = await currentOwnerOf(tx, newcomer)
-  if (ownerId !== newcomer.ownerId) return ownerId
-  await tx.owner.create({ data: { id: ownerId, createdAt: newcomer.row.createdAt, keys: { create: newcomer.row } } })
-  return ownerId
+/** Fails where the key belongs to somebody by now: the mutation is done anew, and finds them. */
+export async function insertNewcomer(tx: Transaction, { ownerId, row }: Newcomer): Promise<void> {
+  await tx.owner.create({ data: { id: ownerId, createdAt: row.createdAt, keys: { create: row } } })
+}
+
+/**
+ * Whoever makes, counts or moves what belongs to an owner takes this turn first: others wait until the transaction has
+ * ended. Then what was counted stays true, and a merge of two owners moves what was made while it waited. False where
+ * the owner is gone: merged into another.
+ */
+export async function lockOwner(tx: Transaction, ownerId: string): Promise<boolean> {
+  const { count } = await tx.owner.updateMany({ where: { id: ownerId }, data: { id: ownerId } })
+  return count > 0
+}
+
+/** Both, in one order for all: two merges that meet do not wait for each other. */
+export async function lockOwners(tx: Transaction, ownerIds: readonly string[]): Promise<boolean> {
+  let areThere = true
+  for (const id of ownerIds.toSorted()) areThere = (await lockOwner(tx, id)) && areThere
+  return areThere
 }
 
 /** The owner of the newcomer's key: another request of the same browser may have stored one already. */

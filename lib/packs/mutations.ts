@@ -2,6 +2,7 @@ import { database } from '../db/client'
 import { isGameId } from '../games/registry'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
+import { lockOwner } from '../keys/mutations'
 import { fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes, tokenFrom } from '../token'
@@ -70,11 +71,12 @@ export function createPack(
     const slug = slugFor(name, random)
     const id = packKeyFor(ownerId, slug)
     const { game } = content.value
-    await database().$transaction(async (tx) => {
+    return database().$transaction(async (tx) => {
+      if (!(await lockOwner(tx, ownerId))) return NOT_FOUND
       await tx.pack.create({ data: { id, slug, ownerId, game, name, createdAt: now, updatedAt: now } })
       await createVersion(tx, { packKey: id, version: 1, name, content: content.value, now, random })
+      return succeed({ packId: slug, version: 1, revision: 1 })
     }, PACK_TRANSACTION)
-    return succeed({ packId: slug, version: 1, revision: 1 })
   })
 }
 
@@ -91,6 +93,7 @@ export function openDraft(
       : null
     if (content && !content.ok) return content
     return database().$transaction(async (tx) => {
+      if (!(await lockOwner(tx, ownerId))) return NOT_FOUND
       const draft = await findDraft(tx, { ownerId, packId })
       if (draft) return succeed({ version: draft.version, revision: draft.revision })
       if (!newest || !content) return NOT_FOUND
@@ -107,7 +110,8 @@ export function discardDraft(request: OwnPack & { revision: number }): Promise<R
   const { ownerId, packId, revision } = request
   return withStorageFailures(() =>
     database().$transaction(async (tx) => {
-      const draft = await findDraft(tx, { ownerId, packId })
+      const isThere = await lockOwner(tx, ownerId)
+      const draft = isThere ? await findDraft(tx, { ownerId, packId }) : null
       if (!draft) return NOT_FOUND
       const { count } = await tx.packVersion.deleteMany({ where: { id: draft.id, revision, publishedAt: null } })
       if (count === 0) return fail({ kind: 'stale', revision: draft.revision })
@@ -133,6 +137,7 @@ export function publishDraft(
     const { raw, changes } = ready.value
     return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
+        if (!(await lockOwner(tx, ownerId))) throw new RefusedChange(NOT_FOUND)
         const { count } = await tx.packVersion.updateMany({
           where: { id: draft.id, revision, publishedAt: null, pack: { ownerId, deletedAt: null } },
           data: { version: raw.version, contentHash: contentHash(raw), publishedAt: now, updatedAt: now },
@@ -174,6 +179,7 @@ export function importParsedPack(
     if (!read.ok) return read
     return resultUnlessRefused(() =>
       database().$transaction(async (tx) => {
+        if (ownerId !== null && !(await lockOwner(tx, ownerId))) throw new RefusedChange(NOT_FOUND)
         const meanwhile = await reuseExistingVersion(tx, { ownerId, packId, version, hash })
         if (meanwhile?.ok) return meanwhile.value
         if (meanwhile) throw new RefusedChange(meanwhile)

@@ -1,6 +1,6 @@
 import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
-import { currentOwnerOf, insertNewcomer, type Newcomer } from '../keys/mutations'
+import { currentOwnerOf, insertNewcomer, lockOwner, type Newcomer } from '../keys/mutations'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes } from '../token'
@@ -57,8 +57,8 @@ interface Save extends RosterKey, WithClockAndRandom {
 export const RESTORED_LABEL = 'An earlier version brought back'
 
 /**
- * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count, because nobody can remove
- * them for good. An import may bring more.
+ * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count: they
+ * go by themselves. An import may bring more.
  */
 export const MOST_LISTS = 5_000
 
@@ -81,22 +81,27 @@ type NewRoster = NewRosterRows & {
 
 /** A repeated request with the same id is answered with the list that the first one made. */
 export function storeNewRoster(request: NewRoster): Promise<Result<Created>> {
-  const { newcomer, stored, random } = request
+  const { stored } = request
   return withStorageFailures(async () => {
     const tooLarge = sizeFailure(stored.body)
     if (tooLarge) return fail(tooLarge)
-    const rosterId = request.rosterId ?? newId(random)
-    return database().$transaction(async (tx) => {
-      const ownerId = newcomer ? await currentOwnerOf(tx, newcomer) : request.ownerId
-      const known = request.rosterId && (await tx.roster.findUnique({ where: { id: rosterId } }))
-      if (known) return answerRepeatedCreate(known, { ownerId, stored })
-      const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
-      if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
-      if (newcomer) await insertNewcomer(tx, newcomer)
-      const revision = await insertRoster(tx, { ...request, ownerId, rosterId })
-      return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
-    })
+    const rosterId = request.rosterId ?? newId(request.random)
+    return database().$transaction((tx) => createOnce(tx, { ...request, rosterId }))
   })
+}
+
+async function createOnce(tx: Transaction, request: NewRoster & { rosterId: string }): Promise<Result<Created>> {
+  const { newcomer, stored, rosterId } = request
+  const ownerId = newcomer ? await currentOwnerOf(tx, newcomer) : request.ownerId
+  const isNewcomer = newcomer?.ownerId === ownerId
+  if (!isNewcomer && !(await lockOwner(tx, ownerId))) return fail({ kind: 'not-found' })
+  const known = await tx.roster.findUnique({ where: { id: rosterId } })
+  if (known) return answerRepeatedCreate(known, { ownerId, stored })
+  const lists = await tx.roster.count({ where: { ownerId, deletedAt: null } })
+  if (lists >= MOST_LISTS) return fail({ kind: 'too-many', lists, limit: MOST_LISTS })
+  if (isNewcomer) await insertNewcomer(tx, newcomer)
+  const revision = await insertRoster(tx, { ...request, ownerId })
+  return succeed({ rosterId, revision, fingerprint: fingerprintOf(stored.body), isNew: true })
 }
 
 /** The answer to a repeated request: the list, if it was not changed since. */
@@ -224,8 +229,11 @@ async function storeVersion(tx: Transaction, save: Save): Promise<void> {
 /** A save may be repeated because its answer was lost: then its content is stored already. Any other save is stale. */
 async function answerUnmatchedSave(tx: Transaction, save: Save): Promise<Result<Saved>> {
   const { rosterId, ownerId, content } = save
+  const own = { id: rosterId, ownerId, deletedAt: null }
+  // The list's turn: no other save replaces the version that is named here.
+  await tx.roster.updateMany({ where: own, data: { revision: { increment: 0 } } })
   const stored = await tx.roster.findFirst({
-    where: { id: rosterId, ownerId, deletedAt: null },
+    where: own,
     select: { revision: true, updatedAt: true, body: true, game: true },
   })
   if (!stored) return fail({ kind: 'not-found' })

@@ -1,5 +1,6 @@
 import { database } from '../db/client'
 import { isGameId, partsOf } from '../games/registry'
+import { lockOwner } from '../keys/mutations'
 import { fail, type Result, succeed } from '../result'
 import { type RosterKey, readRoster } from '../rosters/data'
 import type { RosterContent } from '../rosters/mutations'
@@ -23,6 +24,7 @@ export function createShare(request: NewShare): Promise<Result<{ code: string }>
   const { ownerId, rosterId, snapshot, isIndexable, now, random } = request
   return withStorageFailures(() =>
     database().$transaction<Result<{ code: string }>>(async (tx) => {
+      if (!(await lockOwner(tx, ownerId))) return fail({ kind: 'not-found' })
       const own = await tx.roster.count({ where: { id: rosterId, ownerId, deletedAt: null } })
       if (own === 0) return fail({ kind: 'not-found' })
       const hourAgo = new Date(now.getTime() - HOUR_MS)

@@ -150,17 +150,6 @@ describe('Transactions that meet', () => {
     expect(attempts).toBeGreaterThan(2)
     await patient.$disconnect()
   })
-
-  it('so that a row comes which one has looked for in vain: it looks again', async () => {
-    let looks = 0
-    await small.$transaction(async (tx) => {
-      looks++
-      const found = await tx.owner.findUnique({ where: { id: 'c' } })
-      if (looks === 1) await askPostgres(url, `INSERT INTO "Owner" VALUES ('c', now())`)
-      if (!found) await tx.owner.create({ data: owner('c') })
-    })
-    expect(looks).toBe(2)
-  })
 })
 
 describe('The health check', () => {

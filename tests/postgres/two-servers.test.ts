@@ -134,10 +134,10 @@ test('wrong codes of device links are counted by both servers together', async (
 })
 
 test('codes that lead nowhere are counted together, and a server that is started anew goes on counting', async () => {
-  const asker = { headers: { 'x-forwarded-for': '192.0.2.2' } }
+  const client = { headers: { 'x-forwarded-for': '192.0.2.2' } }
   const [one, other] = atEach(new HttpVisitor(site))
   const miss = async (visitor: HttpVisitor, i: number) =>
-    (await visitor.ask(`/s/${String(i).padStart(16, '0')}`, asker)).status
+    (await visitor.ask(`/s/${String(i).padStart(16, '0')}`, client)).status
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, i) => miss(i % 2 ? one : other, i)))
   expect([404, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([30, 10])
   await site.servers[1].stop('SIGTERM')

@@ -82,7 +82,10 @@ function DeletedList({ id, name }: { id: string; name: string }) {
         </>
       }
     >
-      <p>It lies among your deleted lists, with its whole history. Brought back, it is as you left it.</p>
+      <p>
+        It lies among your deleted lists, with its whole history, for a year after it was deleted. Brought back, it is
+        as you left it.
+      </p>
     </MessagePage>
   )
 }

@@ -116,6 +116,6 @@ function stateWords(state: ArchiveState): string {
     case 'archived':
       return 'Out of the way, and as they were.'
     case 'deleted':
-      return 'Deleted, but still here: each can be brought back.'
+      return 'Deleted, but still here: each can be brought back for a year. Then it goes for good.'
   }
 }

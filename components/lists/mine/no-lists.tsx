@@ -60,5 +60,8 @@ const EMPTY_WORDS: Readonly<Record<ArchiveState, { readonly title: string; reado
     words: 'What you archived or deleted lies on its own shelf, and can be taken back.',
   },
   archived: { title: 'Nothing is archived', words: 'A list that you archive leaves the way and keeps everything.' },
-  deleted: { title: 'Nothing is deleted', words: 'A list that you delete stays here, and can be brought back.' },
+  deleted: {
+    title: 'Nothing is deleted',
+    words: 'A list that you delete stays here for a year, and can be brought back.',
+  },
 }

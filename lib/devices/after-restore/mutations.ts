@@ -2,6 +2,7 @@ import { database } from '../../db/client'
 import { readEpoch } from '../../db/epoch'
 import type { Prisma } from '../../generated/prisma/client'
 import { hashOfKey } from '../../keys/key'
+import { lockOwner } from '../../keys/mutations'
 import { type Result, succeed } from '../../result'
 import { withStorageFailures } from '../../storage-failure'
 import type { RandomBytes } from '../../token'
@@ -65,11 +66,13 @@ async function joinByNotes(tx: Transaction, request: RejoinRequest) {
   const ownerId = keyOwnerId ?? notes[0]?.ownerId ?? null
   // Another restore came in between: the next request begins anew.
   if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: keyOwnerId, otherOwnerId: null }
+  // Merged meanwhile: the next request finds the other owner.
+  if (!(await lockOwner(tx, ownerId))) return { ownerId: keyOwnerId, otherOwnerId: null }
   if (keyOwnerId === null) {
     await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now } })
   }
   const otherOwnerId = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
-  await tx.deviceLink.deleteMany({ where: { epoch: { not: epoch } } })
+  await tx.deviceLink.deleteMany({ where: { ownerId, epoch: { not: epoch } } })
   const room = MOST_NOTES - (await tx.deviceLink.count({ where: { ownerId } }))
   const missing = secrets.map(hashOfSecret).filter((hash) => !notes.some((note) => note.hash === hash))
   const data = missing.slice(0, Math.max(room, 0)).map((hash) => ({ hash, ownerId, epoch, createdAt: now }))

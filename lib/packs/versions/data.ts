@@ -83,16 +83,30 @@ const MOST_IN_MEMORY = 40
 
 const loadedVersions = new Cache<LoadedVersion>(MOST_IN_MEMORY)
 
+/** A draft may be saved each time that it is read. */
+const MOST_READINGS = 5
+
 /** A version with all its rows, and what is below it. It is kept in memory: a draft until its next change. */
 export async function loadVersion(client: Client, versionInfo: VersionInfo): Promise<LoadedVersion> {
-  const content = await contentKeyOf(client, versionInfo)
-  return loadedVersions.get(content, async () => {
-    const loaded = await readVersion(client, versionInfo)
-    // Rows from before and after a restore must not be kept together.
-    if ((await contentKeyOf(client, versionInfo)) !== content)
-      throw new Error('A pack was restored while it was being read.')
-    return loaded
-  })
+  for (let reading = 1; ; reading += 1) {
+    const content = await contentKeyOf(client, versionInfo)
+    try {
+      return await loadedVersions.get(content, () => readUnchanged(client, versionInfo, content))
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || reading === MOST_READINGS) throw error
+    }
+  }
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** Rows from before and after a change, or a restore, must not be kept together. */
+async function readUnchanged(client: Client, { id }: VersionInfo, content: string): Promise<LoadedVersion> {
+  const versionInfo = await client.packVersion.findUniqueOrThrow({ where: { id }, select: VERSION_INFO_COLUMNS })
+  const loaded = await readVersion(client, versionInfo)
+  if ((await contentKeyOf(client, versionInfo)) !== content)
+    throw new ChangedMeanwhile('A pack was changed while it was being read.')
+  return loaded
 }
 
 /**

@@ -126,6 +126,7 @@ export async function rankFor(
     if (replaced) return { replacesId: replaced.id, rank: replaced.rank }
   }
   const ids = basis ? chainOf(basis).map(({ id }) => id) : []
+  if (ids.length === 0) return { replacesId: null, rank: position }
   const { _max } = await tx.packRow.aggregate({ where: { versionId: { in: ids }, kind }, _max: { rank: true } })
   return { replacesId: null, rank: (_max.rank ?? -1) + 1 + position }
 }

@@ -318,9 +318,10 @@ ALTER TABLE "RemovedRow" ADD CONSTRAINT "RemovedRow_versionId_fkey" FOREIGN KEY 
 -- What is published cannot change, whoever writes: the twelve triggers of SQLite's migrations. Each first takes a lock that
 -- waits for whoever is publishing the version at this moment, and looks afterwards.
 
-CREATE FUNCTION "refuse_change_of_published"() RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION "refuse_change_of_published"("code" text DEFAULT 'integrity_constraint_violation') RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
-    RAISE EXCEPTION 'A published version cannot change' USING ERRCODE = 'integrity_constraint_violation';
+    RAISE EXCEPTION 'A published version cannot change' USING ERRCODE = "code";
 END $$;
 
 CREATE FUNCTION "PackRow_fixed"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -343,18 +344,21 @@ CREATE TRIGGER "PackRow_fixed_delete" BEFORE DELETE ON "PackRow" FOR EACH ROW EX
 
 CREATE FUNCTION "PackVersion_fixed"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+    IF TG_OP <> 'INSERT' AND OLD."publishedAt" IS NOT NULL THEN
+        PERFORM "refuse_change_of_published"();
+    END IF;
     IF TG_OP = 'DELETE' THEN
-        IF OLD."publishedAt" IS NOT NULL THEN PERFORM "refuse_change_of_published"(); END IF;
         RETURN OLD;
     END IF;
+    IF TG_OP = 'INSERT' AND NEW."publishedAt" IS NOT NULL THEN
+        PERFORM "refuse_change_of_published"();
+    END IF;
     PERFORM 1 FROM "PackVersion" WHERE "packId" = NEW."packId" AND "version" = NEW."version" FOR SHARE;
-    IF (TG_OP = 'INSERT' AND NEW."publishedAt" IS NOT NULL)
-    OR (TG_OP = 'UPDATE' AND OLD."publishedAt" IS NOT NULL)
-    OR EXISTS (
+    IF EXISTS (
         SELECT 1 FROM "PackVersion" WHERE "publishedAt" IS NOT NULL
         AND ("id" = NEW."id" OR ("packId" = NEW."packId" AND "version" = NEW."version"))
     ) THEN
-        PERFORM "refuse_change_of_published"();
+        PERFORM "refuse_change_of_published"('unique_violation');
     END IF;
     RETURN NEW;
 END $$;
@@ -386,7 +390,10 @@ DECLARE
 BEGIN
     PERFORM 1 FROM "PackVersion" WHERE "packId" = ANY ("packs") ORDER BY "id" FOR SHARE;
     IF EXISTS (SELECT 1 FROM "PackVersion" WHERE "packId" = ANY ("packs") AND "publishedAt" IS NOT NULL) THEN
-        IF TG_OP <> 'UPDATE' THEN
+        IF TG_OP = 'INSERT' THEN
+            -- Somebody else has published it meanwhile: whoever asks again finds it.
+            PERFORM "refuse_change_of_published"('unique_violation');
+        ELSIF TG_OP = 'DELETE' THEN
             PERFORM "refuse_change_of_published"();
         ELSIF OLD."id" <> NEW."id" OR OLD."slug" <> NEW."slug" OR OLD."game" <> NEW."game"
         OR OLD."ownerId" IS NULL OR NEW."ownerId" IS NULL THEN
@@ -411,7 +418,7 @@ BEGIN
         WHERE "Pack"."ownerId" = NEW."ownerId" AND "Pack"."slug" = NEW."slug" AND "Pack"."id" <> NEW."id"
         AND "publishedAt" IS NOT NULL
     ) THEN
-        PERFORM "refuse_change_of_published"();
+        PERFORM "refuse_change_of_published"('unique_violation');
     END IF;
     RETURN NEW;
 END $$;
