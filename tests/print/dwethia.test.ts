@@ -272,3 +272,17 @@ test('a ship may move half as far, not at all or as it likes before it shoots, a
   expect(words).toContain('full penalty')
   expect(words).toContain('no penalty')
 })
+
+test.each(['dwethia-conquest', 'dwethia-heroes', 'dwethia-cosmic'] as const)(
+  'the values of a unit of %s stand in the order of its book',
+  async (game) => {
+    const { sheets } = await printer(game, `${game}-starter`)
+    const [sheet] = sheets('sheets', { limit: 500, entries: [] }, true)
+    const blocks = sheet?.kind === 'cards' ? (sheet.cards[0]?.blocks ?? []) : []
+    const labels = blocks.flatMap((block) => (block.kind === 'values' ? block.cells.map(({ label }) => label) : []))
+    expect(labels).toEqual([
+      ...['Martial', 'Perception', 'Strength', 'Defense', 'Aggression', 'Wounds', 'Integrity'],
+      ...['Destiny', 'Faith', 'Affinity', 'Movement'],
+    ])
+  },
+)

@@ -218,6 +218,7 @@ describe('What the domain asks to print is there', () => {
     ['dwethia-conquest', 'tokens', 'back: '],
     ['dwethia-conquest', 'markers', '8 × Gas Vein; cut round 50 mm'],
     ['dwethia-conquest', 'markers', '8 × Relic; cut round 25 mm'],
+    ['dwethia-conquest', 'markers', 'one of each in every quarter, any two at least 6″ apart'],
     ['dwethia-conquest', 'markers', 'Objective'],
     ['dwethia-heroes', 'sheets', 'The model must show'],
     ['dwethia-heroes', 'sheets', 'Destiny: [ ]'],

@@ -35,3 +35,21 @@ test.each(['sheets', 'markers'])('what of %s is ours says so', async (what) => {
     expect(text).not.toContain('· ·')
   }
 })
+
+test('a counter shows its attack dice at the top right, its defence dice at the bottom left', async () => {
+  const example = await exampleOf('grid-battles', 'border-patrol-riders')
+  const [sheet] = composed({ ...example, printables, what: ['sheets'] })
+  const pieces = sheet?.kind === 'pieces' ? sheet.pieces : []
+  const corners = pieces.map(({ drawing: { shapes } }) =>
+    shapes.flatMap((shape) =>
+      shape.kind === 'letters' && /^(Y|Bu|R|Br|Gr|Bk)$/.test(shape.text)
+        ? [`${shape.text} ${shape.y < 0 ? 'top' : 'bottom'} ${shape.x < 0 ? 'left' : 'right'}`]
+        : [],
+    ),
+  )
+  expect(corners).toEqual([
+    ['Y top right', 'Br bottom left'],
+    ['R top right', 'Gr bottom left'],
+    ['Y top right', 'Br bottom left'],
+  ])
+})
