@@ -84,7 +84,7 @@ describe('What is cut out', () => {
     ['tokens', 'back: Marshal†'],
     [
       'strips',
-      '1 × Marshal† · Terran · red · 78.54 mm for a base round 25 mm; cut rectangle 78.54 × 4 mm; red strip · 5†',
+      '1 × Marshal† · Terran · red · 78.54 mm for a base round 25 mm†; cut rectangle 78.54 × 4 mm; red strip · 5†',
     ],
     ['markers', '8 × Gas Vein; cut'],
   ])('%s: %s', async (what, words) => {

@@ -47,14 +47,19 @@ export function strips<R extends RowTypes>({ game, blanks, markNote }: Parameter
         title: 'Rim strips',
         words: pieceWordsOf(printed, game, markNote),
         pieces: printed.blank
-          ? blanks.flatMap((base) => piecesFor({ id: 'blank', name: '', base, text: '', rim: null }, printed.rim, 2))
+          ? blanks.flatMap((base) =>
+              piecesFor({ id: 'blank', name: '', base, size: describeBase(base), text: '', rim: null }, printed.rim, 2),
+            )
           : unitsWithBase(printed, game).flatMap((unit) => {
               const marking = game.mark(unit, printed.force)
               const { base, rim } = marking
-              const text = markedText(marking.text, isHousePart(marking, 'text', printed.force.catalogue))
+              const marked = (words: string, part: 'text' | 'base') =>
+                markedText(words, isHousePart(marking, part, printed.force.catalogue))
+              const text = marked(marking.text, 'text')
+              const size = marked(describeBase(base), 'base')
               const race = unit.race && markedText(unit.race.name, isHouse(unit.race, 'name'))
               const name = joinFacts([titleOf(unit), race, rim])
-              return piecesFor({ id: unit.entry.id, name, base, text, rim }, printed.rim, unit.entry.count)
+              return piecesFor({ id: unit.entry.id, name, base, size, text, rim }, printed.rim, unit.entry.count)
             }),
       },
     ],
@@ -65,11 +70,13 @@ type Strip = {
   readonly id: string
   readonly name: string
   readonly base: Base
+  /** The base in words. */
+  readonly size: string
   readonly text: string
   readonly rim: Colour | null
 }
 
-function piecesFor({ id, name, base, text, rim }: Strip, height: number, copies: number): readonly Piece[] {
+function piecesFor({ id, name, base, size, text, rim }: Strip, height: number, copies: number): readonly Piece[] {
   const perimeter = perimeterOf(base)
   const parts = Math.max(1, Math.ceil(perimeter / LONGEST_MM))
   const mm = perimeter / parts
@@ -77,7 +84,7 @@ function piecesFor({ id, name, base, text, rim }: Strip, height: number, copies:
     id: `${id}-${base.shape}-${base.mm.join('-')}-${i + 1}`,
     title: joinFacts([
       name,
-      `${perimeter.toFixed(2)} mm for a base ${describeBase(base)}`,
+      `${perimeter.toFixed(2)} mm for a base ${size}`,
       parts > 1 ? `part ${i + 1} of ${parts}` : null,
     ]),
     edge: { shape: 'rectangle', mm: [mm, height] },
