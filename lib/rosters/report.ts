@@ -35,11 +35,12 @@ export function reportOf(
     ),
     total: { ...tallyReport(total.amount), house: isHouseSum(total.lines), lines: total.lines.map(lineReport) },
     pools: pools && knownAmounts(pools),
-    budgets: [main, ...otherLimits].map(({ id, label, amount, limit }) => ({
+    budgets: [main, ...otherLimits].map(({ id, label, amount, lines, limit }) => ({
       id,
       label,
       used: amount.points,
       exact: amount.exact,
+      house: isHouseSum(lines),
       limit,
     })),
     banks: knownAmounts(banks),

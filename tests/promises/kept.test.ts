@@ -213,9 +213,10 @@ describe('The judgement of 139fc58', () => {
     expect(unworded(withoutMarks(now))).toEqual(unworded(withSourcesOfNow(asJudgedNow(before))))
   })
 
-  /** Said since: which sum, and what of which unit, is house, and which field of its row a line comes from. */
+  /** Said since: which sum and budget, and what of which unit, is house, and which field of its row a line comes from. */
   function withoutMarks({ houseSums: _1, total: { house: _2, ...total }, ...now }: ReturnType<typeof reportOf>) {
-    const told = { ...now, total, units: now.units.map(({ house: _, ...unit }) => unit) }
+    const [units, budgets] = [now.units, now.budgets].map((all) => all.map(({ house: _, ...one }) => one))
+    const told = { ...now, total, units, budgets }
     return JSON.parse(
       JSON.stringify(told, (key, value) =>
         key === 'from' && value !== null ? { kind: value.kind, slug: value.slug } : value,

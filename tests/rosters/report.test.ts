@@ -37,13 +37,15 @@ describe('A report', () => {
   })
 
   test('names each value that was made up, and the sums with such a part', () => {
-    const { units, total, houseSums } = reportOn(list({ entries: [captain] }))
+    const { units, total, budgets, houseSums } = reportOn(list({ entries: [captain] }))
     expect(units[0]?.house).toMatchObject({ name: true, points: true, marking: expect.arrayContaining(['text']) })
     expect(units[0]?.house.values.length).toBeGreaterThan(5)
     expect([total.house, houseSums]).toEqual([true, []])
+    expect(budgets.map(({ house }) => house)).toEqual([true])
     const official = reportOn(list({ entries: [captain] }), fromTheRulebook())
     expect(official.units[0]?.house).toEqual({ name: false, points: false, values: [], marking: [] })
     expect(official.total.house).toBe(false)
+    expect(official.budgets.map(({ house }) => house)).toEqual([false])
   })
 
   test('looks at the field, not at the row', () => {
