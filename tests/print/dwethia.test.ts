@@ -238,6 +238,8 @@ describe('The sheet of a warrior of Heroes', async () => {
     expect(text).toMatch(/Weapon†? \| Spaces†? \| Strength†? \| After moving/)
     expect(text).toMatch(/Spell†? \| Charge†? \| Spaces†? \| Strength/)
     expect(text).toContain('half penalty, 3 spaces')
+    const odd = [{ id: 'h', class: 'captain', race: 'taurus', wargear: ['fire-bomb'] }]
+    expect(starter.text('sheets', { limit: 60, entries: odd })).toContain('half penalty, 4 spaces')
     expect(starter.text('summary', { limit: 60, entries })).toContain('6 spaces')
     for (const what of ['sheets', 'summary']) expect(starter.text(what, { limit: 60, entries })).not.toMatch(/\d″/)
   })

@@ -144,11 +144,12 @@ function weaponRow(weapon: Wargear, unit: DwethiaUnit, look: GearLook): readonly
   ]
 }
 
-/** With half a penalty a model shoots that has moved no further than half of its Movement. */
+/** With half a penalty a model shoots that has moved no further than half of its Movement, in spaces rounded up. */
 function penaltyWords(penalty: keyof typeof PENALTY_WORDS, { values }: DwethiaUnit, { distance }: GearLook): string {
   const movement = values.movement ?? null
   const words = PENALTY_WORDS[penalty]
-  return penalty === 'half' && movement !== null ? `${words}, ${inQuarters(2 * movement)}${distance}` : words
+  if (penalty !== 'half' || movement === null) return words
+  return `${words}, ${distance === '″' ? inQuarters(2 * movement) : Math.ceil(movement / 2)}${distance}`
 }
 
 const PENALTY_WORDS = { none: 'no penalty', half: 'half penalty', full: 'full penalty' } as const
