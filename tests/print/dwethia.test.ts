@@ -288,3 +288,12 @@ test.each(['dwethia-conquest', 'dwethia-heroes', 'dwethia-cosmic'] as const)(
     ])
   },
 )
+
+test.each([
+  ['annihilation', 'Victory points for every enemy model slain, counted when round 6 is over'],
+  ['take-the-city', 'Whoever holds it at the end of a round scores 20 victory points'],
+  ['mine-the-resources', 'Every resource collected by the end of round 5 scores victory points'],
+])('the record of Conquest says what %s scores', async (scenario, words) => {
+  const { text } = await printer('dwethia-conquest', 'dwethia-conquest-sourced')
+  expect(text('record', { limit: 500, choices: { scenario }, entries: [] })).toContain(words)
+})
