@@ -46,7 +46,7 @@ describe.each(GAME_IDS)('The plain text of a list of %s', (gameId) => {
 
 describe('A plain text that was changed by hand', () => {
   it.each<[string, (text: string) => string, readonly string[]]>([
-    ['a count', (text) => text.replace('2 × Guardsman', '3 × Guardsman'), ['3 × Guardsman†: 22† (11 each)']],
+    ['a count', (text) => text.replace('2 × Guardsman', '3 × Guardsman'), ['3 × Guardsman†: 22† (11† each)']],
     ['a unit more', (text) => text.replace('SUPPORT', 'SUPPORT\n- Walker: 37'), ['Walker: 37']],
     ['a unit less', (text) => text.replace(/- Signaller.*\n/, ''), ['Signaller†: 8†']],
     ['other bullets and spaces', (text) => text.replaceAll('- ', '  • ').replaceAll('\n\n', '\n'), []],
@@ -84,7 +84,7 @@ describe('A list in words', () => {
     expect(text).toContain('The Ninth Marches\nConquest · Empire of Sol')
     expect(text).toMatch(/[\d,]+† of 3,000 points · \d+ models · legal/)
     expect(text).toMatch(/Checked against .+, version 1/)
-    expect(text).toMatch(/- 4 × Legion: \d+† \(\d+ each\)\n {4}Terran/)
+    expect(text).toMatch(/- 4 × Legion: \d+† \(\d+† each\)\n {4}Terran/)
     expect(text).toMatch(/Martial \d+/)
     expect(text).toMatch(/Requisition \d+/)
     // All values are house, and the name is in the book; what the mark means stands at the end.

@@ -112,10 +112,10 @@ function unitLines(list: PublicList, unit: UnitEvaluation, format: Formatter, le
   const shownName = name === className ? marked : name
   const countedName = `${count > 1 ? `${formatFigure(count)} × ` : ''}${format.bold(format.escape(shownName))}`
   const classNote = name === className ? '' : ` (${format.escape(marked)})`
-  const whole = markedText(formatTally(total), areHouse(catalogue, each.lines))
+  const [whole, one] = [total, each.amount].map((sum) => markedText(formatTally(sum), areHouse(catalogue, each.lines)))
   if (length === 'compact')
     return [format.item(`${countedName}${classNote}${equipmentText(list, unit, format, ', ', ': ')} ${whole}`)]
-  const price = count > 1 ? `${whole} (${formatTally(each.amount)} each)` : whole
+  const price = count > 1 ? `${whole} (${one} each)` : whole
   const values = valueWords(list, unit)
   const race = entry?.race
   const isMarkHouse = mark.lines.some((line) => line.part === 'text' && isHouseMark(catalogue, line))
