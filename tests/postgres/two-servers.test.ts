@@ -34,14 +34,6 @@ async function storedRevision(by: HttpVisitor, id: string): Promise<number> {
   }
 }
 
-test('the bundled packs are published once, whichever server came first', async () => {
-  const counts = await Promise.all(
-    atEach(new HttpVisitor(site)).map(async (visitor) => (await visitor.ask('/catalogue')).text()),
-  )
-  expect(counts[0]).toContain('Heroes starter pack')
-  expect(counts[0]?.split('Heroes starter pack')).toHaveLength(counts[1]?.split('Heroes starter pack').length ?? 0)
-})
-
 test('a page that waits for the database is whole, and the policy lets all of its scripts run', async () => {
   const player = new HttpVisitor(site)
   const id = await player.make('Whole')
