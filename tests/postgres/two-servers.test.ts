@@ -132,7 +132,7 @@ test('codes that lead nowhere are counted together, and a server that is started
     (await visitor.ask(`/s/${String(i).padStart(16, '0')}`, client)).status
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, i) => miss(i % 2 ? one : other, i)))
   expect([404, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([30, 10])
-  await site.servers[1].stop('SIGTERM')
+  await site.servers[1].stop('SIGKILL')
   await site.servers[1].start()
   expect(await miss(other, 99)).toBe(429)
 }, 60_000)
