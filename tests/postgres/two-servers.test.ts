@@ -29,8 +29,8 @@ const save = (by: HttpVisitor, id: string, revision: number, name = `${id} ${rev
 /** What was under way at a kill may be stored, though nobody heard of it. */
 async function storedRevision(by: HttpVisitor, id: string): Promise<number> {
   for (;;) {
-    const answer = await by.ask(`/api/lists/${id}`)
-    if (answer.status === 200) return (await answer.json()).revision
+    const answer = await by.ask(`/api/lists/${id}`).catch(() => null)
+    if (answer?.status === 200) return (await answer.json()).revision
   }
 }
 
