@@ -19,6 +19,8 @@ testInOwnBrowser(
     troubles.allow(
       /status of (409|502|503) |ERR_(EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/,
     )
+    // A database and two servers are started first.
+    testInOwnBrowser.slow()
     const postgres = await startEmptyPostgres()
     const site = new TwoServers(postgres.url)
     try {
