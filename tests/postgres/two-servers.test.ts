@@ -29,18 +29,10 @@ const save = (by: HttpVisitor, id: string, revision: number, name = `${id} ${rev
 /** What was under way at a kill may be stored, though nobody heard of it. */
 async function storedRevision(by: HttpVisitor, id: string): Promise<number> {
   for (;;) {
-    const answer = await by.ask(`/api/lists/${id}`)
-    if (answer.status === 200) return (await answer.json()).revision
+    const answer = await by.ask(`/api/lists/${id}`).catch(() => null)
+    if (answer?.status === 200) return (await answer.json()).revision
   }
 }
-
-test('the bundled packs are published once, whichever server came first', async () => {
-  const counts = await Promise.all(
-    atEach(new HttpVisitor(site)).map(async (visitor) => (await visitor.ask('/catalogue')).text()),
-  )
-  expect(counts[0]).toContain('Heroes starter pack')
-  expect(counts[0]?.split('Heroes starter pack')).toHaveLength(counts[1]?.split('Heroes starter pack').length ?? 0)
-})
 
 test('a page that waits for the database is whole, and the policy lets all of its scripts run', async () => {
   const player = new HttpVisitor(site)
@@ -140,7 +132,7 @@ test('codes that lead nowhere are counted together, and a server that is started
     (await visitor.ask(`/s/${String(i).padStart(16, '0')}`, client)).status
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, i) => miss(i % 2 ? one : other, i)))
   expect([404, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([30, 10])
-  await site.servers[1].stop('SIGTERM')
+  await site.servers[1].stop('SIGKILL')
   await site.servers[1].start()
   expect(await miss(other, 99)).toBe(429)
 }, 60_000)

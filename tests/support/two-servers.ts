@@ -21,9 +21,8 @@ export class TwoServers {
     return `http://127.0.0.1:${port}`
   }
 
-  /** Both set the database up, at the same time, as servers that are started together do. */
   async begin(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.begin()))
+    for (const server of this.servers) await server.begin()
     await new Promise<void>((ready) => this.front.listen(0, '127.0.0.1', ready))
   }
 
