@@ -91,6 +91,14 @@ async function assertUsable(db, url) {
   const encoding = await settingOf(db, 'server_encoding')
   if (encoding !== 'UTF8')
     throw new Refused(`${placeOf(url)} keeps text as ${encoding}: create a database with ENCODING 'UTF8'.`)
+  const { rows } = await db.query('SELECT current_schema() AS schema, current_user AS "user"')
+  const [{ schema, user }] = rows
+  if (schema === 'public') return
+  throw new Refused(
+    `In ${placeOf(url)}, ${user} would make tables in ${schema === null ? 'no schema' : `the schema ${schema}`}, not in public: ` +
+      `create public where there is none, and as its owner run GRANT USAGE, CREATE ON SCHEMA public TO "${user}", and ` +
+      `ALTER ROLE "${user}" SET search_path = public.`,
+  )
 }
 
 /** What makes PostgreSQL acknowledge before a write is on disk. */

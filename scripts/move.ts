@@ -80,7 +80,7 @@ export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAd
   const [source, target] = [clientOf(from), clientOf(to)]
   let isMarked = false
   try {
-    return await snapshotOf(source, from, async (old) => {
+    const moved = await snapshotOf(source, from, async (old) => {
       await assertQuiet(old, wordsOf(from))
       const limits = { timeout: HOUR_MS, maxWait: BEAT_LIMIT_MS }
       return target.$transaction(async (fresh) => {
@@ -91,6 +91,9 @@ export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAd
         return moved
       }, limits)
     })
+    // The name may be that of a database that was moved once.
+    await unmarkMoved(to)
+    return moved
   } catch (error) {
     if (isMarked) await unmarkMoved(from)
     await target.$disconnect()

@@ -12,20 +12,22 @@ const ANSWER_LIMIT_MS = 10_000
  * @returns {Promise<T>}
  */
 export async function withPostgres(url, work) {
-  const db = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: ANSWER_LIMIT_MS,
-    application_name: 'musterroll',
-  })
-  // The statement that was under way fails with it.
-  db.on('error', () => {})
+  let db
   try {
+    // It reads the certificates that the address names.
+    db = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_LIMIT_MS,
+      application_name: 'musterroll',
+    })
+    // The statement that was under way fails with it.
+    db.on('error', () => {})
     await db.connect()
     return await work(db)
   } catch (error) {
     throw asPostgresRefusal(error, url)
   } finally {
-    await db.end().catch(() => {})
+    await db?.end().catch(() => {})
   }
 }
 
@@ -58,6 +60,7 @@ function sentenceOf(error, url) {
   const text = String(error?.message ?? '')
   const place = placeOf(url)
   const user = new URL(url).username || 'the user of this process'
+  if (error?.syscall === 'open') return `${error.path}, which DATABASE_URL names, cannot be read (${code}).`
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
     return `The machine of DATABASE_URL cannot be found (${place}): check its name, and the network.`
   if (/^(ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT|EACCES|EPIPE)/.test(code) || /timeout/.test(text))
@@ -67,8 +70,12 @@ function sentenceOf(error, url) {
   if (/^28/.test(code) || /password must be a string|password-based/.test(text))
     return `PostgreSQL does not let ${user} in (${place}): check user and password in DATABASE_URL.`
   if (code === '3D000') return `There is no database ${place}: create it (createdb), or name another in DATABASE_URL.`
-  if (code === '42501')
+  if (code === '42501' && /for schema/.test(text))
     return `${user} may not make tables in ${place}: as its owner run GRANT CREATE ON SCHEMA public TO "${user}".`
+  if (code === '42501' && /for database/.test(text))
+    return `${user} may not use ${place}: as its owner run GRANT CONNECT ON DATABASE … TO "${user}".`
+  if (code === '42501')
+    return `The tables of ${place} belong to another user than ${user}: name the one that made them in DATABASE_URL.`
   if (code === '53300') return `PostgreSQL has no free connection (${place}): end some, or raise max_connections.`
   if (code === '25006') return `${place} is read-only: name the server that may be written to in DATABASE_URL.`
   if (code === '53100') return `The disk of ${place} is full: make room and start again.`

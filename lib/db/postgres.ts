@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
   DriverAdapterError,
@@ -32,6 +33,8 @@ const ADAPTER_NAME = '@prisma/adapter-pg'
 const STATEMENT_TIMEOUT_MS = 25_000
 const WAIT_MS = 10_000
 const MOST_ATTEMPTS = 5
+/** Of the time for a statement, after which PostgreSQL itself would have answered. */
+const SILENCE = 1.2
 
 const log = logger(process.env.LOG_LEVEL ?? 'info')
 
@@ -58,7 +61,10 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       keepAlive: true,
       application_name: 'musterroll',
       // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
-      onConnect: (client) => client.query('SELECT "epoch"()').then(undefined, () => undefined),
+      onConnect: (client) => {
+        endAfterSilence(client, statementMilliseconds * SILENCE)
+        return client.query('SELECT "epoch"()').then(undefined, () => undefined)
+      },
     })
     // Without a listener, a connection that is lost while nobody uses it would end the process.
     const noteLoss = (error: Error) => log.warn('database connection lost', { error: error.message })
@@ -71,6 +77,13 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
     }))
     return new PostgresAdapter(adapter, stopOffering)
   }
+}
+
+/** Of a machine that vanished, connections stay open for a quarter of an hour and answer nothing. */
+function endAfterSilence(client: pg.ClientBase, milliseconds: number): void {
+  const stream = client instanceof pg.Client ? client.connection.stream : null
+  if (!(stream instanceof Socket)) throw new Error('The driver hides its socket: lib/db/postgres.ts must follow.')
+  stream.setTimeout(milliseconds, () => stream.destroy())
 }
 
 class PostgresAdapter implements SqlDriverAdapter {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -162,6 +162,13 @@ test('Afterwards a start of the source says where the lists are, and starts when
     ).toMatchObject({ code: 0 })
   }
   expect((await runOn(`file:${back.file}`, 'scripts/migrate.mjs')).code).toBe(0)
+})
+
+test('A database that comes back to the name from which it was moved starts there', async () => {
+  await move({ from, to })
+  for (const ending of ['', '-wal', '-shm']) rmSync(from.file + ending, { force: true })
+  await move({ from: to, to: from })
+  expect((await runOn(`file:${from.file}`, 'scripts/migrate.mjs')).code).toBe(0)
 })
 
 describe('It is refused, and nothing is changed,', () => {

@@ -165,6 +165,32 @@ describe('A start that cannot be', () => {
     await expectRefusal(url, /may not make tables .*GRANT CREATE ON SCHEMA public TO "musterroll"/)
   })
 
+  test.each([
+    ['schema', 'CREATE SCHEMA musterroll AUTHORIZATION musterroll', /in the schema musterroll, not in public/],
+    ['schema at all', 'ALTER DATABASE "NAME" SET search_path = nowhere', /in no schema, not in public/],
+    [
+      'right to what another user made',
+      'CREATE TABLE "_prisma_migrations" (migration_name text, checksum text, finished_at date, rolled_back_at date)',
+      /belong to another user than musterroll/,
+    ],
+    [
+      'right to the database',
+      'ALTER DATABASE "NAME" OWNER TO postgres; REVOKE CONNECT ON DATABASE "NAME" FROM PUBLIC, musterroll',
+      /may not use .*GRANT CONNECT ON DATABASE/,
+    ],
+  ])('no %s', async (_, sql, sentence) => {
+    const name = new URL(url).pathname.slice(1)
+    await asAdmin(sql.replaceAll('NAME', name), name)
+    await expectRefusal(url, sentence)
+  })
+
+  test('a certificate that is not there', async () => {
+    await expectRefusal(
+      `${url}?sslmode=verify-full&sslrootcert=/no/such`,
+      /\/no\/such, which DATABASE_URL names, cannot be read/,
+    )
+  })
+
   test('something that is not PostgreSQL', async () => {
     const other = createServer((_, response) => response.end('hello'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPostgresClient, database } from '@/lib/db/client'
@@ -79,6 +80,37 @@ describe('A connection that is lost', () => {
     expect(await failureOf(small.owner.create({ data: owner('c') }))).toContain('whether this was stored is not known')
     await asAdmin('DROP FUNCTION "gone" CASCADE', name)
     await small.owner.create({ data: owner('later') })
+  })
+})
+
+describe('A database whose machine vanishes', () => {
+  it('leaves nobody waiting: its connections are given up, and others are opened', async () => {
+    const open: Socket[] = []
+    const between = createServer((near) => {
+      const far = connect(Number(new URL(url).port), '127.0.0.1')
+      near.pipe(far).pipe(near)
+      for (const end of [near, far]) end.on('error', () => far.destroy()).on('close', () => far.destroy())
+      open.push(near, far)
+    })
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+    const detour = Object.assign(new URL(url), { port: (between.address() as AddressInfo).port }).href
+    const client = createPostgresClient({ url: detour, connections: 2, statementMilliseconds: 1_000 })
+    const vanish = () => {
+      for (const end of open.splice(0)) end.unpipe().resume()
+    }
+    const inTransaction = client.$transaction(async (tx) => {
+      await tx.owner.create({ data: owner('c') })
+      vanish()
+      await tx.owner.create({ data: owner('d') })
+    })
+    expect(await failureOf(inTransaction)).toBe('busy')
+    expect(await client.owner.count()).toBe(2)
+    vanish()
+    expect(await failureOf(client.owner.count())).toBe('busy')
+    await client.owner.create({ data: owner('later') })
+    expect(await owners()).toEqual(['a', 'b', 'later'])
+    await client.$disconnect()
+    between.close()
   })
 })
 
