@@ -18,8 +18,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const code = request.nextUrl.pathname.split('/')[2] ?? ''
   const own = request.headers.get(OWN_REQUEST)
   const state = await readShareState(code).catch(() => null)
-  // Without a database the page says why it cannot be shown.
-  if (state === null) return own === 'question' ? bare(503) : NextResponse.next({ headers: NO_CRAWLERS })
+  if (state === null) return own === 'question' ? bare(503) : databaseAway()
   if (state.kind === 'unknown') return own === 'question' ? bare(404) : answerUnknown(request, own)
   if (state.kind === 'withdrawn') return own === 'question' ? bare(410) : NextResponse.next({ headers: WITHDRAWN })
   const headers = headersOf(request, state)
@@ -65,9 +64,11 @@ async function answerUnknown(request: NextRequest, own: string | null): Promise<
     if (!refusal) return NextResponse.next({ headers: NO_CRAWLERS })
     return refused(429, refusal.seconds, `Too many links that lead nowhere. Try again in ${refusal.seconds} seconds.`)
   } catch {
-    return refused(503, 10, 'Links cannot be looked up at the moment. Try again in 10 seconds.')
+    return databaseAway()
   }
 }
+
+const databaseAway = () => refused(503, 10, 'Links cannot be looked up at the moment. Try again in 10 seconds.')
 
 function refused(status: number, seconds: number, words: string): Response {
   const headers = {
