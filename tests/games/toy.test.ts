@@ -135,7 +135,7 @@ describe('The kernel, through a game that springs each trap once', () => {
     const report = reported({ faction: 'drummers', entries: [{ ...colonel, wargear: ['plume'] }] })
     expect(report.banks).toEqual({ toyBox: 19 })
     expect(report).toMatchObject({ drums: 2 })
-    expect(report.budgets).toContainEqual({ id: 'brass', label: 'Brass', used: 1, exact: true, limit: 5 })
+    expect(report.budgets).toContainEqual({ id: 'brass', label: 'Brass', used: 1, exact: true, limit: 5, house: true })
   })
 
   test('a pool that belongs to the model is given with the model and never summed', () => {
