@@ -26,11 +26,22 @@ function atEach(visitor: HttpVisitor): readonly [HttpVisitor, HttpVisitor] {
 const save = (by: HttpVisitor, id: string, revision: number, name = `${id} ${revision + 1}`) =>
   by.send('PUT', `/api/lists/${id}`, { revision, list: listNamed(name), sitting: id })
 
+/** The revision that an answer tells of. Null where it refuses, or was cut off by a kill. */
+async function revisionIn(asking: Promise<Response>): Promise<number | null> {
+  try {
+    const answer = await asking
+    const { revision } = await answer.json()
+    return answer.status === 200 ? revision : null
+  } catch {
+    return null
+  }
+}
+
 /** What was under way at a kill may be stored, though nobody heard of it. */
 async function storedRevision(by: HttpVisitor, id: string): Promise<number> {
   for (;;) {
-    const answer = await by.ask(`/api/lists/${id}`).catch(() => null)
-    if (answer?.status === 200) return (await answer.json()).revision
+    const revision = await revisionIn(by.ask(`/api/lists/${id}`))
+    if (revision !== null) return revision
   }
 }
 
@@ -148,9 +159,9 @@ test(
       const id = ids[at] ?? ''
       let revision = 1
       while (!stop.signal.aborted) {
-        const answer = await save(player, id, revision)
-        if (answer.status === 200) acknowledged.set(id, ++revision)
-        else revision = await storedRevision(player, id)
+        const saved = await revisionIn(save(player, id, revision))
+        if (saved !== null) acknowledged.set(id, saved)
+        revision = saved ?? (await storedRevision(player, id))
       }
     })
     const progress = () => Math.min(...ids.map((id) => acknowledged.get(id) ?? 0))
