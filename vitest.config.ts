@@ -27,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
+          setupFiles: ['tests/support/shared-process.ts'],
           include: ['tests/postgres/**/*.test.ts', ...ON_BOTH],
           globalSetup: 'tests/support/postgres-server.ts',
           // Tests end connections, which is logged.

@@ -200,7 +200,8 @@ await runAsCommand(import.meta.url, async () => {
   for (const name of await migrateAt(address)) console.log(`Applied ${name}`)
 })
 
-async function migrateAt(address) {
+/** What a start does first, on either database. */
+export async function migrateAt(address) {
   await assertNotMoved(address)
   if (address.engine === 'postgres') return (await import('./migrate-postgres.mjs')).migratePostgres(address)
   removePartialCopies(address.file)

@@ -7,10 +7,13 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -24,11 +27,21 @@ const SUPER = { user: 'postgres', password: 'only-for-tests' }
 /** Neither the superuser nor the owner of anything else, as on a site. */
 const PLAYER = { user: 'musterroll', password: 'only#for/tests' }
 const NOBODY = 65534
+const MEMORY_NEEDED = 2 ** 30
 
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 const place = mkdtempSync(path.join(os.tmpdir(), 'musterroll-postgres-'))
+/** Nothing of it outlives the tests, and to make a database is thirty times as quick in memory as on a disk. */
+const data = mkdtempSync(path.join(roomInMemory() ?? place, 'musterroll-postgres-'))
 let server
+
+function roomInMemory() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return null
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > MEMORY_NEEDED ? memory : null
+}
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
@@ -41,7 +54,7 @@ function end() {
 }
 
 function leave() {
-  rmSync(place, { recursive: true, force: true })
+  for (const folder of [data, place]) rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 }
 
@@ -56,7 +69,11 @@ function programs() {
   const native = path.join(path.dirname(require.resolve(name)), '../native')
   const copy = path.join(place, 'native')
   chmodSync(place, 0o755)
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  for (const entry of readdirSync(native, { recursive: true, withFileTypes: true })) {
+    const from = path.join(entry.parentPath, entry.name)
+    const to = path.join(copy, path.relative(native, from))
+    if (!entry.isDirectory()) linkOrCopy(from, to)
+  }
   // What the package's install script would do, which is not run.
   for (const { source, target } of JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'))) {
     const link = path.join(place, target)
@@ -65,8 +82,17 @@ function programs() {
   return path.join(copy, 'bin')
 }
 
-function initialise(bin, data) {
-  mkdirSync(data, { mode: 0o700 })
+/** A thousand links take a fraction of the time of sixty megabytes. Another disk has no links to this one. */
+function linkOrCopy(from, to) {
+  mkdirSync(path.dirname(to), { recursive: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    cpSync(from, to, { verbatimSymlinks: true })
+  }
+}
+
+function initialise(bin) {
   const passwordFile = path.join(place, 'password')
   writeFileSync(passwordFile, SUPER.password)
   if (isRoot) chownSync(data, NOBODY, NOBODY)
@@ -88,14 +114,18 @@ function freePort() {
   })
 }
 
-function start(bin, data, port) {
+function start(bin, port) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: data,
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '64MB',
     autovacuum: 'off',
+    dynamic_shared_memory_type: 'mmap',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], { ...as, cwd: data })
@@ -129,10 +159,9 @@ async function makeTemplate(port) {
 
 try {
   const bin = programs()
-  const data = path.join(place, 'data')
-  initialise(bin, data)
+  initialise(bin)
   const port = await freePort()
-  await start(bin, data, port)
+  await start(bin, port)
   say({ bin, data, ...(await makeTemplate(port)) })
 } catch (error) {
   say({ problem: `PostgreSQL for the tests did not start (${error.message})` })

@@ -1,5 +1,5 @@
 // A device link makes one owner another's while they write: what they write is the other's, and nothing is lost.
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { POST as postHandOver } from '@/app/api/hand-over/route'
 import { POST as postRestore } from '@/app/api/lists/[id]/restore/route'
 import { PUT as putList } from '@/app/api/lists/[id]/route'
@@ -14,7 +14,6 @@ import { createPack } from '@/lib/packs/actions'
 import { importPack } from '@/lib/packs/mutations'
 import { archiveList, copyExample, duplicateList, renameList } from '@/lib/rosters/actions'
 import { copyShared } from '@/lib/share/actions'
-import { seed } from '@/prisma/seed'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -39,7 +38,7 @@ vi.mock('@/lib/keys/mutations', async (original) => {
   return { ...real, noteKeySeen }
 })
 
-ownDatabase()
+ownDatabase({ seeded: true })
 
 const EXAMPLE = 'magewinds/quick-6'
 const list = exampleList(EXAMPLE)
@@ -55,8 +54,6 @@ const othersLists = () => database().roster.count({ where: { ownerId: { not: old
 
 const send = (handler: Parameters<Visitor['ask']>[0], method: string, body: unknown) =>
   player.ask(handler, { id, code }, { method, body })
-
-beforeAll(() => seed())
 
 beforeEach(async () => {
   others = await database().roster.count()

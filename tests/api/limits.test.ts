@@ -1,5 +1,5 @@
 // How much one owner and one address may make, at every edge where something is made.
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { POST as postList } from '@/app/api/lists/route'
 import { POST as postFile } from '@/app/api/take-in/route'
 import { POST as postPack } from '@/app/catalogue/packs/file/route'
@@ -9,7 +9,6 @@ import { MOST_NEWCOMERS, NEWCOMERS, viewer } from '@/lib/owners/session'
 import { createPack } from '@/lib/packs/actions'
 import { copyExample, createList, duplicateList } from '@/lib/rosters/actions'
 import { MOST_LISTS } from '@/lib/rosters/mutations'
-import { seed } from '@/prisma/seed'
 import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -19,7 +18,7 @@ import { Visitor } from '../support/visitor'
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 
-ownDatabase()
+ownDatabase({ seeded: true })
 
 const EXAMPLE = 'magewinds/quick-6'
 const list = exampleList(EXAMPLE)
@@ -51,7 +50,6 @@ const EDGES: Readonly<Record<string, Edge>> = {
     by.during(() => createPack({ name: 'Mine', from: { kind: 'empty', game: 'magewinds' } })),
 }
 
-beforeAll(() => seed())
 afterEach(() => vi.useRealTimers())
 
 describe('New owners of one address', () => {

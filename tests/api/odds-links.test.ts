@@ -8,7 +8,6 @@ import { attackValues, classUnits, markedAttacks, typicalOf } from '@/lib/kernel
 import { packIdInAddress } from '@/lib/odds/open'
 import { openUnits } from '@/lib/odds/units'
 import { viewer } from '@/lib/owners/session'
-import { seed } from '@/prisma/seed'
 import { openStarter } from '../odds/open-odds'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
@@ -16,7 +15,7 @@ import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-ownDatabase()
+ownDatabase({ seeded: true })
 
 const owner = new Visitor()
 
@@ -35,10 +34,6 @@ async function followed(by: Visitor, address: string) {
     return { to }
   }
 }
-
-beforeAll(async () => {
-  await seed()
-})
 
 describe.each(GAME_IDS)('A link to odds from an open list of %s', (game) => {
   const [file = ''] = readdirSync(`prisma/lists/${game}`)

@@ -6,7 +6,6 @@ import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { GET as getShared } from '@/app/s/[code]/pdf/route'
 import { PrintPool } from '@/lib/print/worker/pool'
 import { closePrintQueue } from '@/lib/print/worker/queue'
-import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { type ReadPdf, readPdf } from '../support/pdf'
@@ -14,7 +13,7 @@ import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-ownDatabase()
+ownDatabase({ seeded: true })
 
 const owner = new Visitor()
 const stranger = new Visitor()
@@ -33,7 +32,6 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const textOf = ({ pages }: ReadPdf) => pages.map(({ texts }) => texts.map(({ text }) => text).join(' ')).join(' ')
 
 beforeAll(async () => {
-  await seed()
   id = await keep(owner)
   await keep(stranger)
 })

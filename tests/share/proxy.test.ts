@@ -5,7 +5,6 @@ import { POST as postList } from '@/app/api/lists/route'
 import { database } from '@/lib/db/client'
 import { OWN_REQUEST, PAGE_STATUS } from '@/lib/http/server-headers.mjs'
 import { copyShared } from '@/lib/share/actions'
-import { seed } from '@/prisma/seed'
 import { config, proxy } from '@/proxy'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
@@ -14,7 +13,7 @@ import { Visitor } from '../support/visitor'
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 
-ownDatabase()
+ownDatabase({ seeded: true })
 
 const owner = new Visitor()
 const list = exampleList('dwethia-heroes/the-citadel-60')
@@ -38,7 +37,6 @@ const ask = (path: string, { method = 'GET', headers = {} }: Sent = {}) =>
 const goesOn = ({ headers }: Response) => headers.get('x-middleware-next') === '1'
 
 beforeAll(async () => {
-  await seed()
   id = (await (await owner.ask(postList, {}, { method: 'POST', body: { list } })).json()).id
   code = (await (await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } })).json()).code
 })

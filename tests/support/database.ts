@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { closeDatabase } from '@/lib/db/client'
 import { migrate } from '../../scripts/migrate.mjs'
 import { readMigrations } from '../../scripts/migrations.mjs'
-import { ownPostgres } from './postgres'
+import { ownPostgres, seededTemplate } from './postgres'
 
 const TEMPLATES = path.resolve('.vitest')
 
@@ -24,10 +24,17 @@ export function copyOfTemplate(folder: string, name = 'musterroll.db'): string {
   return file
 }
 
-/** Points the process's one database at one that only this test file uses: a file, or PostgreSQL's where the run says so. */
-export function ownDatabase(): void {
-  if (isOnPostgres) ownPostgres()
-  else ownFile()
+/**
+ * Points the process's one database at one that only this test file uses: a file, or PostgreSQL's where the run says so.
+ * `seeded`: with the bundled packs.
+ */
+export function ownDatabase({ seeded = false } = {}): void {
+  if (isOnPostgres) {
+    ownPostgres(seeded ? { template: seededTemplate } : {})
+    return
+  }
+  ownFile()
+  if (seeded) beforeAll(async () => void (await (await import('@/prisma/seed')).seed()))
 }
 
 /** Whether this run of the file is the one on PostgreSQL (tests/contracts/storage.ts). */

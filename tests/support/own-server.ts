@@ -33,11 +33,20 @@ export class OwnServer {
 
   /** Makes the database, with the bundled packs unless it should be empty, and starts. */
   async begin({ empty = false } = {}): Promise<void> {
+    this.make({ empty })
+    await this.startSomewhere()
+  }
+
+  make({ empty = false } = {}): void {
     const seed = empty ? [] : [['--import', 'tsx', 'prisma/seed.ts']]
     for (const args of [['scripts/migrate.mjs'], ...seed]) {
       const { status } = spawnSync(process.execPath, args, { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] })
       if (status !== 0) throw new Error(`${args.join(' ')} failed`)
     }
+  }
+
+  /** On the database that is there. */
+  async startSomewhere(): Promise<void> {
     this.port = await freePort()
     await this.start()
   }

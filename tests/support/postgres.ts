@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase } from '@/lib/db/client'
+import { runOn } from './command'
 
 let serial = 0
 
@@ -38,16 +39,45 @@ const newName = () => `test_${process.pid}_${process.env.VITEST_WORKER_ID}_${Dat
 /** Makes an empty, migrated database, or with `template0` an empty one. Returns its address. */
 export async function makePostgres(template = 'template_migrated'): Promise<string> {
   const name = newName()
-  await asAdmin(`CREATE DATABASE "${name}" OWNER musterroll TEMPLATE "${template}" STRATEGY FILE_COPY`)
+  await createFrom(template, name)
   return postgresUrl(name)
 }
 
 /** Points the process's one database at a PostgreSQL database that only this test file uses. */
-export function ownPostgres(): string {
+export function ownPostgres({ template = async () => 'template_migrated' } = {}): string {
   const name = newName()
   const url = postgresUrl(name)
   process.env.DATABASE_URL = url
-  beforeAll(() => asAdmin(`CREATE DATABASE "${name}" OWNER musterroll TEMPLATE template_migrated STRATEGY FILE_COPY`))
-  afterAll(closeDatabase)
+  beforeAll(async () => {
+    // What an earlier file of this process left behind would go to its database.
+    await closeDatabase()
+    await createFrom(await template(), name)
+  })
+  afterAll(async () => {
+    await closeDatabase()
+    await asAdmin(`DROP DATABASE "${name}" WITH (FORCE)`)
+  })
   return url
+}
+
+const createFrom = (template: string, name: string) =>
+  asAdmin(`CREATE DATABASE "${name}" OWNER musterroll TEMPLATE "${template}" STRATEGY FILE_COPY`)
+
+/** Makes a template with the bundled packs, unless another file has. Returns its name. */
+export async function seededTemplate(): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgresUrl('postgres', postgresServer().admin) })
+  await admin.connect()
+  try {
+    await admin.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await admin.query(`SELECT 1 FROM pg_database WHERE datname = 'template_seeded'`)
+    if (!rowCount) {
+      const url = await makePostgres()
+      const { code, errorOutput } = await runOn(url, 'prisma/seed.ts')
+      if (code !== 0) throw new Error(errorOutput)
+      await admin.query(`ALTER DATABASE "${new URL(url).pathname.slice(1)}" RENAME TO "template_seeded"`)
+    }
+    return 'template_seeded'
+  } finally {
+    await admin.end()
+  }
 }

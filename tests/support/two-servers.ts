@@ -21,8 +21,10 @@ export class TwoServers {
     return `http://127.0.0.1:${port}`
   }
 
-  async begin(): Promise<void> {
-    for (const server of this.servers) await server.begin()
+  /** Where the database is made already, nothing is done to it. */
+  async begin({ isMade = false } = {}): Promise<void> {
+    if (!isMade) this.servers[0].make()
+    await Promise.all(this.servers.map((server) => server.startSomewhere()))
     await new Promise<void>((ready) => this.front.listen(0, '127.0.0.1', ready))
   }
 

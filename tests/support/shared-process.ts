@@ -1,0 +1,12 @@
+// For test files that follow each other in one process. Whatever loads the app first, it has no server of Next around it.
+// What else a file has replaced, it alone meets.
+import { readFileSync } from 'node:fs'
+import { expect, vi } from 'vitest'
+
+vi.mock('next/headers', () => import('./visitor'))
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined, refresh: () => undefined }))
+
+const shared = globalThis as typeof globalThis & { hasReplacedModules?: boolean }
+const replaces = /vi\.mock\('(?!next\/(headers|cache)')/.test(readFileSync(expect.getState().testPath ?? '', 'utf8'))
+if (replaces || shared.hasReplacedModules) vi.resetModules()
+shared.hasReplacedModules = replaces
