@@ -4,10 +4,19 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ON_BOTH } from '../tests/contracts/storage.mjs'
 import { loadEnvironment, root } from './environment.mjs'
 import { booksLine } from './test/books.mjs'
 import { freePort } from './test/free-port.mjs'
-import { checkCount, playwrightCount, slowestOfPlaywright, slowestOfVitest, vitestCount } from './test/reports.mjs'
+import {
+  checkCount,
+  playwrightCount,
+  postgresLine,
+  slowestOfPlaywright,
+  slowestOfVitest,
+  twoServersLine,
+  vitestCount,
+} from './test/reports.mjs'
 
 process.chdir(root)
 loadEnvironment()
@@ -52,6 +61,7 @@ const stages = [
       )
       printSlowest(slowestOfVitest, readReport(report))
       console.log(booksLine())
+      printTime((read) => postgresLine(read, ON_BOTH), readReport(report))
       return vitestCount(readReport(report), exitCode)
     },
   },
@@ -64,6 +74,7 @@ const stages = [
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
       const exitCode = await runTool('playwright/cli.js', 'test', '--reporter=line,json')
       printSlowest(slowestOfPlaywright, readReport(report))
+      printTime(twoServersLine, readReport(report))
       return playwrightCount(readReport(report), exitCode)
     },
   },
@@ -113,6 +124,10 @@ const readReport = (report) => (existsSync(report) ? JSON.parse(readFileSync(rep
 
 function printSlowest(slowestOf, report) {
   if (process.env.SLOWEST === '1' && report) console.log(['', 'The slowest:', ...slowestOf(report)].join('\n'))
+}
+
+function printTime(lineOf, report) {
+  if (report) console.log(lineOf(report))
 }
 
 await main(process.argv.slice(2))

@@ -51,6 +51,31 @@ export function slowestOfPlaywright(report) {
   return linesOf(report.suites.flatMap((suite) => specsIn(suite, report.config.rootDir)))
 }
 
+/**
+ * From the first file on PostgreSQL to the last. What runs on both databases is reported twice, on SQLite first.
+ * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report
+ * @param {string[]} onBoth
+ */
+export function postgresLine({ testResults }, onBoth) {
+  const firsts = new Map()
+  for (const { name, startTime } of testResults)
+    firsts.set(name, Math.min(startTime, firsts.get(name) ?? Number.POSITIVE_INFINITY))
+  const ours = testResults.filter(({ name, startTime }) => {
+    const file = path.relative('', name).replaceAll(path.sep, '/')
+    return file.startsWith('tests/postgres/') || (onBoth.includes(file) && startTime > firsts.get(name))
+  })
+  const ms = Math.max(...ours.map(({ endTime }) => endTime)) - Math.min(...ours.map(({ startTime }) => startTime))
+  return ours.length > 0 ? `PostgreSQL: ${seconds(ms)} of it` : 'PostgreSQL: none of it'
+}
+
+export function twoServersLine(report) {
+  const ours = report.suites.filter(({ title }) => title.endsWith('two-servers.spec.ts'))
+  const ms = ours.flatMap((suite) => specsIn(suite, '')).reduce((sum, one) => sum + one.ms, 0)
+  return `Two servers on PostgreSQL: ${seconds(ms)} of it`
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
 function specsIn({ specs, suites = [] }, folder, above = '') {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ results }) => ({
@@ -66,5 +91,5 @@ function linesOf(tests) {
   return tests
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, MOST_NAMED)
-    .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1)} s  ${path.relative('', file)}: ${title}`)
+    .map(({ file, title, ms }) => `${seconds(ms)}  ${path.relative('', file)}: ${title}`)
 }

@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseAddress } from '@/lib/database-file.mjs'
 import { createClient, createPostgresClient } from '@/lib/db/client'
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
@@ -18,11 +18,16 @@ const folder = scratchFolder()
 let serial = 0
 let from: DatabaseAddress & { engine: 'sqlite' }
 let to: DatabaseAddress & { engine: 'postgres' }
+let filled = ''
 
+beforeAll(async () => {
+  filled = copyOfTemplate(folder)
+  await withClient({ engine: 'sqlite', file: filled }, fill)
+})
 beforeEach(async () => {
-  from = { engine: 'sqlite', file: copyOfTemplate(folder, `lists-${serial++}.db`) }
+  from = { engine: 'sqlite', file: path.join(folder, `lists-${serial++}.db`) }
+  copyFileSync(filled, from.file)
   to = { engine: 'postgres', url: await makePostgres('template0') }
-  await withClient(from, fill)
 })
 
 async function withClient<T>(address: DatabaseAddress, work: (client: PrismaClient) => Promise<T>): Promise<T> {

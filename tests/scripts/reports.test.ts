@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   checkCount,
   playwrightCount,
+  postgresLine,
   slowestOfPlaywright,
   slowestOfVitest,
+  twoServersLine,
   vitestCount,
 } from '../../scripts/test/reports.mjs'
 
@@ -98,5 +100,34 @@ describe('the slowest tests', () => {
       '1.6 s  tests/e2e/a.spec.ts: The builder opens',
       '0.0 s  tests/e2e/a.spec.ts: quick',
     ])
+  })
+})
+
+describe('the time of PostgreSQL', () => {
+  const ran = (file: string, from: number, to: number) => ({
+    name: path.resolve('tests', file),
+    startTime: from * 1000,
+    endTime: to * 1000,
+  })
+
+  test('is that of its own files and of the second run of what runs on both', () => {
+    const testResults = [
+      ran('lists/a.test.ts', 0, 2),
+      ran('api/b.test.ts', 1, 3),
+      ran('postgres/c.test.ts', 4, 9),
+      ran('api/b.test.ts', 5, 12),
+      ran('odds/d.test.ts', 12, 40),
+    ]
+    expect(postgresLine({ testResults }, ['tests/api/b.test.ts'])).toBe('PostgreSQL: 8.0 s of it')
+    expect(postgresLine({ testResults: testResults.slice(0, 2) }, [])).toBe('PostgreSQL: none of it')
+  })
+
+  test('in the browser is that of two servers', () => {
+    const suite = (title: string, duration: number) => ({
+      title,
+      specs: [{ file: title, title: 'all', tests: [{ results: [{ duration }] }] }],
+    })
+    const report = { suites: [suite('two-servers.spec.ts', 9_000), suite('print.spec.ts', 5_000)] }
+    expect(twoServersLine(report)).toBe('Two servers on PostgreSQL: 9.0 s of it')
   })
 })
