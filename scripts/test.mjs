@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ON_BOTH } from '../tests/contracts/storage.mjs'
 import { loadEnvironment, root } from './environment.mjs'
 import { booksLine } from './test/books.mjs'
 import { freePort } from './test/free-port.mjs'
@@ -61,7 +60,7 @@ const stages = [
       )
       printSlowest(slowestOfVitest, readReport(report))
       console.log(booksLine())
-      printTime((read) => postgresLine(read, ON_BOTH), readReport(report))
+      printTime(postgresLine, readReport(report))
       return vitestCount(readReport(report), exitCode)
     },
   },

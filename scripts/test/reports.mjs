@@ -54,15 +54,14 @@ export function slowestOfPlaywright(report) {
 /**
  * From the first file on PostgreSQL to the last. What runs on both databases is reported twice, on SQLite first.
  * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report
- * @param {string[]} onBoth
  */
-export function postgresLine({ testResults }, onBoth) {
+export function postgresLine({ testResults }) {
   const firsts = new Map()
   for (const { name, startTime } of testResults)
     firsts.set(name, Math.min(startTime, firsts.get(name) ?? Number.POSITIVE_INFINITY))
   const ours = testResults.filter(({ name, startTime }) => {
     const file = path.relative('', name).replaceAll(path.sep, '/')
-    return file.startsWith('tests/postgres/') || (onBoth.includes(file) && startTime > firsts.get(name))
+    return file.startsWith('tests/postgres/') || startTime > firsts.get(name)
   })
   const ms = Math.max(...ours.map(({ endTime }) => endTime)) - Math.min(...ours.map(({ startTime }) => startTime))
   return ours.length > 0 ? `PostgreSQL: ${seconds(ms)} of it` : 'PostgreSQL: none of it'

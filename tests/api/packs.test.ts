@@ -4,7 +4,6 @@ import { ownerOrNew } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
 import { renameDraft } from '@/lib/packs/drafts/mutations'
 import { createPack, deletePack, importPack, openDraft } from '@/lib/packs/mutations'
-import { seed } from '@/prisma/seed'
 import { examplePack } from '../packs/packs'
 import { good, making, take } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -13,7 +12,7 @@ import { Visitor } from '../support/visitor'
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('@/lib/packs/address', () => ({ CATALOGUE_SHAPE: 'this-code', SHAPE_PARAMETER: 'shape' }))
 
-ownDatabase()
+ownDatabase({ seeded: true })
 
 const CLUB = 'club-pack-abc123'
 const owner = new Visitor()
@@ -41,7 +40,6 @@ describe('A pack that comes along', () => {
   })
 
   it('is kept for good while it is what this build brought along: its address names that', async () => {
-    await seed()
     for (const pack of ['magewinds-starter', 'dwethia-heroes-sourced', 'grid-battles-starter']) {
       const answer = await ask(stranger, pack, 1, { path: '/?shape=this-code' })
       expect([pack, keeping(answer)]).toEqual([pack, 'public, max-age=31536000, immutable'])
