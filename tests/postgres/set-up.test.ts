@@ -226,5 +226,5 @@ describe('Three servers that start together', () => {
       'SELECT "slug" || \'@\' || "version" AS "one" FROM "Pack" JOIN "PackVersion" ON "packId" = "Pack"."id"',
     )
     expect(found.rows.map(({ one }) => one).toSorted()).toEqual(published.toSorted())
-  })
+  }, 60_000)
 })

@@ -7,6 +7,9 @@ import { TwoServers } from '../support/two-servers'
 /** `npm run torture -- --servers 2` asks for more. */
 const KILLS = Number(process.env.KILLS ?? 3)
 
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 })
+
 let site: TwoServers
 
 beforeAll(async () => {
