@@ -7,6 +7,7 @@ import { useUpdated } from '@/components/shell/use-updated'
 import { checkForUpdate } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
+import { AWAY_DIGEST, DATABASE_AWAY } from '@/lib/database-away.mjs'
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -19,6 +20,15 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     return (
       <MessagePage sign="!" title="Muster Roll was updated" actions={<RetryButton>Reload</RetryButton>}>
         <p>Reload this page to go on. Whatever was shown as saved, or as on this device, is safe.</p>
+      </MessagePage>
+    )
+  }
+  if (error.digest === AWAY_DIGEST) {
+    return (
+      <MessagePage sign="!" title={DATABASE_AWAY.title} actions={<RetryButton>Try again</RetryButton>}>
+        {/* A page whose own title is in the database has none. */}
+        <title>{`${DATABASE_AWAY.title} · Muster Roll`}</title>
+        <p>{DATABASE_AWAY.words}</p>
       </MessagePage>
     )
   }

@@ -5,24 +5,31 @@ import '@/components/look/fonts.css'
 import '@/components/look/page.css'
 import { MessagePage } from '@/components/shell/message-page'
 import { Button } from '@/components/ui/button'
+import { AWAY_DIGEST, DATABASE_AWAY } from '@/lib/database-away.mjs'
+
+const BROKEN = {
+  title: 'Something broke here',
+  words: 'That is our fault, not yours. Whatever was shown as saved is safe.',
+}
 
 /** Shown in place of the whole page if the root layout fails. */
-export default function GlobalErrorPage({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const { title, words } = error.digest === AWAY_DIGEST ? DATABASE_AWAY : BROKEN
   return (
     <html lang="en">
       <body>
-        <title>Something broke · Muster Roll</title>
+        <title>{`${title} · Muster Roll`}</title>
         <main>
           <MessagePage
             sign="!"
-            title="Something broke here"
+            title={title}
             actions={
               <Button kind="primary" onClick={reset}>
                 Try again
               </Button>
             }
           >
-            <p>That is our fault, not yours. Whatever was shown as saved is safe.</p>
+            <p>{words}</p>
           </MessagePage>
         </main>
       </body>

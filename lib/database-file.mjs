@@ -38,9 +38,19 @@ export const DATABASE_URL_REASON =
  */
 export function databaseAddress(asked, folder = process.cwd()) {
   const url = asked || DEFAULT_DATABASE_URL
-  if (isPostgresUrl(url)) return { engine: 'postgres', url }
+  if (isPostgresUrl(url)) return { engine: 'postgres', url: withPlainMode(url) }
   if (!isFileUrl(url)) throw new Error(DATABASE_URL_REASON)
   return { engine: 'sqlite', file: path.resolve(folder, url.replace(/^file:(\/\/(?=\/))?/, '')) }
+}
+
+/**
+ * The driver checks the certificate in each of these modes, and warns that a later one will not: so it is asked for what it
+ * does. Whoever wants less names `no-verify` or `uselibpqcompat`.
+ * @param {string} url
+ */
+function withPlainMode(url) {
+  if (/[?&]uselibpqcompat=true/.test(url)) return url
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/g, '$1verify-full')
 }
 
 /**

@@ -76,7 +76,7 @@ export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAd
   await assertNotMoved(from)
   await assertUpToDate(from)
   const isNewFile = to.engine === 'sqlite' && !existsSync(to.file)
-  await migrateTarget(to)
+  const applied = await migrateTarget(to)
   const [source, target] = [clientOf(from), clientOf(to)]
   let isMarked = false
   try {
@@ -98,6 +98,8 @@ export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAd
     if (isMarked) await unmarkMoved(from)
     await target.$disconnect()
     if (isNewFile) for (const ending of ['', '-wal', '-shm']) rmSync(to.file + ending, { force: true })
+    else if (applied.length > 0 && error instanceof Refused)
+      throw new Refused(`${error.message} ${wordsOf(to)} was given the tables of this version, and nothing else.`)
     throw error
   } finally {
     await Promise.all([source.$disconnect(), target.$disconnect()])
@@ -118,10 +120,9 @@ async function assertUpToDate(from: DatabaseAddress): Promise<void> {
     throw new Refused(`${wordsOf(from)} is of an earlier version: start Muster Roll on it once, then move it.`)
 }
 
-async function migrateTarget(to: DatabaseAddress): Promise<void> {
+async function migrateTarget(to: DatabaseAddress): Promise<readonly string[]> {
   // The start of a server says what is wrong with its settings.
-  if (to.engine === 'postgres') await migratePostgres({ ...to, warn: () => undefined })
-  else migrate(to)
+  return to.engine === 'postgres' ? migratePostgres({ ...to, warn: () => undefined }) : migrate(to)
 }
 
 /** Everything as it is at one moment. SQLite's transactions keep writers away meanwhile. */

@@ -1,6 +1,8 @@
+import { AWAY_DIGEST } from '../database-away.mjs'
 import { readEnvironment } from '../env'
 import { PrismaClient } from '../generated/prisma/client'
 import { PrismaClient as PostgresClient } from '../generated/prisma-postgres/client'
+import { storageFailure } from '../storage-failure'
 import { DurableSqlite } from './durable-adapter'
 import { DurablePostgres, type PostgresOptions, retryingTransactions } from './postgres'
 
@@ -32,12 +34,29 @@ function configuredClient(): PrismaClient {
 }
 
 export function createClient(file: string): PrismaClient {
-  return new PrismaClient({ adapter: new DurableSqlite(file), transactionOptions: TRANSACTION_LIMITS })
+  return markingFailures(new PrismaClient({ adapter: new DurableSqlite(file), transactionOptions: TRANSACTION_LIMITS }))
 }
 
 /** Both clients are generated from one schema: their types differ in name only. */
 export function createPostgresClient(options: PostgresOptions): PrismaClient {
   const adapter = new DurablePostgres(options)
   const client = new PostgresClient({ adapter, transactionOptions: POSTGRES_LIMITS }) as unknown as PrismaClient
-  return retryingTransactions(client)
+  return retryingTransactions(markingFailures(client))
+}
+
+/** The client, whose errors of the storage are known as such to the page that they reach. */
+function markingFailures(client: PrismaClient): PrismaClient {
+  const extended = client.$extends({
+    query: { $allOperations: ({ args, query }) => marking(() => query(args)) },
+  }) as unknown as PrismaClient
+  const begin = extended.$transaction.bind(extended) as (...args: unknown[]) => Promise<unknown>
+  return Object.assign(extended, { $transaction: (...args: unknown[]) => marking(() => begin(...args)) })
+}
+
+async function marking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Error && storageFailure(error) ? Object.assign(error, { digest: AWAY_DIGEST }) : error
+  }
 }

@@ -28,13 +28,14 @@ export async function openConnection(file: string): Promise<Connection> {
 
 async function open(file: string): Promise<Connection> {
   const fileIdentity = identityOf(file)
+  // Of a folder that is not there, the driver says so in an error of another kind.
+  if (fileIdentity === null) throw Object.assign(new Error('There is no database file.'), { code: 'SQLITE_CANTOPEN' })
   const options = { url: file, timeout: BUSY_TIMEOUT_MS, fileMustExist: true }
   const statements = await new PrismaBetterSqlite3(options).connect()
   const handle = handleOf(statements)
   try {
     applySettings(handle)
-    if (fileIdentity === null || identityOf(file) !== fileIdentity)
-      throw notStoredError('The database file changed while being opened.')
+    if (identityOf(file) !== fileIdentity) throw notStoredError('The database file changed while being opened.')
   } catch (error) {
     handle.close()
     throw error

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
   DriverAdapterError,
@@ -16,6 +15,7 @@ import { offerLoad } from '../measures.mjs'
 import { isConflict } from '../storage-failure'
 import { notStoredError } from './connection'
 import { withoutNul } from './dialect'
+import { Reach } from './reach'
 
 export type PostgresOptions = {
   readonly url: string
@@ -25,6 +25,10 @@ export type PostgresOptions = {
   readonly waitMilliseconds?: number
   /** How long a statement may take, and a transaction may do nothing. */
   readonly statementMilliseconds?: number
+  /** After how long a silence it is asked whether the database's machine is still there. */
+  readonly silenceMilliseconds?: number
+  /** How long after it did not answer it is not asked again. */
+  readonly pauseMilliseconds?: number
 }
 
 const ADAPTER_NAME = '@prisma/adapter-pg'
@@ -32,6 +36,10 @@ const ADAPTER_NAME = '@prisma/adapter-pg'
 /** A transaction ends after 20 seconds (client.ts): no statement goes on for long after it. */
 const STATEMENT_TIMEOUT_MS = 25_000
 const WAIT_MS = 10_000
+/** A machine that vanished is known as such after it and half the time to wait: less than a save waits for a connection. */
+const SILENCE_MS = 3_000
+/** The server's own heart beats as often. */
+const PAUSE_MS = 5_000
 const MOST_ATTEMPTS = 5
 /** Of the time for a statement, after which PostgreSQL itself would have answered. */
 const SILENCE = 1.2
@@ -50,7 +58,15 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
 
   async connect(): Promise<SqlDriverAdapter> {
     const { url, connections = 10, waitMilliseconds = WAIT_MS } = this.options
-    const { statementMilliseconds = STATEMENT_TIMEOUT_MS } = this.options
+    const { statementMilliseconds = STATEMENT_TIMEOUT_MS, silenceMilliseconds = SILENCE_MS } = this.options
+    const { pauseMilliseconds = PAUSE_MS } = this.options
+    const reach = new Reach({
+      url,
+      silenceMilliseconds,
+      answerMilliseconds: waitMilliseconds / 2,
+      mostMilliseconds: statementMilliseconds * SILENCE,
+      pauseMilliseconds,
+    })
     const pool = new pg.Pool({
       connectionString: url,
       max: connections,
@@ -62,10 +78,11 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       application_name: 'musterroll',
       // A restored database is noticed before it answers anything. Of one that is not migrated the statement itself tells.
       onConnect: (client) => {
-        endAfterSilence(client, statementMilliseconds * SILENCE)
+        reach.watch(client)
         return client.query('SELECT "epoch"()').then(undefined, () => undefined)
       },
     })
+    reach.follow(pool)
     // Without a listener, a connection that is lost while nobody uses it would end the process.
     const noteLoss = (error: Error) => log.warn('database connection lost', { error: error.message })
     const handlers = { onPoolError: noteLoss, onConnectionError: noteLoss, disposeExternalPool: true }
@@ -75,15 +92,8 @@ export class DurablePostgres implements SqlDriverAdapterFactory {
       busy: pool.totalCount - pool.idleCount,
       places: connections,
     }))
-    return new PostgresAdapter(adapter, stopOffering)
+    return new PostgresAdapter(adapter, reach, stopOffering)
   }
-}
-
-/** Of a machine that vanished, connections stay open for a quarter of an hour and answer nothing. */
-function endAfterSilence(client: pg.ClientBase, milliseconds: number): void {
-  const stream = client instanceof pg.Client ? client.connection.stream : null
-  if (!(stream instanceof Socket)) throw new Error('The driver hides its socket: lib/db/postgres.ts must follow.')
-  stream.setTimeout(milliseconds, () => stream.destroy())
 }
 
 class PostgresAdapter implements SqlDriverAdapter {
@@ -92,15 +102,16 @@ class PostgresAdapter implements SqlDriverAdapter {
 
   constructor(
     private readonly inner: SqlDriverAdapter,
+    private readonly reach: Reach,
     private readonly onDispose: () => void,
   ) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return alone(query, (taken) => this.inner.queryRaw(taken))
+    return this.#alone(query, (taken) => this.inner.queryRaw(taken))
   }
 
   executeRaw(query: SqlQuery): Promise<number> {
-    return alone(query, (taken) => this.inner.executeRaw(taken))
+    return this.#alone(query, (taken) => this.inner.executeRaw(taken))
   }
 
   executeScript(script: string): Promise<void> {
@@ -108,8 +119,9 @@ class PostgresAdapter implements SqlDriverAdapter {
   }
 
   async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
+    this.reach.expect()
     try {
-      return new PostgresTransaction(await this.inner.startTransaction(isolationLevel))
+      return new PostgresTransaction(await this.#noting(this.inner.startTransaction(isolationLevel)))
     } catch (error) {
       throw isLoss(error) ? notStoredError('No connection to the database could be had.') : error
     }
@@ -123,20 +135,30 @@ class PostgresAdapter implements SqlDriverAdapter {
     this.onDispose()
     return this.inner.dispose()
   }
-}
 
-/** A statement outside of transactions is one: where it met another, it is asked again. */
-async function alone<T>(query: SqlQuery, ask: (taken: SqlQuery) => Promise<T>): Promise<T> {
-  const taken = withoutNul(query)
-  return repeated(async () => {
+  /** A statement outside of transactions is one: where it met another, it is asked again. */
+  async #alone<T>(query: SqlQuery, ask: (taken: SqlQuery) => Promise<T>): Promise<T> {
+    const taken = withoutNul(query)
+    return repeated(async () => {
+      this.reach.expect()
+      try {
+        return await this.#noting(ask(taken))
+      } catch (error) {
+        if (!isLoss(error)) throw error
+        if (isRead(taken) || wasNeverAsked(error)) throw notStoredError('The connection to the database was lost.')
+        throw unknownOutcome()
+      }
+    })
+  }
+
+  async #noting<T>(answer: Promise<T>): Promise<T> {
     try {
-      return await ask(taken)
+      return await answer
     } catch (error) {
-      if (!isLoss(error)) throw error
-      if (isRead(taken) || wasNeverAsked(error)) throw notStoredError('The connection to the database was lost.')
-      throw unknownOutcome()
+      if (reportOf(error).text.startsWith(NO_ANSWER)) this.reach.noteAway()
+      throw error
     }
-  })
+  }
 }
 
 class PostgresTransaction implements Transaction {
@@ -232,6 +254,7 @@ const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketT
 /** Some of the driver's own errors have no code. */
 const LOST_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
+const NO_ANSWER = 'Connection terminated due to connection timeout'
 const NEVER_ASKED =
   /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after|Client has encountered)/
 

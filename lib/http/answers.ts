@@ -1,5 +1,6 @@
+import { DATABASE_AWAY } from '../database-away.mjs'
 import { readEpoch } from '../db/epoch'
-import { wordsOf } from '../failure-words'
+import { type FailureWords, wordsOf } from '../failure-words'
 import { noteRefusal } from '../measures.mjs'
 import type { Failure, Result } from '../result'
 import { storageFailure } from '../storage-failure'
@@ -31,7 +32,10 @@ export function resultResponse<T>(result: Result<T>, status = 200): Response {
 
 /** A failure as JSON: kind, numbers and a sentence. */
 export function failureResponse(failure: Failure): Response {
-  const { title, words } = wordsOf(failure)
+  return sentenceResponse(failure, wordsOf(failure))
+}
+
+function sentenceResponse(failure: Failure, { title, words }: FailureWords): Response {
   const status = STATUS[failure.kind]
   // Limits on tries are told where they are counted, for forms as well.
   if (status === 503) noteRefusal(failure.kind)
@@ -40,6 +44,18 @@ export function failureResponse(failure: Failure): Response {
     { status, headers: { ...NO_STORE, ...retryAfterHeader(failure) } },
   )
 }
+
+/** Where the storage fails: whoever wanted to read something has saved nothing, and a browser shows text as a page. */
+function storageFailureResponse(request: Request, failure: Failure): Response {
+  if (!isRead(request)) return failureResponse(failure)
+  const answer = sentenceResponse(failure, DATABASE_AWAY)
+  if (!request.headers.get('accept')?.includes('text/html')) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('content-type', 'text/plain; charset=utf-8')
+  return new Response(`${DATABASE_AWAY.title}. ${DATABASE_AWAY.words}\n`, { status: answer.status, headers })
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 function retryAfterHeader(failure: Failure): Record<string, string> {
   if (failure.kind === 'busy') return { 'retry-after': '1' }
@@ -56,12 +72,12 @@ type Route<P> = (request: Request, context: Context<P>) => Promise<Response>
 
 /** A route that answers with a failure of the storage as such, also where it only reads. */
 export function route<P>(handler: Handler<P>): Route<P> {
-  return (request, { params }) => answerStorageFailures(async () => handler(request, await params))
+  return (request, { params }) => answerStorageFailures(request, async () => handler(request, await params))
 }
 
 /** A route of `/api`: its answers name the epoch. */
 export function apiRoute<P>(handler: Handler<P>): Route<P> {
-  return (request, { params }) => withEpochHeader(async () => handler(request, await params))
+  return (request, { params }) => withEpochHeader(request, async () => handler(request, await params))
 }
 
 /** A route of `/api` that takes JSON from our own pages and from programs, never from another site's page. */
@@ -78,12 +94,12 @@ function rejectionResponse(status: number, kind: string, message: string): Respo
   return Response.json({ kind, message }, { status, headers: NO_STORE })
 }
 
-async function answerStorageFailures(work: () => Promise<Response>): Promise<Response> {
+async function answerStorageFailures(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     const failure = storageFailure(error)
-    if (failure) return failureResponse(failure)
+    if (failure) return storageFailureResponse(request, failure)
     throw error
   }
 }
@@ -91,19 +107,28 @@ async function answerStorageFailures(work: () => Promise<Response>): Promise<Res
 /**
  * Names the database's epoch in the answer. A restore may come in between: what was done or read is answered with the
  * epoch before it, because it may be gone again; a refusal with the one after it, because it may be due to the restore.
+ * Nobody waits twice for a database that did not answer: a save is refused at once.
  */
-async function withEpochHeader(work: () => Promise<Response>): Promise<Response> {
+async function withEpochHeader(request: Request, work: () => Promise<Response>): Promise<Response> {
   await yieldToOthers()
   const before = await currentEpoch()
-  const answer = await answerStorageFailures(work)
+  if (before.failure && !isRead(request)) return failureResponse(before.failure)
+  const answer = await answerStorageFailures(request, work)
   // A cache would name the epoch of the day on which it stored the answer.
   if (answer.headers.get('cache-control')?.includes('immutable')) return answer
-  const epoch = answer.status < 400 ? before : await currentEpoch()
+  const isRefused = answer.status >= 400 && answer.status < 500
+  const { epoch } = isRefused && !before.failure ? await currentEpoch() : before
   if (epoch !== null) answer.headers.set(EPOCH_HEADER, epoch)
   return answer
 }
 
+type EpochRead = { readonly epoch: string | null; readonly failure: Failure | null }
+
 /** Null where the database cannot be asked. */
-async function currentEpoch(): Promise<string | null> {
-  return readEpoch().catch(() => null)
+async function currentEpoch(): Promise<EpochRead> {
+  try {
+    return { epoch: await readEpoch(), failure: null }
+  } catch (error) {
+    return { epoch: null, failure: storageFailure(error) }
+  }
 }

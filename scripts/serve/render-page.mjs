@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip as gzipOf } from 'node:zlib'
 import { PAGE_STATUS } from '../../lib/http/server-headers.mjs'
 import { pathForLog } from '../../lib/log.mjs'
+import { awayAnswer } from './away-answer.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
 import { askApp } from './own-request.mjs'
 import { contentSecurityPolicy } from './policy.mjs'
@@ -12,15 +13,15 @@ const gzip = promisify(gzipOf)
 export async function renderPage(handle, pageRequest, log) {
   const { status, headers, body } = await askApp(handle, pageRequest)
   const type = String(headers['content-type'] ?? '')
-  const policy = type.startsWith('text/html')
-    ? policyFor(body.toString('utf8'), pageRequest.url, log)
-    : contentSecurityPolicy()
+  const text = type.startsWith('text/html') ? body.toString('utf8') : null
+  const policy = text === null ? contentSecurityPolicy() : policyFor(text, pageRequest.url, log)
+  const away = text === null ? null : awayAnswer(text, status)
   const { 'content-disposition': disposition } = headers
   const html = body
   const gzipped = await gzip(body, { level: 6 })
   return {
-    status: Number(headers[PAGE_STATUS] ?? status),
-    headers: { ...headers },
+    status: away?.status ?? Number(headers[PAGE_STATUS] ?? status),
+    headers: { ...headers, ...away?.headers },
     type,
     disposition,
     policy,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compression from 'compression'
 import { OWN_REQUEST, PAGE_STATUS } from '../../lib/http/server-headers.mjs'
 import { errorFields, pathForLog } from '../../lib/log.mjs'
+import { awayAnswer } from './away-answer.mjs'
 import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
@@ -143,6 +144,9 @@ function setPolicyByPage(request, response, { id, log }) {
       const policy = contentSecurityPolicy({ hashes })
       response.setHeader('Content-Security-Policy', policy)
       if (response.pageStatus) response.statusCode = response.pageStatus
+      const away = awayAnswer(html, response.statusCode)
+      if (away) response.statusCode = away.status
+      for (const [name, value] of Object.entries(away?.headers ?? {})) response.setHeader(name, value)
       for (const text of refused) {
         log.warn('inline script refused', { id, path, hash: hashSource(text), length: text.length })
       }

@@ -18,7 +18,7 @@ const RENDER_INTERVAL_MS = 3_000
 const CRAWLER = 'Twitterbot'
 const MOST_TRIES = 3
 /** What proxy.ts says of an open share goes out with its page. */
-const PASSED_ON = ['etag', 'cache-control', 'x-robots-tag']
+const PASSED_ON = ['etag', 'cache-control', 'x-robots-tag', 'retry-after']
 
 /**
  * Keeps the pages of shared lists, as a cache in front of the app. Each time it asks proxy.ts, which answers without

@@ -6,6 +6,7 @@ import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares
 import { GET as getVersion } from '@/app/api/lists/[id]/versions/[revision]/route'
 import { GET as getVersions } from '@/app/api/lists/[id]/versions/route'
 import { POST as postList } from '@/app/api/lists/route'
+import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
 import { GET as getPacks } from '@/app/api/packs/route'
 import { GET as getAll } from '@/app/api/take-away/route'
 import { GET as getExport } from '@/app/catalogue/[pack]/export/route'
@@ -16,6 +17,7 @@ import { GET as getSharedFile } from '@/app/s/[code]/file/route'
 import { GET as getSharedPdf } from '@/app/s/[code]/pdf/route'
 import { GET as getPicture } from '@/app/s/[code]/picture/route'
 import { GET as getText } from '@/app/s/[code]/text/route'
+import { DATABASE_AWAY } from '@/lib/database-away.mjs'
 import * as handOver from '@/lib/devices/actions'
 import * as packs from '@/lib/packs/actions'
 import * as lists from '@/lib/rosters/actions'
@@ -55,6 +57,8 @@ async function withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const SENTENCE = `${DATABASE_AWAY.title}. ${DATABASE_AWAY.words}`
+
 type Handler = Parameters<typeof player.ask>[0]
 
 describe('Without its database, a route that reads', () => {
@@ -81,8 +85,22 @@ describe('Without its database, a route that reads', () => {
     const answer = await withoutDatabase(ask)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('10')
-    expect(await answer.json()).toMatchObject({ kind: 'unwritable', message: expect.stringMatching(/is safe/) })
+    expect(await answer.json()).toEqual({ kind: 'unwritable', message: SENTENCE })
     expect((await ask()).status).toBe(200)
+  })
+
+  it('shows the sentence to whoever opens its address in a browser', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const answer = await withoutDatabase(() => player.ask(getPdf, { id }, { path: '/lists/x/print/pdf', headers }))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
+    expect([answer.headers.get('retry-after'), await answer.text()]).toEqual(['10', `${SENTENCE}\n`])
+  })
+
+  it('serves a bundled pack from its file, and says of another one that the database is away', async () => {
+    const ask = (pack: string) => withoutDatabase(() => player.ask(getPack, { pack, version: '1' }))
+    expect((await ask('magewinds-starter')).status).toBe(200)
+    const other = await ask('of-a-player')
+    expect([other.status, (await other.json()).message]).toEqual([503, SENTENCE])
   })
 })
 

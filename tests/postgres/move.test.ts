@@ -201,6 +201,13 @@ describe('It is refused, and nothing is changed,', () => {
     await expectNothingMoved(/A server uses .*stop every one/)
   })
 
+  test('and it is said that an empty target has its tables by then', async () => {
+    await withClient(from, (db) => db.heartbeat.create({ data: { id: 'alive', token: 't', beatAt: new Date() } }))
+    await expectNothingMoved(/A server uses .* was given the tables of this version, and nothing else\.$/)
+    expect((await askPostgres(to.url, 'SELECT 1 FROM "Owner"')).rowCount).toBe(0)
+    await expectNothingMoved(/A server uses .* ten seconds later\.$/)
+  })
+
   test('where the source is of an earlier version', async () => {
     const db = new Database(from.file)
     db.exec(

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PUT as putList } from '@/app/api/lists/[id]/route'
+import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
+import { AWAY_DIGEST } from '@/lib/database-away.mjs'
 import { createPostgresClient, database } from '@/lib/db/client'
 import { checkHealth } from '@/lib/db/health'
+import type { PostgresOptions } from '@/lib/db/postgres'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { OWNER_COOKIE } from '@/lib/keys/key'
 import { storageFailure } from '@/lib/storage-failure'
 import { asAdmin, askPostgres, ownPostgres } from '../support/postgres'
+import { Visitor } from '../support/visitor'
+
+vi.mock('next/headers', () => import('../support/visitor'))
 
 const url = ownPostgres()
 const name = new URL(url).pathname.slice(1)
@@ -83,34 +91,149 @@ describe('A connection that is lost', () => {
   })
 })
 
+/** A way to the database. Who comes that way while its machine is gone is neither answered nor turned away. */
+class Detour {
+  private readonly open: Socket[] = []
+  private isGone = false
+  private readonly server = createServer((near) => {
+    this.opened += 1
+    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    if (this.isGone) near.resume()
+    else near.pipe(far).pipe(near)
+    for (const end of [near, far]) end.on('error', () => far.destroy()).on('close', () => far.destroy())
+    this.open.push(near, far)
+  })
+  /** How many connections were asked for. */
+  opened = 0
+  url = ''
+
+  async begin(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    this.url = Object.assign(new URL(url), { port: (this.server.address() as AddressInfo).port }).href
+    return this
+  }
+
+  /** Connections that are open answer nothing more. */
+  silence(): void {
+    for (const end of this.open.splice(0)) end.unpipe().resume()
+  }
+
+  vanish(): void {
+    this.isGone = true
+    this.silence()
+  }
+
+  comeBack(): void {
+    this.isGone = false
+  }
+
+  end(): void {
+    for (const end of this.open) end.destroy()
+    this.server.close()
+  }
+}
+
 describe('A database whose machine vanishes', () => {
+  let detour: Detour
+  const clients: PrismaClient[] = []
+  const clientWith = (options: Partial<PostgresOptions>) => {
+    const client = createPostgresClient({ url: detour.url, connections: 2, ...options })
+    clients.push(client)
+    return client
+  }
+  beforeEach(async () => {
+    detour = await new Detour().begin()
+  })
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.$disconnect()))
+    detour.end()
+  })
+
   it('leaves nobody waiting: its connections are given up, and others are opened', async () => {
-    const open: Socket[] = []
-    const between = createServer((near) => {
-      const far = connect(Number(new URL(url).port), '127.0.0.1')
-      near.pipe(far).pipe(near)
-      for (const end of [near, far]) end.on('error', () => far.destroy()).on('close', () => far.destroy())
-      open.push(near, far)
-    })
-    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
-    const detour = Object.assign(new URL(url), { port: (between.address() as AddressInfo).port }).href
-    const client = createPostgresClient({ url: detour, connections: 2, statementMilliseconds: 1_000 })
-    const vanish = () => {
-      for (const end of open.splice(0)) end.unpipe().resume()
-    }
+    const client = clientWith({ statementMilliseconds: 1_000 })
     const inTransaction = client.$transaction(async (tx) => {
       await tx.owner.create({ data: owner('c') })
-      vanish()
+      detour.silence()
       await tx.owner.create({ data: owner('d') })
     })
     expect(await failureOf(inTransaction)).toBe('busy')
     expect(await client.owner.count()).toBe(2)
-    vanish()
+    detour.silence()
     expect(await failureOf(client.owner.count())).toBe('busy')
     await client.owner.create({ data: owner('later') })
     expect(await owners()).toEqual(['a', 'b', 'later'])
-    await client.$disconnect()
-    between.close()
+  })
+
+  it('keeps only the first question waiting: those after it are told at once', async () => {
+    detour.vanish()
+    const client = clientWith({ waitMilliseconds: 300 })
+    expect(await failureOf(client.owner.count())).toBe('busy')
+    const { opened } = detour
+    await expect(client.owner.count()).rejects.toMatchObject({ digest: AWAY_DIGEST })
+    await expect(client.$transaction((tx) => tx.owner.count())).rejects.toMatchObject({ digest: AWAY_DIGEST })
+    expect(await failureOf(client.owner.create({ data: owner('c') }))).toBe('busy')
+    expect(await failureOf(client.$transaction((tx) => tx.owner.create({ data: owner('c') })))).toBe('busy')
+    expect(detour.opened).toBe(opened)
+  })
+
+  it('is noticed in the middle of a transaction by a second connection, long before a statement may end', async () => {
+    const client = clientWith({ waitMilliseconds: 1_000, silenceMilliseconds: 100, pauseMilliseconds: 100 })
+    const inTransaction = client.$transaction(async (tx) => {
+      await tx.owner.create({ data: owner('c') })
+      detour.vanish()
+      await tx.owner.create({ data: owner('d') })
+    })
+    expect(await failureOf(inTransaction)).toBe('busy')
+    detour.comeBack()
+    await expect.poll(() => failureOf(client.owner.create({ data: owner('later') }))).toBe('it was acknowledged')
+    expect(await owners()).toEqual(['a', 'b', 'later'])
+  })
+
+  it('at COMMIT leaves open whether it was stored', async () => {
+    await asAdmin(
+      `CREATE FUNCTION "slow"() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
+       CREATE CONSTRAINT TRIGGER "slow" AFTER INSERT ON "Owner" DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION "slow"()`,
+      name,
+    )
+    const client = clientWith({ waitMilliseconds: 1_000, silenceMilliseconds: 100 })
+    const work = client.$transaction(async (tx) => {
+      await tx.owner.create({ data: owner('c') })
+    })
+    await expect.poll(committing).toBe(1)
+    detour.vanish()
+    expect(await failureOf(work)).toContain('whether this was stored is not known')
+    await expect.poll(owners).toEqual(['a', 'b', 'c'])
+    await asAdmin('DROP FUNCTION "slow" CASCADE', name)
+  })
+
+  const committing = async () =>
+    (
+      await asAdmin(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND query = 'COMMIT' AND state = 'active'`,
+      )
+    ).rowCount
+
+  it('is not taken for one where a statement takes long', async () => {
+    const client = clientWith({ silenceMilliseconds: 50 })
+    await client.$queryRaw`SELECT pg_sleep(1)::text`
+    expect(detour.opened).toBeGreaterThan(1)
+  })
+
+  it('has a save answered after one wait, and tells a reader that nothing was to be saved', async () => {
+    detour.vanish()
+    const shared = globalThis as { musterrollDatabase?: PrismaClient | undefined }
+    const before = shared.musterrollDatabase
+    shared.musterrollDatabase = clientWith({ waitMilliseconds: 300, pauseMilliseconds: 0 })
+    const player = new Visitor()
+    player.jar.set(OWNER_COOKIE, 'x')
+    const saved = await player.ask(putList, { id: 'x' }, { method: 'PUT', body: {} })
+    expect([saved.status, (await saved.json()).message]).toEqual([503, expect.stringMatching(/^Not saved/)])
+    expect(detour.opened).toBe(1)
+    const read = await player.ask(getPdf, { id: 'x' })
+    expect([read.status, (await read.json()).message]).toEqual([503, expect.stringMatching(/Nothing was lost/)])
+    shared.musterrollDatabase = before
   })
 })
 

@@ -174,6 +174,24 @@ describe('A server', () => {
     await expect.poll(() => probe('ready'), { timeout: 10_000 }).toEqual([200, 'ready'])
   }, 40_000)
 
+  test('without its database says so on every page and when to ask again, and serves them once it is back', async () => {
+    const ofList = ['', '/print', '/history'].map((part) => `/lists/${owner.id}${part}`)
+    const pages = ['/lists', ...ofList, '/catalogue', '/catalogue/magewinds-starter', `/s/${owner.code}`]
+    const answers = async () => {
+      const seen: [path: string, status: number, retryAfter: string | null][] = []
+      for (const path of pages) {
+        const { status, headers } = await owner.send('GET', path)
+        seen.push([path, status, headers.get('retry-after')])
+      }
+      return seen
+    }
+    renameSync(server.file, `${server.file}.away`)
+    const without = await answers()
+    renameSync(`${server.file}.away`, server.file)
+    expect(without).toEqual(pages.map((path) => [path, 503, '10']))
+    expect(await answers()).toEqual(pages.map((path) => [path, 200, null]))
+  }, 40_000)
+
   const tagOf = async (path: string) => (await owner.send('GET', path)).headers.get('etag') ?? ''
 
   test('that stops says so at once, takes what still comes, and finishes what is under way', async () => {

@@ -4,7 +4,7 @@ import { CATALOGUE_SHAPE, SHAPE_PARAMETER } from '@/lib/packs/address'
 import { readBundledCatalogue } from '@/lib/packs/bundled'
 import { readServedCatalogue, type ServedCatalogue } from '@/lib/packs/data'
 import { log } from '@/lib/process-log'
-import { fail, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { revisionIn } from '@/lib/rosters/request-schema'
 
 /** The catalogue that a list is built from, for the browser that builds it. */
@@ -24,13 +24,15 @@ export const GET = apiRoute<{ readonly pack: string; readonly version: string }>
   },
 )
 
-/** Fails where the database cannot be read; bundled packs are then served from their files. */
+/** Where the database cannot be read, bundled packs are served from their files. */
 async function readStoredCatalogue(packId: string, version: number): Promise<Result<ServedCatalogue>> {
   try {
     return await readServedCatalogue({ viewer: await viewer(), packId, version })
   } catch (error) {
     log.error('packs cannot be read', { error: error instanceof Error ? error.message : String(error) })
-    return fail({ kind: 'busy' })
+    const bundled = await readBundledCatalogue({ packId, version })
+    if (bundled.ok) return bundled
+    throw error
   }
 }
 
