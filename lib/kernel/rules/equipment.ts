@@ -42,7 +42,7 @@ function modelPriceOf<R extends RowTypes>(entry: Entry, context: ForceContext<R>
   return 'missing' in unit ? null : totalOf(game.compose(unit, context).price)
 }
 
-/** The entry with another class, with its race and all picks that the new class may have. */
+/** The entry with another class, with its race and all picks that the new class may have; without any, as a new one. */
 export function swapClass<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
@@ -56,13 +56,16 @@ export function swapClass<R extends RowTypes>(
   const { slots } = game.equipment(unit, force)
   const allowedSlugs = (slot: SlotName, slugs: readonly Slug[]) => slugs.filter((slug) => isAllowed(slots, slot, slug))
   const { race, wargear, spells } = unit.entry
-  const [keptRace] = race === null ? [] : allowedSlugs('race', [race])
+  const keepsRace = race !== null && isAllowed(slots, 'race', race)
+  const newEntry = force.newEntry(row, keepsRace ? unit.race : null)
+  const kept = { wargear: allowedSlugs('wargear', wargear), spells: allowedSlugs('spells', spells) }
+  const picks = kept.wargear.length + kept.spells.length > 0 ? kept : newEntry
   const to = {
     class: row.slug,
     base: null,
-    race: keptRace ?? force.newEntry(row).race,
-    wargear: allowedSlugs('wargear', wargear),
-    spells: allowedSlugs('spells', spells),
+    race: keepsRace ? race : newEntry.race,
+    wargear: picks.wargear,
+    spells: picks.spells,
   }
   return [{ ...swap, to }]
 }

@@ -7,12 +7,14 @@ import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/li
 import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import {
+  asClass,
   otherClasses,
   otherFactions,
   otherWargear,
   racesFor,
   removeUnit,
   wargearLeftOut,
+  waysToArm,
   withFewer,
   withoutRow,
 } from './alternatives'
@@ -31,6 +33,7 @@ import {
   spellTooOften,
   spellUnpaid,
   twoHandedWithShield,
+  unarmed,
   wargearNotAllowed,
   wargearTooOften,
 } from './issues'
@@ -45,9 +48,11 @@ import {
   isAvailable,
   isBuilding,
   isElite,
+  isWeapon,
   mayBeOfRace,
   mayCarry,
   mayCast,
+  rowsNamed,
   shortPlacesOf,
   withElite,
 } from './rows'
@@ -143,7 +148,7 @@ export function elitesServe(isPlayed: (force: DwethiaForce) => boolean): Dwethia
                     {
                       kind: 'change',
                       entry: unit.entry.id,
-                      to: { class: row.slug, wargear: [], spells: [], base: null },
+                      to: asClass(unit, row, force),
                     },
                   ],
                 }),
@@ -260,6 +265,27 @@ export const exclusionsKept = eachUnit(
     return []
   },
 )
+
+/** No book asks for a weapon: this is only said of classes whose row begins with one. */
+export const unitsArmed = eachUnit('A unit that begins with a weapon or a spell has one', [unarmed], (unit, force) => {
+  const { class: row, wargear, spells, entry } = unit
+  if (row.loadouts.length === 0 || spells.length > 0 || wargear.some(isWeapon)) return []
+  const weapons = rowsNamed(
+    force.catalogue,
+    'wargear',
+    row.loadouts.flatMap((one) => one.wargear),
+  ).filter(isWeapon)
+  if (weapons.length === 0 && row.loadouts.every((one) => one.spells.length === 0)) return []
+  const target = { kind: 'slot', entry: entry.id, slot: weapons.length > 0 ? 'wargear' : 'spells', row: null } as const
+  const what = weapons.length === 0 ? 'a spell' : mayHoldOnlyGuns(unit, force) ? 'a gun' : 'a weapon'
+  return [issueOf(unarmed, target, { name: nameOf(unit), what }, () => waysToArm(unit, force))]
+})
+
+function mayHoldOnlyGuns({ class: row, race }: DwethiaUnit, { catalogue, faction }: DwethiaForce): boolean {
+  return catalogue.rows.wargear.every(
+    (one) => !isWeapon(one) || one.kind === 'ranged' || !mayCarry(row, race, one, faction),
+  )
+}
 
 /** Each row says how often a unit may have it. */
 function notTooOften(slot: 'wargear' | 'spells', name: string, kind: typeof wargearTooOften): DwethiaRule {
