@@ -193,7 +193,7 @@ export function waysToArm(unit: DwethiaUnit, force: DwethiaForce): readonly Repa
   const names = [...missing, ...rowsNamed(force.catalogue, 'spells', loadout?.spells ?? [])].map(({ name }) => name)
   const isBeside = mayCarryAll({ ...unit, wargear: [...wargear, ...missing] }, force)
   const others = force.catalogue.rows.wargear
-    .filter((one) => isWeapon(one) && !missing.includes(one))
+    .filter((one) => isWeapon(one) && names.join() !== one.name)
     .filter((one) => mayCarryAll({ ...unit, wargear: [...wargear, one] }, force))
     .toSorted((a, b) => (a.points ?? Number.POSITIVE_INFINITY) - (b.points ?? Number.POSITIVE_INFINITY))
     .map((one) => change(`Take ${one.name}`, { wargear: slugsOf([...wargear, one]) }))
