@@ -130,10 +130,15 @@ const exclusionsOf = memo((catalogue: Catalogue<DwethiaRows>) =>
 
 /** The places of which a unit's wargear takes more than its class or race gives. Places not given are not judged. */
 export function shortPlacesOf({ class: row, race, wargear }: Pick<DwethiaUnit, 'class' | 'race' | 'wargear'>) {
-  return Object.entries({ ...race?.places, ...row.places }).flatMap(([place, limit]) => {
-    const used = wargear.reduce((sum, { takes }) => sum + (takes[place] ?? 0), 0)
-    return used > limit ? [{ place, used, limit }] : []
-  })
+  const used = new Map<string, number>()
+  for (const { takes } of wargear)
+    for (const place in takes) used.set(place, (used.get(place) ?? 0) + (takes[place] ?? 0))
+  const short: { place: string; used: number; limit: number }[] = []
+  for (const [place, count] of used) {
+    const limit = row.places?.[place] ?? race?.places?.[place]
+    if (limit !== undefined && count > limit) short.push({ place, used: count, limit })
+  }
+  return short
 }
 
 /** Whether a unit may carry all of its wargear at once. */

@@ -1,4 +1,6 @@
 import { type Known, totalOf } from '@/lib/kernel/amounts'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { memo } from '@/lib/kernel/memo'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -56,7 +58,7 @@ import {
   shortPlacesOf,
   withElite,
 } from './rows'
-import type { Spell, Wargear } from './schema'
+import type { DwethiaClass, Spell, Wargear } from './schema'
 import { LIMIT_UNIT } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
@@ -270,22 +272,22 @@ export const exclusionsKept = eachUnit(
 export const unitsArmed = eachUnit('A unit that begins with a weapon or a spell has one', [unarmed], (unit, force) => {
   const { class: row, wargear, spells, entry } = unit
   if (row.loadouts.length === 0 || spells.length > 0 || wargear.some(isWeapon)) return []
-  const weapons = rowsNamed(
-    force.catalogue,
-    'wargear',
-    row.loadouts.flatMap((one) => one.wargear),
-  ).filter(isWeapon)
-  if (weapons.length === 0 && row.loadouts.every((one) => one.spells.length === 0)) return []
-  const target = { kind: 'slot', entry: entry.id, slot: weapons.length > 0 ? 'wargear' : 'spells', row: null } as const
-  const what = weapons.length === 0 ? 'a spell' : mayHoldOnlyGuns(unit, force) ? 'a gun' : 'a weapon'
+  const what = armsOf(force.catalogue)(row)
+  if (what === null) return []
+  const slot = what === 'a spell' ? 'spells' : 'wargear'
+  const target = { kind: 'slot', entry: entry.id, slot, row: null } as const
   return [issueOf(unarmed, target, { name: nameOf(unit), what }, () => waysToArm(unit, force))]
 })
 
-function mayHoldOnlyGuns({ class: row, race }: DwethiaUnit, { catalogue, faction }: DwethiaForce): boolean {
-  return catalogue.rows.wargear.every(
-    (one) => !isWeapon(one) || one.kind === 'ranged' || !mayCarry(row, race, one, faction),
-  )
-}
+/** What a class begins with: null where it is neither a weapon nor a spell. */
+const armsOf = memo((catalogue: Catalogue<DwethiaRows>) =>
+  memo(({ loadouts, wargear }: DwethiaClass) => {
+    const weaponsIn = (slugs: readonly string[]) => rowsNamed(catalogue, 'wargear', slugs).filter(isWeapon)
+    if (loadouts.every((one) => weaponsIn(one.wargear).length === 0))
+      return loadouts.some((one) => one.spells.length > 0) ? 'a spell' : null
+    return wargear && weaponsIn(wargear).every(({ kind }) => kind === 'ranged') ? 'a gun' : 'a weapon'
+  }),
+)
 
 /** Each row says how often a unit may have it. */
 function notTooOften(slot: 'wargear' | 'spells', name: string, kind: typeof wargearTooOften): DwethiaRule {
