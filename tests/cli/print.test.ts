@@ -45,7 +45,7 @@ describe('musterroll print', () => {
   test('writes text, with a code for the whole list where there is a site', async () => {
     const { exit, out } = await musterroll('print', 'record', CONQUEST, '--text', '--site', 'https://example.org')
     expect(exit).toBe(0)
-    expect(out).toContain('Grid Square Seven: 3,000† (of 3,000 points)')
+    expect(out).toContain('Grid Square Seven: 2,960† (of 3,000 points)')
     expect(out).toContain('A code that opens the list')
   })
 

@@ -64,7 +64,9 @@ describe('A fresh database', () => {
       const counts = await countRows({ viewer: null, packId: id, version: newest ?? 0 })
       const all = counts.ok ? Object.values(counts.value).reduce((sum, count) => sum + count, 0) : 0
       expect([id, all > 10]).toEqual([id, true])
-      expect(basis).toEqual(id.endsWith('-starter') ? { id: id.replace('starter', 'sourced'), version: newest } : null)
+      const pack = versions.find((one) => one.id === id && one.version === newest)
+      expect(basis).toEqual(pack?.extends ? { id: pack.extends, version: pack.extendsVersion } : null)
+      expect(pack?.extends ?? null).toBe(id.endsWith('-starter') ? id.replace('starter', 'sourced') : null)
     }
   })
 

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext } from 'playwright/test'
 
-/** A bundled list, as its file holds it. */
+/** A bundled list, or one made for tests, as its file holds it. */
 export function exampleList(id: string, changes: object = {}): Record<string, unknown> {
-  return { ...JSON.parse(readFileSync(path.join('prisma/lists', `${id}.json`), 'utf8')), ...changes }
+  const bundled = path.join('prisma/lists', `${id}.json`)
+  const file = existsSync(bundled) ? bundled : path.join('tests/fixtures/lists', `${id}.json`)
+  return { ...JSON.parse(readFileSync(file, 'utf8')), ...changes }
 }
 
 /** Creates lists for the owner of the requests' cookies. Returns their ids. */

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { exampleList } from './example-lists'
 
-export const EXAMPLE = 'dwethia-conquest/the-citadel-1500'
+/** A list for tests with three units of one class: the bundled ones are as short as they may be. */
+export const EXAMPLE = 'dwethia-conquest/ten-entries'
 
 type Entries = { readonly entries: readonly Readonly<Record<string, unknown>>[] }
 
 /** This many entries, by repeating those of an example. */
 export function repeatedEntries(entries: number, example = EXAMPLE): Entries {
-  const list: Entries = JSON.parse(readFileSync(`prisma/lists/${example}.json`, 'utf8'))
+  // A list's file has entries.
+  const list = exampleList(example) as Entries
   return {
     entries: Array.from({ length: entries }, (_, i) => ({
       ...list.entries[i % list.entries.length],

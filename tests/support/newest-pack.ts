@@ -13,6 +13,7 @@ type PackFile = {
   readonly game: string
   readonly version: number
   readonly extends?: string
+  readonly extendsVersion?: number
 } & Readonly<Record<string, readonly PackRow[] | string | number | undefined>>
 
 /** The newest version of a bundled pack, as its file holds it. */

@@ -1,16 +1,17 @@
 'use client'
 
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { HouseField } from '@/components/domain/house-sign'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
 import { Disclosure } from '@/components/ui/disclosure'
-import { Stack, Text } from '@/components/ui/layout'
+import { Row as Line, Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatChange } from '@/lib/kernel/figures'
-import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
+import { type Arming, armAllAlike, armLikeLast, priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { Candidate, Slot } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
@@ -96,6 +97,7 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
           onChange={(event) => setQuery(event.target.value)}
         />
       ) : null}
+      {kind === 'wargear' ? <ArmingButtons /> : null}
       <ul>
         {matching.map((candidate) => (
           <PickRow
@@ -109,6 +111,32 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
       </ul>
       <RefusedCandidates candidates={candidates.filter((candidate) => !shown.includes(candidate))} />
     </UnitSection>
+  )
+}
+
+/** Wargear that is already chosen for one entry of a class, for others of it: one step, with what it costs. */
+function ArmingButtons() {
+  const { game, change } = useBuilder()
+  const { entry, force, evaluation } = useOpenUnit()
+  const [likeLast, all] = useMemo(
+    () => [armLikeLast(entry, force, game), armAllAlike(entry, force, game)],
+    [entry, force, game],
+  )
+  if (!likeLast && !all) return null
+  const button = (label: string, arming: Arming | null) =>
+    arming ? (
+      <Button onClick={() => change(`${evaluation.name}: ${label.toLowerCase()}`, arming.edits)}>
+        {label}{' '}
+        <Text as="span" tone="soft">
+          {arming.change.exact ? formatChange(arming.change.points) : 'price unknown'}
+        </Text>
+      </Button>
+    ) : null
+  return (
+    <Line wrap>
+      {button('Arm like the last one', likeLast)}
+      {button('Arm all of these', all)}
+    </Line>
   )
 }
 

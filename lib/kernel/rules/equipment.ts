@@ -1,11 +1,12 @@
 import { type Tally, totalOf } from '../amounts'
 import type { Catalogue, Row, RowTypes } from '../catalogue'
+import { sameValue } from '../equality'
 import type { EntryId, Slug } from '../ids'
-import { applyEdit, type Edit } from '../roster/edits'
+import { applyEdit, applyEdits, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
 import type { SizeRange } from '../sheets/marks'
-import { ANY_POSITION, forceOf, resolve } from './force'
-import type { Candidate, ForceContext, Game, Slot, SlotName } from './game'
+import { ANY_POSITION, changeOf, forceOf, resolve } from './force'
+import type { Candidate, Force, ForceContext, Game, Slot, SlotName } from './game'
 
 export function candidate(row: Row, whyNot: string | null, words: readonly (string | null)[] = []): Candidate {
   return { row, whyNot, words: shortFacts(words) }
@@ -42,7 +43,7 @@ function modelPriceOf<R extends RowTypes>(entry: Entry, context: ForceContext<R>
   return 'missing' in unit ? null : totalOf(game.compose(unit, context).price)
 }
 
-/** The entry with another class, with its race and all picks that the new class may have. */
+/** The entry with another class, with its race and all picks that the new class may have; without any, as a new one. */
 export function swapClass<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
@@ -56,13 +57,16 @@ export function swapClass<R extends RowTypes>(
   const { slots } = game.equipment(unit, force)
   const allowedSlugs = (slot: SlotName, slugs: readonly Slug[]) => slugs.filter((slug) => isAllowed(slots, slot, slug))
   const { race, wargear, spells } = unit.entry
-  const [keptRace] = race === null ? [] : allowedSlugs('race', [race])
+  const keepsRace = race !== null && isAllowed(slots, 'race', race)
+  const newEntry = force.newEntry(row, keepsRace ? unit.race : null)
+  const kept = { wargear: allowedSlugs('wargear', wargear), spells: allowedSlugs('spells', spells) }
+  const picks = kept.wargear.length + kept.spells.length > 0 ? kept : newEntry
   const to = {
     class: row.slug,
     base: null,
-    race: keptRace ?? force.newEntry(row).race,
-    wargear: allowedSlugs('wargear', wargear),
-    spells: allowedSlugs('spells', spells),
+    race: keepsRace ? race : newEntry.race,
+    wargear: picks.wargear,
+    spells: picks.spells,
   }
   return [{ ...swap, to }]
 }
@@ -71,4 +75,42 @@ export function swapClass<R extends RowTypes>(
 function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean {
   const candidates = slots.find((one) => one.slot === slot)?.candidates ?? []
   return candidates.some(({ row, whyNot }) => row.slug === slug && whyNot === null)
+}
+
+/** Wargear of one entry given to others, and how that changes the total. */
+export type Arming = { readonly edits: readonly Edit[]; readonly change: Tally }
+
+/** Gives an entry the wargear of the last other one of its class that has any; null where that changes nothing. */
+export function armLikeLast<R extends RowTypes>(entry: Entry, force: Force<R>, game: Game<R>): Arming | null {
+  const last = othersOfClass(entry, force).findLast(({ wargear }) => wargear.length > 0)
+  return last ? arming(last, [entry], force, game) : null
+}
+
+/** Gives the wargear of an entry to all others of its class; null where it has none, or that changes nothing. */
+export function armAllAlike<R extends RowTypes>(entry: Entry, force: Force<R>, game: Game<R>): Arming | null {
+  return entry.wargear.length > 0 ? arming(entry, othersOfClass(entry, force), force, game) : null
+}
+
+function othersOfClass<R extends RowTypes>(entry: Entry, { units }: Force<R>): readonly Entry[] {
+  return units.flatMap((unit) => (unit.entry.id !== entry.id && unit.class.slug === entry.class ? [unit.entry] : []))
+}
+
+/** Those of another race get what they may have of it. */
+function arming<R extends RowTypes>(
+  source: Entry,
+  entries: readonly Entry[],
+  force: Force<R>,
+  game: Game<R>,
+): Arming | null {
+  const change = ({ id }: Entry, wargear: readonly Slug[]): Edit => ({ kind: 'change', entry: id, to: { wargear } })
+  const ofOtherRaces = entries.filter(({ race }) => race !== source.race)
+  const trial = ofOtherRaces.map((entry) => change(entry, source.wargear))
+  const tried = forceOf(applyEdits(force.roster, trial), force.catalogue, game)
+  const slotsOf = new Map(tried.units.map((unit) => [unit.entry.id, () => game.equipment(unit, tried).slots]))
+  const edits = entries.flatMap((entry) => {
+    const slots = ofOtherRaces.includes(entry) ? slotsOf.get(entry.id)?.() : undefined
+    const wargear = slots ? source.wargear.filter((slug) => isAllowed(slots, 'wargear', slug)) : source.wargear
+    return sameValue(wargear, entry.wargear) ? [] : [change(entry, wargear)]
+  })
+  return edits.length === 0 ? null : { edits, change: changeOf(edits, force, game) }
 }

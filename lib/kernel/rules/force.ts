@@ -25,9 +25,9 @@ export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue
       // The caller's key determines the type.
       return results.get(key) as T
     },
-    newEntry(row) {
+    newEntry(row, race) {
       newId ??= freshEntryId(roster)
-      return game.newEntry(row, context, newId)
+      return game.newEntry(row, context, newId, race)
     },
     priceOf(entry) {
       const unit = resolve(entry, roster.entries.length + 1, catalogue)

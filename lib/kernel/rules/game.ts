@@ -69,8 +69,8 @@ export type Force<R extends RowTypes = RowTypes> = ForceContext<R> & {
   /** The list's own picks (faction, religion) that the catalogue does not have. */
   readonly missing: readonly MissingRow[]
   readonly total: Tally
-  /** A new entry of a class, without errors of its own where that is possible. */
-  newEntry(row: R['classes']): Entry
+  /** A new entry of a class, of the race if it may be of it, without errors of its own where that is possible. */
+  newEntry(row: R['classes'], race?: R['races'] | null): Entry
   /** What an entry would cost. */
   priceOf(entry: Entry): Tally
   /** Works something out once for this force, and returns the same result from then on. Each result has its own key. */
@@ -218,8 +218,8 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly goals: readonly Goal<R>[]
   /** May depend only on the unit and on faction, religion and readings of its force: the answer is cached by these. */
   compose(unit: Unit<R>, context: ForceContext<R>): Composition
-  /** A new entry of a class, with the race, base and picks that it needs. */
-  newEntry(row: R['classes'], context: ForceContext<R>, id: EntryId): Entry
+  /** A new entry of a class, with the race, base and picks that it needs; of the race given if it may be of it. */
+  newEntry(row: R['classes'], context: ForceContext<R>, id: EntryId, race?: R['races'] | null): Entry
   /** The headings of the builder; a unit stands under the first that holds it. */
   sections(force: Force<R>): readonly Section<R>[]
   mark(unit: PricedUnit<R>, force: Force<R>): Marking

@@ -29,6 +29,11 @@ const strict = {
 }
 
 const shared = pack.classes.map((row) => ({ ...row, factions: row.slug === 'breachers' ? row.factions : null }))
+/** Its row begins with a weapon. */
+const gunners = {
+  ...{ slug: 'gunners', name: 'Gunners', role: 'unit', number: 9, points: 50, keywords: [], base: null, source: house },
+  loadouts: [{ wargear: ['great-axes'] }],
+}
 const spells = [
   {
     slug: 'spark',
@@ -68,7 +73,7 @@ const races = pack.races.map((race) => ({ ...race, places: { hand: 2 } }))
 const catalogue = catalogueFrom(
   {
     ...pack,
-    classes: shared,
+    classes: [...shared, gunners],
     factions: [...pack.factions, strict],
     spells,
     wargear: [...pack.wargear, axe, pole],
@@ -129,6 +134,7 @@ describeContract({
     'dwethia/wargear-too-often': list({ entries: [bunker, bows, { ...shields, wargear: ['shields', 'shields'] }] }),
     'dwethia/spell-too-often': strictly([bunker, { ...bows, spells: ['spark', 'spark'] }]),
     'dwethia/place-too-small': list({ entries: [bunker, bows, { ...shields, wargear: ['pole'] }] }),
+    'dwethia/unarmed': list({ entries: [bunker, bows, { id: 'e9', class: 'gunners', race: 'terran' }] }),
     'dwethia/upgrade-over-cap': list({
       entries: [bunker, { ...bows, upgrades: { martial: 3 } }],
       readings: { 'upgrade-prices': 'printed' },

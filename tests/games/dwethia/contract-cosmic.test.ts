@@ -78,6 +78,7 @@ const pack = {
       points: 400,
       base: { shape: 'rectangle', mm: [100, 60] },
       wargear: ['ram', 'great-gun', 'pole'],
+      loadouts: [{ wargear: ['great-gun'] }],
       places: { mount: 2 },
     },
     { ...ship, slug: 'station', name: 'Station', role: 'entity', points: 500, base: { shape: 'round', mm: [120] } },
@@ -185,6 +186,7 @@ describeContract({
     'dwethia/wargear-not-allowed': list({ entries: [{ ...bastion, wargear: ['screen'] }, lancer] }),
     'dwethia/spell-not-allowed': list({ entries: [bastion, { ...lancer, spells: ['flare'] }] }),
     'dwethia/two-handed-with-shield': list({ entries: [bastion, { ...lancer, wargear: ['great-gun', 'screen'] }] }),
+    'dwethia/unarmed': list({ entries: [bastion, lancer] }),
     'dwethia/wargear-too-often': list({ entries: [{ ...bastion, wargear: ['ram', 'ram'] }, lancer] }),
     'dwethia/spell-too-often': list({
       entries: [bastion, lancer, { class: 'lantern', race: 'terran', spells: ['flare', 'flare'] }],

@@ -42,8 +42,21 @@ const blast = { ...pack.spells[0], factions: ['empire-of-sol'] }
 const pole = { slug: 'pole', name: 'Pole', kind: 'tool', takes: { hand: 3 }, points: 1, source: house }
 const races = pack.races.map((race) => ({ ...race, places: { hand: 2 } }))
 
+/** Its row begins with a weapon. */
+const sentry = {
+  ...{ slug: 'sentry', name: 'Sentry', role: 'basic', number: 9, points: 5, keywords: [], base: null, source: house },
+  loadouts: [{ wargear: ['great-axe'] }],
+}
+
 const catalogue = catalogueFrom(
-  { ...pack, races, factions: [...pack.factions, sparing], spells: [blast], wargear: [...pack.wargear, pole] },
+  {
+    ...pack,
+    classes: [...pack.classes, sentry],
+    races,
+    factions: [...pack.factions, sparing],
+    spells: [blast],
+    wargear: [...pack.wargear, pole],
+  },
   rows,
 )
 
@@ -78,6 +91,7 @@ describeContract({
     'dwethia/wargear-too-often': list({ entries: [{ ...captain, wargear: ['shield', 'shield'] }, guard] }),
     'dwethia/spell-too-often': list({ entries: [{ ...captain, spells: ['blast', 'blast'] }, guard] }),
     'dwethia/place-too-small': list({ entries: [{ ...captain, wargear: ['pole'] }, guard] }),
+    'dwethia/unarmed': list({ entries: [captain, guard, { class: 'sentry', race: 'terran' }] }),
     'dwethia/upgrade-over-cap': list({
       entries: [captain, { ...guard, upgrades: { martial: 3 } }],
       readings: { 'upgrade-prices': 'printed' },

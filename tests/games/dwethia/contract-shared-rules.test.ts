@@ -52,11 +52,16 @@ const packOf = (game: string, unit: string, base: object) => ({
     row('blue-man', unit, { ...base, factions: ['blues'] }),
     ...['monk', 'nun', 'friar'].map((slug) => row(slug, 'religious', { ...base, factions: null })),
     row('mage', unit, { ...base, modifiers: [{ stat: 'affinity', set: 2 }] }),
+    row('gunner', unit, { ...base, wargear: ['bow', 'sling', 'spoon'], loadouts: [{ wargear: ['bow'] }] }),
+    row('knight', unit, { ...base, loadouts: [{ wargear: ['lance', 'gone'] }, { wargear: ['lance', 'fork'] }] }),
+    row('witch', unit, { ...base, loadouts: [{ spells: ['spark'] }] }),
     row('baker', unit, { ...base, wargear: ['spoon'], spells: ['spark'] }),
   ],
   wargear: [
     arm('spoon', { points: 4 }),
     arm('fork', { points: 2 }),
+    arm('bow', { kind: 'ranged', points: 7 }),
+    arm('sling', { kind: 'ranged', points: 3 }),
     arm('lance', { kind: 'melee', strength: 1, takes: { hand: 2 }, keywords: ['Two-Handed'] }),
     arm('target', { kind: 'shield', takes: { hand: 1 } }),
     arm('flag', { times: 2 }),
@@ -127,7 +132,10 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         unit,
         { name: 'nun', religion: 'The Sun' },
         [
-          ['Take monk instead', [change({ class: 'monk', wargear: [], spells: [], base: null })]],
+          [
+            'Take monk instead',
+            [change({ class: 'monk', race: 'terran', wargear: [], spells: [], base: null, start: false })],
+          ],
           ['Follow The Moon', [listTo({ religion: 'moon' })]],
           remove('nun'),
         ],
@@ -267,6 +275,60 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
     ],
   ],
   ['hands enough', 'dwethia/place-too-small', { ...man, wargear: ['lance'] }, {}, []],
+  ['what begins with a weapon, with another', 'dwethia/unarmed', { class: 'gunner', wargear: ['sling'] }, {}, []],
+  ['what begins with nothing', 'dwethia/unarmed', man, {}, []],
+  [
+    'a gun',
+    'dwethia/unarmed',
+    { class: 'gunner', race: 'terran', wargear: ['spoon'] },
+    {},
+    [
+      [
+        slot('wargear', null),
+        { name: 'gunner', what: 'a gun' },
+        [
+          ['Take bow', [change({ wargear: ['spoon', 'bow'], spells: [] })]],
+          ['Take sling', [change({ wargear: ['spoon', 'sling'] })]],
+        ],
+      ],
+    ],
+  ],
+  [
+    'a weapon, and no hand for it',
+    'dwethia/unarmed',
+    { class: 'knight', race: 'terran', wargear: ['target'] },
+    {},
+    [
+      [
+        slot('wargear', null),
+        { name: 'knight', what: 'a weapon' },
+        [
+          ['Take lance, fork instead of target', [change({ wargear: ['lance', 'fork'], spells: [] })]],
+          ['Take sling', [change({ wargear: ['target', 'sling'] })]],
+          ['Take bow', [change({ wargear: ['target', 'bow'] })]],
+        ],
+      ],
+    ],
+  ],
+  [
+    'a spell',
+    'dwethia/unarmed',
+    { class: 'witch', race: 'terran', wargear: ['spoon'] },
+    {},
+    [
+      [
+        slot('spells', null),
+        { name: 'witch', what: 'a spell' },
+        [
+          ['Take spark', [change({ wargear: ['spoon'], spells: ['spark'] })]],
+          ['Take lance', [change({ wargear: ['spoon', 'lance'] })]],
+          ['Take sling', [change({ wargear: ['spoon', 'sling'] })]],
+          ['Take bow', [change({ wargear: ['spoon', 'bow'] })]],
+        ],
+      ],
+    ],
+  ],
+  ['a spell in place of a weapon', 'dwethia/unarmed', { class: 'knight', race: 'terran', spells: ['spark'] }, {}, []],
   [
     'a spell that is too dear',
     'dwethia/spell-unpaid',

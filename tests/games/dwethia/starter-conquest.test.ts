@@ -61,8 +61,8 @@ function slugsOf(held: readonly { readonly slug: string }[]): readonly string[] 
 
 describe('the pack', () => {
   test('extends the sourced pack', () => {
-    const { id, extends: basis, game, version, name } = starter
-    expect([id, basis, game, version, name]).toEqual([
+    const { id, extends: basis, extendsVersion, game, name } = starter
+    expect([id, basis, game, extendsVersion, name]).toEqual([
       'dwethia-conquest-starter',
       'dwethia-conquest-sourced',
       'dwethia-conquest',

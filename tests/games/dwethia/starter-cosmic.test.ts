@@ -46,8 +46,8 @@ describe('the pack', () => {
   })
 
   test('extends the sourced pack', () => {
-    const { id, extends: basis, game: gameId, version, name } = starter
-    expect([id, basis, gameId, version]).toEqual([
+    const { id, extends: basis, extendsVersion, game: gameId, name } = starter
+    expect([id, basis, gameId, extendsVersion]).toEqual([
       'dwethia-cosmic-starter',
       'dwethia-cosmic-sourced',
       'dwethia-cosmic',

@@ -32,7 +32,7 @@ describe('Of a bundled pack', () => {
       const [game, { rows }] = await Promise.all([parts.game(), parts.schema()])
       const written = read(packId, version)
       const catalogue = written.extends
-        ? catalogueOver(read(written.extends, version), written, rows)
+        ? catalogueOver(read(written.extends, `${written.extendsVersion}.json`), written, rows)
         : catalogueFrom(written, rows)
       const wrong: string[] = []
       for (const faction of [null, ...catalogue.rows.factions]) {

@@ -2,8 +2,8 @@ import type { EntryId } from '@/lib/kernel/ids'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
 import type { ForceContext, LimitPreset } from '@/lib/kernel/rules/game'
 import type { Base } from '@/lib/kernel/sheets/marks'
-import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, newEntry } from '../shared/rows'
-import type { DwethiaClass } from '../shared/schema'
+import { armed, type DwethiaForce, type DwethiaRows, type DwethiaUnit, newEntry } from '../shared/rows'
+import type { DwethiaClass, Race } from '../shared/schema'
 import { STAT_IDS } from '../shared/stats'
 
 export const SPECIES = 'species'
@@ -61,10 +61,17 @@ export function shipBase(unit: DwethiaUnit, force: Readings): Base {
   return chosenBase(unit) ?? (force.answer(SHIP_BASE) === 'class' && sizeOf(unit) ? usual : (unit.class.base ?? usual))
 }
 
-/** A new ship has a species where each must have one, and where its hull does not have all values. */
-export function newShip(row: DwethiaClass, context: ForceContext<DwethiaRows>, id: EntryId): Entry {
+/** A new ship has a species where one is wanted, each must have one, or its hull does not have all values. */
+export function newShip(
+  row: DwethiaClass,
+  context: ForceContext<DwethiaRows>,
+  id: EntryId,
+  wanted: Race | null = null,
+): Entry {
   const needsSpecies = context.answer(SPECIES) === 'one-per-ship' || !STAT_IDS.every((stat) => isSetBy(row, stat))
-  return needsSpecies ? newEntry(row, context, id) : emptyEntry(id, row.slug)
+  const entry = newEntry(row, context, id, wanted)
+  const isWanted = wanted !== null && entry.race === wanted.slug
+  return needsSpecies || isWanted ? entry : armed(emptyEntry(id, row.slug), row, context)
 }
 
 function isSetBy({ modifiers }: DwethiaClass, stat: string): boolean {

@@ -2,7 +2,18 @@ import type { Entry } from '@/lib/kernel/roster/roster'
 import { rowFor } from '@/lib/kernel/rules/chart'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Repair } from '@/lib/kernel/rules/issue'
-import { type DwethiaForce, type DwethiaUnit, isAvailable, isBuilding, mayBeOfRace, mayCarry, mayCast } from './rows'
+import {
+  type DwethiaForce,
+  type DwethiaUnit,
+  defaultLoadout,
+  isAvailable,
+  isWeapon,
+  mayBeOfRace,
+  mayCarry,
+  mayCarryAll,
+  mayCast,
+  rowsNamed,
+} from './rows'
 import type { DwethiaClass, Wargear } from './schema'
 
 const MOST_CLASSES = 2
@@ -24,17 +35,23 @@ export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly R
     }))
 }
 
-/** The entry keeps its race and all picks that the other class may have. */
-function asClass(unit: DwethiaUnit, row: DwethiaClass, force: DwethiaForce): Partial<Omit<Entry, 'id' | 'extra'>> {
+/** The entry keeps its race and all picks that the other class may have; where none is left, it is armed as a new one. */
+export function asClass(
+  unit: DwethiaUnit,
+  row: DwethiaClass,
+  force: DwethiaForce,
+): Partial<Omit<Entry, 'id' | 'extra'>> {
   const { faction } = force
-  const keepsRace = unit.race !== null && !isBuilding(row) && mayBeOfRace(row, unit.race, faction)
-  const slug = keepsRace ? (unit.race?.slug ?? null) : force.newEntry(row).race
-  const race = force.catalogue.rows.races.find((one) => one.slug === slug) ?? null
+  const newEntry = force.newEntry(row, unit.race)
+  const race = force.catalogue.rows.races.find(({ slug }) => slug === newEntry.race) ?? null
+  const wargear = unit.wargear.filter((one) => mayCarry(row, race, one, faction)).map((one) => one.slug)
+  const spells = unit.spells.filter((one) => mayCast(row, one, faction)).map((one) => one.slug)
+  const picks = wargear.length + spells.length > 0 ? { wargear, spells } : newEntry
   return {
     class: row.slug,
-    race: slug,
-    wargear: unit.wargear.filter((one) => mayCarry(row, race, one, faction)).map((one) => one.slug),
-    spells: unit.spells.filter((one) => mayCast(row, one, faction)).map((one) => one.slug),
+    race: newEntry.race,
+    wargear: picks.wargear,
+    spells: picks.spells,
     base: null,
     start: unit.entry.start && row.keywords.includes('Starting force'),
   }
@@ -161,4 +178,27 @@ export function wargearLeftOut(unit: DwethiaUnit, place: string, over: number): 
     return isNeeded
   })
   return [without(last)]
+}
+
+/** The default load-out, beside what it carries where that fits, and each weapon that fits, the cheapest first. */
+export function waysToArm(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
+  const { wargear } = unit
+  const change = (label: string, to: Partial<Pick<Entry, 'wargear' | 'spells'>>): Repair => ({
+    label,
+    edits: [{ kind: 'change', entry: unit.entry.id, to }],
+  })
+  const slugsOf = (rows: readonly Wargear[]) => rows.map(({ slug }) => slug)
+  const loadout = defaultLoadout(unit.class, unit.race, force)
+  const missing = rowsNamed(force.catalogue, 'wargear', loadout?.wargear ?? []).filter((one) => !wargear.includes(one))
+  const names = [...missing, ...rowsNamed(force.catalogue, 'spells', loadout?.spells ?? [])].map(({ name }) => name)
+  const isBeside = mayCarryAll({ ...unit, wargear: [...wargear, ...missing] }, force)
+  const others = force.catalogue.rows.wargear
+    .filter((one) => isWeapon(one) && names.join() !== one.name)
+    .filter((one) => mayCarryAll({ ...unit, wargear: [...wargear, one] }, force))
+    .toSorted((a, b) => (a.points ?? Number.POSITIVE_INFINITY) - (b.points ?? Number.POSITIVE_INFINITY))
+    .map((one) => change(`Take ${one.name}`, { wargear: slugsOf([...wargear, one]) }))
+  if (!loadout || names.length === 0) return others
+  const instead = isBeside ? '' : ` instead of ${wargear.map(({ name }) => name).join(', ')}`
+  const asNew = { wargear: isBeside ? slugsOf([...wargear, ...missing]) : loadout.wargear, spells: loadout.spells }
+  return [change(`Take ${names.join(', ')}${instead}`, asNew), ...others]
 }

@@ -38,7 +38,7 @@ export const GOALS = [shooting, fighting, caster, faith] as const
 
 export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
 
-/** The class with each weapon of the kind, the strongest first. */
+/** The class as it begins where it has a weapon of the kind, and with each such weapon, the strongest first. */
 function entriesWithWeapons(
   row: DwethiaClass,
   force: DwethiaForce,
@@ -47,11 +47,12 @@ function entriesWithWeapons(
   if (!isAvailable(row, force) || isBuilding(row)) return []
   const entry = force.newEntry(row)
   const race = force.catalogue.rows.races.find(({ slug }) => slug === entry.race) ?? null
-  return force.catalogue.rows.wargear
+  const weapons = force.catalogue.rows.wargear
     .filter((one) => isWanted(one) && one.points !== null && mayCarry(row, race, one, force.faction))
     .toSorted((a, b) => (b.strength ?? 0) - (a.strength ?? 0))
-    .slice(0, MOST_PROPOSALS)
-    .map((one) => ({ ...entry, wargear: [one.slug] }))
+  const asNew = weapons.some(({ slug }) => entry.wargear.includes(slug)) ? [entry] : []
+  const others = weapons.filter(({ slug }) => asNew.length === 0 || !entry.wargear.includes(slug))
+  return [...asNew, ...others.map((one) => ({ ...entry, wargear: [one.slug] }))].slice(0, MOST_PROPOSALS)
 }
 
 /** A class with Affinity and a spell to spend it on. */

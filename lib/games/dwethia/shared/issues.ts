@@ -59,6 +59,13 @@ export const wargearNotAllowed: IssueKind<{ name: string; wargear: string }> = {
   say: ({ name, wargear }) => `${name} may not carry ${wargear}.`,
 }
 
+export const unarmed: IssueKind<{ name: string; what: string }> = {
+  code: 'dwethia/unarmed',
+  severity: 'warning',
+  place: 'Our own rule: the pack’s row of the unit begins with one; no book says that a unit must',
+  say: ({ name, what }) => `${name}: choose ${what}. It has none.`,
+}
+
 export const spellNotAllowed: IssueKind<{ name: string; spell: string }> = {
   code: 'dwethia/spell-not-allowed',
   severity: 'error',

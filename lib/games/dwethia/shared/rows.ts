@@ -1,12 +1,12 @@
 import { addingLine, type Known, type Line, valueOfLines } from '@/lib/kernel/amounts'
-import type { Catalogue, RowTypes } from '@/lib/kernel/catalogue'
+import { type Catalogue, type RowTypes, rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { memo } from '@/lib/kernel/memo'
 import { type Entry, emptyEntry } from '@/lib/kernel/roster/roster'
 import { chartSections } from '@/lib/kernel/rules/chart-rules'
 import { nameOf } from '@/lib/kernel/rules/force'
 import type { Force, ForceContext, PricedUnit, Section, Sum } from '@/lib/kernel/rules/game'
-import type { DwethiaClass, Faction, Keyword, Race, Religion, Scenario, Spell, Wargear } from './schema'
+import type { DwethiaClass, Faction, Keyword, Loadout, Race, Religion, Scenario, Spell, Wargear } from './schema'
 import { POOL_STATS, RELIGIOUS, STATS, type Stat, UPGRADES } from './stats'
 
 /** The rows that the games of the family have in common. Each game has its own type of class. */
@@ -130,10 +130,29 @@ const exclusionsOf = memo((catalogue: Catalogue<DwethiaRows>) =>
 
 /** The places of which a unit's wargear takes more than its class or race gives. Places not given are not judged. */
 export function shortPlacesOf({ class: row, race, wargear }: Pick<DwethiaUnit, 'class' | 'race' | 'wargear'>) {
-  return Object.entries({ ...race?.places, ...row.places }).flatMap(([place, limit]) => {
-    const used = wargear.reduce((sum, { takes }) => sum + (takes[place] ?? 0), 0)
-    return used > limit ? [{ place, used, limit }] : []
-  })
+  const used = new Map<string, number>()
+  for (const { takes } of wargear)
+    for (const place in takes) used.set(place, (used.get(place) ?? 0) + (takes[place] ?? 0))
+  const short: { place: string; used: number; limit: number }[] = []
+  for (const [place, count] of used) {
+    const limit = row.places?.[place] ?? race?.places?.[place]
+    if (limit !== undefined && count > limit) short.push({ place, used: count, limit })
+  }
+  return short
+}
+
+/** Whether a unit may carry all of its wargear at once. */
+export function mayCarryAll(
+  unit: Pick<DwethiaUnit, 'class' | 'race' | 'wargear'>,
+  { catalogue, faction }: Pick<DwethiaForce, 'catalogue' | 'faction'>,
+): boolean {
+  const { class: row, race, wargear } = unit
+  return (
+    wargear.every((one) => mayCarry(row, race, one, faction)) &&
+    wargear.every(({ times, slug }) => times === null || wargear.filter((one) => one.slug === slug).length <= times) &&
+    wargear.every((one) => wargear.every((other) => one === other || !areExclusive(one, other, catalogue))) &&
+    shortPlacesOf(unit).length === 0
+  )
 }
 
 /** The characteristics with a price that the unit bought. */
@@ -171,18 +190,50 @@ function withoutArmour(unit: DwethiaUnit, stat: Stat): Known<number> {
   return valueOfLines(lines.filter(({ from }) => from?.kind !== 'wargear' || !armour.has(from.slug)))
 }
 
-/** A new entry with the cheapest race that it may have, the first of several. */
-export function newEntry(row: DwethiaClass, { catalogue, faction }: ForceContext<DwethiaRows>, id: EntryId): Entry {
-  const entry = emptyEntry(id, row.slug)
-  if (isBuilding(row)) return entry
-  const race = cheapest(catalogue, (one) => mayBeOfRace(row, one, faction))
-  return { ...entry, race: race?.slug ?? null }
+type Context = Pick<ForceContext<DwethiaRows>, 'catalogue' | 'faction'>
+
+/** A new entry: of the race that is wanted or else the cheapest one, with the class's default load-out. */
+export function newEntry(row: DwethiaClass, context: Context, id: EntryId, wanted: Race | null = null): Entry {
+  return armed({ ...emptyEntry(id, row.slug), race: raceFor(row, context, wanted)?.slug ?? null }, row, context)
 }
 
-function cheapest(catalogue: Catalogue<DwethiaRows>, isAllowed: (race: Race) => boolean): Race | null {
+/** The entry with the first load-out of its class that it may have. */
+export function armed(entry: Entry, row: DwethiaClass, context: Context): Entry {
+  const race = entry.race === null ? null : (rowOf(context.catalogue, 'races', entry.race) ?? null)
+  const loadout = defaultLoadout(row, race, context)
+  return loadout ? { ...entry, wargear: loadout.wargear, spells: loadout.spells } : entry
+}
+
+export function defaultLoadout(row: DwethiaClass, race: Race | null, { catalogue, faction }: Context): Loadout | null {
+  const isAllowed = ({ wargear, spells }: Loadout) => {
+    const carried = rowsNamed(catalogue, 'wargear', wargear)
+    const known = rowsNamed(catalogue, 'spells', spells)
+    return (
+      carried.length === wargear.length &&
+      known.length === spells.length &&
+      mayCarryAll({ class: row, race, wargear: carried }, { catalogue, faction }) &&
+      known.every((spell) => mayCast(row, spell, faction))
+    )
+  }
+  return row.loadouts.find(isAllowed) ?? null
+}
+
+/** The rows that there are. */
+export function rowsNamed<K extends 'wargear' | 'spells'>(
+  catalogue: Catalogue<DwethiaRows>,
+  kind: K,
+  slugs: readonly string[],
+): readonly DwethiaRows[K][] {
+  return slugs.flatMap((slug) => rowOf(catalogue, kind, slug) ?? [])
+}
+
+/** The race that is wanted where the class may be of it, else the cheapest one, the first of several. */
+function raceFor(row: DwethiaClass, { catalogue, faction }: Context, wanted: Race | null): Race | null {
+  if (isBuilding(row)) return null
+  if (wanted && mayBeOfRace(row, wanted, faction)) return wanted
   const price = ({ points }: Race) => points ?? Number.POSITIVE_INFINITY
   return catalogue.rows.races
-    .filter(isAllowed)
+    .filter((race) => mayBeOfRace(row, race, faction))
     .reduce<Race | null>((best, one) => (best && price(best) <= price(one) ? best : one), null)
 }
 

@@ -1,4 +1,6 @@
 import { type Known, totalOf } from '@/lib/kernel/amounts'
+import type { Catalogue } from '@/lib/kernel/catalogue'
+import { memo } from '@/lib/kernel/memo'
 import { chartRules } from '@/lib/kernel/rules/chart-rules'
 import { agreedLimit } from '@/lib/kernel/rules/counts'
 import { nameOf } from '@/lib/kernel/rules/force'
@@ -7,12 +9,14 @@ import { cannotJudge, entryTarget, type Issue, issueOf, type Repair } from '@/li
 import { repairsByCuttingCost } from '@/lib/kernel/rules/repairs'
 import { type Base, nearestInRange, type SizeRange } from '@/lib/kernel/sheets/marks'
 import {
+  asClass,
   otherClasses,
   otherFactions,
   otherWargear,
   racesFor,
   removeUnit,
   wargearLeftOut,
+  waysToArm,
   withFewer,
   withoutRow,
 } from './alternatives'
@@ -31,6 +35,7 @@ import {
   spellTooOften,
   spellUnpaid,
   twoHandedWithShield,
+  unarmed,
   wargearNotAllowed,
   wargearTooOften,
 } from './issues'
@@ -45,13 +50,15 @@ import {
   isAvailable,
   isBuilding,
   isElite,
+  isWeapon,
   mayBeOfRace,
   mayCarry,
   mayCast,
+  rowsNamed,
   shortPlacesOf,
   withElite,
 } from './rows'
-import type { Spell, Wargear } from './schema'
+import type { DwethiaClass, Spell, Wargear } from './schema'
 import { LIMIT_UNIT } from './stats'
 
 export type DwethiaRule = Rule<DwethiaRows>
@@ -143,7 +150,7 @@ export function elitesServe(isPlayed: (force: DwethiaForce) => boolean): Dwethia
                     {
                       kind: 'change',
                       entry: unit.entry.id,
-                      to: { class: row.slug, wargear: [], spells: [], base: null },
+                      to: asClass(unit, row, force),
                     },
                   ],
                 }),
@@ -259,6 +266,27 @@ export const exclusionsKept = eachUnit(
     }
     return []
   },
+)
+
+/** No book asks for a weapon: this is only said of classes whose row begins with one. */
+export const unitsArmed = eachUnit('A unit that begins with a weapon or a spell has one', [unarmed], (unit, force) => {
+  const { class: row, wargear, spells, entry } = unit
+  if (row.loadouts.length === 0 || spells.length > 0 || wargear.some(isWeapon)) return []
+  const what = armsOf(force.catalogue)(row)
+  if (what === null) return []
+  const slot = what === 'a spell' ? 'spells' : 'wargear'
+  const target = { kind: 'slot', entry: entry.id, slot, row: null } as const
+  return [issueOf(unarmed, target, { name: nameOf(unit), what }, () => waysToArm(unit, force))]
+})
+
+/** What a class begins with: null where it is neither a weapon nor a spell. */
+const armsOf = memo((catalogue: Catalogue<DwethiaRows>) =>
+  memo(({ loadouts, wargear }: DwethiaClass) => {
+    const weaponsIn = (slugs: readonly string[]) => rowsNamed(catalogue, 'wargear', slugs).filter(isWeapon)
+    if (loadouts.every((one) => weaponsIn(one.wargear).length === 0))
+      return loadouts.some((one) => one.spells.length > 0) ? 'a spell' : null
+    return wargear && weaponsIn(wargear).every(({ kind }) => kind === 'ranged') ? 'a gun' : 'a weapon'
+  }),
 )
 
 /** Each row says how often a unit may have it. */

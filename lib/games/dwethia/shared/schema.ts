@@ -212,6 +212,18 @@ export const building = z
 /** Of the role of a class, which each game names in its own words. */
 export const ROLE = { column: 'role', inList: true, headings: ['type', 'rank', 'category', 'unit type'] } as const
 
+/** What a new unit carries and knows: the first of these that its class, race and faction allow. */
+const loadouts = z
+  .array(
+    z.strictObject({
+      wargear: z.array(slug).max(20).default([]).meta({ bare: true }),
+      spells: z.array(slug).max(20).default([]).meta({ bare: true }),
+    }),
+  )
+  .max(10)
+  .default([])
+  .meta({ label: 'Default load-out', member: 'load-out', relation: 'begins with it' })
+
 /** The fields of a class in every game of the family; each game adds its roles. */
 export const classColumns = {
   ...commonColumns,
@@ -228,6 +240,7 @@ export const classColumns = {
   base,
   wargear: limitedTo.meta({ relation: 'may carry it' }),
   spells: limitedTo.meta({ relation: 'may cast it' }),
+  loadouts,
   modifiers: modifiers(40),
   places,
   text: text.nullable().default(null),
@@ -365,3 +378,5 @@ const anyClass = z.strictObject({
 
 /** A class as the family's shared rules see it. */
 export type DwethiaClass = z.infer<typeof anyClass>
+
+export type Loadout = DwethiaClass['loadouts'][number]
