@@ -109,9 +109,9 @@ function newestOf(local: LocalList): LocalVersion | null {
 }
 
 /** Whether it is the current owner's, or belonged to them before a restore made them a new owner. */
-function belongsToCurrentOwner(
+export function belongsToCurrentOwner(
   { owner: versionOwner }: LocalVersion,
-  { owner, former, hasJoinedByLink }: ResendContext,
+  { owner, former, hasJoinedByLink }: Pick<ResendContext, 'owner' | 'former' | 'hasJoinedByLink'>,
 ): boolean {
   if (versionOwner === undefined || versionOwner === owner) return true
   if (former?.deviceOwnerId !== versionOwner) return false
@@ -120,10 +120,11 @@ function belongsToCurrentOwner(
 
 type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'held-by-other-owner'
 
-async function resend(
+/** Sends one list under its id, and notes what the server has acknowledged. */
+export async function resend(
   version: LocalVersion,
   { journalInfos }: LocalList,
-  { device, fetchFn }: ResendContext,
+  { device, fetchFn }: Pick<ResendContext, 'device' | 'fetchFn'>,
 ): Promise<ResendOutcome> {
   const content = await readVersion(device, version)
   if (!content) return 'not-readable'
