@@ -27,8 +27,8 @@ type OpenRequest = {
   readonly initial: LastSeenList | null
   /** Differs between two owners in one browser; null where the owner is unknown. */
   readonly owner: string | null
-  /** The epoch of the database that the page was made from. */
-  readonly epoch: string
+  /** The epoch of the database that the page was made from; null of a kept page. */
+  readonly epoch: string | null
   /** The number of the attempt: another number opens the list again. */
   readonly attempt: number
 }
@@ -59,16 +59,18 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
 }
 
 async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
-  const device = await openOwnedDevice(owner, epoch)
+  const openDevice = () => openOwnedDevice(owner, epoch ?? undefined)
+  const device = await openDevice()
   const browser = {
     device,
     locks: navigator.locks as LockManager | undefined,
     session: sessionStorageOrNull(),
     now: Date.now,
     owner,
-    reopenDevice: () => openOwnedDevice(owner, epoch),
+    reopenDevice: openDevice,
   }
-  const opened = await openList(listId, initial && { ...initial, epoch }, serverOf(listId, fetch.bind(window)), browser)
+  const seen = initial && { ...initial, epoch: epoch ?? undefined }
+  const opened = await openList(listId, seen, serverOf(listId, fetch.bind(window)), browser)
   return { device, opened }
 }
 
@@ -154,7 +156,7 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceData
 }
 
 /** Loads the game’s code and the pack’s catalogue while the list itself is still being opened. */
-export function preloadList(initial: LastSeenList | null, owner: string) {
+export function preloadList(initial: LastSeenList | null, owner: string | null) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // `usePackAndGame` loads the same again, and says what went wrong.
   const from = { device: openOwnedDevice(owner), fetchFn: fetch.bind(window), now: Date.now }
