@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { MY_LISTS } from '@/components/lists/addresses'
+import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import { loadDeferredImports } from '@/components/ui/deferred-import'
 import { GAMES } from '@/lib/games/games'
 import { isGameId } from '@/lib/games/ids'
@@ -15,6 +15,8 @@ import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
+
+type Openable = Extract<OpenedList, { ok: true }>
 
 type OpenState =
   | { readonly kind: 'opening' }
@@ -40,6 +42,7 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
   useEffect(() => {
     let isCurrent = true
     let close = () => {}
+    let stopWatching = () => {}
     setOpenState({ kind: 'opening' })
     openInBrowser({ listId, initial, owner, epoch }).then(
       ({ device, opened }) => {
@@ -47,15 +50,42 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
         if (!isCurrent) return opened.close()
         close = followPage(opened)
         setOpenState({ kind: 'open', store: opened.store, device })
+        if (device) stopWatching = watchForTakenId(opened, listId, device)
       },
       (cause: unknown) => isCurrent && setOpenState({ kind: 'broken', cause }),
     )
     return () => {
       isCurrent = false
+      stopWatching()
       close()
     }
   }, [listId, owner, attempt])
   return openState
+}
+
+/** In the tab's own storage: the id that its list was moved to. */
+const MOVED_KEY = 'musterroll-moved'
+
+/** A list whose id is taken goes on under another one, at the address of that. */
+function watchForTakenId({ store, close }: Openable, listId: string, device: DeviceDatabase): () => void {
+  const stop = store.subscribe(() => {
+    if (!store.snapshot().isIdTaken) return
+    stop()
+    void moveList()
+  })
+  return stop
+
+  async function moveList() {
+    const session = sessionStorageOrNull()
+    // Once: a server that refuses every id must not make the page load for ever.
+    if (!session || session.getItem(MOVED_KEY) === listId) return
+    const { giveNewId } = await import('@/lib/list-store/create-on-device')
+    await close()
+    const id = await giveNewId(device, listId, Date.now())
+    if (id === null) return
+    session.setItem(MOVED_KEY, id)
+    window.location.replace(listAddress(id) + window.location.search)
+  }
 }
 
 async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
@@ -86,7 +116,7 @@ function sessionStorageOrNull(): Storage | null {
 const CHECK_INTERVAL_MS = 45_000
 
 /** Tells the store when the player leaves and comes back. */
-function followPage({ store, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+function followPage({ store, leave, close }: Openable): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
   const onVisibilityChange = () => (document.visibilityState === 'visible' ? store.retry() : store.sendNow())

@@ -87,7 +87,7 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
     if (outcome === 'sent') sent.push(local.listId)
     if (outcome === 'sent' && localVersions(local).fromEarlierDatabases.length > 0) older.push(local.listId)
     if (outcome === 'refused') refused.push(local.listId)
-    if (outcome === 'held-by-other-owner') heldByOtherOwner.push(local.listId)
+    if (outcome === 'held-by-other-owner' || outcome === 'other-version') heldByOtherOwner.push(local.listId)
     if (outcome === 'no-answer') {
       isComplete = false
       break
@@ -118,7 +118,7 @@ export function belongsToCurrentOwner(
   return former.wasRestored ?? !hasJoinedByLink
 }
 
-type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'held-by-other-owner'
+type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'other-version' | 'held-by-other-owner'
 
 /** Sends one list under its id, and notes what the server has acknowledged. */
 export async function resend(
@@ -131,8 +131,9 @@ export async function resend(
   const { roster } = content
   const text = formatRoster(roster)
   const answer = await sendList(version.listId, text, fetchFn)
-  // Another owner has this id: nothing is overwritten, and the page shows it.
-  if (answer.kind === 'stale' || answer.kind === 'gone') return 'held-by-other-owner'
+  // Nothing is overwritten, and the page shows it.
+  if (answer.kind === 'stale') return 'other-version'
+  if (answer.kind === 'gone') return 'held-by-other-owner'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
   const owner = await device.get(NOTES_STORE, 'owner')

@@ -74,6 +74,8 @@ export type ListSnapshot = {
   readonly isOnlyInMemory: boolean
   /** The server has the list as it is shown, as far as this page knows. */
   readonly isOnServer: boolean
+  /** No server had the list, and another list has its id: it must go on under another one. */
+  readonly isIdTaken: boolean
 }
 
 export type ListStore = ReturnType<typeof createListStore>
@@ -370,6 +372,7 @@ export function createListStore(options: StoreOptions) {
           ? { mine: roster, theirs: activity.theirs, isOlder: activity.isOlder, ...duplicateState }
           : null,
       isOnlyInMemory: !deviceWorks && isPending(sync),
+      isIdTaken: isFirstSave(sync) && activity.kind === 'refused' && activity.why === 'gone',
       isOnServer: !isPending(sync) && !sync.isContradicted && activity.kind !== 'choosing',
     }
   }

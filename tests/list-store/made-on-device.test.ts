@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PackId } from '@/lib/kernel/ids'
-import { createOnDevice } from '@/lib/list-store/create-on-device'
+import { createOnDevice, giveNewId } from '@/lib/list-store/create-on-device'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
-import { readLocalList } from '@/lib/list-store/device/local-lists'
+import { readLocalList, readLocalLists } from '@/lib/list-store/device/local-lists'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import { randomId } from '@/lib/list-store/random-id'
@@ -80,6 +80,13 @@ class Phone {
       now: Date.now,
       forgetPages: async () => undefined,
     })
+  }
+
+  /** A newcomer's list arrives, and the answer with the key of its owner does not. */
+  async loseFirstAnswer(id: string) {
+    const body = JSON.stringify({ id, list: { ...rosterFile, name: 'Whose?' } })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetchOf(new Visitor())('/api/lists', { method: 'POST', body, headers })).status).toBe(201)
   }
 
   async atServer(id: string): Promise<{ name: string; revision: number } | null> {
@@ -221,6 +228,37 @@ describe('A list that was made without a connection', () => {
     expect(phone.requests.slice(length).filter((request) => request === 'POST /api/lists')).toEqual([])
     const tab = await phone.openTab(one)
     await tab.untilStatus('saved')
+  })
+
+  test('goes under another id, with its steps, where a newcomer’s first answer was lost with the key in it', async () => {
+    const id = await phone.make()
+    const tab = await phone.openTab(id)
+    tab.rename('Salt')
+    await tab.untilStatus('offline')
+    await phone.loseFirstAnswer(id)
+    phone.isOnline = true
+    tab.store.retry()
+    await until(() => expect(tab.store.snapshot().isIdTaken).toBe(true))
+    await tab.close()
+    const newId = (await giveNewId(phone.device, id, Date.now())) ?? ''
+    expect(newId).not.toBe(id)
+    const moved = await phone.openTab(newId)
+    expect(moved.store.snapshot()).toMatchObject({ undoLabel: 'Rename', isIdTaken: false })
+    await moved.untilStatus('saved')
+    expect(await phone.atServer(newId)).toEqual({ name: 'Salt', revision: 1 })
+    expect([await readLocalList(phone.device, id), await giveNewId(phone.device, newId, 0)]).toEqual([null, null])
+  })
+
+  test('does so without a tab, too', async () => {
+    const id = await phone.make('Salt')
+    await phone.loseFirstAnswer(id)
+    phone.isOnline = true
+    expect(await phone.lookAtMyLists()).toEqual({ resent: 0 })
+    expect(await phone.lookAtMyLists()).toEqual({ resent: 1 })
+    const [moved, ...others] = await readLocalLists(phone.device)
+    expect(others).toEqual([])
+    expect(moved?.listId).not.toBe(id)
+    expect((await phone.atServer(moved?.listId ?? ''))?.name).toBe('Salt')
   })
 
   test('is left to the tab that has it open', async () => {
