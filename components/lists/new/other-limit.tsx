@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
@@ -23,7 +24,7 @@ export const LIMIT_ERROR_ID = 'limit-error'
 export function OtherLimit({ limitUnit, value, isOnlyChoice, label, isWrong }: OtherLimitProps) {
   const radio = useRef<HTMLInputElement>(null)
   return (
-    <Row as="span" gap={3} className={styles.card}>
+    <Row as="span" gap={3} className={classNames(styles.card, label && styles.wholeRow)}>
       {isOnlyChoice ? (
         <input type="hidden" name="limit" value="other" />
       ) : (
@@ -37,7 +38,7 @@ export function OtherLimit({ limitUnit, value, isOnlyChoice, label, isWrong }: O
         />
       )}
       {label ? (
-        <Text as="span" weight="strong">
+        <Text as="span" weight="strong" nowrap>
           {label}
         </Text>
       ) : null}
