@@ -1,11 +1,14 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '7'
+const VERSION = '8'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. Those of lists that another owner may not see go (components/lists/attending.ts).
 const PRIVATE = 'private'
 const ASSETS = 'assets'
-const SHELL = ['/', '/offline']
+// The builder of a list that this device holds and whose own page was never kept.
+const LIST = '/offline/list'
+const NEW_LIST = '/lists/new'
+const SHELL = ['/', '/offline', LIST]
 const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const MOST_PAGES = 60
 const MOST_ASSETS = 400
@@ -16,8 +19,10 @@ const OURS = 'musterroll'
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
-  const { kind, path, files } = event.data ?? {}
-  if (kind === 'keep-page') event.waitUntil(keepPage(path, files))
+  const { kind, path, files, whole } = event.data ?? {}
+  // A build from before tells no port; a page that waits hears whether all is kept.
+  const answer = (isKept) => event.ports?.[0]?.postMessage(isKept)
+  if (kind === 'keep-page') event.waitUntil(keepPage(path, files, whole).then(answer, () => answer(false)))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -33,8 +38,8 @@ async function install() {
   if (!shell.every((answer) => answer.ok && isOurs(answer))) throw new Error('Somebody else answers.')
   const pages = await caches.open(PAGES)
   await Promise.all(SHELL.map((path, i) => pages.put(path, shell[i])))
-  const text = await (await pages.match('/offline')).text()
-  await Promise.allSettled([...PLAIN, ...hashedIn(text)].map(keepFile))
+  const texts = await Promise.all(['/offline', LIST].map(async (path) => (await pages.match(path)).text()))
+  await Promise.allSettled([...PLAIN, ...texts.flatMap(hashedIn)].map(keepFile))
   await self.skipWaiting()
 }
 
@@ -85,7 +90,8 @@ async function networkFirst(event, url) {
     else if (!own && isOurs(answer) && [404, 410].includes(answer.status)) event.waitUntil(forget(url.pathname))
     return answer
   } catch {
-    return (await caches.match(place)) ?? (await caches.match('/offline')) ?? Response.error()
+    const kept = (await caches.match(place)) ?? (isList(url.pathname) ? await caches.match(LIST) : undefined)
+    return kept ?? (await caches.match('/offline')) ?? Response.error()
   }
 }
 
@@ -99,6 +105,10 @@ function isPrivate(path) {
   return typeof path === 'string' && /^\/lists(\/[\w-]+)*$/.test(path)
 }
 
+function isList(path) {
+  return /^\/lists\/[0-9a-z][0-9a-z-]{18,34}[0-9a-z]$/.test(path)
+}
+
 function isToKeep(answer, own) {
   if (!answer.ok || answer.redirected || !isOurs(answer)) return false
   if (!isPage(answer)) return false
@@ -106,18 +116,34 @@ function isToKeep(answer, own) {
 }
 
 // A page that was reached from within the app was never fetched as a page, and its files perhaps before this worker was.
-async function keepPage(path, files) {
-  let own = []
-  if (isPrivate(path)) {
+// With `whole`, also the files that those would load later.
+async function keepPage(path, files, whole = false) {
+  let found = []
+  const own = isPrivate(path)
+  if (own || SHELL.includes(path)) {
     const answer = await fetch(path, { credentials: 'same-origin' })
-    if (isToKeep(answer, true)) {
-      own = hashedIn(await answer.clone().text())
-      await keep(PRIVATE, path, answer, MOST_PAGES)
+    if (isToKeep(answer, own)) {
+      found = hashedIn(await answer.clone().text())
+      await keep(own ? PRIVATE : PAGES, path, answer, MOST_PAGES)
     }
   }
   const told = files.filter((file) => typeof file === 'string' && file.startsWith(HASHED))
-  const hashed = [...new Set([...told, ...own])].slice(0, MOST_ASSETS)
+  const hashed = [...new Set([...told, ...found])].slice(0, MOST_ASSETS)
+  if (whole) return found.length > 0 && keepWhole(new Set(hashed))
   await Promise.allSettled(hashed.map((file) => cacheFirst(new Request(file))))
+  return true
+}
+
+async function keepWhole(files) {
+  // What is added meanwhile has its turn.
+  for (const file of files) {
+    const answer = await cacheFirst(new Request(file))
+    if (!isFile(answer)) return false
+    if (!file.endsWith('.js') || files.size > MOST_ASSETS) continue
+    for (const [later] of (await answer.text()).matchAll(/static\/chunks\/[\w./~-]+\.(?:js|css)/g))
+      files.add(`/_next/${later}`)
+  }
+  return true
 }
 
 async function plain(request) {
@@ -133,7 +159,7 @@ async function keep(name, request, answer, most) {
   await cache.put(request, answer)
   const kept = await cache.keys()
   const oldest = kept
-    .filter(({ url }) => ![...SHELL, ...PLAIN].includes(new URL(url).pathname))
+    .filter(({ url }) => ![...SHELL, ...PLAIN, NEW_LIST].includes(new URL(url).pathname))
     .slice(0, Math.max(kept.length - most, 0))
   await Promise.all(oldest.map((old) => cache.delete(old)))
 }

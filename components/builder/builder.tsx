@@ -11,11 +11,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { About } from '@/lib/kernel/about'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
+import type { Edit } from '@/lib/kernel/roster/edits'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
 import type { ListStore } from '@/lib/list-store/store'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
+import { withAutoName } from '@/lib/rosters/new-roster'
 import { Frame } from './layout/frame'
 import styles from './layout/layout.module.css'
 import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
@@ -35,17 +37,18 @@ type BuilderProps = {
   about: About
   /** The list as the page read it from the database; null where it could not. */
   initial: LastSeenList | null
-  /** The owner that the page was made for: what another owner left on this device is deleted. */
-  owner: PageOwner
-  /** The epoch of the database that the page was made from. */
-  epoch: string
+  /** The owner that the page was made for: what another owner left on this device is deleted. Null of a kept page. */
+  owner: PageOwner | null
+  /** The epoch of the database that the page was made from; null of a kept page. */
+  epoch: string | null
 }
 
 /** The builder of one list: saved on this device at once, and on the server within a second. */
 export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
-  useState(() => preloadList(initial, owner.deviceOwnerId))
+  const deviceOwner = owner?.deviceOwnerId ?? null
+  useState(() => preloadList(initial, deviceOwner))
   const [attempt, setAttempt] = useState(0)
-  const openState = useOpenedList({ listId, initial, owner: owner.deviceOwnerId, epoch, attempt })
+  const openState = useOpenedList({ listId, initial, owner: deviceOwner, epoch, attempt })
   const loading = (
     <LoadingBuilder about={about} name={initial?.roster.name ?? ''} limit={initial?.roster.limit ?? null} />
   )
@@ -84,11 +87,19 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
     () => packAndGame && evaluate(roster, packAndGame.catalogue, packAndGame.game),
     [roster, packAndGame],
   )
+  const change = useMemo(
+    () => (label: string, edits: readonly Edit[]) =>
+      store.change(
+        label,
+        packAndGame ? withAutoName(store.snapshot().roster, edits, { ...packAndGame, gameName: about.name }) : edits,
+      ),
+    [store, packAndGame, about],
+  )
   const state = useMemo((): BuilderState | null => {
     if (!packAndGame || !evaluation) return null
-    const { change, undo, redo, nextId } = store
+    const { undo, redo, nextId } = store
     return { listId, about, ...packAndGame, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
-  }, [listId, about, packAndGame, roster, evaluation, undoLabel, redoLabel, store])
+  }, [listId, about, packAndGame, roster, evaluation, undoLabel, redoLabel, change, store])
   const saving = useSavingState(store, { status: saveStatus, isOnServer, conflict })
   if (loadedPack.kind === 'failed') {
     return (

@@ -174,6 +174,15 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 let lastWait: AbortController | null = null
 
+/** Moves the focus to the search of the catalogue; where that is not shown beside the list, its panel is opened. */
+export function openAddSearch() {
+  const field = document.getElementById(ADD_SEARCH_ID)
+  // At once, so that what is typed next arrives in the field.
+  if (field) field.focus()
+  else openPanel('add')
+  scrollToAndFocus(ADD_SEARCH_ID)
+}
+
 /** Moves the focus into an element without scrolling the page. */
 export function focusOn(id: string) {
   whenInDocument(id, (element) => focusableIn(element)?.focus({ preventScroll: true }))

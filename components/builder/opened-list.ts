@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { MY_LISTS } from '@/components/lists/addresses'
+import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import { loadDeferredImports } from '@/components/ui/deferred-import'
 import { GAMES } from '@/lib/games/games'
 import { isGameId } from '@/lib/games/ids'
@@ -16,6 +16,8 @@ import type { LastSeenList } from '@/lib/list-store/opened-state'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
+type Openable = Extract<OpenedList, { ok: true }>
+
 type OpenState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly store: ListStore; readonly device: DeviceDatabase | null }
@@ -27,8 +29,8 @@ type OpenRequest = {
   readonly initial: LastSeenList | null
   /** Differs between two owners in one browser; null where the owner is unknown. */
   readonly owner: string | null
-  /** The epoch of the database that the page was made from. */
-  readonly epoch: string
+  /** The epoch of the database that the page was made from; null of a kept page. */
+  readonly epoch: string | null
   /** The number of the attempt: another number opens the list again. */
   readonly attempt: number
 }
@@ -40,6 +42,7 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
   useEffect(() => {
     let isCurrent = true
     let close = () => {}
+    let stopWatching = () => {}
     setOpenState({ kind: 'opening' })
     openInBrowser({ listId, initial, owner, epoch }).then(
       ({ device, opened }) => {
@@ -47,28 +50,57 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
         if (!isCurrent) return opened.close()
         close = followPage(opened)
         setOpenState({ kind: 'open', store: opened.store, device })
+        if (device) stopWatching = watchForTakenId(opened, listId, device)
       },
       (cause: unknown) => isCurrent && setOpenState({ kind: 'broken', cause }),
     )
     return () => {
       isCurrent = false
+      stopWatching()
       close()
     }
   }, [listId, owner, attempt])
   return openState
 }
 
+/** In the tab's own storage: the id that its list was moved to. */
+const MOVED_KEY = 'musterroll-moved'
+
+/** A list whose id is taken goes on under another one, at the address of that. */
+function watchForTakenId({ store, close }: Openable, listId: string, device: DeviceDatabase): () => void {
+  const stop = store.subscribe(() => {
+    if (!store.snapshot().isIdTaken) return
+    stop()
+    void moveList()
+  })
+  return stop
+
+  async function moveList() {
+    const session = sessionStorageOrNull()
+    // Once: a server that refuses every id must not make the page load for ever.
+    if (!session || session.getItem(MOVED_KEY) === listId) return
+    const { giveNewId } = await import('@/lib/list-store/create-on-device')
+    await close()
+    const id = await giveNewId(device, listId, Date.now())
+    if (id === null) return
+    session.setItem(MOVED_KEY, id)
+    window.location.replace(listAddress(id) + window.location.search)
+  }
+}
+
 async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
-  const device = await openOwnedDevice(owner, epoch)
+  const openDevice = () => openOwnedDevice(owner, epoch ?? undefined)
+  const device = await openDevice()
   const browser = {
     device,
     locks: navigator.locks as LockManager | undefined,
     session: sessionStorageOrNull(),
     now: Date.now,
     owner,
-    reopenDevice: () => openOwnedDevice(owner, epoch),
+    reopenDevice: openDevice,
   }
-  const opened = await openList(listId, initial && { ...initial, epoch }, serverOf(listId, fetch.bind(window)), browser)
+  const seen = initial && { ...initial, epoch: epoch ?? undefined }
+  const opened = await openList(listId, seen, serverOf(listId, fetch.bind(window)), browser)
   return { device, opened }
 }
 
@@ -84,7 +116,7 @@ function sessionStorageOrNull(): Storage | null {
 const CHECK_INTERVAL_MS = 45_000
 
 /** Tells the store when the player leaves and comes back. */
-function followPage({ store, leave, close }: Extract<OpenedList, { ok: true }>): () => void {
+function followPage({ store, leave, close }: Openable): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
   const onVisibilityChange = () => (document.visibilityState === 'visible' ? store.retry() : store.sendNow())
@@ -154,7 +186,7 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceData
 }
 
 /** Loads the game’s code and the pack’s catalogue while the list itself is still being opened. */
-export function preloadList(initial: LastSeenList | null, owner: string) {
+export function preloadList(initial: LastSeenList | null, owner: string | null) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // `usePackAndGame` loads the same again, and says what went wrong.
   const from = { device: openOwnedDevice(owner), fetchFn: fetch.bind(window), now: Date.now }

@@ -21,6 +21,7 @@ export function LedgerFigure({ label, lines, total, addressOf, children }: Ledge
   return (
     <PopoverButton
       title={label}
+      data-figure=""
       className={styles.figure}
       label={
         <>

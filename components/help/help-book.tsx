@@ -17,7 +17,7 @@ const CHAPTERS: readonly Chapter[] = [
     text: (
       <>
         <p>
-          <Link href={NEW_LIST}>Begin a list</Link>: choose the game and press “Begin the list”; everything else has an
+          <Link href={NEW_LIST}>Begin a list</Link>: choose the game and press “Create list”; everything else has an
           answer already and can be changed later. Or take <Link href={EXAMPLES}>an example</Link>, which is legal as it
           is, and make it yours.
         </p>

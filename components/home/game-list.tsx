@@ -4,6 +4,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { About } from '@/lib/kernel/about'
 import { examplesAddress, newListAddress } from '../lists/addresses'
+import { SampleButton } from '../lists/sample-button'
 import { gameOddsAddress } from '../odds/addresses'
 import styles from './home.module.css'
 
@@ -54,10 +55,11 @@ function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean
           </div>
         ))}
       </Facts>
-      <Row as="p" wrap className={styles.actions}>
+      <Row wrap className={styles.actions}>
         <LinkButton href={newListAddress({ game: id })} kind="primary" icon="add">
           New list<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>
+        <SampleButton about={game} />
         <LinkButton href={examplesAddress(id)}>
           Examples<VisuallyHidden> for {game.name}</VisuallyHidden>
         </LinkButton>

@@ -2,6 +2,7 @@ import type { ArchiveState } from '@/lib/rosters/data'
 
 export const MY_LISTS = '/lists'
 export const NEW_LIST = '/lists/new'
+export const NEW_LIST_PACKS = '/lists/new/packs'
 export const OPEN_LIST = '/lists/open'
 export const EXPORT_ALL = '/api/take-away'
 export const DEVICES = '/lists/devices'

@@ -44,7 +44,7 @@ async function readOfflinePages(): Promise<readonly OfflinePage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-') || name === 'private')
   const stores = await Promise.all(names.map((name) => caches.open(name)))
   const kept = await Promise.all(stores.map(pagesIn))
-  return kept.flat().filter(({ path }) => path !== '/offline')
+  return kept.flat().filter(({ path }) => !path.startsWith('/offline'))
 }
 
 async function pagesIn(store: Cache): Promise<readonly OfflinePage[]> {

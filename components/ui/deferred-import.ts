@@ -61,7 +61,7 @@ function waitForConnection(timeoutMs: number): Promise<void> {
 const IDLE_TIMEOUT_MS = 5_000
 const FALLBACK_DELAY_MS = 200
 
-function whenIdle(): Promise<void> {
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
     else setTimeout(resolve, FALLBACK_DELAY_MS)

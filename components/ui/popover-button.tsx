@@ -8,6 +8,7 @@ const Popover = lazy(deferredImport(() => import('./popover').then((loaded) => (
 type PopoverButtonProps = {
   title: string
   className?: string | undefined
+  'data-figure'?: ''
   /** The content of the button. */
   label: ReactNode
   /** Called when the popover is opened. */
@@ -15,12 +16,13 @@ type PopoverButtonProps = {
 }
 
 /** A popover whose code is loaded when it is pressed. Until then it is only a button: a page may have hundreds. */
-export function PopoverButton({ title, className, label, children }: PopoverButtonProps) {
+export function PopoverButton({ title, className, label, children, ...data }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
+        {...data}
         ref={button}
         type="button"
         className={className}

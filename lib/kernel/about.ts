@@ -9,6 +9,8 @@ export type About = {
   readonly tagline: string
   readonly accent: Colour
   readonly facts: readonly { readonly label: string; readonly words: string }[]
+  /** The bundled list that a newcomer can play with: its game and the name of its file. */
+  readonly sample?: string
   /** A few bases as they would stand on the table. */
   readonly bases: readonly {
     readonly mark: Mark

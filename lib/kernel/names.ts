@@ -13,10 +13,12 @@ export function countedName(name: string, count: number): string {
 
 /** "Night watch" → "Night watch (2)" → "Night watch (3)": the first that is free. */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
-  return firstFree(truncated(name.replace(/ \(\d+\)$/, ''), LONGEST_NAME - LETTERS_FOR_NUMBER) || UNNAMED, [
-    ...taken,
-    name,
-  ])
+  return firstFree(truncated(withoutNumber(name), LONGEST_NAME - LETTERS_FOR_NUMBER) || UNNAMED, [...taken, name])
+}
+
+/** "Night watch (2)" → "Night watch". */
+export function withoutNumber(name: string): string {
+  return name.replace(/ \(\d+\)$/, '')
 }
 
 const LETTERS_FOR_NUMBER = 10

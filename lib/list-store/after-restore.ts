@@ -87,7 +87,7 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
     if (outcome === 'sent') sent.push(local.listId)
     if (outcome === 'sent' && localVersions(local).fromEarlierDatabases.length > 0) older.push(local.listId)
     if (outcome === 'refused') refused.push(local.listId)
-    if (outcome === 'held-by-other-owner') heldByOtherOwner.push(local.listId)
+    if (outcome === 'held-by-other-owner' || outcome === 'other-version') heldByOtherOwner.push(local.listId)
     if (outcome === 'no-answer') {
       isComplete = false
       break
@@ -109,29 +109,31 @@ function newestOf(local: LocalList): LocalVersion | null {
 }
 
 /** Whether it is the current owner's, or belonged to them before a restore made them a new owner. */
-function belongsToCurrentOwner(
+export function belongsToCurrentOwner(
   { owner: versionOwner }: LocalVersion,
-  { owner, former, hasJoinedByLink }: ResendContext,
+  { owner, former, hasJoinedByLink }: Pick<ResendContext, 'owner' | 'former' | 'hasJoinedByLink'>,
 ): boolean {
   if (versionOwner === undefined || versionOwner === owner) return true
   if (former?.deviceOwnerId !== versionOwner) return false
   return former.wasRestored ?? !hasJoinedByLink
 }
 
-type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'held-by-other-owner'
+type ResendOutcome = 'sent' | 'refused' | 'no-answer' | 'not-readable' | 'other-version' | 'held-by-other-owner'
 
-async function resend(
+/** Sends one list under its id, and notes what the server has acknowledged. */
+export async function resend(
   version: LocalVersion,
   { journalInfos }: LocalList,
-  { device, fetchFn }: ResendContext,
+  { device, fetchFn }: Pick<ResendContext, 'device' | 'fetchFn'>,
 ): Promise<ResendOutcome> {
   const content = await readVersion(device, version)
   if (!content) return 'not-readable'
   const { roster } = content
   const text = formatRoster(roster)
   const answer = await sendList(version.listId, text, fetchFn)
-  // Another owner has this id: nothing is overwritten, and the page shows it.
-  if (answer.kind === 'stale' || answer.kind === 'gone') return 'held-by-other-owner'
+  // Nothing is overwritten, and the page shows it.
+  if (answer.kind === 'stale') return 'other-version'
+  if (answer.kind === 'gone') return 'held-by-other-owner'
   if (answer.kind !== 'made') return answer.kind
   const { revision, fingerprint, epoch } = answer
   const owner = await device.get(NOTES_STORE, 'owner')

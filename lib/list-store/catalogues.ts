@@ -37,7 +37,7 @@ const SERVER_WAIT_MS = 2_500
  */
 async function findCatalogue(pack: PackRef, address: string, from: CatalogueSources): Promise<CatalogueAnswer> {
   const { fetchFn, now } = from
-  const key = { pack, shape: CATALOGUE_SHAPE ?? 'in development' }
+  const key = keyOf(pack)
   const fromDevice = readFromDevice(from.device, key, now)
   const serverAnswer = fetchCatalogue(address, fetchFn)
   void serverAnswer.then(({ answer, ...metadata }) =>
@@ -164,6 +164,27 @@ export async function writeDeviceCatalogue(
   if ((await device.count('catalogues')) <= MOST_CATALOGUES) return
   const oldest = (await device.getAll('catalogues')).toSorted((a, b) => a.usedAt - b.usedAt)
   await Promise.all(oldest.slice(0, -MOST_CATALOGUES).map((kept) => device.delete('catalogues', kept.key)))
+}
+
+/** Loads the packs that are not on the device yet. Resolves to whether all are there. */
+export async function keepCatalogues(packs: readonly PackRef[], from: CatalogueSources): Promise<boolean> {
+  const device = await from.device
+  if (!device) return false
+  for (const pack of packs) {
+    if (await hasDeviceCatalogue(device, pack)) continue
+    const { ok } = await loadCatalogue(pack, from)
+    if (!ok) return false
+  }
+  return true
+}
+
+/** Whether a list of this pack opens without a connection. */
+export async function hasDeviceCatalogue(device: DeviceDatabase, pack: PackRef): Promise<boolean> {
+  return (await device.getKey('catalogues', storageKey(keyOf(pack)))) !== undefined
+}
+
+function keyOf(pack: PackRef): CatalogueKey {
+  return { pack, shape: CATALOGUE_SHAPE ?? 'in development' }
 }
 
 function storageKey({ pack, shape }: CatalogueKey): string {

@@ -3,11 +3,19 @@ import { forgetJournal, journalInfosOf, readJournalInfos, readSavedJournal, type
 import { forgetClaim } from './device/open-tabs'
 import { readComparedEpoch } from './device/ownership'
 import { createDeviceStorage } from './device-storage'
-import { type LastSeenList, openedState, serverVersionFrom, statesToApply, tabsToContinue } from './opened-state'
+import {
+  type LastSeenList,
+  newUnsentState,
+  type OpenedState,
+  openedState,
+  serverVersionFrom,
+  statesToApply,
+  tabsToContinue,
+} from './opened-state'
 import { randomId } from './random-id'
 import type { Server } from './server'
 import { type Clock, createListStore, type ListStore } from './store'
-import { isOtherEpoch } from './sync'
+import { isFirstSave, isOtherEpoch } from './sync'
 import { claimFirstFree, type JournalHold, lockFirstFree, unprotectedHold } from './tab-lock'
 import { joinTabs } from './tabs'
 
@@ -61,7 +69,9 @@ export async function openList(
   const knownStates = statesToApply(initial, serverCopy)
   const answer = knownStates.length > 0 || savedJournal ? null : await server.read()
   const serverStates = answer?.kind === 'read' ? [answer] : []
-  const start = openedState([...knownStates, ...serverStates].map(serverVersionFrom), savedJournal, serverCopy)
+  const start =
+    openedState([...knownStates, ...serverStates].map(serverVersionFrom), savedJournal, serverCopy) ??
+    (await deviceAnswer(device && unsentOfOtherTab(device, listId)))
   if (!start) {
     await hold.release()
     return { ok: false, why: answer?.kind === 'gone' ? 'gone' : 'unreachable' }
@@ -129,6 +139,16 @@ async function continueJournal(
   // A journal that could not be read is not overwritten: it may be readable the next time.
   await hold?.release()
   return { hold: await holdNewName(browser), savedJournal: null }
+}
+
+/** A list that was made on this device, and that another tab has open: this tab begins with what that one has. */
+async function unsentOfOtherTab(device: DeviceDatabase, listId: string): Promise<OpenedState | null> {
+  const journalInfos = await journalInfosOf(device, listId)
+  const [newest] = journalInfos
+    .filter(({ pending, revision }) => pending && isFirstSave({ revision }))
+    .toSorted((a, b) => b.touchedAt - a.touchedAt)
+  const savedJournal = newest && (await readSavedJournal(device, newest))
+  return savedJournal ? newUnsentState(savedJournal) : null
 }
 
 async function holdNewName(browser: Browser): Promise<JournalHold> {

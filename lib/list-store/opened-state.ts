@@ -86,6 +86,17 @@ export function openedState(
   return withOldAnswersIfAt(info, known.reduce(applyServerState, left))
 }
 
+/** The list as another tab's journal has it, which no server had yet. */
+export function newUnsentState(savedJournal: SavedJournal): OpenedState {
+  const { unanswered, touchedAt, revision } = savedJournal.info
+  const roster = rosterOf(rebuildJournal(savedJournal))
+  const print = textFingerprint(formatRoster(roster))
+  return {
+    journal: beginJournal(roster),
+    sync: startSync({ revision, print, unanswered, pending: true, savedAt: touchedAt }),
+  }
+}
+
 type Written = OldAnswersNoted & Pick<ServerCopy, 'revision'>
 
 /** What an earlier build wrote, where nothing newer is known: the server has given its answers to what it had then. */

@@ -11,6 +11,7 @@ import {
   readFormerOwner,
   writeComparedEpoch,
 } from './device/ownership'
+import { sendFirstSaves } from './first-saves'
 import { fetchKnownLists } from './known-lists'
 import { findLostLinks } from './share-links'
 
@@ -35,7 +36,8 @@ const LOCK_NAME = 'musterroll-attending'
 
 /**
  * Called by a page once owner and epoch are known. Usually it does nothing and makes no request. After a restore, lists
- * that the server lost are sent again. After a link to another owner, the lists of the former owner are deleted.
+ * that the server lost are sent again. After a link to another owner, the lists of the former owner are deleted. Lists
+ * that were made without a connection are sent.
  */
 export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
   const device = await openOwnedDevice(page.owner?.deviceOwnerId ?? null, page.epoch)
@@ -52,7 +54,22 @@ export async function reconcileDevice(page: PageContext): Promise<Reconciled> {
 }
 
 /** The same on an open device that the page has claimed. */
-export async function reconcileOpenDevice(
+export async function reconcileOpenDevice(device: DeviceDatabase, page: PageContext): Promise<Reconciled> {
+  const { resent } = await compareAfterRestore(device, page)
+  const { fetchFn, locks, now } = page
+  const made = await sendFirstSaves({
+    device,
+    fetchFn,
+    now,
+    isOpenInTab: await readOpenTabs(device, locks, now),
+    owner: await device.get(NOTES_STORE, 'owner'),
+    former: await readFormerOwner(device),
+    hasJoinedByLink: page.owner?.isLinked ?? false,
+  })
+  return { resent: resent + made }
+}
+
+async function compareAfterRestore(
   device: DeviceDatabase,
   { owner, epoch, fetchFn, locks, now, forgetPages }: PageContext,
 ): Promise<Reconciled> {

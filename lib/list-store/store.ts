@@ -5,7 +5,6 @@ import type { Edit } from '../kernel/roster/edits'
 import type { Roster } from '../kernel/roster/roster'
 import { formatRoster } from '../rosters/format'
 import { secondVersionOf } from '../rosters/new-roster'
-import type { SavePoint } from './device/database'
 import type { JournalState } from './device/journals'
 import { textFingerprint } from './fingerprint'
 import { highestEntryNumber, type Journal, nextRedo, nextUndo, record, redo, rosterOf, undo } from './journal'
@@ -14,8 +13,8 @@ import { followServer, type OpenedState, serverVersionFrom, withTheirOldAnswers 
 import { type SaveStatus, saveStatusOf } from './save-status'
 import type { DuplicateAnswer, Server } from './server'
 import { descendsFrom, findUnansweredSave } from './server-history'
-import { advance, isOtherEpoch, isPending } from './sync'
-import type { ServerVersion, Sync, SyncEvent } from './sync-state'
+import { advance, isFirstSave, isOtherEpoch, isPending, savePointOf } from './sync'
+import type { ServerVersion, SyncEvent } from './sync-state'
 import type { OtherTabs, TabListeners } from './tabs'
 
 /** Stores the journal and the last state of the server on the device. */
@@ -75,6 +74,8 @@ export type ListSnapshot = {
   readonly isOnlyInMemory: boolean
   /** The server has the list as it is shown, as far as this page knows. */
   readonly isOnServer: boolean
+  /** No server had the list, and another list has its id: it must go on under another one. */
+  readonly isIdTaken: boolean
 }
 
 export type ListStore = ReturnType<typeof createListStore>
@@ -264,13 +265,16 @@ export function createListStore(options: StoreOptions) {
   }
 
   async function recreate() {
-    const roster = lastAcknowledged()
+    const isFirst = isFirstSave(sync)
+    const roster = isFirst ? rosterOf(journal) : lastAcknowledged()
     const { text, print } = textAndFingerprint(roster)
     const answer = await server.recreate(text)
     dispatch(answer)
     if (answer.kind !== 'recreated') return
     const { kind: _, ...rest } = answer
-    void replaceServerCopy({ ...rest, roster, print, updatedAt: sync.savedAt })
+    const stored = { ...rest, roster, print, updatedAt: sync.savedAt }
+    void replaceServerCopy(stored)
+    if (isFirst && !isClosed) tabs.tellSaved(stored)
   }
 
   async function compareWithServer() {
@@ -368,6 +372,7 @@ export function createListStore(options: StoreOptions) {
           ? { mine: roster, theirs: activity.theirs, isOlder: activity.isOlder, ...duplicateState }
           : null,
       isOnlyInMemory: !deviceWorks && isPending(sync),
+      isIdTaken: isFirstSave(sync) && activity.kind === 'refused' && activity.why === 'gone',
       isOnServer: !isPending(sync) && !sync.isContradicted && activity.kind !== 'choosing',
     }
   }
@@ -382,13 +387,6 @@ function messageOf(answer: DuplicateAnswer): string | null {
 /** The page is drawn again only when something that it shows has changed. */
 function isSame({ roster, ...a }: ListSnapshot, { roster: other, ...b }: ListSnapshot): boolean {
   return roster === other && sameValue(a, b)
-}
-
-function savePointOf(sync: Sync): SavePoint {
-  const { revision, print, fingerprint, epoch, unanswered, setAside } = sync
-  const sent = unanswered.map(({ print }) => print)
-  const savePoint = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
-  return setAside.length > 0 ? { ...savePoint, asides: setAside } : savePoint
 }
 
 const textAndFingerprint = memo((roster: Roster) => {

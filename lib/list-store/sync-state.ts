@@ -34,7 +34,7 @@ export type Activity =
   /** `isRetry` after an attempt that failed. */
   | { readonly kind: 'waiting'; readonly ms: number; readonly isRetry: boolean }
   | { readonly kind: 'sending'; readonly sent: SentSave }
-  /** The list is missing after a restore: it is created again under its id. */
+  /** The server lacks the list, after a restore or because it was made on this device: it is created under its id. */
   | { readonly kind: 'recreating'; readonly sent: SentSave }
   /** Asks what the server has. */
   | { readonly kind: 'asking'; readonly previousRefusal: Refusal | null }
@@ -46,7 +46,7 @@ export type Activity =
 
 /** How far a list has come between the player and the server. */
 export type Sync = {
-  /** The revision on which the next save is based, and the browser's fingerprint of it. */
+  /** The revision on which the next save is based, and the browser's fingerprint of it; 0 where no server had it. */
   readonly revision: number
   readonly print: string
   /** From the answer that acknowledged that revision. */
@@ -85,7 +85,7 @@ export type SyncEvent =
   /** The wait is over. `print` is the fingerprint of what would be sent. */
   | { readonly kind: 'due'; readonly print: string }
   | ({ readonly kind: 'saved'; readonly revision: number; readonly updatedAt: number } & ServerStamp)
-  /** The list was created again under its id. */
+  /** The list was created under its id. */
   | ({ readonly kind: 'recreated'; readonly revision: number } & ServerStamp)
   | { readonly kind: 'no-answer'; readonly trouble: Trouble; readonly message?: string }
   | { readonly kind: 'stale' }

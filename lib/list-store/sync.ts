@@ -1,3 +1,4 @@
+import type { SavePoint } from './device/database'
 import { isListOf } from './old-answers'
 import type {
   Activity,
@@ -54,9 +55,22 @@ export function markContradicted(sync: Sync): Sync {
   return { ...sync, isContradicted: true, activity: isInterruptible ? asking : sync.activity }
 }
 
+/** The list was made on this device: no server has acknowledged any revision of it. */
+export function isFirstSave({ revision }: Pick<Sync, 'revision'>): boolean {
+  return revision < 1
+}
+
 /** Whether there is something that the server does not have. */
 export function isPending({ edition, savedEdition, setAside }: Sync): boolean {
   return edition > savedEdition || setAside.length > 0
+}
+
+/** What is stored of it beside the journal. */
+export function savePointOf(sync: Sync): SavePoint {
+  const { revision, print, fingerprint, epoch, unanswered, setAside } = sync
+  const sent = unanswered.map(({ print }) => print)
+  const savePoint = { revision, print, fingerprint, epoch, unanswered: sent, pending: isPending(sync) }
+  return setAside.length > 0 ? { ...savePoint, asides: setAside } : savePoint
 }
 
 const resting: Activity = { kind: 'resting' }
@@ -132,12 +146,13 @@ function afterChange(sync: Sync): Sync {
 
 function startSave(sync: Sync, print: string): Sync {
   if (!isPending(sync)) return sync.isContradicted ? { ...sync, activity: asking } : restOrSend(sync)
-  const isSetAside = sync.setAside.length > 0 && !sync.isMissingAfterRestore
+  const isMadeBySave = sync.isMissingAfterRestore || isFirstSave(sync)
+  const isSetAside = sync.setAside.length > 0 && !isMadeBySave
   // The list is made again as the server had it. What is new is the next save.
   const edition = sync.isMissingAfterRestore && print === sync.print ? sync.savedEdition : sync.edition
   const sent: SentSave = { print, edition, isSetAside }
   const unanswered = [...sync.unanswered.filter((one) => one.print !== print), sent].slice(-MOST_UNANSWERED)
-  return { ...sync, unanswered, activity: { kind: sync.isMissingAfterRestore ? 'recreating' : 'sending', sent } }
+  return { ...sync, unanswered, activity: { kind: isMadeBySave ? 'recreating' : 'sending', sent } }
 }
 
 function afterSave(sync: Sync, sent: SentSave, event: { revision: number; updatedAt: number } & ServerStamp): Sync {
@@ -158,13 +173,17 @@ function afterSave(sync: Sync, sent: SentSave, event: { revision: number; update
 }
 
 function afterRecreation(sync: Sync, sent: SentSave, event: { revision: number } & ServerStamp): Sync {
-  return restOrSend({
+  const made = {
     ...noteEpoch(clearFailures(sync), event),
     revision: event.revision,
     print: sent.print,
     fingerprint: event.fingerprint,
     unanswered: [],
-    isMissingAfterRestore: false,
+  }
+  if (isFirstSave(sync))
+    return restOrSend({ ...made, staleSaves: 0, savedEdition: Math.max(sync.savedEdition, sent.edition) })
+  return restOrSend({
+    ...made,
     // Saved once more under a label, so that the history says why the list begins again.
     edition: sync.edition + 1,
     savedEdition: sent.edition,

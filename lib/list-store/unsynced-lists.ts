@@ -122,7 +122,8 @@ export async function versionsLostOnServer(
 type VersionComparison = Omit<Comparison, 'lost'> & { readonly onServer: ServerList | null; readonly isLost: boolean }
 
 function stateOf(version: LocalVersion, { known, onServer, owner, isLost }: VersionComparison): UnsyncedState | null {
-  if (!known) return version.pending ? 'changes-not-sent' : 'not-compared'
+  if (!known && version.pending) return version.revision < 1 ? 'never-sent' : 'changes-not-sent'
+  if (!known) return 'not-compared'
   if (onServer) {
     if (version.pending) return 'changes-not-sent'
     return isLost ? 'differs-on-server' : null

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { isGameId, partsOf } from '../games/registry'
 import { readWith } from '../http/json'
 import { resultOf } from '../http/requests'
-import { rowOf } from '../kernel/catalogue'
+import { type Catalogue, rowOf } from '../kernel/catalogue'
+import type { FixedList } from '../kernel/rules/game'
 import { listFormAction, ownerAction } from '../owners/action'
 import { viewer, withOwnerOrNewcomer } from '../owners/session'
 import { readCatalogue } from '../packs/data'
@@ -15,6 +16,7 @@ import { readRoster } from './data'
 import { findExample } from './examples'
 import { fingerprintOf } from './fingerprint'
 import * as lists from './mutations'
+import { newListSource } from './new-roster'
 import {
   copyExampleRequest,
   type NewListForm,
@@ -51,13 +53,17 @@ export const renameList = ownerAction(renameRequest, async ({ name, ...asking })
 type CreateResult = Result<{ readonly rosterId: string }>
 
 /** Makes a list from the form. A form that is sent twice makes one list. */
-export const createList = listFormAction(async (fields) => {
+export async function createListFromForm(fields: unknown): Promise<CreateResult> {
   const form = readWith(newListForm, fields)
-  return form.ok ? createFromForm(form.value) : fail({ kind: 'unreadable', reason: form.unreadable.reason })
-})
+  if (!form.ok) return fail({ kind: 'unreadable', reason: form.unreadable.reason })
+  return withStorageFailures(() => createFromForm(form.value))
+}
+
+/** The same for a form that is sent without script. */
+export const createList = listFormAction(createListFromForm)
 
 async function createFromForm({ id, ...form }: NewListForm): Promise<CreateResult> {
-  const { game, pack } = form
+  const { game, pack, name } = form
   if (!isGameId(game)) return fail({ kind: 'unreadable', reason: `There is no game "${game}" here.` })
   const catalogue = await readCatalogue({ viewer: await viewer(), packId: pack.id, version: pack.version })
   if (!catalogue.ok) return catalogue
@@ -65,10 +71,18 @@ async function createFromForm({ id, ...form }: NewListForm): Promise<CreateResul
     return fail({ kind: 'unreadable', reason: `${catalogue.value.name} is a pack for another game.` })
   const faction = form.faction === null ? undefined : rowOf(catalogue.value, 'factions', form.faction)
   const religion = form.religion === null ? undefined : rowOf(catalogue.value, 'religions', form.religion)
-  const firstChoices = { ...form, faction: faction?.slug ?? null, religion: religion?.slug ?? null }
-  const nameStem = faction?.name ?? (await partsOf(game).about()).name
-  const source = { kind: 'new', firstChoices, nameStem } as const
+  const fixed = form.fixedList === null ? undefined : await fixedListOf(form.fixedList, catalogue.value)
+  const limit = form.limit ?? fixed?.limit
+  if (limit === undefined) return fail({ kind: 'unreadable', reason: 'The pack has no such scenario and side.' })
+  const stem = faction?.name ?? (await partsOf(game).about()).name
+  const factionAndReligion = { faction: faction?.slug ?? null, religion: religion?.slug ?? null }
+  const source = newListSource({ game, pack, name, limit, ...factionAndReligion }, stem, fixed)
   return withOwnerOrNewcomer((writer) => createRoster({ ...writer, source, id, now: new Date(), random: randomBytes }))
+}
+
+async function fixedListOf(id: string, catalogue: Catalogue): Promise<FixedList | undefined> {
+  const game = isGameId(catalogue.game) ? await partsOf(catalogue.game).game() : null
+  return game?.fixedLists?.(catalogue).find((fixed) => fixed.id === id)
 }
 
 /** Makes a list for the player from an example. */

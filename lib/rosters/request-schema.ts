@@ -5,6 +5,7 @@ import { type Read, unreadable } from '../http/json'
 import { LONGEST_NAME, MOST_LIMIT } from '../kernel/limits'
 import type { Roster } from '../kernel/roster/roster'
 import { MOST_LIST_BYTES } from './format'
+import { FIXED_LIST } from './new-roster'
 import { rosterFrom } from './schema'
 
 /** A list, and the fields of the request beside it. */
@@ -103,20 +104,23 @@ export const newListForm = z
     game: gameId,
     pack: z.string().regex(/^[a-z0-9-]{1,80}@\d{1,7}$/),
     name: z.string().trim().max(LONGEST_NAME, 'A name has at most 200 letters').default(''),
-    limit: z.string().max(20),
+    /** A number, "other", or "fixed " and the id of a list that a scenario fixes. */
+    limit: z.string().max(200),
     otherLimit: z.string().max(20).optional(),
     faction: slugOrNull,
     religion: slugOrNull,
   })
   .transform(({ pack, limit: chosen, otherLimit, ...rest }, context) => {
+    const [id = '', version] = pack.split('@')
+    const form = { ...rest, pack: { id: packId.parse(id), version: Number(version) } }
+    if (chosen.startsWith(FIXED_LIST)) return { ...form, limit: null, fixedList: chosen.slice(FIXED_LIST.length) }
     const parsedLimit = limit.safeParse(chosen === 'other' ? otherLimit : chosen)
     if (!parsedLimit.success) {
       const [issue] = parsedLimit.error.issues
       context.addIssue({ code: 'custom', path: ['limit'], message: issue?.message ?? 'The limit is a whole number' })
       return z.NEVER
     }
-    const [id = '', version] = pack.split('@')
-    return { ...rest, pack: { id: packId.parse(id), version: Number(version) }, limit: parsedLimit.data }
+    return { ...form, limit: parsedLimit.data, fixedList: null }
   })
 
 export type NewListForm = z.output<typeof newListForm>

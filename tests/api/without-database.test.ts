@@ -12,6 +12,7 @@ import { GET as getAll } from '@/app/api/take-away/route'
 import { GET as getExport } from '@/app/catalogue/[pack]/export/route'
 import { GET as getFile } from '@/app/lists/[id]/file/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
+import { GET as getNewListPacks } from '@/app/lists/new/packs/route'
 import { GET as getRecent } from '@/app/lists/recent/route'
 import { GET as getSharedFile } from '@/app/s/[code]/file/route'
 import { GET as getSharedPdf } from '@/app/s/[code]/pdf/route'
@@ -70,6 +71,7 @@ describe('Without its database, a route that reads', () => {
     'the packs of a game': [getPacks, '/api/packs?game=magewinds'],
     everything: [getAll],
     'the newest lists': [getRecent],
+    'the packs of new lists': [getNewListPacks],
     'a list’s file': [getFile],
     'a list’s PDF': [getPdf, '/lists/x/print/pdf?what=record'],
     'a pack’s file': [getExport, '/catalogue/magewinds-starter/export?version=1'],
@@ -119,6 +121,7 @@ describe('Without its database, an action', () => {
     renameList: { name: 'Later' },
     tagList: { tags: ['later'] },
     copyExample: { example: EXAMPLE },
+    createListFromForm: { game: 'magewinds', pack: 'magewinds-starter@1', limit: '6' },
   }
 
   it.each(Object.entries({ ...listActions, ...packs }))('fails as a save does: %s', async (name, action) => {

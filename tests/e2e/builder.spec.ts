@@ -251,11 +251,31 @@ test('a broken list is named in its places, each leads to its unit, and looks ri
 
 test('an empty list says how to begin, and looks right', async ({ page }) => {
   test.slow()
+  await page.evaluate(() => localStorage.removeItem('musterroll-hints'))
   await openBuilder(page, EXAMPLE, { change: { entries: [], faction: null, religion: null, choices: {} } })
   await expect(page.getByText('Nobody has answered the call yet')).toBeVisible()
   await page.getByRole('button', { name: 'Choose a faction' }).click()
   await expect(page.getByRole('complementary', { name: 'What is chosen for the list' })).toBeVisible()
+  const dismiss = page.getByRole('button', { name: 'Dismiss this hint' })
+  const hint = page.getByRole('status').filter({ has: dismiss })
+  await expect(hint).toHaveText('In the search, Enter adds the first match.')
   await expectLooksRight(page)
+
+  await page.getByRole('button', { name: 'Add the first' }).click()
+  const search = page.getByRole('textbox', { name: 'Find something to add' })
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undo(page)).toBeVisible()
+  await expect(hint).toHaveText('Click any number to see its breakdown.')
+  await dismiss.press('Enter')
+  await expect(hint).toHaveText(/^(Ctrl |⌘)K finds every command\.$/)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dismiss).toHaveCount(0)
+  await page.reload()
+  await expect(search).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('musterroll-hints'))).toBe('enter figure commands')
 })
 
 for (const [example, entry, shown] of [

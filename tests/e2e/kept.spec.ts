@@ -197,7 +197,7 @@ test.describe('two tabs on one list', () => {
 })
 
 testInOwnBrowser(
-  'a page that was opened once opens again without a connection, and what is edited there arrives',
+  'a page that was opened once opens again without a connection, a list is made there, and what is edited arrives',
   async ({ page, context, troubles }) => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     troubles.allow(PARTS_FOR_LATER)
@@ -206,6 +206,8 @@ testInOwnBrowser(
     const id = await openList(page)
     await untilAllIsKept(page, id)
     await untilStored(page, '/lists/on-this-device')
+    await page.goto('/')
+    await page.waitForFunction(() => localStorage.getItem('musterroll-offline') !== null)
     await context.setOffline(true)
     // Never opened here, and yet it leads back to the list.
     await page.goto('/lists')
@@ -226,8 +228,26 @@ testInOwnBrowser(
     await openBuilder(page, id)
     await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
+    // The form was never opened here, nor was this game.
+    await page.goto('/lists/new?game=grid-battles')
+    await expect(page.getByText('The list is kept on this device and sent when you are back online.')).toBeVisible()
+    await page.getByRole('radio', { name: /^Marching Column/ }).check()
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marching Column, The Low Bridge')
+    await more(page).first().click()
+    const made = await rollOf(page)
+    await page.reload()
+    await expect.poll(() => rollOf(page), SOON).toBe(made)
+    const madeId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await expectAccessible(page)
+
     await context.setOffline(false)
     await saved(page)
+    await expect.poll(() => storedCounts(page, madeId)).toBe(await counts(page))
+    await openBuilder(page, id)
+    await saved(page)
+    expect(await rollOf(page)).toBe(edited)
     await expect.poll(() => storedCounts(page, id)).toBe(await counts(page))
   },
 )

@@ -51,8 +51,18 @@ test('a newcomer’s first list is two clicks away, and legal and full soon afte
 }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'New list for Heroes' }).click()
-  await page.getByRole('button', { name: 'Begin the list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+  const search = page.getByRole('textbox', { name: 'Find something to add' })
+  await page.getByRole('button', { name: 'Add the first' }).click()
+  await expect(search).toBeFocused()
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
+    // The Enter of a screen keyboard closes it.
+    await search.press('Enter')
+    await expect(search).not.toBeFocused()
+    await page.goBack()
+    await expect(page.getByText('Nobody has answered the call yet')).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Fill it for me' }).click()
   await page.getByRole('button', { name: 'Take it' }).click()
   await page.goto(`${new URL(page.url()).pathname}?panel=proposals`)
@@ -66,13 +76,27 @@ test('a newcomer’s first list is two clicks away, and legal and full soon afte
   await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('listitem')).toContainText('legal')
 })
 
-test('what is chosen for a new list is in it, and offered for the next one', async ({ page }) => {
+test('what is chosen for a new list is in it, and offered for the next one, by keyboard alone', async ({ page }) => {
   await page.goto('/lists/new?game=dwethia-conquest')
-  await page.getByRole('spinbutton', { name: 'Limit in points' }).fill('2222')
-  await page.getByRole('radio', { name: /^The Citadel/ }).check()
-  await page.getByRole('radio', { name: /^Order of Iron/ }).check()
+  const limit = page.getByRole('spinbutton', { name: 'Limit in points' })
+  const create = page.getByRole('button', { name: 'Create list' })
+  await page.getByRole('radio', { name: /^1,500 points/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(limit).toBeFocused()
+  // Passing by chooses nothing.
+  await expect(page.getByRole('radio', { name: /^1,500 points/ })).toBeChecked()
+  await page.keyboard.type('0')
+  await create.press('Enter')
+  await expect(limit).toBeFocused()
+  await expect(limit).toHaveAccessibleDescription(/whole number from 1/)
+  await limit.fill('2222')
+  await page.keyboard.press('Tab')
+  // From the first faction to the second.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^The Citadel/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Order of Iron/ }).press('Space')
   await page.getByLabel(/^Name/).fill('Żelazna brama 🜲')
-  await page.getByRole('button', { name: 'Begin the list' }).click()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
   await page.goto('/lists')
   await expect(page.getByRole('region', { name: 'The Citadel' }).getByText('Żelazna brama 🜲')).toBeVisible()
@@ -273,7 +297,7 @@ test.describe('without script', () => {
     troubles.expect(/csp/)
     await page.goto('/lists/new?game=magewinds')
     await page.getByLabel(/^Name/).fill('By hand')
-    await page.getByRole('button', { name: 'Begin the list' }).click()
+    await page.getByRole('button', { name: 'Create list' }).click()
     await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
     await expect(page.getByRole('region', { name: 'The list as plain text' })).toContainText(/By hand: 0 of \d/)
     const file = await page.request.get(`${page.url()}/file`)

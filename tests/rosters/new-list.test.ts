@@ -5,7 +5,7 @@ import { nameOfCopy } from '@/lib/kernel/names'
 import {
   emptyRoster,
   type ListSource,
-  nameFor,
+  newListSource,
   newRoster,
   packForNewList,
   secondVersionOf,
@@ -13,11 +13,16 @@ import {
 import { newListForm } from '@/lib/rosters/request-schema'
 
 describe('A new list has a name of its own', () => {
+  const citadel = newListSource(
+    { game: 'g', pack: { id: 'p' as PackId, version: 1 }, name: '', limit: 1500, faction: null, religion: null },
+    'The Citadel',
+  )
+
   test.each([
     ['nothing else is called so', [], 'The Citadel 1,500'],
     ['one is', ['The Citadel 1,500'], 'The Citadel 1,500 (2)'],
     ['two are', ['The Citadel 1,500', 'The Citadel 1,500 (2)'], 'The Citadel 1,500 (3)'],
-  ])('when %s', (_, taken, name) => expect(nameFor('The Citadel', 1500, taken)).toBe(name))
+  ])('when %s', (_, taken, name) => expect(newRoster(citadel, taken).name).toBe(name))
 })
 
 describe('A copy has a name of its own', () => {
@@ -41,12 +46,8 @@ describe('A list is called, by where it comes from', () => {
   const roster = emptyRoster({ ...firstChoices, name: 'Night watch' })
 
   test.each<[string, ListSource, string]>([
-    ['new', { kind: 'new', firstChoices, nameStem: 'Magewinds' }, 'Magewinds 8'],
-    [
-      'new, with a name',
-      { kind: 'new', firstChoices: { ...firstChoices, name: 'Night watch' }, nameStem: '' },
-      'Night watch',
-    ],
+    ['new', newListSource(firstChoices, 'Magewinds'), 'Magewinds 8'],
+    ['new, with a name', newListSource({ ...firstChoices, name: 'Night watch' }, 'Magewinds'), 'Night watch'],
     ['a copy', { kind: 'copy', roster }, 'Night watch (2)'],
     ['an example', { kind: 'example', roster }, 'Night watch (2)'],
     ['shared', { kind: 'shared', roster }, 'Night watch (2)'],
@@ -94,6 +95,7 @@ describe('The form for a new list', () => {
         pack: { id: 'magewinds-starter', version: 1 },
         name: 'Salt',
         limit: 8,
+        fixedList: null,
         faction: null,
         religion: null,
       },
@@ -106,6 +108,11 @@ describe('The form for a new list', () => {
       return read.ok ? read.value.limit : null
     }
     expect([limitOf('other'), limitOf('8')]).toEqual([777, 8])
+  })
+
+  test('takes the side of a scenario in place of a limit', () => {
+    const read = readWith(newListForm, { ...sent, limit: 'fixed the-low-bridge/column', otherLimit: '7' })
+    expect(read.ok && read.value).toMatchObject({ limit: null, fixedList: 'the-low-bridge/column' })
   })
 
   test.each([

@@ -52,7 +52,7 @@ describe('The frame of every page', () => {
 test.each(GAME_IDS)('the first page leads to a form that begins a list of %s', async (game) => {
   const path = `/lists/new?game=${game}`
   expect(linksIn(await htmlOf('/'))).toContain(path)
-  expect(saidIn(await htmlOf(path), 'form')).toContain('Begin the list')
+  expect(saidIn(await htmlOf(path), 'form')).toContain('Create list')
 })
 
 test('the rules of a game are a page of moderate size', async () => {

@@ -62,6 +62,9 @@ export const testInOwnBrowser = base.extend<Fixtures>({
 /** A file without scripts, opened to leave the last page in the same browser process. */
 const BLANK_PAGE = '/theme.js'
 
+/** Hints of the builder would lie over what a test looks at; one test is about them. */
+const SEEN_HINTS = 'enter figure commands'
+
 interface OpenBrowser {
   readonly context: BrowserContext
   readonly page: Page
@@ -87,6 +90,7 @@ class SharedBrowser {
     await page.mouse.move(-1, -1)
     await page.evaluate(() => sessionStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
+    await page.evaluate((seen) => localStorage.setItem('musterroll-hints', seen), SEEN_HINTS)
     await context.clearCookies()
     await context.clearPermissions()
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })

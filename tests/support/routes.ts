@@ -14,6 +14,7 @@ import { GET as getCatalogue } from '@/app/api/packs/[pack]/[version]/route'
 import { GET as getPacks } from '@/app/api/packs/route'
 import { GET as getAll } from '@/app/api/take-away/route'
 import { POST as postFile } from '@/app/api/take-in/route'
+import { GET as getNewListPacks } from '@/app/lists/new/packs/route'
 import { GET as getRecent } from '@/app/lists/recent/route'
 import type { Visitor } from './visitor'
 
@@ -37,6 +38,7 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: AnyHand
   ['POST', /^\/api\/take-in$/, postFile],
   ['GET', /^\/api\/take-away$/, getAll],
   ['GET', /^\/lists\/recent$/, getRecent],
+  ['GET', /^\/lists\/new\/packs$/, getNewListPacks],
   ['GET', /^\/api\/packs$/, getPacks],
   ['GET', /^\/api\/packs\/(?<pack>[^/]+)\/(?<version>[^/]+)$/, getCatalogue],
   ['GET', /^\/api\/odds\/(?<game>[^/]+)$/, getOdds],

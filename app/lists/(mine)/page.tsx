@@ -4,6 +4,7 @@ import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
+import type { About } from '@/lib/kernel/about'
 import { viewer } from '@/lib/owners/session'
 import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
 import { factionCounts, filterLists, gameCounts, groupLists, tagCounts } from '@/lib/rosters/filter'
@@ -22,6 +23,7 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
   const pages = Math.max(1, Math.ceil(ordered.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   const shown = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const gamesToTry = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
   return (
     <MyLists
       query={{ ...query, page }}
@@ -35,17 +37,15 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
         counts: owner === null ? { active: 0, archived: 0, deleted: 0 } : await countByArchiveState(owner),
       }}
       games={GAME_IDS}
-      ships={await gamesWithShips()}
+      ships={shipsOf(gamesToTry)}
+      gamesToTry={gamesToTry}
       now={new Date()}
     />
   )
 }
 
-async function gamesWithShips(): Promise<ReadonlySet<string>> {
-  const games = await Promise.all(GAME_IDS.map(async (id) => ({ id, about: await partsOf(id).about() })))
-  return new Set(
-    games.filter(({ about }) => about.bases.some(({ drawnAsShip }) => drawnAsShip)).map(({ id }) => id as string),
-  )
+function shipsOf(games: readonly { readonly id: string; readonly about: About }[]): ReadonlySet<string> {
+  return new Set(games.filter(({ about }) => about.bases.some(({ drawnAsShip }) => drawnAsShip)).map(({ id }) => id))
 }
 
 const STATES: readonly ArchiveState[] = ['active', 'archived', 'deleted']

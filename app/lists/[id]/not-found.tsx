@@ -1,11 +1,21 @@
 import type { Metadata } from 'next'
+import { LocalBuilder } from '@/components/builder/local-builder'
 import { MY_LISTS, ON_THIS_DEVICE } from '@/components/lists/addresses'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
 export const metadata: Metadata = { title: 'No such list' }
 
+/** A list that was made on this device and not sent yet is not at the server: the builder opens it from here. */
 export default function NoSuchList() {
+  return (
+    <LocalBuilder onlyUnsent loading={<NotHere />}>
+      <NotHere />
+    </LocalBuilder>
+  )
+}
+
+function NotHere() {
   return (
     <MessagePage
       sign="?"

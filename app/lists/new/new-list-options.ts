@@ -1,10 +1,11 @@
-import type { NewListOptions, RowOption } from '@/components/lists/new/new-list-options'
+import type { NewListOptions, PackOption, RowOption } from '@/components/lists/new/new-list-options'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { markOf } from '@/components/packs/row-mark'
 import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Catalogue, Row } from '@/lib/kernel/catalogue'
-import type { Slug } from '@/lib/kernel/ids'
+import { sameValue } from '@/lib/kernel/equality'
+import type { PackId, Slug } from '@/lib/kernel/ids'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 import type { GroupType } from '@/lib/packs/field-types'
@@ -33,19 +34,25 @@ export async function newListOptions(
   const types = await rowTypesOf(gameId)
   const { limitUnit, presets } = game
   const { factions, religions } = catalogue.value.rows
-  const limit = lastList?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
+  const fixedLists = game.fixedLists?.(catalogue.value) ?? []
+  const lastFixed = fixedLists.find(({ choices }) => sameValue(choices, lastList?.choices))
+  const fixedList = lastFixed ?? (lastList ? undefined : fixedLists[0])
+  const limit = fixedList?.limit ?? lastList?.limit ?? presets[0]?.limit ?? PLAIN_LIMIT
   const defaults =
     lastList ?? forceContextFor({ game: gameId, pack: catalogue.value.pack, limit }, catalogue.value, game)
   return {
     game: gameId,
-    limitUnit: limitUnit,
+    gameName: (await partsOf(gameId).about()).name,
+    limitUnit,
     presets,
+    fixedLists,
     factions: factions.map((row) => rowOption(row, types.factions, catalogue.value)),
     religions: religions.map((row) => rowOption(row, types.religions, catalogue.value)),
     packs: packs.flatMap((summary) => packOption(summary) ?? []),
     chosen: {
-      pack: { id: pack.id, name: pack.name, version: pack.newest, own: pack.own },
+      pack: { ...catalogue.value.pack, name: pack.name, own: pack.own },
       limit,
+      fixedList: fixedList?.id ?? null,
       faction: slugIfThere(factions, defaults.faction),
       religion: slugIfThere(religions, defaults.religion),
     },
@@ -74,6 +81,7 @@ function rowOption(row: Row, type: GroupType | undefined, catalogue: Catalogue):
   return { slug, name, source, mark: markOf(fieldsOf(row), type, catalogue) }
 }
 
-function packOption({ id, name, newest, own }: PackSummary) {
-  return newest === null ? null : { id, name, version: newest, own }
+function packOption({ id, name, newest, own }: PackSummary): PackOption | null {
+  // Checked when the pack was stored.
+  return newest === null ? null : { id: id as PackId, name, version: newest, own }
 }

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Stack } from '@/components/ui/layout'
+import { hasFinePointer } from '@/components/ui/pointer'
 import { SearchField } from '@/components/ui/search-field'
 import { ADD_SEARCH_ID } from '../open-part'
 import { useBuilder } from '../use-builder'
@@ -67,6 +68,8 @@ function useEnterToAdd(filters: Filters, isReady: boolean) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    // The Enter of a screen keyboard is there to close it.
+    if (!hasFinePointer()) return event.currentTarget.blur()
     event.currentTarget.select()
     if (isReady) addFirstMatch()
     else pending.current = { filters, count: (pending.current?.count ?? 0) + 1 }

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
-import { ADD_SEARCH_ID, openPanel, openPanelAndFocus, scrollToAndFocus } from '../open-part'
+import { openAddSearch, openPanelAndFocus } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import {
@@ -44,7 +44,7 @@ function useShortcutKeys() {
       case 'keys':
         return openPalette(shortcut)
       case 'search':
-        return focusAddSearch()
+        return openAddSearch()
       case 'issues':
         return openPanelAndFocus('issues')
       case 'undo':
@@ -87,13 +87,4 @@ function isTypedAhead({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent):
     !metaKey &&
     !handlesKeys(target)
   )
-}
-
-/** Moves the focus to the search of the catalogue; where that is not shown beside the list, its panel is opened. */
-function focusAddSearch() {
-  const field = document.getElementById(ADD_SEARCH_ID)
-  // At once, so that what is typed next arrives in the field.
-  if (field) field.focus()
-  else openPanel('add')
-  scrollToAndFocus(ADD_SEARCH_ID)
 }

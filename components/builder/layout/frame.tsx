@@ -1,6 +1,17 @@
 'use client'
 
-import { lazy, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
@@ -48,10 +59,20 @@ export const Frame = memo(function Frame() {
         ) : null}
         <SummaryAnnouncement />
         <Shortcuts />
+        <LaterHints />
       </div>
     </ToastArea>
   )
 })
+
+const Hints = lazy(deferredImport(async () => ({ default: (await import('../hints/hints')).Hints })))
+
+/** Once the list is drawn. */
+function LaterHints() {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => startTransition(() => setReady(true)), [])
+  return <Suspense>{isReady ? <Hints /> : null}</Suspense>
+}
 
 /** Publishes the height of the header in `--head`: the zones beside the list are as high as the rest of the screen. */
 function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {

@@ -11,7 +11,7 @@ import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import { useEntryActions } from '../entry-actions'
 import { Note, RuledHead } from '../labels'
 import { entryName } from '../names'
-import { openPanel, openUnitOnClick, targetId } from '../open-part'
+import { openAddSearch, openPanel, openUnitOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './list.module.css'
 
@@ -110,7 +110,7 @@ export function EmptyList() {
               Choose a faction
             </Button>
           ) : null}
-          <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={() => openPanel('add')}>
+          <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={openAddSearch}>
             Add the first
           </Button>
           <Button onClick={() => openPanel('suggestions')}>Fill it for me</Button>

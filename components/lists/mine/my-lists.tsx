@@ -16,7 +16,7 @@ import { DeviceNotice } from '../on-this-device/device-notice'
 import { FilterLinks } from './filter-links'
 import { ListGroups, NewestLists } from './list-groups'
 import { ListToasts } from './list-toasts'
-import { NoLists, NothingFound } from './no-lists'
+import { type GameToTry, NoLists, NothingFound } from './no-lists'
 
 type MyListsProps = {
   query: ListQuery & { state: ArchiveState; page: number }
@@ -32,11 +32,13 @@ type MyListsProps = {
   }
   games: readonly string[]
   ships: ReadonlySet<string>
+  /** Those with a sample list. */
+  gamesToTry: readonly GameToTry[]
   now: Date
 }
 
 export function MyLists(props: MyListsProps) {
-  const { query, filters } = props
+  const { query, filters, gamesToTry } = props
   const { active, archived, deleted } = filters.counts
   const hasAny = active + archived + deleted > 0
   return (
@@ -54,7 +56,7 @@ export function MyLists(props: MyListsProps) {
       }
     >
       <DeviceNotice hasLists={hasAny} />
-      {hasAny ? <Lists {...props} /> : <NoLists />}
+      {hasAny ? <Lists {...props} /> : <NoLists games={gamesToTry} />}
     </Page>
   )
 }

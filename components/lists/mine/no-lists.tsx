@@ -1,16 +1,21 @@
 import { BaseDisc } from '@/components/domain/base-disc'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import type { About } from '@/lib/kernel/about'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
+import { SampleButton } from '../sample-button'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
+export type GameToTry = { readonly id: string; readonly about: Pick<About, 'name' | 'sample'> }
+
 /** Shown to a player without lists: how to begin. */
-export function NoLists() {
+export function NoLists({ games }: { games: readonly GameToTry[] }) {
   return (
     <EmptyState
-      title="Nobody has answered the roll yet"
+      title="No lists yet"
       drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
       actions={
         <>
@@ -25,9 +30,17 @@ export function NoLists() {
       }
     >
       <p>
-        Begin a list, or take a finished one and make it yours. There is no account: this browser keeps the key to what
+        Create a list, or take a finished one and make it yours. There is no account: this browser keeps the key to what
         is yours.
       </p>
+      <Row wrap above={3} aria-label="Sample lists to play with" role="group">
+        <span>A sample list to play with:</span>
+        {games.map(({ id, about }) => (
+          <SampleButton key={id} about={about}>
+            {about.name}
+          </SampleButton>
+        ))}
+      </Row>
     </EmptyState>
   )
 }

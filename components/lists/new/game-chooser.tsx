@@ -49,6 +49,7 @@ function GameTabs({ games, chosen }: { games: readonly OfferedGame[]; chosen: st
               replace
               scroll={false}
               aria-current={id === chosen ? 'page' : undefined}
+              ref={id === chosen ? scrollToMiddle : undefined}
             >
               <SampleBase about={about} size={24} />
               <Text
@@ -68,6 +69,14 @@ function GameTabs({ games, chosen }: { games: readonly OfferedGame[]; chosen: st
       </Row>
     </nav>
   )
+}
+
+/** On a phone, not all tabs are in sight. */
+function scrollToMiddle(tab: HTMLElement | null) {
+  const tabs = tab?.closest('nav')
+  if (!tab || !tabs) return
+  const [of, within] = [tab.getBoundingClientRect(), tabs.getBoundingClientRect()]
+  tabs.scrollLeft += of.left + of.width / 2 - within.left - within.width / 2
 }
 
 export function SampleBase({ about, size }: { about: About; size: number }) {

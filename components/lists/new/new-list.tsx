@@ -1,80 +1,76 @@
+'use client'
+
 import { BaseDisc } from '@/components/domain/base-disc'
 import { HouseSign } from '@/components/domain/house-sign'
 import { isHouse } from '@/components/domain/source-words'
 import chip from '@/components/ui/chip.module.css'
 import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
-import { Stack, Text } from '@/components/ui/layout'
+import { Icon } from '@/components/ui/icon'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { formatFigure } from '@/lib/kernel/figures'
+import { formatFigure, plural } from '@/lib/kernel/figures'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
-import type { LimitPreset } from '@/lib/kernel/rules/game'
+import type { FixedList, LimitPreset } from '@/lib/kernel/rules/game'
+import { FIXED_LIST } from '@/lib/rosters/new-roster'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
 import { NewListForm } from './new-list-form'
 import type { NewListOptions, RowOption } from './new-list-options'
-import { OtherLimit } from './other-limit'
+import { LIMIT_ERROR_ID, OtherLimit } from './other-limit'
 
 /** The form for a new list. Every field has a default, so that one press is enough. */
 export function NewList({ options, id }: { options: NewListOptions; id: string }) {
-  const { game, limitUnit, presets, factions, religions, packs, chosen } = options
-  const isPreset = presets.some(({ limit }) => limit === chosen.limit)
+  const { game, fixedLists, factions, religions, packs, chosen } = options
+  const marksHouse = [...factions, ...religions, ...fixedLists].some(({ source }) => isHouse(source))
   return (
-    <NewListForm>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="game" value={game} />
-      <input type="hidden" name="pack" value={`${chosen.pack.id}@${chosen.pack.version}`} />
-      <ChoiceCards
-        wide
-        name="limit"
-        legend="Limit"
-        cards={presets.map((preset) => presetCard(preset, limitUnit.many))}
-        chosen={isPreset ? String(chosen.limit) : 'other'}
-      >
-        <OtherLimit
-          limitUnit={limitUnit.many}
-          value={isPreset ? null : chosen.limit}
-          isOnlyChoice={presets.length === 0}
-        />
-      </ChoiceCards>
-      {factions.length > 0 ? (
-        <ChoiceCards
-          wide
-          name="faction"
-          legend="Faction"
-          cards={[...factions.map(rowCard), NO_CHOICE]}
-          chosen={chosen.faction ?? ''}
-        />
-      ) : null}
-      {religions.length > 0 ? (
-        <ChoiceCards
-          wide
-          name="religion"
-          legend="Religion"
-          cards={[...religions.map(rowCard), NO_CHOICE]}
-          chosen={chosen.religion ?? ''}
-        />
-      ) : null}
-      <Stack gap={2}>
-        <Text as="label" weight="strong" htmlFor="list-name">
-          Name{' '}
-          <Text as="span" tone="soft" weight="plain">
-            (may stay empty)
-          </Text>
-        </Text>
-        <TextInput
-          id="list-name"
-          name="name"
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          placeholder="Named by itself if you do not"
-        />
-      </Stack>
-      <PackChoice packs={packs} chosen={chosen.pack.id} game={game} />
-      {[...factions, ...religions].some(({ source }) => isHouse(source)) ? (
-        <Text tone="soft">
-          <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
-        </Text>
-      ) : null}
+    <NewListForm options={options} id={id}>
+      {(limitError) => (
+        <>
+          <input type="hidden" name="game" value={game} />
+          <input type="hidden" name="pack" value={`${chosen.pack.id}@${chosen.pack.version}`} />
+          <LimitChoice options={options} error={limitError} />
+          {factions.length > 0 ? (
+            <ChoiceCards
+              wide
+              name="faction"
+              legend="Faction"
+              cards={[...factions.map(rowCard), NO_CHOICE]}
+              chosen={chosen.faction ?? ''}
+            />
+          ) : null}
+          {religions.length > 0 ? (
+            <ChoiceCards
+              wide
+              name="religion"
+              legend="Religion"
+              cards={[...religions.map(rowCard), NO_CHOICE]}
+              chosen={chosen.religion ?? ''}
+            />
+          ) : null}
+          <Stack gap={2}>
+            <Text as="label" weight="strong" htmlFor="list-name">
+              Name{' '}
+              <Text as="span" tone="soft" weight="plain">
+                (optional)
+              </Text>
+            </Text>
+            <TextInput
+              id="list-name"
+              name="name"
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              enterKeyHint="go"
+              placeholder="Named by itself if you do not"
+            />
+          </Stack>
+          <PackChoice packs={packs} chosen={chosen.pack.id} game={game} />
+          {marksHouse ? (
+            <Text tone="soft">
+              <span aria-hidden="true">†</span> made up for this tool, not from the game’s own pages
+            </Text>
+          ) : null}
+        </>
+      )}
     </NewListForm>
   )
 }
@@ -82,6 +78,42 @@ export function NewList({ options, id }: { options: NewListOptions; id: string }
 const NO_CHOICE: Card = { value: '', label: 'None', note: 'or not yet' }
 
 const NO_BREAK_SPACE = '\u00a0'
+
+/** How large the list is: a number, or the side of a scenario, whose order of battle says it. */
+function LimitChoice({ options, error }: { options: NewListOptions; error: string | null }) {
+  const { limitUnit, presets, fixedLists, chosen } = options
+  const hasFixed = fixedLists.length > 0
+  const isOther = chosen.fixedList === null && !presets.some(({ limit }) => limit === chosen.limit)
+  return (
+    <div>
+      <ChoiceCards
+        wide
+        name="limit"
+        legend={hasFixed ? 'Scenario and side' : 'Limit'}
+        {...(hasFixed ? { hint: `The order of battle brings the ${limitUnit.many}.` } : {})}
+        cards={[
+          ...fixedLists.map((fixed) => fixedListCard(fixed, limitUnit)),
+          ...presets.map((preset) => presetCard(preset, limitUnit.many)),
+        ]}
+        chosen={chosen.fixedList === null ? String(chosen.limit) : FIXED_LIST + chosen.fixedList}
+      >
+        <OtherLimit
+          limitUnit={limitUnit.many}
+          value={isOther ? chosen.limit : null}
+          isOnlyChoice={presets.length === 0 && !hasFixed}
+          label={hasFixed ? 'No scenario' : undefined}
+          isWrong={error !== null}
+        />
+      </ChoiceCards>
+      {error === null ? null : (
+        <Row as="p" id={LIMIT_ERROR_ID} align="start" tone="bad" size="note" weight="medium" above={2} role="alert">
+          <Icon name="warning" size={14} />
+          {error}
+        </Row>
+      )}
+    </div>
+  )
+}
 
 function presetCard({ limit, name, time, board }: LimitPreset, limitUnit: string): Card {
   return {
@@ -95,6 +127,19 @@ function presetCard({ limit, name, time, board }: LimitPreset, limitUnit: string
       </>
     ),
     note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK_SPACE)}`,
+  }
+}
+
+function fixedListCard({ id, of, name, source, limit }: FixedList, limitUnit: NewListOptions['limitUnit']): Card {
+  return {
+    value: FIXED_LIST + id,
+    label: (
+      <>
+        {name}
+        <HouseSign source={source} />
+      </>
+    ),
+    note: `${of}, ${plural(limit, limitUnit.one, limitUnit.many)}`,
   }
 }
 

@@ -1,21 +1,30 @@
 'use client'
 
 import { useRef } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Row, Text } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import styles from './new-list.module.css'
 
-type OtherLimitProps = { limitUnit: string; value: number | null; isOnlyChoice: boolean }
+type OtherLimitProps = {
+  limitUnit: string
+  value: number | null
+  isOnlyChoice: boolean
+  /** What choosing it means, where that is more than another number. */
+  label?: string | undefined
+  isWrong: boolean
+}
 
-/** Any number that the players agreed on: typing it chooses it. */
-export function OtherLimit({ limitUnit, value, isOnlyChoice }: OtherLimitProps) {
+/** The field that an error of the limit leads to, and the error itself. */
+export const OTHER_LIMIT_ID = 'other-limit'
+export const LIMIT_ERROR_ID = 'limit-error'
+
+/** Any number that the players agreed on: typing it chooses it. Passing by with the Tab key chooses nothing. */
+export function OtherLimit({ limitUnit, value, isOnlyChoice, label, isWrong }: OtherLimitProps) {
   const radio = useRef<HTMLInputElement>(null)
-  const choose = () => {
-    if (radio.current) radio.current.checked = true
-  }
   return (
-    <Row as="span" gap={3} className={styles.card}>
+    <Row as="span" gap={3} className={classNames(styles.card, label && styles.wholeRow)}>
       {isOnlyChoice ? (
         <input type="hidden" name="limit" value="other" />
       ) : (
@@ -25,10 +34,16 @@ export function OtherLimit({ limitUnit, value, isOnlyChoice }: OtherLimitProps) 
           name="limit"
           value="other"
           defaultChecked={value !== null}
-          aria-label="Any other number"
+          aria-label={label ?? 'Any other number'}
         />
       )}
+      {label ? (
+        <Text as="span" weight="strong" nowrap>
+          {label}
+        </Text>
+      ) : null}
       <TextInput
+        id={OTHER_LIMIT_ID}
         type="number"
         name="otherLimit"
         inputMode="numeric"
@@ -37,11 +52,14 @@ export function OtherLimit({ limitUnit, value, isOnlyChoice }: OtherLimitProps) 
         step={1}
         required={isOnlyChoice}
         defaultValue={value ?? ''}
-        placeholder="Any number"
+        placeholder={label ? 'How many' : 'Any number'}
         aria-label={`Limit in ${limitUnit}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? LIMIT_ERROR_ID : undefined}
         className={styles.number ?? ''}
-        onFocus={choose}
-        onInput={choose}
+        onInput={() => {
+          if (radio.current) radio.current.checked = true
+        }}
       />
       <Text as="span" tone="soft" size="small">
         {limitUnit}

@@ -57,7 +57,7 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
   const shownName = listName(name)
   const { title, words } = stateWords(localList)
   // Without a connection it may still open, if the service worker has cached its page.
-  const isOpenable = onServer ? !onServer.isDeleted : !isCompared && otherOwner === null
+  const isOpenable = onServer ? !onServer.isDeleted : (!isCompared || state === 'never-sent') && otherOwner === null
 
   const openTabs = () => readOpenTabs(device, navigator.locks as LockManager | undefined, Date.now)
 

@@ -5,7 +5,7 @@ type StateWords = { readonly title: string; readonly words: string }
 
 /** Why a list on the device differs from the one on the server. */
 const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
-  'never-sent': { title: 'Never sent', words: 'The server has never had this list.' },
+  'never-sent': { title: 'Never sent', words: 'The server has never had this list. Open it to send it.' },
   'changes-not-sent': {
     title: 'Changes not sent',
     words: 'Your last changes are on this device only. Open the list to send them.',

@@ -5,6 +5,7 @@ export const about: About = {
   maker: 'gridbattles.com',
   tagline: 'Counters on hexes, and dice in six colours.',
   accent: 'green',
+  sample: 'grid-battles/border-patrol-riders',
   facts: [
     { label: 'A list is', words: 'an order of battle: the scenario fixes both sides, and nothing costs points' },
     { label: 'You choose', words: 'the scenario' },

@@ -4,7 +4,7 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { optionOf } from '@/lib/kernel/sources'
 import { equipment, traits } from './equipment'
 import type { GridRows } from './rows'
-import { RULES, scenarioOf } from './rules'
+import { fixedLists, RULES, scenarioOf } from './rules'
 import { CHARACTERISTICS, COUNTER_BASE, LIMIT_UNIT, SCENARIO, SIDE } from './stats'
 
 export const gridBattles: Game<GridRows> = {
@@ -29,6 +29,7 @@ export const gridBattles: Game<GridRows> = {
       options: (force) => scenarioOf(force)?.sides.map(({ id, name }) => ({ id, name })) ?? [],
     },
   ],
+  fixedLists,
   readings: [],
   rules: RULES,
   goals: [],

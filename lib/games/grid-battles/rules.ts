@@ -1,7 +1,8 @@
+import type { EntryId } from '@/lib/kernel/ids'
 import type { Edit } from '@/lib/kernel/roster/edits'
-import { chosen } from '@/lib/kernel/roster/roster'
+import { chosen, emptyEntry } from '@/lib/kernel/roster/roster'
 import { agreedLimit, byClass } from '@/lib/kernel/rules/counts'
-import type { Rule } from '@/lib/kernel/rules/game'
+import type { FixedList, Rule } from '@/lib/kernel/rules/game'
 import {
   entryTarget,
   type Issue,
@@ -12,7 +13,8 @@ import {
   type Target,
   THE_LIST,
 } from '@/lib/kernel/rules/issue'
-import type { GridForce, GridRows } from './rows'
+import { sourceOf } from '@/lib/kernel/sources'
+import type { GridCatalogue, GridForce, GridRows } from './rows'
 import type { OrderOfBattle } from './schema'
 import { LIMIT_UNIT, SCENARIO, SIDE } from './stats'
 
@@ -24,6 +26,29 @@ export function scenarioOf(force: GridForce): OrderOfBattle | null {
 function sideOf(force: GridForce) {
   const [id] = chosen(force.roster.choices, SIDE)
   return scenarioOf(force)?.sides.find((side) => side.id === id) ?? null
+}
+
+/** The orders of battle of both sides of each scenario. */
+export function fixedLists({ rows }: GridCatalogue): readonly FixedList[] {
+  return rows.scenarios.flatMap((scenario) =>
+    scenario.sides
+      .filter(({ counters }) => counters.length > 0)
+      .map(
+        (side): FixedList => ({
+          id: `${scenario.slug}/${side.id}`,
+          of: scenario.name,
+          name: side.name,
+          source: sourceOf(scenario, 'sides'),
+          limit: side.counters.reduce((sum, { count }) => sum + count, 0),
+          choices: { [SCENARIO]: scenario.slug, [SIDE]: side.id },
+          // Ids are numbered as in a list that was built by hand.
+          entries: side.counters.map(({ class: slug, count }, i) => ({
+            ...emptyEntry(`e${i + 1}` as EntryId, slug),
+            count,
+          })),
+        }),
+      ),
+  )
 }
 
 const withinLimit = agreedLimit<GridRows>({

@@ -6,6 +6,7 @@ export const about: About = {
   maker: 'by Rachel Crawford',
   tagline: 'A small warband, a hand of cards, and spells that cost what you hold.',
   accent: 'purple',
+  sample: 'magewinds/first-warband-8',
   facts: [
     { label: 'A list is', words: `a warband of ${formatLimits(PRESETS)} slots, or as many as you agree on` },
     { label: 'You choose', words: 'fighters and their names, the scenario' },

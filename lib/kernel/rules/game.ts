@@ -1,7 +1,7 @@
 import type { Known, Line, Tally } from '../amounts'
-import type { Catalogue, Row, RowKind, RowTypes } from '../catalogue'
+import type { Catalogue, Row, RowKind, RowTypes, Source } from '../catalogue'
 import type { EntryId } from '../ids'
-import type { Entry, Reading, Roster } from '../roster/roster'
+import type { Choices, Entry, Reading, Roster } from '../roster/roster'
 import type { Base, BaseShape, Marking } from '../sheets/marks'
 import type { Issue, IssueKind, LimitUnit } from './issue'
 
@@ -99,6 +99,19 @@ export type ChoiceKind<R extends RowTypes = RowTypes> = {
   readonly secret: boolean
   readonly most: number
   options(force: Force<R>): readonly Option[]
+}
+
+/** A list that a scenario fixes whole: the form for a new list asks which, in place of a limit. */
+export type FixedList = {
+  /** Never renamed: forms send it. */
+  readonly id: string
+  /** What it belongs to, such as a scenario, and which of its lists it is. */
+  readonly of: string
+  readonly name: string
+  readonly source: Pick<Source, 'kind' | 'place'>
+  readonly limit: number
+  readonly choices: Choices
+  readonly entries: readonly Entry[]
 }
 
 /** The least and the most points; null where there is no bound. */
@@ -211,6 +224,8 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly presets: readonly LimitPreset[]
   readonly characteristics: readonly Characteristic[]
   readonly choices: readonly ChoiceKind<R>[]
+  /** Left out where no scenario fixes a list. */
+  fixedLists?(catalogue: Catalogue<R>): readonly FixedList[]
   readonly readings: readonly Reading[]
   /** In the order in which their issues are shown. The first limit among them is the main one. */
   readonly rules: readonly Rule<R>[]

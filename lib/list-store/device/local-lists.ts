@@ -2,7 +2,7 @@ import type { Roster } from '../../kernel/roster/roster'
 import { nextUndo, rebuildJournal, rosterOf } from '../journal'
 import { asJudgedBefore } from '../old-answers'
 import type { Acknowledged, DeviceDatabase, JournalInfo, OldAnswersNoted, ServerCopy } from './database'
-import { forgetJournal, readSavedJournal } from './journals'
+import { forgetJournal, journalInfosOf, readSavedJournal } from './journals'
 
 /** What the device has of one list, without the steps of its journals. */
 export type LocalList = {
@@ -24,6 +24,19 @@ export async function readLocalLists(device: DeviceDatabase): Promise<readonly L
     serverCopy: serverCopies.get(id) ?? null,
     journalInfos: journalInfos.filter(({ list }) => list === id),
   }))
+}
+
+/** Of one list on the device: its game, and whether no server had it yet. Null where the device has no such list. */
+export async function readLocalList(
+  device: DeviceDatabase,
+  listId: string,
+): Promise<{ readonly game: string; readonly isUnsent: boolean } | null> {
+  const serverCopy = (await device.get('lists', listId)) ?? null
+  const journalInfos = await journalInfosOf(device, listId)
+  const { unsent, acknowledged } = localVersions({ listId, serverCopy, journalInfos })
+  const version = unsent[0] ?? acknowledged
+  const roster = version && (await readVersionRoster(device, version))
+  return roster ? { game: roster.game, isUnsent: acknowledged === null && version.revision < 1 } : null
 }
 
 /** One version of a list on the device: of a journal, or as the server last acknowledged it. */

@@ -24,7 +24,8 @@ class PretendCache {
   }
   add = async (path: string) => this.addAll([path])
   keys = async () => [...this.kept.keys()].map((path) => ({ url: ORIGIN + path }))
-  delete = async (path: string, { ignoreSearch = false } = {}) => {
+  delete = async (one: string | { url: string }, { ignoreSearch = false } = {}) => {
+    const path = typeof one === 'string' ? one : one.url.slice(ORIGIN.length)
     for (const key of this.kept.keys()) if ((ignoreSearch ? key.split('?')[0] : key) === path) this.kept.delete(key)
   }
 }
@@ -132,6 +133,71 @@ describe('A page of one’s own', () => {
     }
     answering = withoutConnection
     expect(await visit('/lists/abc')).toBe('my list')
+  })
+})
+
+describe('A list of one’s own whose page was never kept', () => {
+  const NEVER_OPENED = `/lists/${'0123456789abcdef'.repeat(2).slice(0, 26)}`
+
+  it('is opened without a connection by the page that draws any list of the device', async () => {
+    answering = (path) => page(`the page ${path}`)
+    await happen('install', {})
+    answering = withoutConnection
+    expect(await visit(NEVER_OPENED)).toBe('the page /offline/list')
+    expect(await visit(`${NEVER_OPENED}?panel=add`)).toBe('the page /offline/list')
+    for (const path of ['/lists/devices', `${NEVER_OPENED}/print`, '/catalogue'])
+      expect(await visit(path)).toBe('the page /offline')
+  })
+
+  it('is opened by its own page where that is kept', async () => {
+    answering = (path) => page(`the page ${path}`)
+    await happen('install', {})
+    await visit(NEVER_OPENED)
+    answering = withoutConnection
+    expect(await visit(NEVER_OPENED)).toBe(`the page ${NEVER_OPENED}`)
+  })
+})
+
+describe('The form for a new list', () => {
+  it('is one page for every game, and stays however many pages are kept after it', async () => {
+    answering = (path) => page(`the page ${path}`)
+    await tell({ kind: 'keep-page', path: '/lists/new', files: [] })
+    for (let i = 0; i < 80; i += 1) await visit(`/lists/list-${i}`)
+    answering = withoutConnection
+    expect(await visit('/lists/new?game=one&pack=two')).toBe('the page /lists/new')
+    expect(await visit('/lists/list-79')).toBe('the page /lists/list-79')
+    expect(await visit('/lists/list-1')).toBe('nothing')
+  })
+
+  it('is kept with every file that its files may load later, and says so', async () => {
+    const files: Readonly<Record<string, string>> = {
+      '/lists/new': '<script src="/_next/static/chunks/a.js"></script>',
+      '/_next/static/chunks/a.js': 'load("static/chunks/b.js")',
+      '/_next/static/chunks/b.js': 'load("static/chunks/c.css","static/chunks/a.js")',
+    }
+    answering = (path) => (path === '/lists/new' ? page(files[path] ?? '') : new Response(files[path] ?? ''))
+    const heard: unknown[] = []
+    const ports = [{ postMessage: (said: unknown) => void heard.push(said) }]
+    const ask = () =>
+      happen('message', { data: { kind: 'keep-page', path: '/lists/new', files: [], whole: true }, ports })
+    await ask()
+    expect([...(opened.get('assets')?.kept.keys() ?? [])].map((path) => path.replace(ORIGIN, ''))).toEqual([
+      '/_next/static/chunks/a.js',
+      '/_next/static/chunks/b.js',
+      '/_next/static/chunks/c.css',
+    ])
+    answering = withoutConnection
+    await ask()
+    expect(heard).toEqual([true, false])
+  })
+
+  it('comes with the page that draws any list anew, when a build is prepared for', async () => {
+    answering = () => page('before')
+    await happen('install', {})
+    answering = () => page('after')
+    await tell({ kind: 'keep-page', path: '/offline/list', files: [] })
+    answering = withoutConnection
+    expect(await visit('/offline/list')).toBe('after')
   })
 })
 

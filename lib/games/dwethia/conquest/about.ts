@@ -6,6 +6,7 @@ export const about: About = {
   maker: 'Wonders of Dwethia',
   tagline: 'Whole planets: armies on bases, buildings, and nodes to harvest.',
   accent: 'blue',
+  sample: 'dwethia-conquest/the-citadel-1500',
   facts: [
     { label: 'A list is', words: `an army of ${formatLimits(PRESETS)} points, or any number` },
     {

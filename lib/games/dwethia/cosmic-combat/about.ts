@@ -6,6 +6,7 @@ export const about: About = {
   maker: 'Wonders of Dwethia',
   tagline: 'Fleets: facings, arcs, boarding and ramming.',
   accent: 'gold',
+  sample: 'dwethia-cosmic/the-citadel-1500',
   facts: [
     { label: 'A list is', words: `a fleet of ${formatLimits(PRESETS)} points, or any number` },
     { label: 'You choose', words: 'faction, religion, ships and their weapons' },

@@ -6,6 +6,7 @@ export const about: About = {
   maker: 'Wonders of Dwethia',
   tagline: 'The arena: a handful of champions, each with a fate of their own.',
   accent: 'red',
+  sample: 'dwethia-heroes/the-citadel-150',
   facts: [
     { label: 'A list is', words: `a few warriors for ${formatLimits(PRESETS)} points, or any number` },
     { label: 'You choose', words: 'faction, race, class, wargear and spells, five of 25 secret objectives' },

@@ -1,0 +1,36 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { deferredImport } from '@/components/ui/deferred-import'
+import { Builder } from './builder'
+import type { LocalList } from './find-local-list'
+
+const loadFinder = deferredImport(() => import('./find-local-list'))
+
+type LocalBuilderProps = {
+  /** Only a list that no server has had yet. */
+  onlyUnsent?: boolean
+  /** While the device is asked. */
+  loading: ReactNode
+  /** Where the device has no such list. */
+  children: ReactNode
+}
+
+/** The builder of the list in the browser's address, from this device: the page knows nothing of the list. */
+export function LocalBuilder({ onlyUnsent = false, loading, children }: LocalBuilderProps) {
+  const [list, setList] = useState<LocalList | 'looking' | null>('looking')
+  useEffect(() => {
+    let isCurrent = true
+    const id = window.location.pathname.split('/').at(-1) ?? ''
+    loadFinder()
+      .then(({ findLocalList }) => findLocalList(id, onlyUnsent))
+      .catch(() => null)
+      .then((found) => isCurrent && setList(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [onlyUnsent])
+  if (list === 'looking') return loading
+  if (list === null) return children
+  return <Builder listId={list.id} about={list.about} initial={null} owner={null} epoch={null} />
+}

@@ -1,0 +1,41 @@
+import type { FailureWords } from '@/lib/failure-words'
+import { createOnDevice } from '@/lib/list-store/create-on-device'
+import { openDeviceDatabase } from '@/lib/list-store/device/database'
+import { serverOf } from '@/lib/list-store/server'
+import type { ListSource } from '@/lib/rosters/new-roster'
+
+export type Made =
+  | { readonly kind: 'on-server' | 'on-device'; readonly id: string }
+  | { readonly kind: 'refused'; readonly words: FailureWords }
+
+/** Keeps a new list on this device, unless the server has made it and only its answer was lost. */
+export async function keepList(id: string, source: ListSource): Promise<Made> {
+  if (navigator.onLine) {
+    const found = await serverOf(id, fetch.bind(window)).read()
+    if (found.kind === 'read') return { kind: 'on-server', id }
+  }
+  try {
+    const device = await openDeviceDatabase()
+    try {
+      await createOnDevice(device, { id, source, now: Date.now() })
+    } finally {
+      device.close()
+    }
+    return { kind: 'on-device', id }
+  } catch (failure) {
+    const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
+    return { kind: 'refused', words: isFull ? DEVICE_FULL : KEEPS_NOTHING }
+  }
+}
+
+const DEVICE_FULL = {
+  title: 'Not created: no connection, and this device is full',
+  words:
+    'The browser has no room for the list. What you typed still stands here: make room on the device, or try again with a connection.',
+} as const
+
+const KEEPS_NOTHING = {
+  title: 'Not created: no connection, and this browser keeps nothing',
+  words:
+    'It does not let this page store the list; a private window may be the reason. What you typed still stands here: try again with a connection.',
+} as const

@@ -1,0 +1,98 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { whenIdle } from '@/components/ui/deferred-import'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Split, Stack } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { Page } from '@/components/ui/page'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { lookOf } from '@/lib/games/looks'
+import type { About } from '@/lib/kernel/about'
+import { MY_LISTS, OPEN_LIST } from '../addresses'
+import { SampleButton } from '../sample-button'
+import { GameChooser } from './game-chooser'
+import { NewList } from './new-list'
+import type { NewListOptions } from './new-list-options'
+
+export type GameToBegin = {
+  readonly id: string
+  readonly about: About
+  /** Null where no pack is published. */
+  readonly options: NewListOptions | null
+}
+
+type NewListPageProps = {
+  games: readonly GameToBegin[]
+  /** The game in the address that the server was asked for. */
+  askedGame: string | null
+  /** Offered where the address names no game. */
+  lastGame: string | null
+  /** Of the list, where the form is sent without script. */
+  id: string
+  /** Beside the form of the asked game. */
+  beside: ReactNode
+}
+
+/**
+ * The form for a new list of any game. The page may come from the device, kept for another address: the game of the
+ * browser's own address counts.
+ */
+export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListPageProps) {
+  const inAddress = useSearchParams().get('game')
+  const asked = useIsHydrated() ? inAddress : askedGame
+  const known = games.find((game) => game.id === asked) ?? games.find((game) => game.id === lastGame)
+  usePacksOnDevice(games)
+  return (
+    <Page
+      accent={known ? lookOf(known.id).accent : undefined}
+      title="New list"
+      intro={
+        known
+          ? 'Everything can be changed later. Create it, and add the first unit.'
+          : 'For which game? Each brings its own limits, factions and rules.'
+      }
+      actions={<LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>}
+    >
+      <GameChooser games={games} chosen={known?.id ?? null} />
+      {known?.options ? (
+        <Split aside="last" side={25} rowGap={6} above={5}>
+          <NewList key={known.id} options={known.options} id={id} />
+          <Stack gap={5}>
+            <SampleButton about={known.about} kind="quiet" />
+            {known.id === (askedGame ?? lastGame) ? beside : null}
+          </Stack>
+        </Split>
+      ) : known ? (
+        <NoPack />
+      ) : null}
+    </Page>
+  )
+}
+
+/** Keeps the packs that the form begins with: the list opens without a connection, too. */
+function usePacksOnDevice(games: readonly GameToBegin[]) {
+  const firstGames = useRef(games)
+  useEffect(() => {
+    if (!navigator.onLine || !navigator.serviceWorker?.controller) return
+    const packs = firstGames.current.flatMap(({ options }) => options?.chosen.pack ?? [])
+    const keep = async () => {
+      await whenIdle()
+      const [{ keepCatalogues }, { openDeviceDatabase }] = await Promise.all([
+        import('@/lib/list-store/catalogues'),
+        import('@/lib/list-store/device/database'),
+      ])
+      await keepCatalogues(packs, { device: openDeviceDatabase(), fetchFn: fetch.bind(window), now: Date.now })
+    }
+    keep().catch(() => undefined)
+  }, [])
+}
+
+function NoPack() {
+  return (
+    <EmptyState title="There is no pack for this game" actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}>
+      <p>Lists are built from packs, and none is published here. Whoever runs this server can seed the bundled ones.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import { NEW_LIST, NEW_LIST_PACKS } from '@/components/lists/addresses'
+import { whenIdle } from '@/components/ui/deferred-import'
+import type { PackRef } from '@/lib/kernel/ids'
+import { keepCatalogues } from '@/lib/list-store/catalogues'
+import { openDeviceDatabase } from '@/lib/list-store/device/database'
+
+/** The build for which all was kept. */
+const PREPARED_KEY = 'musterroll-offline'
+/** Drawn for any list without a page of its own (public/sw.js). */
+const LIST_PAGE = '/offline/list'
+
+/**
+ * Keeps what a new list needs without a connection: the form, the builder with all its parts and games, and the packs
+ * that the form begins with. Once for each build, while the browser is idle.
+ */
+export async function prepareOffline(): Promise<void> {
+  const build = process.env.APP_BUILD ?? ''
+  if (localStorage.getItem(PREPARED_KEY) === build || savesData()) return
+  const { active } = await navigator.serviceWorker.ready
+  await whenIdle()
+  if (!active || !(await keepPacks())) return
+  for (const path of [LIST_PAGE, NEW_LIST]) if (!(await keepWholePage(active, path))) return
+  localStorage.setItem(PREPARED_KEY, build)
+}
+
+async function keepPacks(): Promise<boolean> {
+  const answer = await fetch(NEW_LIST_PACKS)
+  if (!answer.ok) return false
+  // Our own route made it.
+  const { packs } = (await answer.json()) as { readonly packs: readonly PackRef[] }
+  return keepCatalogues(packs, { device: openDeviceDatabase(), fetchFn: fetch.bind(window), now: Date.now })
+}
+
+/** Resolves to whether the service worker has kept the page and every file that it may load. */
+function keepWholePage(worker: ServiceWorker, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    worker.postMessage({ kind: 'keep-page', path, files: [], whole: true }, [port2])
+  })
+}
+
+/** Some browsers say that their player pays by the megabyte. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}
