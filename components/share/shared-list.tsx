@@ -40,7 +40,7 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
       as="article"
       accent={about.accent}
       title={listName(roster.name)}
-      facts={<Text tone="accent">{facts}</Text>}
+      facts={facts}
       actions={tools}
     >
       <Split aside="last" side={25} rowGap={6}>
@@ -76,7 +76,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
       accent={shown.about.accent}
       title={listName(shown.roster.name)}
       facts={
-        <Text tone="accent">
+        <Text>
           Page {formatFigure(part.page)} of {formatFigure(part.pages)} · <a href={part.addressOf(1)}>Back to page 1</a>
         </Text>
       }
