@@ -1,7 +1,7 @@
 'use client'
 
 import { Drawer as Base } from '@base-ui/react/drawer'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { IconButton } from './button'
 import type { OverlayProps } from './dialog'
 import { Heading, Row, Text } from './layout'
@@ -20,16 +20,20 @@ type BottomSheetProps = OverlayProps & {
 export function BottomSheet({ title, words, trigger, actions, children, place, ...root }: BottomSheetProps) {
   const [quiet, loud] = useQuietPage(place)
   useEffect(() => (root.open === false ? loud() : undefined), [root.open, loud])
+  // Beside the sheet: a press there takes the focus nowhere, and closes.
+  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
+  const besideProps = {
+    'data-placed': '',
+    onMouseDown: (event: MouseEvent) => isBeside(event) && event.preventDefault(),
+    onClick: (event: MouseEvent) => isBeside(event) && root.onOpenChange?.(false),
+  }
   return (
     <Base.Root {...root} swipeDirection="down" {...(place ? { modal: false, disablePointerDismissal: true } : {})}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.VirtualKeyboardProvider>
         <Base.Portal {...(place ? { container: place } : {})}>
-          <Base.Backdrop
-            className={place ? overlay.sheetBackdrop : surface.backdrop}
-            {...(place ? { onClick: () => root.onOpenChange?.(false) } : {})}
-          />
-          <Base.Viewport className={overlay.sheetViewport} data-placed={place ? '' : undefined}>
+          <Base.Backdrop className={place ? overlay.sheetBackdrop : surface.backdrop} />
+          <Base.Viewport className={overlay.sheetViewport} {...(place ? besideProps : {})}>
             <Base.Popup className={overlay.sheet} {...(place ? { onFocus: quiet } : {})}>
               <div className={overlay.handle} />
               <Base.Content className={overlay.sheetContent}>
