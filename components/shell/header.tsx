@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 export function Header() {
   return (
     <header className={styles.header} data-print="never">
-      <Row justify="between" gap={6} className={styles.inside}>
+      <Row wrap justify="between" gap={6} rowGap={0} className={styles.inside}>
         <Brand />
         <Row as="nav" gap={5} grow nowrap className={styles.places} aria-label="Main">
           {MAIN_PAGES.map(({ href, label, bar }) => (

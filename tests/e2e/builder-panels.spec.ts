@@ -246,6 +246,9 @@ test('One hand adds and mends', { tag: '@phone' }, async ({ page }) => {
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await bar.getByRole('button', { name: /problem/ }).click()
-  await page.getByRole('button', { name: /^Make it 0/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Make it 0/ })
+    .click()
   await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
 })

@@ -41,6 +41,7 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   await open.getByRole('switch', { name: 'In the starting force' }).click()
   await expect(open.getByRole('switch', { name: 'In the starting force' })).not.toBeChecked()
 
+  await open.getByRole('button', { name: /^Base/ }).click()
   await open.getByRole('button', { name: 'Another size or shape' }).click()
   await open.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'oval' }).click()
   await open.getByRole('textbox', { name: 'Length in millimetres' }).fill('60')
@@ -91,7 +92,7 @@ test(
     await expect(bar.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Make it something else' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'One more: Sappers' })).toHaveCount(0)
+    expect(await row(page, 'e3').evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(row(page, 'e2')).toBeFocused()

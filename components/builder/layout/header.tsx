@@ -92,7 +92,7 @@ function PackHouseSign() {
 function Tools() {
   const { listId } = useBuilder()
   return (
-    <Row wrap justify="end" gap={3} rowGap={2} className={styles.tools}>
+    <Row wrap justify="end" gap={2} className={styles.tools}>
       <IssueButton />
       <SaveStatusView />
       <IconButton icon="share" name="Share the list" title="Share the list" onClick={() => openPanel('share')} />
