@@ -5,6 +5,7 @@ import '@/components/look/tokens.css'
 import '@/components/look/fonts.css'
 import '@/components/look/page.css'
 import '@/components/look/print.css'
+import { BottomBar, MorePages } from '@/components/shell/bottom-bar'
 import { Footer } from '@/components/shell/footer'
 import { Header, SkipLink } from '@/components/shell/header'
 import { OfflineWorker } from '@/components/shell/offline-worker'
@@ -46,6 +47,8 @@ export default function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
             <Footer />
+            <BottomBar />
+            <MorePages />
           </div>
         </CSPProvider>
         <UpdateNotice />

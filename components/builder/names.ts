@@ -1,6 +1,8 @@
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
+import { formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry } from '@/lib/kernel/roster/roster'
+import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { BuilderState } from './use-builder'
 
 /** The entry's own name, else that of its class, else its slug, where the pack has no such class. */
@@ -21,4 +23,16 @@ export function picksOf(entry: Entry, catalogue: Catalogue): string {
   ]
     .filter((word) => word !== null)
     .join(' · ')
+}
+
+type Prices = Pick<UnitEvaluation, 'count' | 'each' | 'total'>
+
+/** "45 each"; null for a single model. */
+export function eachWords({ count, each }: Omit<Prices, 'total'>): string | null {
+  return count > 1 ? `${formatTally(each.amount)} each` : null
+}
+
+/** "45 each · 225": the price of a model, and of the entry. */
+export function priceWords(prices: Prices): string {
+  return [eachWords(prices), formatTally(prices.total)].filter((words) => words !== null).join(' · ')
 }

@@ -224,8 +224,11 @@ function whenInDocument(id: string, onFound: (element: HTMLElement) => void) {
   }
 }
 
+/** The element, or what can have the focus in it, or around it. */
 function focusableIn(element: HTMLElement): HTMLElement | null {
-  return element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE)
+  return element.matches(FOCUSABLE)
+    ? element
+    : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element.closest<HTMLElement>(FOCUSABLE))
 }
 
 /** The `id` of the element that a target is about. */

@@ -40,7 +40,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
         { label: about.name, href: examplesAddress(roster.game) },
       ]}
       title={roster.name}
-      facts={<Text tone="accent">{[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}</Text>}
+      facts={[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}
       actions={
         <ActionButton action={openExample} name="example" value={id}>
           Open a copy

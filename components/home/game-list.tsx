@@ -37,7 +37,7 @@ function Game({ id, game, hasOdds }: { id: string; game: About; hasOdds: boolean
         </Text>
       </Row>
       <Row justify="between" gap={4} className={styles.about}>
-        <Text tone="accent" size="name" face="names" weight="medium" className={styles.gameLine}>
+        <Text tone="soft" size="name" face="names" weight="medium" className={styles.gameLine}>
           {game.tagline}
         </Text>
         <Row align="end" fixed aria-hidden="true">

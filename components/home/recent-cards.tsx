@@ -36,7 +36,7 @@ function RecentCard({ list }: { list: RecentList }) {
           {listName(name)}
         </Link>
       </Heading>
-      <Text tone="accent" size="note">
+      <Text tone="soft" size="note">
         {[gameName, faction].filter(Boolean).join(' · ')}
       </Text>
       <Row as="p" wrap align="baseline" gap={3} rowGap={0}>

@@ -36,13 +36,7 @@ function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps
   const drawnAsShip = hasShips(shown)
   const facts = [about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')
   return (
-    <Page
-      as="article"
-      accent={about.accent}
-      title={listName(roster.name)}
-      facts={<Text tone="accent">{facts}</Text>}
-      actions={tools}
-    >
+    <Page as="article" accent={about.accent} title={listName(roster.name)} facts={facts} actions={tools}>
       <Split aside="last" side={25} rowGap={6}>
         <div>
           <SharedUnits shown={shown} part={part} drawnAsShip={drawnAsShip} />
@@ -76,7 +70,7 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
       accent={shown.about.accent}
       title={listName(shown.roster.name)}
       facts={
-        <Text tone="accent">
+        <Text>
           Page {formatFigure(part.page)} of {formatFigure(part.pages)} · <a href={part.addressOf(1)}>Back to page 1</a>
         </Text>
       }

@@ -19,10 +19,7 @@ export function Footer() {
           <Link href="/organiser" prefetch={false}>
             For organisers
           </Link>{' '}
-          · Free software under the MIT licence ·{' '}
-          <Link href="/gallery" prefetch={false}>
-            Gallery
-          </Link>
+          · Free software under the MIT licence
         </p>
       </Row>
     </footer>

@@ -1,22 +1,27 @@
 import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
 import { Row } from '@/components/ui/layout'
+import { MORE_ID } from './bottom-bar'
 import { MAIN_PAGES } from './main-pages'
+import { PageLink } from './page-link'
 import styles from './shell.module.css'
-import { ThemeSwitch } from './theme-switch'
 
 export function Header() {
   return (
     <header className={styles.header} data-print="never">
-      <Row wrap gap={6} rowGap={0} className={styles.inside}>
+      <Row wrap justify="between" gap={6} rowGap={0} className={styles.inside}>
         <Brand />
         <Row as="nav" gap={5} grow nowrap className={styles.places} aria-label="Main">
-          {MAIN_PAGES.map(({ href, label }) => (
-            <Link key={href} href={href}>
+          {MAIN_PAGES.map(({ href, label, bar }) => (
+            <PageLink key={href} href={href} className={bar ? undefined : styles.wideOnly}>
               {label}
-            </Link>
+            </PageLink>
           ))}
         </Row>
-        <ThemeSwitch />
+        <button type="button" popoverTarget={MORE_ID} className={styles.moreButton}>
+          <Icon name="more" />
+          More
+        </button>
       </Row>
     </header>
   )

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Theme, { readonly icon: IconName; readonly label: s
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const)
   return (
-    <Row as="fieldset" gap={0} fixed>
+    <Row as="fieldset" gap={0} above={2}>
       <legend>
         <VisuallyHidden>Theme</VisuallyHidden>
       </legend>

@@ -41,6 +41,7 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   await open.getByRole('switch', { name: 'In the starting force' }).click()
   await expect(open.getByRole('switch', { name: 'In the starting force' })).not.toBeChecked()
 
+  await open.getByRole('button', { name: /^Base/ }).click()
   await open.getByRole('button', { name: 'Another size or shape' }).click()
   await open.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'oval' }).click()
   await open.getByRole('textbox', { name: 'Length in millimetres' }).fill('60')
@@ -82,8 +83,19 @@ test(
     await row(page, 'e2').click()
     await expect(page).toHaveURL(/unit=e2/)
     await expect(page.getByRole('dialog', { name: 'Commanders' })).toBeVisible()
+    // The sheet ends above the bar, which is the next stop after it; the list waits.
+    await placeOf(page.getByRole('dialog'))
+    const [sheet, below] = [await page.getByRole('dialog').boundingBox(), await bar.boundingBox()]
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(below?.y ?? 0))
+    await page.getByRole('button', { name: 'Make it something else' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(bar.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Make it something else' })).toBeFocused()
+    expect(await row(page, 'e3').evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(row(page, 'e2')).toBeFocused()
     await page.getByRole('button', { name: 'One more: Sappers' }).click()
     await expect(bar).toContainText('1,600')
     await expect(bar.getByRole('button', { name: '2 problems' })).toBeVisible()

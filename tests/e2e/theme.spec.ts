@@ -4,6 +4,13 @@ import { expect, test } from '../support/browser'
 const LIGHT = 'rgb(245, 240, 228)'
 const DARK = 'rgb(22, 20, 16)'
 
+/** The radio button of a theme, under “More”. */
+async function themeOf(page: Page, name: string) {
+  const theme = page.getByRole('radio', { name })
+  if (!(await theme.isVisible())) await page.getByRole('button', { name: 'More' }).click()
+  return theme
+}
+
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('the system’s theme is followed until one is chosen', async ({ page }) => {
@@ -19,7 +26,7 @@ test('a chosen theme survives a reload, and is there before any other script has
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('radio', { name: 'Dark' }).check()
+  await (await themeOf(page, 'Dark')).check()
   expect(await paper(page)).toBe(DARK)
 
   let release = () => {}
@@ -34,7 +41,7 @@ test('a chosen theme survives a reload, and is there before any other script has
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await paper(page)).toBe(DARK)
   release()
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(await themeOf(page, 'Dark')).toBeChecked()
 })
 
 test('a choice reaches the other tabs, and can be given back to the system', async ({ page, context }) => {
@@ -43,10 +50,10 @@ test('a choice reaches the other tabs, and can be given back to the system', asy
   const other = await context.newPage()
   await other.emulateMedia({ colorScheme: 'light' })
   await other.goto('/')
-  await expect(other.getByRole('radio', { name: 'System' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(await themeOf(other, 'System')).toBeChecked()
+  await (await themeOf(page, 'Dark')).check()
   await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
   expect(await paper(other)).toBe(DARK)
-  await other.getByRole('radio', { name: 'System' }).check()
+  await (await themeOf(other, 'System')).check()
   await expect.poll(() => paper(page)).toBe(LIGHT)
 })

@@ -118,8 +118,8 @@ function SecretCover({ secret, children }: { secret: string | null; children: Re
   return (
     <Panel>
       <Row wrap justify="between" gap={3} rowGap={2}>
-        <Note>About your {secret.toLowerCase()}, which are covered.</Note>
-        <Button onClick={() => setUncovered(true)}>Uncover</Button>
+        <Note>About your {secret.toLowerCase()}, which are hidden.</Note>
+        <Button onClick={() => setUncovered(true)}>Reveal</Button>
       </Row>
     </Panel>
   )

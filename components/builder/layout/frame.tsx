@@ -14,7 +14,6 @@ import {
 } from 'react'
 import { Button } from '@/components/ui/button'
 import { deferredImport } from '@/components/ui/deferred-import'
-import { Stack } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ToastArea } from '@/components/ui/toast'
 import { rowOf } from '@/lib/kernel/catalogue'
@@ -28,7 +27,7 @@ import { Header, UndoRedo } from './header'
 import styles from './layout.module.css'
 import { AddZone, OpenBody, OpenZone, panelTitle, useZones } from './panels'
 import { SaveStatusView } from './save-status'
-import { IssueButton, summaryWords, TotalWords } from './total'
+import { BarTotal, IssueButton, summaryWords } from './total'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
@@ -38,6 +37,7 @@ export const Frame = memo(function Frame() {
   const zones = useZones()
   const builder = useBuilder()
   const frame = useRef<HTMLDivElement>(null)
+  const sheetPlace = useRef<HTMLDivElement>(null)
   const headerRef = useHeaderHeight(frame)
   const accent = accentOf(builder)
   usePageAccent(accent)
@@ -53,8 +53,9 @@ export const Frame = memo(function Frame() {
         </div>
         {zones === 'one' ? (
           <>
+            <div ref={sheetPlace} />
+            <OpenSheet place={sheetPlace} />
             <BottomBar />
-            <OpenSheet />
           </>
         ) : null}
         <SummaryAnnouncement />
@@ -77,15 +78,30 @@ function LaterHints() {
 /** Publishes the height of the header in `--head`: the zones beside the list are as high as the rest of the screen. */
 function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
-    (head) => {
-      if (!head) return
-      const updateHeight = () => frame.current?.style.setProperty('--head', `${head.offsetHeight}px`)
-      const observer = new ResizeObserver(updateHeight)
-      observer.observe(head)
-      return () => observer.disconnect()
-    },
+    (head) => (head && frame.current ? publishHeight(head, '--head', frame.current) : undefined),
     [frame],
   )
+}
+
+function publishHeight(of: HTMLElement, name: string, { style }: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => style.setProperty(name, `${of.offsetHeight}px`))
+  observer.observe(of)
+  return () => {
+    observer.disconnect()
+    style.removeProperty(name)
+  }
+}
+
+/** The bar of the list stands in the place of the site’s; what ends above it reads its height from `--bar`. */
+function replaceSiteBar(bar: HTMLElement | null) {
+  if (!bar) return
+  const page = document.documentElement
+  page.dataset.ownBar = ''
+  const stop = publishHeight(bar, '--bar', page)
+  return () => {
+    stop()
+    delete page.dataset.ownBar
+  }
 }
 
 /**
@@ -128,17 +144,16 @@ function SummaryAnnouncement() {
   return <LiveRegion words={summaryWords(useBuilder())} />
 }
 
-/** On a phone: the total and the most used buttons, at the lower edge of the screen. */
+/** On a phone: the total and the most used buttons, at the lower edge of the screen. A sheet ends above it. */
 function BottomBar() {
   return (
-    <section className={styles.bar} aria-label="Total and tools">
-      <Stack gap={0} align="start" grow>
-        <TotalWords small />
+    <section ref={replaceSiteBar} className={styles.bar} aria-label="Total and tools" data-print="never">
+      <BarTotal>
         <SaveStatusView />
-      </Stack>
-      <UndoRedo onlyUndo />
+      </BarTotal>
       <IssueButton short />
-      <Button kind="primary" icon="add" onClick={() => openPanel('add')}>
+      <UndoRedo />
+      <Button kind="primary" icon="add" className={styles.barAdd} onClick={() => openPanel('add')}>
         Add
       </Button>
     </section>
@@ -149,8 +164,10 @@ const BottomSheet = lazy(
   deferredImport(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })),
 )
 
+type SheetPlace = RefObject<HTMLDivElement | null>
+
 /** What is open, in a sheet over the list. */
-function OpenSheet() {
+function OpenSheet({ place }: { place: SheetPlace }) {
   const { unit, panel } = useOpenPart()
   const isOpen = unit !== null || panel !== null
   // While the sheet closes, it still shows its last content.
@@ -159,16 +176,16 @@ function OpenSheet() {
   if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <PartSheet shown={shown} open={isOpen} />
+      <PartSheet shown={shown} open={isOpen} place={place} />
     </Suspense>
   )
 }
 
-function PartSheet({ shown, open }: { shown: OpenPart; open: boolean }) {
+function PartSheet({ shown, open, place }: { shown: OpenPart; open: boolean; place: SheetPlace }) {
   const builder = useBuilder()
   const title = shown.unit === null ? panelTitle(shown.panel) : headingOf(builder, shown.unit)
   return (
-    <BottomSheet title={title} open={open} onOpenChange={(isOpen) => isOpen || closePart()}>
+    <BottomSheet title={title} open={open} onOpenChange={(isOpen) => isOpen || closePart()} place={place}>
       <OpenBody part={shown} />
     </BottomSheet>
   )

@@ -5,80 +5,32 @@ import type { Ref } from 'react'
 import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
-import { Heading, Row, Text } from '@/components/ui/layout'
+import { Heading, Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
-import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
-import { Figure } from '../figure'
 import { openPanel, openPanelOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
-import { PanelTabs, type Zones } from './panels'
+import { FoldedNumbers, Numbers } from './numbers'
+import type { Zones } from './panels'
 import { SaveStatusView } from './save-status'
-import { IssueButton, OVER_LIMIT_STYLE, secondarySums, Total } from './total'
+import { IssueButton } from './total'
 
-/** Always visible: the list’s name, its total, what it brings, and whether it is saved. */
+/** The list’s name, its total, what it brings; on a laptop always visible, with whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
-  const { evaluation, listId } = useBuilder()
-  const sums = secondarySums(evaluation)
   return (
     <header ref={ref} className={styles.head}>
       <Identity />
-      <div className={styles.total}>
-        <Total />
-        {sums.length > 0 ? (
-          <Row as="ul" wrap justify="between" gap={4} rowGap={0} above={1} tone="soft" size="note">
-            {sums.map(({ id, label, limit, amount, lines }) => (
-              <li key={id} id={targetId({ kind: 'pool', pool: id })}>
-                {label}{' '}
-                <Text as="strong" tone="ink">
-                  <Figure label={label} amount={amount} lines={lines} />
-                </Text>
-                {limit === null ? null : (
-                  <Text as="span" {...(amount.points > limit ? OVER_LIMIT_STYLE : {})}>
-                    {' '}
-                    of {formatFigure(limit)}
-                  </Text>
-                )}
-              </li>
-            ))}
-          </Row>
-        ) : null}
-      </div>
-      <Pools />
       {zones === 'one' ? (
-        <PanelTabs label="More of the list" hiddenPanels={['add', 'issues']}>
-          <Link href={printAddress(listId)} prefetch={false} className={styles.tab}>
-            Print
-          </Link>
-        </PanelTabs>
+        <FoldedNumbers />
       ) : (
-        <Tools />
+        <>
+          <Numbers />
+          <Tools />
+        </>
       )}
     </header>
-  )
-}
-
-function Pools() {
-  const { evaluation } = useBuilder()
-  const pools = evaluation.pools ?? []
-  if (pools.length === 0) return null
-  return (
-    <Row as="dl" align="stretch" gap={4} className={styles.pools}>
-      {pools.map(({ id, label, amount, lines }) => (
-        <div key={id} className={styles.pool} id={targetId({ kind: 'pool', pool: id })}>
-          <Text as="dt" tone="soft" size="small">
-            {label}
-          </Text>
-          <dd>
-            <Figure label={label} amount={amount} lines={lines} />
-            {amount.exact ? null : <VisuallyHidden> at least</VisuallyHidden>}
-          </dd>
-        </div>
-      ))}
-    </Row>
   )
 }
 
@@ -100,23 +52,25 @@ function Identity() {
           {listName(roster.name)}
         </button>
       </Heading>
-      <p className={styles.about}>
-        <span>{about.name}</span>
-        <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
-          History
-        </Link>
-        {chosenNames.length > 0 ? (
-          <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'choices')}>
-            {chosenNames.join(' · ')}
+      <div className={styles.abouts}>
+        <p className={styles.about}>
+          <span>{about.name}</span>
+          <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
+            History
+          </Link>
+          {chosenNames.length > 0 ? (
+            <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'choices')}>
+              {chosenNames.join(' · ')}
+            </button>
+          ) : null}
+        </p>
+        <p className={styles.about}>
+          <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'pack')}>
+            {catalogue.name} {catalogue.pack.version}
+            <PackHouseSign />
           </button>
-        ) : null}
-      </p>
-      <p className={styles.about}>
-        <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'pack')}>
-          {catalogue.name} {catalogue.pack.version}
-          <PackHouseSign />
-        </button>
-      </p>
+        </p>
+      </div>
     </div>
   )
 }
@@ -138,7 +92,7 @@ function PackHouseSign() {
 function Tools() {
   const { listId } = useBuilder()
   return (
-    <Row wrap justify="end" gap={3} rowGap={2} className={styles.tools}>
+    <Row wrap justify="end" gap={2} className={styles.tools}>
       <IssueButton />
       <SaveStatusView />
       <IconButton icon="share" name="Share the list" title="Share the list" onClick={() => openPanel('share')} />
@@ -150,14 +104,12 @@ function Tools() {
   )
 }
 
-export function UndoRedo({ onlyUndo = false }: { onlyUndo?: boolean }) {
+export function UndoRedo() {
   const { undoLabel, redoLabel, undo, redo } = useBuilder()
   return (
-    <Row as="span" inline>
+    <Row as="span" inline gap={1} fixed>
       <StepButton icon="undo" action="Undo" label={undoLabel} emptyName="Nothing to undo" onStep={undo} />
-      {onlyUndo && redoLabel === null ? null : (
-        <StepButton icon="redo" action="Do again" label={redoLabel} emptyName="Nothing to do again" onStep={redo} />
-      )}
+      <StepButton icon="redo" action="Do again" label={redoLabel} emptyName="Nothing to do again" onStep={redo} />
     </Row>
   )
 }

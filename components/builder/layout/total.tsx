@@ -1,12 +1,12 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { Segment } from '@/components/domain/meter'
 import { BudgetStrip, leftWords } from '@/components/domain/meter'
 import { Icon } from '@/components/ui/icon'
 import { Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
-import type { Evaluation, Ledger } from '@/lib/kernel/rules/evaluate'
-import type { Sum } from '@/lib/kernel/rules/game'
+import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
 import { errorsIn } from '../list/groups'
@@ -27,24 +27,14 @@ export function Total() {
   )
 }
 
-/** "1,299 of 1,500": pressed, the total shows its lines, and the limit opens the panel where it is set. */
-export function TotalWords({ small = false }: { small?: boolean }) {
+/** "1,299 of 1,500 points": pressed, the total shows its lines, and the limit opens the panel where it is set. */
+function TotalWords() {
   const { evaluation, game } = useBuilder()
   const { label, amount, lines, limit } = evaluation.main
   const excess = amount.points - limit
   return (
-    <Row
-      as="p"
-      wrap={!small}
-      nowrap={small}
-      align="baseline"
-      gap={1}
-      rowGap={0}
-      below={small ? 0 : 1}
-      tone="soft"
-      size="note"
-    >
-      <Text as="strong" tone={excess > 0 ? 'bad' : 'ink'} className={styles.figure} data-small={small || undefined}>
+    <Row as="p" wrap align="baseline" gap={1} rowGap={0} below={1} tone="soft" size="note">
+      <Text as="strong" tone={excess > 0 ? 'bad' : 'ink'} className={styles.figure}>
         <Figure label={label} amount={amount} lines={lines} />
       </Text>
       <button
@@ -53,20 +43,42 @@ export function TotalWords({ small = false }: { small?: boolean }) {
         title="Change the limit"
         onClick={(event) => openPanelOnClick(event, 'list')}
       >
-        of {formatFigure(limit)}
-        {small ? '' : ` ${limit === 1 ? game.limitUnit.one : game.limitUnit.many}`}
+        of {formatFigure(limit)} {limit === 1 ? game.limitUnit.one : game.limitUnit.many}
       </button>
-      {small ? null : (
-        <Text as="span" push {...(excess > 0 ? OVER_LIMIT_STYLE : {})}>
-          {leftWords(excess)}
-        </Text>
-      )}
+      <Text as="span" push nowrap {...(excess > 0 ? OVER_LIMIT_STYLE : {})}>
+        {leftWords(excess)}
+      </Text>
     </Row>
   )
 }
 
+/** The same for the bar of a phone: the total and what is left, in two lines. */
+export function BarTotal({ children }: { children: ReactNode }) {
+  const { evaluation } = useBuilder()
+  const { label, amount, lines, limit } = evaluation.main
+  const excess = amount.points - limit
+  return (
+    <div className={styles.barTotal}>
+      <p>
+        <Text as="strong" tone={excess > 0 ? 'bad' : 'ink'} className={styles.figure} data-small>
+          <Figure label={label} amount={amount} lines={lines} />
+        </Text>{' '}
+        <Text as="span" tone="soft" size="small" nowrap className={styles.ofLimit}>
+          of {formatFigure(limit)}
+        </Text>
+      </p>
+      <Row wrap gap={2} rowGap={0} tone="soft" size="small">
+        <Text as="span" nowrap {...(excess > 0 ? OVER_LIMIT_STYLE : {})}>
+          {leftWords(excess)}
+        </Text>
+        {children}
+      </Row>
+    </div>
+  )
+}
+
 /** One segment for each section, red if it has a problem; a single segment if the limit counts only a part of them. */
-function segmentsOf(evaluation: Evaluation): readonly Segment[] {
+export function segmentsOf(evaluation: Evaluation): readonly Segment[] {
   const { main } = evaluation
   const sectionsWithErrors = new Set(errorSectionIds(evaluation))
   const segments = evaluation.sections
@@ -82,17 +94,6 @@ function errorSectionIds({ issues, units }: Evaluation): readonly (string | null
     if (target.kind === 'section') return [target.section]
     return 'entry' in target ? [sectionOf.get(target.entry) ?? null] : []
   })
-}
-
-/** The header shows so many at most; the options show all of them. */
-const MOST_SUMS = 3
-
-/** The other limits of the list, and what it brings. */
-type SecondarySum = { readonly id: string; readonly label: string; readonly limit: number | null } & Ledger
-
-export function secondarySums({ otherLimits, banks, figures }: Evaluation): readonly SecondarySum[] {
-  const withoutLimit = (sums: readonly (Sum & Ledger)[]) => sums.map((sum) => ({ ...sum, limit: null }))
-  return [...otherLimits, ...withoutLimit(banks), ...withoutLimit(figures)].slice(0, MOST_SUMS)
 }
 
 /** "1,480 of 1,500, 2 problems". */

@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Text } from '@/components/ui/layout'
 import type { MenuEntry } from '@/components/ui/menu'
-import { MenuButton } from '@/components/ui/menu-button'
+import { MenuButton, openMenuOnLongPress } from '@/components/ui/menu-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type Catalogue, rowOf, type Source } from '@/lib/kernel/catalogue'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -20,7 +20,7 @@ import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { Severity } from '@/lib/kernel/rules/issue'
 import { areHouse } from '@/lib/kernel/sources'
-import { picksOf } from '../names'
+import { eachWords, picksOf } from '../names'
 import { openUnitOnClick, targetId, useIsOpen } from '../open-part'
 import { selectorContext } from '../use-builder'
 import type { UnitLine } from './groups'
@@ -61,7 +61,12 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { entry, name, count, each, total, mark } = unit
   const isOpen = useIsOpen(entry)
   return (
-    <div className={styles.row} data-open={isOpen || undefined} data-wrong={worstSeverity === 'error' || undefined}>
+    <div
+      className={styles.row}
+      data-open={isOpen || undefined}
+      data-wrong={worstSeverity === 'error' || undefined}
+      onPointerDown={openMenuOnLongPress}
+    >
       <span className={styles.rowGrip}>{grip}</span>
       <span className={styles.base}>
         <BaseDisc mark={mark} drawnAsShip={tools.drawnAsShip} size={38} decorative />
@@ -104,7 +109,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
         </span>
         {count > 1 ? (
           <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
-            {formatTally(each.amount)} each
+            {eachWords(unit)}
           </Text>
         ) : null}
       </p>
@@ -187,7 +192,7 @@ function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game):
   if (pools === null) return ''
   return characteristics
     .filter(({ id }) => id in pools && pools[id] !== 0)
-    .map(({ id, label }) => `${label} ${formatFigure(pools[id] ?? null)}`)
+    .map(({ id, label }) => `${label}\u00a0${formatFigure(pools[id] ?? null)}`)
     .join(' · ')
 }
 

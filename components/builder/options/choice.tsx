@@ -19,7 +19,7 @@ const MOST_RADIO_OPTIONS = 6
 
 type ChoiceFieldProps = { choice: ChoiceKind; force: Force }
 
-/** One of the game's own choices for the list. A secret one is hidden until “Uncover” is pressed. */
+/** One of the game's own choices for the list. A secret one is hidden until “Reveal” is pressed. */
 export function ChoiceField({ choice, force }: ChoiceFieldProps) {
   const { id, label, secret, most } = choice
   const [isCovered, setIsCovered] = useState(secret)
@@ -31,11 +31,11 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
         <Row justify="between" gap={3}>
           <Text grow tone="soft" size="note">
             {isCovered
-              ? 'Secret: covered, in case somebody looks over your shoulder.'
+              ? 'Secret: hidden, in case somebody looks over your shoulder.'
               : 'Never shared and never printed with the list.'}
           </Text>
           <Button aria-expanded={!isCovered} onClick={() => setIsCovered(!isCovered)}>
-            {isCovered ? 'Uncover' : 'Cover'}
+            {isCovered ? 'Reveal' : 'Hide'}
           </Button>
         </Row>
       ) : null}

@@ -31,7 +31,7 @@ export function BaseSection() {
     changeUnit(base === null ? 'the usual base' : `base ${describeBase(base)}`, { base })
   }
   return (
-    <UnitSection label="Base" slot="base" end={words ?? undefined}>
+    <UnitSection label="Base" slot="base" end={words ?? describeBase(evaluation.mark.base)} folded>
       <ChoiceChips label="Base" options={options} value={chosen} onChange={chooseBase} />
       <Disclosure
         summary={

@@ -1,6 +1,5 @@
 'use client'
 
-import { Disclosure } from '@/components/ui/disclosure'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { Select } from '@/components/ui/select'
@@ -12,8 +11,6 @@ import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
 import { capitalised } from '@/lib/kernel/words'
 import { DraftInput, NotesInput, useDraftNumber } from '../drafts'
 import { Labelled } from '../labels'
-import { slotId } from '../open-part'
-import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
@@ -96,7 +93,7 @@ export function NotesSection() {
 /** The upper limit of a stepper where the game sets none. */
 const MOST_STEPS = 100
 
-/** Values that are bought in steps. Open from the start if something was bought. */
+/** Values that are bought in steps. Folded until something was bought. */
 export function UpgradesSection() {
   const { game } = useBuilder()
   const { entry, equipment, force } = useOpenUnit()
@@ -110,24 +107,23 @@ export function UpgradesSection() {
   const notSold = equipment.upgrades.every(({ whyNot }) => whyNot !== null) ? equipment.upgrades[0]?.whyNot : null
   const { points } = priceChangeOfModel({ ...entry, upgrades: {} }, { upgrades: entry.upgrades }, force, game)
   return (
-    <section id={slotId('upgrades')} tabIndex={-1} aria-label="Upgrades">
-      <Disclosure
-        summary="Upgrades"
-        end={bought.length === 0 ? (notSold ? 'not for sale' : 'none bought') : formatChange(points)}
-        defaultOpen={bought.length > 0}
-      >
-        {notSold ? (
-          <Text tone="soft" size="small">
-            {capitalised(notSold)}. It can be bought all the same; the list then says what is against it.
-          </Text>
-        ) : null}
-        <Stack as="ul" gap={2} className={styles.upgrades}>
-          {shown.map((range) => (
-            <UpgradeStepper key={range.id} range={range} />
-          ))}
-        </Stack>
-      </Disclosure>
-    </section>
+    <UnitSection
+      label="Upgrades"
+      slot="upgrades"
+      end={bought.length === 0 ? (notSold ? 'not for sale' : 'none bought') : formatChange(points)}
+      folded={bought.length === 0}
+    >
+      {notSold ? (
+        <Text tone="soft" size="small">
+          {capitalised(notSold)}. It can be bought all the same; the list then says what is against it.
+        </Text>
+      ) : null}
+      <Stack as="ul" gap={2}>
+        {shown.map((range) => (
+          <UpgradeStepper key={range.id} range={range} />
+        ))}
+      </Stack>
+    </UnitSection>
   )
 }
 

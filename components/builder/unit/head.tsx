@@ -6,12 +6,14 @@ import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
 import { isShip } from '@/lib/games/ships'
+import { formatTally } from '@/lib/kernel/figures'
 import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { describeBase, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
 import { useEntryActions } from '../entry-actions'
+import { Figure } from '../figure'
 import { Note } from '../labels'
-import { picksOf } from '../names'
+import { eachWords, picksOf } from '../names'
 import { unitHeadingId } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
@@ -21,12 +23,30 @@ const PIXELS_PER_MM = 96 / 25.4
 
 const WIDEST_DRAWING_PX = 152
 
+/** The name and the price: they stay in sight. */
+export function OpenUnitTop() {
+  const { evaluation } = useOpenUnit()
+  const { name, each, total } = evaluation
+  return (
+    <Row as="header" justify="between" gap={4} className={styles.unitTop}>
+      <NameField />
+      <Text className={styles.unitPrice}>
+        <Figure label={`Price of ${name}`} lines={each.lines} amount={each.amount}>
+          {formatTally(total)}
+        </Figure>
+        <Text as="span" block tone="soft" size="small" weight="plain">
+          {eachWords(evaluation)}
+        </Text>
+      </Text>
+    </Row>
+  )
+}
+
 export function OpenUnitHead() {
   return (
-    <Row as="header" wrap gap={4} rowGap={3}>
+    <Row wrap gap={4} rowGap={3}>
       <BaseDrawing />
       <Stack gap={2} align="start" className={styles.headWords}>
-        <NameField />
         <Subtitle />
         <CountField />
       </Stack>
@@ -58,7 +78,7 @@ function NameField() {
     changeUnit(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
   })
   return (
-    <Heading width="full" className={styles.unitName}>
+    <Heading grow className={styles.unitName}>
       {/* When the unit is opened, the focus moves here and not into the field: keys must not change the name. */}
       <span className={hidden.hidden} id={unitHeadingId(entry.id)} tabIndex={-1}>
         {evaluation.name}

@@ -23,7 +23,7 @@ export function OddsSection() {
   if (isOpen && !isMounted) setMounted(true)
   if (!isGameId(game.id) || partsOf(game.id).odds === null) return null
   return (
-    <UnitSection label="Odds">
+    <UnitSection label="Odds" folded="never">
       <Button aria-haspopup="dialog" onClick={() => openOdds(unit)}>
         How does this do against…
       </Button>

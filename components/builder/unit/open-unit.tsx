@@ -1,7 +1,9 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
-import { Row, Stack, Text } from '@/components/ui/layout'
+import { createContext, type FocusEvent, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Heading, Stack, Text } from '@/components/ui/layout'
+import { observableValue } from '@/components/ui/observable-value'
 import type { Entry } from '@/lib/kernel/roster/roster'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Equipment, Force, PricedUnit, Trait } from '@/lib/kernel/rules/game'
@@ -40,33 +42,85 @@ type UnitSectionProps = {
   /** The slot that this section is for: issues about the slot lead here. */
   slot?: string
   end?: ReactNode
+  /** Whether it is folded until the player opens it; `never` if it holds no more than a button. */
+  folded?: boolean | 'never'
   children: ReactNode
 }
 
-export function UnitSection({ label, slot, end, children }: UnitSectionProps) {
-  const slotProps = slot === undefined ? {} : { id: slotId(slot), tabIndex: -1 }
+/** A part of the unit, which folds and is found as it was left: on this device, for every unit. */
+export function UnitSection({ label, slot, end, folded = false, children }: UnitSectionProps) {
+  const [isUnfolded, setUnfolded] = useFold(slot ?? label, folded !== true)
+  // An issue leads here: then it is open, until it is folded.
+  const [isSought, setSought] = useState(false)
+  const isOpen = folded === 'never' || isUnfolded || isSought
+  const toggle = () => {
+    setSought(false)
+    setUnfolded(!isOpen)
+  }
+  const slotProps =
+    slot === undefined
+      ? {}
+      : {
+          id: slotId(slot),
+          tabIndex: -1,
+          onFocus: (event: FocusEvent) => event.target === event.currentTarget && setSought(true),
+        }
+  const words = (
+    <>
+      <Text as="span" grow>
+        {label}
+      </Text>
+      {end === undefined ? null : (
+        <Text as="span" tone="soft" weight="plain">
+          {end}
+        </Text>
+      )}
+    </>
+  )
   return (
     <Stack as="section" gap={2} className={styles.part} aria-label={label} {...slotProps}>
-      <Row
-        as="h3"
-        wrap
-        align="baseline"
-        justify="between"
-        gap={3}
-        rowGap={0}
-        face="text"
-        size="note"
-        weight="strong"
-        className={styles.underline}
-      >
-        <span>{label}</span>
-        {end === undefined ? null : (
-          <Text as="span" tone="soft" weight="plain">
-            {end}
-          </Text>
+      <Heading as="h3" face="text" size="note" weight="strong" className={styles.underline}>
+        {folded === 'never' ? (
+          words
+        ) : (
+          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
+            <Icon name="right" size={14} />
+            {words}
+          </button>
         )}
-      </Row>
-      {children}
+      </Heading>
+      {isOpen ? children : null}
     </Stack>
   )
+}
+
+const FOLDS_STORAGE_KEY = 'musterroll-folds'
+
+type Folds = Readonly<Record<string, unknown>>
+
+/** Which parts the player opened or folded, by slot or label. */
+const folds = observableValue<Folds>(storedFolds())
+
+function useFold(part: string, isUsuallyOpen: boolean): readonly [boolean, (isOpen: boolean) => void] {
+  const stored = useSyncExternalStore(folds.subscribe, () => folds.get()[part])
+  return [typeof stored === 'boolean' ? stored : isUsuallyOpen, (isOpen) => storeFold(part, isOpen)]
+}
+
+function storedFolds(): Folds {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(FOLDS_STORAGE_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    return {}
+  }
+}
+
+function storeFold(part: string, isOpen: boolean) {
+  const next = { ...folds.get(), ...storedFolds(), [part]: isOpen }
+  folds.set(next)
+  try {
+    localStorage.setItem(FOLDS_STORAGE_KEY, JSON.stringify(next))
+  } catch {
+    // Without storage the parts stay as they are until the page is left.
+  }
 }

@@ -25,7 +25,7 @@ export function ReplaceSection() {
   const classes = equipment.slots.find(({ slot }) => slot === 'class')
   if (!classes || classes.candidates.filter(({ whyNot }) => whyNot === null).length < 2) return null
   return (
-    <UnitSection label={classes.label} slot="class">
+    <UnitSection label={classes.label} slot="class" folded="never">
       {isOpen ? (
         <ReplaceFields />
       ) : (

@@ -18,7 +18,7 @@ import { useBuilder } from '../use-builder'
 import { UnitActions } from './actions'
 import { BaseSection } from './base'
 import { EntryChoices, NotesSection, UpgradesSection } from './choices'
-import { OpenUnitHead } from './head'
+import { OpenUnitHead, OpenUnitTop } from './head'
 import { OddsSection } from './odds'
 import { type OpenUnit, UnitContext } from './open-unit'
 import { SlotSection } from './picks'
@@ -31,26 +31,29 @@ export function UnitPanel({ entry: id }: { entry: EntryId }) {
   const { equipment } = unit
   return (
     <UnitContext value={unit}>
-      <Stack as="article" gap={5} aria-label={unit.evaluation.name}>
-        <OpenUnitHead />
-        <UnitActions />
-        <UnitIssues entry={id} />
-        <Values />
-        {equipment.slots
-          .filter(({ slot }) => slot !== 'class')
-          .map((slot) => (
-            <SlotSection key={slot.slot} slot={slot} />
-          ))}
-        <UpgradesSection />
-        <EntryChoices />
-        <BaseSection />
-        <PriceSection />
-        <Traits />
-        <OddsSection />
-        <NotesSection />
-        <Marking />
-        <ReplaceSection />
-      </Stack>
+      <article aria-label={unit.evaluation.name}>
+        <OpenUnitTop />
+        <Stack gap={5}>
+          <OpenUnitHead />
+          <UnitActions />
+          <UnitIssues entry={id} />
+          <Values />
+          {equipment.slots
+            .filter(({ slot }) => slot !== 'class')
+            .map((slot) => (
+              <SlotSection key={slot.slot} slot={slot} />
+            ))}
+          <UpgradesSection />
+          <EntryChoices />
+          <BaseSection />
+          <PriceSection />
+          <Traits />
+          <OddsSection />
+          <NotesSection />
+          <Marking />
+          <ReplaceSection />
+        </Stack>
+      </article>
     </UnitContext>
   )
 }

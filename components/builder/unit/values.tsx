@@ -9,10 +9,11 @@ import { StatGrid } from '@/components/domain/stat-grid'
 import { Stack, Text } from '@/components/ui/layout'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { formatFigure } from '@/lib/kernel/figures'
 import type { MarkLine } from '@/lib/kernel/sheets/marks'
 import { areHouse } from '@/lib/kernel/sources'
 import { Figure, useRowAddress } from '../figure'
+import { priceWords } from '../names'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { UnitSection, useOpenUnit } from './open-unit'
@@ -43,9 +44,8 @@ export function PriceSection() {
   const addressOf = useRowAddress()
   const { each, total, count } = evaluation
   const { one, many } = game.limitUnit
-  const amountWords = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
   return (
-    <UnitSection label="Price" end={count > 1 ? `${count} for ${amountWords(total)}` : amountWords(total)}>
+    <UnitSection label="Price" end={`${priceWords(evaluation)} ${total.points === 1 ? one : many}`} folded>
       <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
     </UnitSection>
   )
@@ -89,7 +89,7 @@ export function Traits() {
 export function Marking() {
   const { mark, name } = useOpenUnit().evaluation
   return (
-    <UnitSection label="Marking">
+    <UnitSection label="Marking" folded>
       <p>
         <MarkFigure label={`Marking of ${name}`} lines={mark.lines}>
           {describeMark(mark)}
