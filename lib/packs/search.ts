@@ -52,7 +52,7 @@ export function folded(text: string): string {
 }
 
 /** Keywords, and the names of what a row holds: missions, abilities, attacks. */
-function wordsWithin(row: Row): readonly string[] {
+export function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []
   const visit = (value: unknown, key: string, depth: number) => {
     if (typeof value === 'string') {
@@ -79,16 +79,25 @@ export function searchable(name: string, others: string = folded(name)): Searcha
   return { name: folded(name), words: ` ${others}` }
 }
 
-/** Items that hold all words of the query, best matches first; an empty query keeps all in their order. */
-export function searchMatches<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
+/**
+ * Items that hold all words of the query, best matches first; an empty query keeps all in their order. `alsoHolds` says
+ * what an item is found by besides: such matches come last.
+ */
+export function searchMatches<T extends Searchable>(
+  all: readonly T[],
+  query: string,
+  alsoHolds: (one: T, word: string) => boolean = () => false,
+): readonly T[] {
   const foldedQuery = folded(query)
   if (foldedQuery === '') return all
   const words = foldedQuery.split(' ')
   const ranks: T[][] = [[], [], [], []]
+  const others: T[] = []
   for (const one of all) {
     if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, foldedQuery, words)]?.push(one)
+    else if (words.every((word) => one.words.includes(word) || alsoHolds(one, word))) others.push(one)
   }
-  return ranks.flat()
+  return [...ranks.flat(), ...others]
 }
 
 /** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */

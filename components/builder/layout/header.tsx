@@ -15,9 +15,10 @@ import { Figure } from '../figure'
 import { openPanel, openPanelOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
-import { PanelTabs, type Zones } from './panels'
+import { PanelTabs } from './panels'
 import { SaveStatusView } from './save-status'
 import { IssueButton, OVER_LIMIT_STYLE, secondarySums, Total } from './total'
+import type { Zones } from './zones'
 
 /** Always visible: the list’s name, its total, what it brings, and whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
