@@ -15,11 +15,13 @@ type RowInfoProps = {
   obstacles?: readonly string[]
   stats?: readonly Stat[]
   traits: readonly Trait[]
+  /** The heading that it stands under. */
+  under?: string
   price: ReactNode
 }
 
 /** What a player reads of a row before choosing it: its values, its rules and those of its keywords, price and source. */
-export function RowInfo({ row, address, obstacles = [], stats = [], traits, price }: RowInfoProps) {
+export function RowInfo({ row, address, obstacles = [], stats = [], traits, under, price }: RowInfoProps) {
   return (
     <Stack>
       {obstacles.length > 0 ? (
@@ -29,8 +31,10 @@ export function RowInfo({ row, address, obstacles = [], stats = [], traits, pric
           ))}
         </Text>
       ) : null}
-      {stats.length > 0 ? <StatGrid label={`Values of ${row.name}`} stats={stats} /> : null}
-      {traits.length > 0 ? <TraitList traits={traits} /> : null}
+      {stats.length > 0 ? (
+        <StatGrid label={`Values of ${row.name}`} stats={stats} columns={stats.length % 3 === 0 ? 3 : 4} />
+      ) : null}
+      {traits.length > 0 ? <TraitList traits={traits} under={under} /> : null}
       {price}
       <Text tone="soft" size="small">
         {sourceWords(row.source)} ·{' '}

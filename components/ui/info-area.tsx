@@ -23,7 +23,7 @@ export type Info = { readonly title: string; readonly body: ReactNode }
 /** What is shown: pressed, it has the focus; shown under a pointer that rests, it has not, and goes with the pointer. */
 type Shown = {
   readonly infoKey: string
-  readonly anchor: HTMLElement
+  readonly row: HTMLElement
   readonly button: HTMLElement | null
   readonly how: 'pressed' | 'rested'
   readonly open: boolean
@@ -68,12 +68,12 @@ export function InfoArea({ infoOf, children }: InfoAreaProps) {
         <Suspense fallback={null}>
           <InfoPopover
             key={`${shown.infoKey} ${shown.how}`}
-            anchor={shown.anchor}
+            anchor={shown.row}
             button={shown.button}
             how={shown.how}
             open={shown.open}
             title={info.title}
-            onClose={() => pointer.isHeld() || close()}
+            onClose={(isOutside) => (isOutside && pointer.isHeld()) || close()}
             onClosed={() => setShown(null)}
             onPointerEnter={pointer.stay}
             onPointerLeave={pointer.leave}
@@ -108,13 +108,14 @@ function rowAt(target: EventTarget | null): HTMLElement | null {
 
 function shownAt(row: HTMLElement, how: Shown['how']): Shown {
   const button = row.matches(BUTTON_SELECTOR) ? row : row.querySelector<HTMLElement>(BUTTON_SELECTOR)
-  const anchor = how === 'pressed' && button ? button : row
-  return { infoKey: row.getAttribute(ROW) ?? '', anchor, button, how, open: true }
+  return { infoKey: row.getAttribute(ROW) ?? '', row, button, how, open: true }
 }
 
 const REST_MS = 450
 const LEAVE_MS = 180
 const LONG_PRESS_MS = 450
+/** So soon the click follows when the finger is lifted, where the browser sends one. */
+const CLICK_MS = 100
 /** A finger that moves further scrolls. */
 const FINGER_PX = 10
 
@@ -126,6 +127,7 @@ function usePointer({ show, closeRested }: PointerActions) {
     resting: timer(),
     leaving: timer(),
     pressing: timer(),
+    releasing: timer(),
     /** The row under the mouse; after a click on it nothing opens until the mouse has left it. */
     row: null as HTMLElement | null,
     isMuted: false,
@@ -133,14 +135,14 @@ function usePointer({ show, closeRested }: PointerActions) {
     /** A long press has opened something: the click that ends it chooses nothing. */
     isHeld: false,
   }))
-  const { resting, leaving, pressing } = state
+  const { resting, leaving, pressing, releasing } = state
   const actions = useRef({ show, closeRested })
   actions.current = { show, closeRested }
   useEffect(
     () => () => {
-      for (const one of [resting, leaving, pressing]) one.clear()
+      for (const one of [resting, leaving, pressing, releasing]) one.clear()
     },
-    [resting, leaving, pressing],
+    [resting, leaving, pressing, releasing],
   )
   const leave = () => {
     resting.clear()
@@ -150,6 +152,10 @@ function usePointer({ show, closeRested }: PointerActions) {
     pressing.clear()
     state.isHeld = true
     actions.current.show(row, 'pressed')
+  }
+  const release = () => {
+    pressing.clear()
+    if (state.isHeld) releasing.set(CLICK_MS, () => (state.isHeld = false))
   }
   const handlers = {
     onPointerMove({ pointerType, buttons, target, clientX, clientY }: PointerEvent) {
@@ -174,6 +180,7 @@ function usePointer({ show, closeRested }: PointerActions) {
     },
     onPointerDown({ pointerType, target, clientX, clientY }: PointerEvent) {
       state.isHeld = false
+      releasing.clear()
       const row = rowAt(target)
       if (pointerType === 'touch') {
         state.start = { x: clientX, y: clientY }
@@ -184,8 +191,8 @@ function usePointer({ show, closeRested }: PointerActions) {
       resting.clear()
       actions.current.closeRested()
     },
-    onPointerUp: () => pressing.clear(),
-    onPointerCancel: () => pressing.clear(),
+    onPointerUp: release,
+    onPointerCancel: release,
     onContextMenu(event: MouseEvent) {
       const row = rowAt(event.target)
       if (pressing.isSet() && row) hold(row)

@@ -13,7 +13,8 @@ type InfoPopoverProps = {
   button: HTMLElement | null
   how: 'pressed' | 'rested'
   open: boolean
-  onClose: () => void
+  /** `isOutside`: something beside it was pressed. */
+  onClose: (isOutside: boolean) => void
   onClosed: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
@@ -39,7 +40,7 @@ export function InfoPopover({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onOpenChange={(isOpen, { reason }) => isOpen || onClose(reason === 'outside-press')}
       onOpenChangeComplete={(isOpen) => isOpen || onClosed()}
     >
       <Base.Portal>

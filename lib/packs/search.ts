@@ -107,19 +107,36 @@ function rankOf({ name, words: all }: Searchable, foldedQuery: string, words: re
   return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
 }
 
+/** Whether a faction may have a row: its row names the faction, or leaves open who may have it. */
+export function isOpenTo(row: Row, { fields }: GroupType, faction: string): boolean {
+  const field = fields.find(isAboutFactions)
+  const named: unknown = field && Reflect.get(row, field.key)
+  return Array.isArray(named) ? named.includes(faction) : field !== undefined
+}
+
+function isAboutFactions({ type }: Field): boolean {
+  return type.kind === 'references' && type.to === 'factions'
+}
+
 /** What rows can be filtered by. Counted once for a catalogue, although a search asks at every key press. */
 export const facetsOf = memo((rows: readonly Row[]) =>
-  memo((type: GroupType): RowFacets => {
-    const roleOf = (row: Row) => {
-      const role = inColumn('role', row, type)
-      return typeof role === 'string' ? role : null
-    }
-    return {
-      total: rows.length,
-      roles: countValues(rows, roleOf),
-      sources: countValues(rows, (row) => row.source.kind),
-    }
-  }),
+  memo((type: GroupType) =>
+    memo((factions: readonly Row[]): RowFacets => {
+      const roleOf = (row: Row) => {
+        const role = inColumn('role', row, type)
+        return typeof role === 'string' ? role : null
+      }
+      return {
+        total: rows.length,
+        roles: countValues(rows, roleOf),
+        sources: countValues(rows, (row) => row.source.kind),
+        factions: (type.fields.some(isAboutFactions) ? factions : []).flatMap(({ slug, name }) => {
+          const count = rows.filter((row) => isOpenTo(row, type, slug)).length
+          return count === 0 ? [] : [{ value: slug, label: name, count }]
+        }),
+      }
+    }),
+  ),
 )
 
 function countValues<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {

@@ -32,6 +32,7 @@ export function OfferInfo({ offer }: { offer: Offer }) {
       address={addressOf({ kind: 'classes', slug: offer.row.slug })}
       obstacles={obstaclesOf(offer, builder)}
       stats={stats}
+      under={offer.row.name}
       traits={unit ? game.traits(unit, force) : []}
       price={
         <>

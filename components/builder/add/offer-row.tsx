@@ -53,13 +53,11 @@ export const OfferRow = memo(function OfferRow({
         <HouseField row={row} />
       </button>
       <Text weight="bold" nowrap tone={why === null ? undefined : 'soft'} className={styles.offerPrice}>
-        <InList slug={slug} />
         {formatTally(price)}
       </Text>
       <Text id={`offer-${slug}`} size="small" tone="soft" className={styles.offerFacts}>
-        {found === '' ? null : (
-          <Text as="span" tone="ink">{`${found}${why === null && facts === '' ? '' : ' · '}`}</Text>
-        )}
+        <FoundBy words={found} />
+        {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
         {why === null ? (
           facts
         ) : (
@@ -67,6 +65,9 @@ export const OfferRow = memo(function OfferRow({
             {why}
           </Text>
         )}
+      </Text>
+      <Text size="small" nowrap className={styles.offerCount}>
+        <InList slug={slug} />
       </Text>
       <IconButton
         icon="add"
@@ -79,6 +80,17 @@ export const OfferRow = memo(function OfferRow({
   )
 }, sameValue)
 
+/** Why the search found a row. */
+export function FoundBy({ words, block = false }: { words: string; block?: boolean }) {
+  if (words === '') return null
+  return (
+    <Text as="span" block={block} tone="ink" size="small" weight="plain">
+      <VisuallyHidden>Found by </VisuallyHidden>
+      {words}
+    </Text>
+  )
+}
+
 /** How many models of the class the list has. */
 export function InList({ slug }: { slug: string }) {
   const count = useBuilder(({ roster }) => countsOf(roster.entries).get(slug) ?? 0)
@@ -86,7 +98,7 @@ export function InList({ slug }: { slug: string }) {
   return (
     <Text as="span" tone="soft" weight="plain">
       × {formatFigure(count)}
-      <VisuallyHidden> in the list</VisuallyHidden>{' '}
+      <VisuallyHidden> in the list</VisuallyHidden>
     </Text>
   )
 }

@@ -8,7 +8,7 @@ import { Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { useBuilder } from '../use-builder'
 import { ADD_BUTTON } from './keys'
-import { InList } from './offer-row'
+import { FoundBy, InList } from './offer-row'
 import styles from './offer-table.module.css'
 import type { SearchableOffer, ShownOffer } from './offers'
 import { BY_NAME, BY_PRICE, nextSort, type Sort } from './sort'
@@ -26,59 +26,52 @@ export function OfferTable({ rows, sort, onSort, onAdd }: OfferTableProps) {
   const characteristics = all.filter(({ id }) => rows.some(({ one }) => (one.offer.values[id] ?? null) !== null))
   const heading = { sort, onSort }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label="What can be added" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <SortHeading {...heading} by={BY_NAME} label="Name" short="Name" />
-            <SortHeading {...heading} by={BY_PRICE} label="Price" short="Price" />
-            {characteristics.map(({ id, label, short }) => (
-              <SortHeading key={id} {...heading} by={id} label={label} short={short} />
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ one, found, obstacles }) => {
-            const { row, price, values } = one.offer
-            const [why = null] = obstacles ?? []
-            return (
-              <tr key={one.slug} data-full={why === null ? undefined : true} {...infoRow(one.slug)}>
-                <th scope="row">
-                  <button type="button" className={styles.name} {...INFO_BUTTON}>
-                    <bdi>{row.name}</bdi>
-                    <HouseField row={row} />
-                  </button>{' '}
-                  <InList slug={one.slug} />
-                  {found === '' ? null : (
-                    <Text as="span" block size="small" weight="plain">
-                      {found}
-                    </Text>
-                  )}
-                  {why === null ? null : (
-                    <Text as="span" block tone="bad" size="small" weight="plain">
-                      {why}
-                    </Text>
-                  )}
-                </th>
-                <td>
-                  <strong>{formatTally(price)}</strong>
+    <table className={styles.table} aria-label="What can be added">
+      <thead>
+        <tr>
+          <SortHeading {...heading} by={BY_NAME} label="Name" short="Name" />
+          <SortHeading {...heading} by={BY_PRICE} label="Price" short="Price" />
+          {characteristics.map(({ id, label, short }) => (
+            <SortHeading key={id} {...heading} by={id} label={label} short={short} />
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ one, found, obstacles }) => {
+          const { row, price, values } = one.offer
+          const [why = null] = obstacles ?? []
+          return (
+            <tr key={one.slug} data-full={why === null ? undefined : true} {...infoRow(one.slug)}>
+              <th scope="row">
+                <button type="button" className={styles.name} {...INFO_BUTTON}>
+                  <bdi>{row.name}</bdi>
+                  <HouseField row={row} />
+                </button>{' '}
+                <InList slug={one.slug} />
+                <FoundBy words={found} block />
+                {why === null ? null : (
+                  <Text as="span" block tone="bad" size="small" weight="plain">
+                    {why}
+                  </Text>
+                )}
+              </th>
+              <td>
+                <strong>{formatTally(price)}</strong>
+              </td>
+              {characteristics.map(({ id, measure = '' }) => (
+                <td key={id}>
+                  {id in values ? `${formatFigure(values[id] ?? null)}${values[id] === null ? '' : measure}` : ''}
                 </td>
-                {characteristics.map(({ id, measure = '' }) => (
-                  <td key={id}>
-                    {id in values ? `${formatFigure(values[id] ?? null)}${values[id] === null ? '' : measure}` : ''}
-                  </td>
-                ))}
-                <td>
-                  <IconButton icon="add" name={`Add ${row.name}`} onClick={() => onAdd(one)} {...ADD_BUTTON} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+              ))}
+              <td>
+                <IconButton icon="add" name={`Add ${row.name}`} onClick={() => onAdd(one)} {...ADD_BUTTON} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 
@@ -98,7 +91,7 @@ function SortHeading({ by, label, short, sort, onSort }: SortHeadingProps) {
       >
         {short}
         <span className={styles.order}>
-          {isSorted ? <Icon name={sort.descending ? 'down' : 'up'} size={10} /> : null}
+          {isSorted ? <Icon name={sort.descending ? 'down' : 'up'} size={12} /> : null}
         </span>
       </button>
     </th>

@@ -1,9 +1,9 @@
 import { isHouse } from '@/components/domain/source-words'
 import { kindWords } from '@/components/domain/words'
 import { fieldsOf, isTextList } from '@/components/packs/row-fields'
-import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
+import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 import type { Issue } from '@/lib/kernel/rules/issue'
-import type { Carried, Offer } from '@/lib/kernel/rules/offers'
+import type { Offer } from '@/lib/kernel/rules/offers'
 import { capitalised } from '@/lib/kernel/words'
 import { referencesFrom } from '@/lib/packs/references'
 import { folded, type Searchable, searchable, searchMatches, searchText, wordsWithin } from '@/lib/packs/search'
@@ -65,16 +65,17 @@ function spacedWords(texts: readonly string[]): string {
 }
 
 /** What the units of each class may carry, as the search compares it. */
-export type CarriedWords = ReadonlyMap<string, { readonly carried: readonly Carried[]; readonly words: string }>
+export type CarriedWords = ReadonlyMap<string, { readonly names: readonly string[]; readonly words: string }>
 
-export function carriedWords(carried: readonly Carried[]) {
-  return { carried, words: spacedWords(carried.map(({ row }) => row.name)) }
+export function carriedWords(carried: readonly Row[]) {
+  const names = carried.map(({ name }) => name)
+  return { names, words: spacedWords(names) }
 }
 
 /** What a unit belongs to and may carry is looked at from so many letters on: fewer would find everything. */
 const FEWEST_LETTERS = 3
 
-/** Why the search finds an offer, for words that its name does not hold: "Keyword: Blast 2". */
+/** Why the search finds an offer, for words that its name does not hold: "Rifles", "Section: Line". */
 export function whyFound(one: SearchableOffer, query: string, carried: CarriedWords): readonly string[] {
   const missing = folded(query)
     .split(' ')
@@ -92,12 +93,15 @@ export function whyFound(one: SearchableOffer, query: string, carried: CarriedWo
 function termsOf({ offer, slug, keywords, belongsTo }: SearchableOffer, carried: CarriedWords): readonly Term[] {
   const role = roleOf(offer)
   return [
-    ...keywords.map((words) => ({ label: 'Keyword', words })),
-    ...(role === null ? [] : [{ label: null, words: role }]),
-    ...wordsWithin(offer.row).map((words) => ({ label: null, words })),
+    ...[...keywords, ...(role === null ? [] : [role]), ...wordsWithin(offer.row)].map(unlabelled),
     ...belongsTo,
-    ...(carried.get(slug)?.carried ?? []).map(({ label, row }) => ({ label, words: row.name })),
+    ...(carried.get(slug)?.names ?? []).map(unlabelled),
   ]
+}
+
+/** What says itself what it is, such as a weapon. */
+function unlabelled(words: string): Term {
+  return { label: null, words }
 }
 
 export type Filters = {

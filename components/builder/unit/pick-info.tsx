@@ -32,6 +32,7 @@ export function PickInfo({ slot, candidates }: { slot: Slot; candidates: readonl
             key={row.slug}
             row={row}
             address={addressOf({ kind: KINDS[slot.slot], slug: row.slug })}
+            {...(candidates.length === 1 ? { under: row.name } : {})}
             obstacles={whyNot === null ? [] : [whyNot]}
             traits={slot.describe?.(row) ?? [{ name: row.name, words, text: null }]}
             price={

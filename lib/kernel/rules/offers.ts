@@ -48,16 +48,13 @@ export function offersOf<R extends RowTypes>(
   }))
 }
 
-/** A row that a unit may carry or cast, and the label of its slot. */
-export type Carried = { readonly label: string; readonly row: Row }
-
 /** By class, what its units may carry and cast in a force like this one, whatever a new entry of it carries already. */
 export function carriedBy<R extends RowTypes>(
   roster: Roster,
   catalogue: Catalogue<R>,
   game: Game<R>,
   rows: readonly R['classes'][],
-): ReadonlyMap<string, readonly Carried[]> {
+): ReadonlyMap<string, readonly Row[]> {
   const { newEntry } = forceOf({ ...roster, entries: [] }, catalogue, game)
   const entries = rows.map((row, i) => ({ ...newEntry(row), id: `offer-${i}` as EntryId, wargear: [], spells: [] }))
   const force = forceOf({ ...roster, entries }, catalogue, game)
@@ -67,9 +64,7 @@ export function carriedBy<R extends RowTypes>(
       game
         .equipment(unit, force)
         .slots.filter(({ slot }) => slot === 'wargear' || slot === 'spells')
-        .flatMap(({ label, candidates }) =>
-          candidates.filter(({ whyNot }) => whyNot === null).map(({ row }) => ({ label, row })),
-        ),
+        .flatMap(({ candidates }) => candidates.filter(({ whyNot }) => whyNot === null).map(({ row }) => row)),
     ]),
   )
 }
