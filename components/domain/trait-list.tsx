@@ -15,27 +15,31 @@ type TraitListProps = {
 export function TraitList({ traits, under }: TraitListProps) {
   return (
     <Stack as="dl">
-      {traits.map(({ name, words, text, house = [] }) => (
-        <div key={`${name} ${words}`}>
-          <Text as="dt" weight="strong">
-            {name === under ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-            {house.includes('name') ? <HouseSign source={HOUSE} /> : null}
-            {words ? (
-              <Text as="span" tone="soft" size="note" weight="plain">
-                {' '}
-                {words}
-                {house.includes('words') && !house.includes('name') ? <HouseSign source={HOUSE} /> : null}
+      {traits.map(({ name, words, text, house = [] }) => {
+        const isNamed = name !== under
+        const isMarked = (part: 'words' | 'text') => house.includes(part) && !(isNamed && house.includes('name'))
+        return (
+          <div key={`${name} ${words}`}>
+            <Text as="dt" weight="strong">
+              {isNamed ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+              {isNamed && house.includes('name') ? <HouseSign source={HOUSE} /> : null}
+              {words ? (
+                <Text as="span" tone="soft" size="note" weight="plain">
+                  {' '}
+                  {words}
+                  {isMarked('words') ? <HouseSign source={HOUSE} /> : null}
+                </Text>
+              ) : null}
+            </Text>
+            {text ? (
+              <Text as="dd" size="note">
+                {text}
+                {isMarked('text') ? <HouseSign source={HOUSE} /> : null}
               </Text>
             ) : null}
-          </Text>
-          {text ? (
-            <Text as="dd" size="note">
-              {text}
-              {house.includes('text') && !house.includes('name') ? <HouseSign source={HOUSE} /> : null}
-            </Text>
-          ) : null}
-        </div>
-      ))}
+          </div>
+        )
+      })}
     </Stack>
   )
 }

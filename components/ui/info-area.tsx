@@ -18,7 +18,7 @@ import styles from './info-area.module.css'
 
 const InfoPopover = lazy(deferredImport(async () => ({ default: (await import('./info-popover')).InfoPopover })))
 
-export type Info = { readonly title: string; readonly body: ReactNode }
+type Info = { readonly title: string; readonly body: ReactNode }
 
 /** What is shown: pressed, it has the focus; shown under a pointer that rests, it has not, and goes with the pointer. */
 type Shown = {
@@ -193,6 +193,8 @@ function usePointer({ show, closeRested }: PointerActions) {
     },
     onPointerUp: release,
     onPointerCancel: release,
+    // The browser makes a mouse of the finger that is lifted, which would take the focus back.
+    onMouseDownCapture: (event: MouseEvent) => state.isHeld && event.preventDefault(),
     onContextMenu(event: MouseEvent) {
       const row = rowAt(event.target)
       if (pressing.isSet() && row) hold(row)

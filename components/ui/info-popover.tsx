@@ -1,7 +1,7 @@
 'use client'
 
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Heading } from './layout'
 import styles from './popover.module.css'
 import surface from './surface.module.css'
@@ -36,7 +36,12 @@ export function InfoPopover({
   onPointerLeave,
   children,
 }: InfoPopoverProps) {
-  const focus = how === 'pressed' ? { finalFocus: () => button?.isConnected !== false && button } : NO_FOCUS
+  const popup = useRef<HTMLDivElement>(null)
+  // What is shown is read first: the focus goes to it, and not to its links.
+  const focus =
+    how === 'pressed'
+      ? { initialFocus: popup, finalFocus: () => button?.isConnected !== false && button }
+      : { initialFocus: false, finalFocus: false }
   return (
     <Base.Root
       open={open}
@@ -47,12 +52,14 @@ export function InfoPopover({
         <Base.Positioner
           className={surface.positioner}
           anchor={anchor}
+          positionMethod="fixed"
           side={matchMedia(BESIDE_QUERY).matches ? 'right' : 'bottom'}
           align="start"
           sideOffset={6}
           collisionPadding={8}
         >
           <Base.Popup
+            ref={popup}
             className={surface.popup}
             {...focus}
             onPointerEnter={onPointerEnter}
@@ -68,5 +75,3 @@ export function InfoPopover({
     </Base.Root>
   )
 }
-
-const NO_FOCUS = { initialFocus: false, finalFocus: false } as const

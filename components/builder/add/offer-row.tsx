@@ -55,18 +55,18 @@ export const OfferRow = memo(function OfferRow({
       <Text weight="bold" nowrap tone={why === null ? undefined : 'soft'} className={styles.offerPrice}>
         {formatTally(price)}
       </Text>
-      <Text id={`offer-${slug}`} size="small" tone="soft" className={styles.offerFacts}>
-        <FoundBy words={found} />
-        {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
-        {why === null ? (
-          facts
-        ) : (
-          <Text as="span" tone="bad">
-            {why}
-          </Text>
-        )}
-      </Text>
-      <Text size="small" nowrap className={styles.offerCount}>
+      <Text size="small" tone="soft" className={styles.offerFacts}>
+        <span id={`offer-${slug}`}>
+          <FoundBy words={found} />
+          {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
+          {why === null ? (
+            facts
+          ) : (
+            <Text as="span" tone="bad">
+              {why}
+            </Text>
+          )}
+        </span>
         <InList slug={slug} />
       </Text>
       <IconButton
