@@ -45,7 +45,11 @@ export function InfoArea({ infoOf, children }: InfoAreaProps) {
   const info = useMemo(() => shown && infoOf(shown.infoKey), [shown, infoOf])
   const close = () => setShown((before) => before && { ...before, open: false })
   const closeRested = () => setShown((before) => (before?.how === 'rested' ? { ...before, open: false } : before))
-  const pointer = usePointer({ closeRested, show: (row, how) => setShown(shownAt(row, how)) })
+  const pointer = usePointer({
+    closeRested,
+    hold: (row) => setShown(shownAt(row, 'pressed')),
+    rest: (row) => setShown((before) => (before?.open && before.how === 'pressed' ? before : shownAt(row, 'rested'))),
+  })
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for its rows, whose buttons do the same by keyboard. */}
@@ -89,6 +93,7 @@ export function InfoArea({ infoOf, children }: InfoAreaProps) {
 const ROW = 'data-info'
 const BUTTON = 'data-info-button'
 const BUTTON_SELECTOR = `[${BUTTON}]`
+const OTHER_BUTTON_SELECTOR = `button:not([${ROW}], ${BUTTON_SELECTOR})`
 
 /** The attributes of a row with more about it. */
 export function infoRow(key: string) {
@@ -119,10 +124,14 @@ const CLICK_MS = 100
 /** A finger that moves further scrolls. */
 const FINGER_PX = 10
 
-type PointerActions = { readonly show: (row: HTMLElement, how: Shown['how']) => void; readonly closeRested: () => void }
+type PointerActions = {
+  readonly hold: (row: HTMLElement) => void
+  readonly rest: (row: HTMLElement) => void
+  readonly closeRested: () => void
+}
 
 /** The row that a mouse rests on, or that a finger holds. */
-function usePointer({ show, closeRested }: PointerActions) {
+function usePointer(newestActions: PointerActions) {
   const [state] = useState(() => ({
     resting: timer(),
     leaving: timer(),
@@ -136,8 +145,8 @@ function usePointer({ show, closeRested }: PointerActions) {
     isHeld: false,
   }))
   const { resting, leaving, pressing, releasing } = state
-  const actions = useRef({ show, closeRested })
-  actions.current = { show, closeRested }
+  const actions = useRef(newestActions)
+  actions.current = newestActions
   useEffect(
     () => () => {
       for (const one of [resting, leaving, pressing, releasing]) one.clear()
@@ -151,19 +160,21 @@ function usePointer({ show, closeRested }: PointerActions) {
   const hold = (row: HTMLElement) => {
     pressing.clear()
     state.isHeld = true
-    actions.current.show(row, 'pressed')
+    actions.current.hold(row)
   }
   const release = () => {
     pressing.clear()
     if (state.isHeld) releasing.set(CLICK_MS, () => (state.isHeld = false))
   }
   const handlers = {
-    onPointerMove({ pointerType, buttons, target, clientX, clientY }: PointerEvent) {
+    onPointerMove({ pointerType, buttons, target, clientX, clientY, movementX, movementY }: PointerEvent) {
       if (pointerType === 'touch') {
         if (Math.hypot(clientX - state.start.x, clientY - state.start.y) > FINGER_PX) pressing.clear()
         return
       }
-      const isOnOtherButton = target instanceof Element && target.closest(`button:not(${BUTTON_SELECTOR})`) !== null
+      // Rows that come and go under a mouse that lies still are not rested on.
+      if (movementX === 0 && movementY === 0) return
+      const isOnOtherButton = target instanceof Element && target.closest(OTHER_BUTTON_SELECTOR) !== null
       const row = isOnOtherButton ? null : rowAt(target)
       if (row !== state.row) {
         state.row = row
@@ -172,7 +183,7 @@ function usePointer({ show, closeRested }: PointerActions) {
       }
       if (row === null || state.isMuted || buttons !== 0) return
       leaving.clear()
-      resting.set(REST_MS, () => actions.current.show(row, 'rested'))
+      resting.set(REST_MS, () => actions.current.rest(row))
     },
     onPointerLeave({ pointerType }: PointerEvent) {
       state.row = null

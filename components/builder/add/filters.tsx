@@ -82,8 +82,8 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
       ) : null}
       {headings.length > 1 ? (
         <FilterSelect
-          label="Heading"
-          anyLabel="Every heading"
+          label="Section"
+          anyLabel="Any section"
           options={headings}
           value={filters.heading}
           onChange={(heading) => onFilter({ heading })}

@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { INFO_BUTTON, infoRow } from '@/components/ui/info-area'
 import { Text } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { useBuilder } from '../use-builder'
 import { ADD_BUTTON } from './keys'
@@ -82,14 +83,9 @@ function SortHeading({ by, label, short, sort, onSort }: SortHeadingProps) {
   const order = isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined
   return (
     <th scope="col" aria-sort={order}>
-      <button
-        type="button"
-        className={styles.heading}
-        aria-label={label === short ? undefined : label}
-        title={label}
-        onClick={() => onSort(nextSort(sort, by))}
-      >
+      <button type="button" className={styles.heading} title={label} onClick={() => onSort(nextSort(sort, by))}>
         {short}
+        {label === short ? null : <VisuallyHidden>, {label}</VisuallyHidden>}
         <span className={styles.order}>
           {isSorted ? <Icon name={sort.descending ? 'down' : 'up'} size={12} /> : null}
         </span>
