@@ -23,7 +23,7 @@ function whenIdle(work: (deadline: Deadline) => void): () => void {
 }
 
 /** The next edit often follows soon and makes answers outdated, so they are worked out after a pause. */
-const PAUSE_AFTER_EDIT_MS = 300
+export const PAUSE_AFTER_EDIT_MS = 300
 
 /** Does one step after another while the browser is idle; `step` returns whether there is more. */
 export function whileIdle(step: () => boolean, afterSlice: () => void): () => void {
@@ -43,11 +43,12 @@ export function whileIdle(step: () => boolean, afterSlice: () => void): () => vo
 /**
  * Answers that take too long to be worked out while drawing: one key after another, in idle time. `keysFor` returns the
  * keys, and may return more of them the more is known. When `answer` is another function than before, every key is
- * answered again; until then the earlier answers stay.
+ * answered again after a pause; until then the earlier answers stay.
  */
 export function useIdleAnswers<T>(
   keysFor: (known: ReadonlyMap<string, T>) => readonly string[],
   answer: (key: string) => T,
+  pauseMs = PAUSE_AFTER_EDIT_MS,
 ): ReadonlyMap<string, T> {
   const [shownAnswers, setShownAnswers] = useState<ReadonlyMap<string, T>>(new Map())
   const keys = useMemo(() => keysFor(shownAnswers), [keysFor, shownAnswers])
@@ -69,12 +70,12 @@ export function useIdleAnswers<T>(
       () => {
         cancel = whileIdle(step, showAnswers)
       },
-      isRepeated ? PAUSE_AFTER_EDIT_MS : 0,
+      isRepeated ? pauseMs : 0,
     )
     return () => {
       clearTimeout(timer)
       cancel()
     }
-  }, [keys, answer])
+  }, [keys, answer, pauseMs])
   return shownAnswers
 }

@@ -1,6 +1,15 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type ObservableValue, observableValue } from '@/components/ui/observable-value'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
@@ -11,6 +20,7 @@ import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { SaveStatus } from '@/lib/list-store/save-status'
 import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
+import { PAUSE_AFTER_EDIT_MS } from './idle'
 
 /**
  * A context for a value that changes with each edit. When an ordinary context changes, React searches everything under
@@ -37,7 +47,28 @@ export function selectorContext<T>() {
     return useContext(Context)?.get ?? null
   }
 
-  return { Provider, useSelected, useGetter }
+  /** The value once no other has followed for a while: its readers have no part in drawing a change. Null outside. */
+  function useSettled(pauseMs: number): T | null {
+    const observable = useContext(Context)
+    const [settled, setSettled] = useState<T | null>(() => observable?.get() ?? null)
+    useEffect(() => {
+      if (!observable) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const follow = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => startTransition(() => setSettled(() => observable.get())), pauseMs)
+      }
+      setSettled(() => observable.get())
+      const unsubscribe = observable.subscribe(follow)
+      return () => {
+        unsubscribe()
+        clearTimeout(timer)
+      }
+    }, [observable, pauseMs])
+    return settled
+  }
+
+  return { Provider, useSelected, useGetter, useSettled }
 }
 
 const subscribeToNothing = () => () => undefined
@@ -81,6 +112,13 @@ export function useBuilderGetter(): () => BuilderState {
   const getBuilder = builderContext.useGetter()
   if (getBuilder === null) throw new Error(OUTSIDE_PROVIDER)
   return getBuilder
+}
+
+/** The state after a pause: for what follows an edit in its own time. */
+export function useSettledBuilder(): BuilderState {
+  const settled = builderContext.useSettled(PAUSE_AFTER_EDIT_MS)
+  if (settled === null) throw new Error(OUTSIDE_PROVIDER)
+  return settled
 }
 
 /** How the list is saved. Not a part of `BuilderState`, since it changes twice with each edit. */

@@ -12,6 +12,8 @@ export type RowFilters = {
   readonly q?: string | undefined
   readonly role?: string | undefined
   readonly source?: string | undefined
+  /** The slug of a faction. */
+  readonly faction?: string | undefined
   readonly sort?: string | undefined
   readonly page?: number | undefined
   /** Rows that are to be compared. */

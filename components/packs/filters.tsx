@@ -19,7 +19,7 @@ type FiltersProps = {
 
 /** The filters as links: they work without script, and the address says what is shown. */
 export function Filters({ packId, facets, filters, type }: FiltersProps) {
-  const { role, source, sort } = filters
+  const { role, source, faction, sort } = filters
   const addressWith = (change: RowFilters) => packAddress(packId, { ...filters, page: 1, ...change })
   return (
     <div className={styles.filters}>
@@ -46,6 +46,19 @@ export function Filters({ packId, facets, filters, type }: FiltersProps) {
           ))}
         </FilterGroup>
       ) : null}
+      {facets.factions.length > 1 ? (
+        <FilterGroup label="Faction">
+          {facets.factions.slice(0, MOST_FACTIONS).map(({ value, label, count }) => (
+            <ChipLink
+              key={value}
+              href={addressWith({ faction: faction === value ? undefined : value })}
+              on={faction === value}
+            >
+              {label} <span className={chip.note}>{formatFigure(count)}</span>
+            </ChipLink>
+          ))}
+        </FilterGroup>
+      ) : null}
       <FilterGroup label="Order">
         {ordersOf(type).map(({ value, label }) => (
           <ChipLink
@@ -60,6 +73,9 @@ export function Filters({ packId, facets, filters, type }: FiltersProps) {
     </div>
   )
 }
+
+/** A pack with more would fill the page with them. */
+const MOST_FACTIONS = 40
 
 /** By name, by price, and by each number that stands in the list of rows. */
 function ordersOf(

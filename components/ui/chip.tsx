@@ -15,9 +15,19 @@ type FilterChipsProps = {
   /** Whether several chips can be pressed at once. */
   multiple?: boolean
   square?: boolean
+  /** Further attributes of the chip with this value. */
+  attributesOf?: (value: string) => object
 }
 
-export function FilterChips({ label, options, value, onChange, multiple = true, square }: FilterChipsProps) {
+export function FilterChips({
+  label,
+  options,
+  value,
+  onChange,
+  multiple = true,
+  square,
+  attributesOf,
+}: FilterChipsProps) {
   return (
     <ToggleGroup
       aria-label={label}
@@ -32,6 +42,7 @@ export function FilterChips({ label, options, value, onChange, multiple = true, 
           value={option.value}
           disabled={option.disabled ?? false}
           className={classNames(styles.chip, square && styles.square)}
+          {...attributesOf?.(option.value)}
         >
           {option.label}
           {option.note ? <span className={styles.note}>{option.note}</span> : null}

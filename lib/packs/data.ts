@@ -11,7 +11,7 @@ import { formatPack } from './format'
 import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
 import { catalogueOfVersion } from './schema'
-import { facetsOf, folded } from './search'
+import { facetsOf, folded, isOpenTo } from './search'
 import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
   client,
@@ -140,43 +140,50 @@ export async function searchRows(query: RowQuery): Promise<Result<RowPage>> {
   if (!versionInfos) return fail(NOT_FOUND)
   const table = client().packRow
   const where = { ...topmostRows(versionInfos), kind: query.kind, ...queryCondition(query) }
-  const total = await table.count({ where })
+  const { sort = 'pack', faction } = query
+  const order = ORDERS[typeof sort === 'string' ? sort : 'pack']
+  const listed = {
+    where,
+    select: ROW_SUMMARY_COLUMNS,
+    orderBy: [order, { rank: 'asc' as const }, { id: 'asc' as const }],
+  }
+  const isInColumns = typeof sort === 'string' && faction === undefined
+  const all = isInColumns ? null : await arrangedByFields(query, await table.findMany(listed))
+  const total = all?.length ?? (await table.count({ where }))
   const size = Math.min(query.pageSize ?? PAGE_SIZE, LARGEST_PAGE_SIZE)
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(query.page ?? 1, 1), pages)
-  const { sort = 'pack' } = query
-  const order = ORDERS[typeof sort === 'string' ? sort : 'pack']
-  const orderBy = [order, { rank: 'asc' as const }, { id: 'asc' as const }]
-  const onPage = { skip: (page - 1) * size, take: size }
-  const rows =
-    typeof sort === 'string'
-      ? await table.findMany({ where, select: ROW_SUMMARY_COLUMNS, orderBy, ...onPage })
-      : await rowsByField(
-          query,
-          sort.field,
-          await table.findMany({ where, select: ROW_SUMMARY_COLUMNS, orderBy }),
-          onPage,
-        )
+  const skip = (page - 1) * size
+  const rows = all?.slice(skip, skip + size) ?? (await table.findMany({ ...listed, skip, take: size }))
   const refs = new Map(versionInfos.map((versionInfo) => [versionInfo.id, refOfVersion(versionInfo)]))
   return succeed({ rows: rows.map((row) => rowSummary(row, refs)), total, page, pages })
 }
 
-/** Tables have no column for each field of a game: these rows are sorted by the catalogue. What is unknown is last. */
-async function rowsByField<T extends { readonly slug: string }>(
+/**
+ * Tables have no column for each field of a game: by a faction rows are filtered, and by other fields sorted, with the
+ * catalogue. What is unknown is last.
+ */
+async function arrangedByFields<T extends { readonly slug: string }>(
   query: RowQuery,
-  field: string,
-  rows: readonly T[],
-  { skip, take }: { readonly skip: number; readonly take: number },
+  listed: readonly T[],
 ): Promise<readonly T[]> {
+  const { kind, sort, faction } = query
   const catalogue = await readCatalogue(query)
-  const values = new Map<string, number>()
-  for (const row of catalogue.ok ? catalogue.value.rows[query.kind] : []) {
-    const value: unknown = Reflect.get(row, field)
-    if (typeof value === 'number') values.set(row.slug, value)
+  if (!catalogue.ok) return listed
+  const type = await rowTypeOf(catalogue.value.game, kind)
+  const rowBySlug = new Map(catalogue.value.rows[kind].map((row) => [row.slug as string, row]))
+  const isShown = ({ slug }: T) => {
+    const row = rowBySlug.get(slug)
+    return faction === undefined || (row !== undefined && type !== null && isOpenTo(row, type, faction))
   }
-  const fieldOf = ({ slug }: T) => values.get(slug) ?? Number.POSITIVE_INFINITY
+  const shown = listed.filter(isShown)
+  if (typeof sort !== 'object') return shown
+  const fieldOf = ({ slug }: T) => {
+    const value: unknown = Reflect.get(rowBySlug.get(slug) ?? {}, sort.field)
+    return typeof value === 'number' ? value : Number.POSITIVE_INFINITY
+  }
   // Two unknown values are equal, and their difference is no number.
-  return rows.toSorted((one, other) => fieldOf(one) - fieldOf(other) || 0).slice(skip, skip + take)
+  return shown.toSorted((one, other) => fieldOf(one) - fieldOf(other) || 0)
 }
 
 export async function readFacets(query: VersionKey & { kind: RowKind }): Promise<Result<RowFacets>> {
@@ -184,7 +191,7 @@ export async function readFacets(query: VersionKey & { kind: RowKind }): Promise
   if (!catalogue.ok) return catalogue
   const { game, rows } = catalogue.value
   const type = await rowTypeOf(game, query.kind)
-  return type ? succeed(facetsOf(rows[query.kind])(type)) : fail(NOT_FOUND)
+  return type ? succeed(facetsOf(rows[query.kind])(type)(rows.factions)) : fail(NOT_FOUND)
 }
 
 export async function readRow(query: VersionKey & RowRef): Promise<Result<RowDetail>> {

@@ -52,7 +52,7 @@ export function folded(text: string): string {
 }
 
 /** Keywords, and the names of what a row holds: missions, abilities, attacks. */
-function wordsWithin(row: Row): readonly string[] {
+export function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []
   const visit = (value: unknown, key: string, depth: number) => {
     if (typeof value === 'string') {
@@ -79,16 +79,25 @@ export function searchable(name: string, others: string = folded(name)): Searcha
   return { name: folded(name), words: ` ${others}` }
 }
 
-/** Items that hold all words of the query, best matches first; an empty query keeps all in their order. */
-export function searchMatches<T extends Searchable>(all: readonly T[], query: string): readonly T[] {
+/**
+ * Items that hold all words of the query, best matches first; an empty query keeps all in their order. `alsoHolds` says
+ * what an item is found by besides: such matches come last.
+ */
+export function searchMatches<T extends Searchable>(
+  all: readonly T[],
+  query: string,
+  alsoHolds: (one: T, word: string) => boolean = () => false,
+): readonly T[] {
   const foldedQuery = folded(query)
   if (foldedQuery === '') return all
   const words = foldedQuery.split(' ')
   const ranks: T[][] = [[], [], [], []]
+  const others: T[] = []
   for (const one of all) {
     if (words.every((word) => one.words.includes(word))) ranks[rankOf(one, foldedQuery, words)]?.push(one)
+    else if (words.every((word) => one.words.includes(word) || alsoHolds(one, word))) others.push(one)
   }
-  return ranks.flat()
+  return [...ranks.flat(), ...others]
 }
 
 /** 0: the name begins with the query. 1: words of the name begin with its words. 2: any words do. 3: all else. */
@@ -98,19 +107,36 @@ function rankOf({ name, words: all }: Searchable, foldedQuery: string, words: re
   return words.every((word) => all.includes(` ${word}`)) ? 2 : 3
 }
 
+/** Whether a faction may have a row: its row names the faction, or leaves open who may have it. */
+export function isOpenTo(row: Row, { fields }: GroupType, faction: string): boolean {
+  const field = fields.find(isAboutFactions)
+  const named: unknown = field && Reflect.get(row, field.key)
+  return Array.isArray(named) ? named.includes(faction) : field !== undefined
+}
+
+function isAboutFactions({ type }: Field): boolean {
+  return type.kind === 'references' && type.to === 'factions'
+}
+
 /** What rows can be filtered by. Counted once for a catalogue, although a search asks at every key press. */
 export const facetsOf = memo((rows: readonly Row[]) =>
-  memo((type: GroupType): RowFacets => {
-    const roleOf = (row: Row) => {
-      const role = inColumn('role', row, type)
-      return typeof role === 'string' ? role : null
-    }
-    return {
-      total: rows.length,
-      roles: countValues(rows, roleOf),
-      sources: countValues(rows, (row) => row.source.kind),
-    }
-  }),
+  memo((type: GroupType) =>
+    memo((factions: readonly Row[]): RowFacets => {
+      const roleOf = (row: Row) => {
+        const role = inColumn('role', row, type)
+        return typeof role === 'string' ? role : null
+      }
+      return {
+        total: rows.length,
+        roles: countValues(rows, roleOf),
+        sources: countValues(rows, (row) => row.source.kind),
+        factions: (type.fields.some(isAboutFactions) ? factions : []).flatMap(({ slug, name }) => {
+          const count = rows.filter((row) => isOpenTo(row, type, slug)).length
+          return count === 0 ? [] : [{ value: slug, label: name, count }]
+        }),
+      }
+    }),
+  ),
 )
 
 function countValues<T extends string>(rows: readonly Row[], pick: (row: Row) => T | null) {

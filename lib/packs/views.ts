@@ -50,6 +50,8 @@ export interface RowQuery extends VersionKey {
   readonly text?: string
   readonly roles?: readonly string[]
   readonly sources?: readonly SourceKind[]
+  /** The slug of a faction: rows that it may have. */
+  readonly faction?: string
   readonly price?: { readonly least?: number; readonly most?: number }
   readonly sort?: RowSort
   /** From 1. */
@@ -82,6 +84,8 @@ export interface RowFacets {
   readonly total: number
   readonly roles: readonly { readonly value: string; readonly count: number }[]
   readonly sources: readonly { readonly value: SourceKind; readonly count: number }[]
+  /** Empty where rows of the kind belong to no faction. */
+  readonly factions: readonly { readonly value: string; readonly label: string; readonly count: number }[]
 }
 
 export interface RowDetail {

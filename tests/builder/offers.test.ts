@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { distinguishingFacts } from '@/components/builder/add/distinguish'
 import {
+  type CarriedWords,
+  carriedWords,
   filterOffers,
   firstRows,
   groupOffers,
@@ -8,18 +11,22 @@ import {
   reasonWords,
   type SearchableOffer,
   searchableOffer,
+  whyFound,
 } from '@/components/builder/add/offers'
+import { BY_NAME, BY_PRICE, nextSort, type Sort, sortOffers } from '@/components/builder/add/sort'
 import { magewinds } from '@/lib/games/magewinds'
 import { freshEntryId } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
-import { addOne, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { searchMatches } from '@/lib/packs/search'
 import { magewindsCatalogue } from '../support/catalogues'
 import { exampleOf } from '../support/examples'
 import { warband } from '../support/rosters'
 
 let rows: readonly SearchableOffer[]
+let context: Parameters<typeof searchableOffer>[1]
+let carried: CarriedWords
 let own: readonly SearchableOffer[]
 
 const names = (found: readonly SearchableOffer[]) => found.map(({ offer }) => offer.row.name)
@@ -27,7 +34,11 @@ const never = () => false
 
 beforeAll(async () => {
   const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'black-sun-traders-150')
-  rows = offersOf(roster, catalogue, game).map((offer) => searchableOffer(offer, game.characteristics))
+  context = { catalogue, sections: evaluate(roster, catalogue, game).sections }
+  rows = offersOf(roster, catalogue, game).map((offer) => searchableOffer(offer, context))
+  carried = new Map(
+    [...carriedBy(roster, catalogue, game, catalogue.rows.classes)].map(([slug, all]) => [slug, carriedWords(all)]),
+  )
   own = filterOffers(rows, NO_FILTERS, never)
 })
 
@@ -35,7 +46,7 @@ const called = (name: string, slug: string): SearchableOffer => {
   const [like] = rows
   if (!like) throw new Error('Nothing is offered.')
   const offer: Offer = { ...like.offer, row: { ...like.offer.row, name, slug: slug as Offer['row']['slug'] } }
-  return searchableOffer(offer, [])
+  return searchableOffer(offer, context)
 }
 
 describe('The search for what to add', () => {
@@ -104,6 +115,119 @@ describe('The search for what to add', () => {
     expect(groupOffers(searchMatches(own, 'barge'), null).map(({ rows: under }) => names(under))).toEqual([
       ['Gun Barge'],
     ])
+  })
+})
+
+describe('What is found by more than its name', () => {
+  const found = (query: string, wholePack = false) =>
+    filterOffers(rows, { ...NO_FILTERS, query, wholePack }, never, carried)
+  const namedIn = (kind: 'factions' | 'wargear' | 'spells') => context.catalogue.rows[kind].map(({ name }) => name)
+
+  test('by its section, after those whose name holds the words', () => {
+    const section = context.sections.find(({ id }) => own.some(({ offer }) => offer.section === id))
+    const all = found(section?.label ?? '')
+    const inSection = own.filter(({ offer }) => offer.section === section?.id)
+    expect(inSection.length).toBeGreaterThan(0)
+    for (const one of inSection) expect(all).toContain(one)
+    expect(whyFound(called('Somebody', 'somebody'), 'zzz', carried)).toEqual([])
+  })
+
+  test('by its faction, in the whole pack', () => {
+    for (const { slug, name } of context.catalogue.rows.factions) {
+      const all = found(name, true)
+      const named = rows.filter(({ offer }) => Object(offer.row).factions?.includes(slug))
+      for (const one of named) expect(all).toContain(one)
+      const [other] = named.filter((one) => !one.words.includes(name.toLowerCase().split(' ').at(-1) ?? ''))
+      expect(other && whyFound(other, name, carried)).toContain(`Faction: ${name}`)
+    }
+  })
+
+  test.each(['wargear', 'spells'] as const)('by its %s, which says so', (kind) => {
+    const names = namedIn(kind).filter((name) => name.length > 4 && found(name).length > 0)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names)
+      for (const one of found(name)) {
+        const isNamed = name
+          .toLowerCase()
+          .split(/\W+/)
+          .every((word) => one.words.includes(word))
+        expect(isNamed || whyFound(one, name, carried).length > 0).toBe(true)
+      }
+  })
+
+  test('not by one or two letters, nor by the middle of a word', () => {
+    const [carrier] = own.filter(({ slug }) => (carried.get(slug)?.names.length ?? 0) > 0)
+    const word =
+      carried
+        .get(carrier?.slug ?? '')
+        ?.names[0]?.toLowerCase()
+        .split(' ')[0] ?? ''
+    expect(word.length).toBeGreaterThan(3)
+    expect(found(word)).toContain(carrier)
+    const byName = (query: string) => searchMatches(own, query)
+    expect(found(word.slice(0, 2))).toEqual(byName(word.slice(0, 2)))
+    expect(found(word.slice(1))).toEqual(byName(word.slice(1)))
+  })
+
+  test('says nothing where the name holds every word, and the keyword where it does not', () => {
+    const one = own.find(({ keywords, name }) => keywords.some((word) => !name.includes(word.toLowerCase())))
+    const keyword = one?.keywords.find((word) => !one.name.includes(word.toLowerCase())) ?? ''
+    expect(one && whyFound(one, one.offer.row.name, carried)).toEqual([])
+    expect(one && whyFound(one, keyword.split(' ')[0] ?? '', carried)[0]).toBe(keyword)
+  })
+})
+
+describe('What sets an offer apart', () => {
+  const characteristics = [
+    { id: 'might', label: 'Might', short: 'Mgt' },
+    { id: 'pace', label: 'Pace', short: 'Pac', measure: '″' },
+  ]
+  const withValues = (slug: string, might: number | null, pace: number, keywords: readonly string[]) => {
+    const one = called(slug, slug)
+    return { ...one, keywords, offer: { ...one.offer, values: { might, pace }, refusals: [] } }
+  }
+  let all: readonly SearchableOffer[]
+  beforeAll(() => {
+    all = [
+      withValues('a', 3, 6, ['Foot']),
+      withValues('b', 3, 6, ['Foot', 'Brave', 'Odd']),
+      withValues('c', 5, 0, ['Foot', 'Brave']),
+      withValues('d', null, 6, []),
+    ]
+  })
+  test.each([
+    ['a', ['Foot']],
+    ['b', ['Odd', 'Brave']],
+    ['c', ['Brave', 'Mgt 5', 'Pac 0″']],
+    ['d', []],
+  ])('%s: rare keywords, and values that are not the usual ones: %j', (slug, facts) => {
+    const one = all.find((other) => other.slug === slug)
+    expect(one && distinguishingFacts(one, all, characteristics)).toEqual(facts)
+  })
+
+  test.each<[Sort | null, string]>([
+    [null, 'a b c d'],
+    [{ by: BY_NAME, descending: true }, 'd c b a'],
+    [{ by: 'might', descending: true }, 'c a b d'],
+    [{ by: 'might', descending: false }, 'a b c d'],
+    [{ by: 'pace', descending: false }, 'c a b d'],
+  ])('sorted by %j: %s; what is not known comes last', (sort, order) => {
+    expect(
+      sortOffers(all, sort)
+        .map(({ slug }) => slug)
+        .join(' '),
+    ).toBe(order)
+  })
+
+  test('a heading pressed again turns the order, and then ends it', () => {
+    const first = nextSort(null, 'might')
+    const second = nextSort(first, 'might')
+    expect([first, second, nextSort(second, 'might')]).toEqual([
+      { by: 'might', descending: true },
+      { by: 'might', descending: false },
+      null,
+    ])
+    expect(nextSort(first, BY_PRICE)).toEqual({ by: BY_PRICE, descending: false })
   })
 })
 

@@ -93,7 +93,7 @@ describe('A new column of Conquest’s classes', () => {
   })
 
   it('sorts the rows, and is offered for that', async () => {
-    const facets = { total: 2, roles: [], sources: [] }
+    const facets = { total: 2, roles: [], sources: [], factions: [] }
     const filters = renderToStaticMarkup(<Filters packId="upkeep" facets={facets} filters={{}} type={type} />)
     expect(filters).toMatch(/<a[^>]*sort=upkeep[^>]*>.*?By upkeep/)
     const ownerId = await newOwner()

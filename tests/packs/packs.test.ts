@@ -189,6 +189,16 @@ describe('searching rows', () => {
     ['signs that mean something in patterns as nothing', { text: '%' }, expect.arrayContaining(['captain', 'guard'])],
     ['an underscore as a space', { text: '100 free' }, ['free-100']],
     ['nothing', { text: 'dragon' }, []],
+    [
+      'what a faction may have: what is open to all, and not what names another',
+      { faction: 'nobody', sort: 'name' },
+      ['free-100', 'captain', 'guard', 'sand-beast', 'sun-warden'],
+    ],
+    [
+      'a page of it',
+      { faction: 'empire-of-sol', sort: { field: 'points' }, page: 2, pageSize: 4 },
+      ['sand-beast', 'free-100'],
+    ],
     ['roles', { roles: ['hero', 'monster'] }, ['captain', 'sand-beast']],
     ['sources', { sources: ['player'] }, ['guard']],
     ['prices', { price: { least: 8, most: 18 } }, ['praetorian', 'sun-warden']],
@@ -234,7 +244,9 @@ describe('searching rows', () => {
         { value: 'house', count: 5 },
         { value: 'player', count: 1 },
       ],
+      factions: [{ value: 'empire-of-sol', label: 'Empire of Sol', count: 6 }],
     })
+    expect(good(await readFacets({ ...over, kind: 'races' }))).toMatchObject({ factions: [] })
   })
 
   it('reads one row with what refers to it', async () => {

@@ -23,6 +23,7 @@ export function filtersFrom(query: Query, fallback: RowKind): RowFilters & { kin
     q: firstValue(query.q)?.slice(0, 200),
     role: firstValue(query.role),
     source: SOURCES.find((source) => source === firstValue(query.source)),
+    faction: firstValue(query.faction),
     sort: sort !== undefined && FIELD_KEY.test(sort) ? sort : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     compare: (firstValue(query.compare) ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
@@ -30,14 +31,15 @@ export function filtersFrom(query: Query, fallback: RowKind): RowFilters & { kin
   }
 }
 
-type Filters = Pick<RowQuery, 'text' | 'roles' | 'sources' | 'sort' | 'page' | 'pageSize'>
+type Filters = Pick<RowQuery, 'text' | 'roles' | 'sources' | 'faction' | 'sort' | 'page' | 'pageSize'>
 
-export function queryOf({ q, role, source, sort, page }: RowFilters): Filters {
+export function queryOf({ q, role, source, faction, sort, page }: RowFilters): Filters {
   const known = SOURCES.find((kind) => kind === source)
   return {
     ...(q === undefined ? {} : { text: q }),
     ...(role === undefined ? {} : { roles: [role] }),
     ...(known === undefined ? {} : { sources: [known] }),
+    ...(faction === undefined ? {} : { faction }),
     sort: sort === undefined ? 'pack' : sort === 'name' || sort === 'price' ? sort : { field: sort },
     page: page ?? 1,
     pageSize: PAGE_SIZE,

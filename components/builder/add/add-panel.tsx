@@ -1,23 +1,30 @@
 'use client'
 
-import { type KeyboardEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { deferredImport } from '@/components/ui/deferred-import'
+import { InfoArea } from '@/components/ui/info-area'
 import { Stack } from '@/components/ui/layout'
 import { hasFinePointer } from '@/components/ui/pointer'
 import { SearchField } from '@/components/ui/search-field'
+import { Skeleton } from '@/components/ui/skeleton'
 import { ADD_SEARCH_ID } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { AddFilters } from './filters'
-import { addFirstMatch, moveAlongRows, OfferList } from './offer-list'
+import { addFirstMatch, moveAlongRows } from './keys'
+import { OfferList } from './offer-list'
 import { type Filters, NO_FILTERS } from './offers'
 import { useOffers } from './use-offers'
+import { useAddTable } from './view'
+
+const OfferInfo = lazy(deferredImport(async () => ({ default: (await import('./offer-info')).OfferInfo })))
 
 /** The last filters of each list: a sheet that is closed and opened again still has them. */
 const lastFilters = new Map<string, Filters>()
 
 /** Adding from the catalogue: search, filters, what fits, and why something does not. */
 export function AddPanel() {
-  const { listId } = useBuilder()
+  const listId = useBuilder((builder) => builder.listId)
   const [filters, setFilters] = useState(() => lastFilters.get(listId) ?? NO_FILTERS)
   const offers = useOffers()
   const setFilter = useStableCallback((changes: Partial<Filters>) => {
@@ -28,16 +35,32 @@ export function AddPanel() {
   // What is typed is shown at once; the list follows.
   const deferred = useAfterPaint(filters)
   const addOnEnter = useEnterToAdd(filters, deferred === filters && offers.complete)
-  const filterFields = useMemo(
-    () => <AddFilters rows={offers.rows} filters={{ ...deferred, query: '' }} onFilter={setFilter} />,
-    [offers.rows, deferred, setFilter],
+  const { isPossible, isShown: isTable, toggle } = useAddTable()
+  const toggleTable = useStableCallback(toggle)
+  const table = useMemo(
+    () => (isPossible ? { isShown: isTable, onToggle: toggleTable } : null),
+    [isPossible, isTable, toggleTable],
   )
+  const filterFields = useMemo(
+    () => <AddFilters rows={offers.rows} filters={{ ...deferred, query: '' }} onFilter={setFilter} table={table} />,
+    [offers.rows, deferred, setFilter, table],
+  )
+  const infoOf = useStableCallback((slug: string) => {
+    const offer = offers.rows.find((one) => one.slug === slug)?.offer
+    if (!offer) return null
+    const body = (
+      <Suspense fallback={<Skeleton />}>
+        <OfferInfo offer={offer} />
+      </Suspense>
+    )
+    return { title: offer.row.name, body }
+  })
   return (
     <Stack>
       <SearchField
         id={ADD_SEARCH_ID}
         label="Find something to add"
-        placeholder="Find a unit, keyword"
+        placeholder="Unit, keyword, wargear"
         shortcut="/"
         value={filters.query}
         onChange={(query) => setFilter({ query })}
@@ -47,7 +70,9 @@ export function AddPanel() {
         }}
       />
       {filterFields}
-      <OfferList offers={offers} filters={deferred} onFilter={setFilter} />
+      <InfoArea infoOf={infoOf}>
+        <OfferList offers={offers} filters={deferred} isTable={isTable} onFilter={setFilter} />
+      </InfoArea>
     </Stack>
   )
 }

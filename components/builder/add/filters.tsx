@@ -18,24 +18,39 @@ type AddFiltersProps = {
   onFilter: (changes: Partial<Filters>) => void
 }
 
+type ViewProps = {
+  /** Null where the window has no room for the table. */
+  table: { readonly isShown: boolean; readonly onToggle: () => void } | null
+}
+
 const FITTING = 'fitting'
 const WHOLE_PACK = 'whole-pack'
+
+const TABLE = 'table'
 
 const CHIPS: readonly Option[] = [
   { value: FITTING, label: 'Still fits' },
   { value: WHOLE_PACK, label: 'Whole pack' },
 ]
 
-export function AddFilters({ rows, filters, onFilter }: AddFiltersProps) {
+const CHIPS_WITH_TABLE: readonly Option[] = [...CHIPS, { value: TABLE, label: 'Table' }]
+
+export function AddFilters({ rows, filters, onFilter, table }: AddFiltersProps & ViewProps) {
+  const on = {
+    [FITTING]: filters.onlyFitting,
+    [WHOLE_PACK]: filters.wholePack,
+    [TABLE]: table?.isShown === true,
+  }
   return (
     <Stack gap={1}>
       <FilterChips
         label="Show"
-        options={CHIPS}
-        value={[...(filters.onlyFitting ? [FITTING] : []), ...(filters.wholePack ? [WHOLE_PACK] : [])]}
-        onChange={(chosen) =>
-          onFilter({ onlyFitting: chosen.includes(FITTING), wholePack: chosen.includes(WHOLE_PACK) })
-        }
+        options={table ? CHIPS_WITH_TABLE : CHIPS}
+        value={Object.entries(on).flatMap(([chip, isOn]) => (isOn ? [chip] : []))}
+        onChange={(chosen) => {
+          if (chosen.includes(TABLE) !== on[TABLE]) table?.onToggle()
+          else onFilter({ onlyFitting: chosen.includes(FITTING), wholePack: chosen.includes(WHOLE_PACK) })
+        }}
       />
       <Disclosure summary="More filters" end={activeFilterWords(filters)}>
         <MoreFilters rows={rows} filters={filters} onFilter={onFilter} />
@@ -67,8 +82,8 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
       ) : null}
       {headings.length > 1 ? (
         <FilterSelect
-          label="Heading"
-          anyLabel="Every heading"
+          label="Section"
+          anyLabel="Any section"
           options={headings}
           value={filters.heading}
           onChange={(heading) => onFilter({ heading })}

@@ -1,8 +1,9 @@
 'use client'
 
-import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rangeWords } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -10,13 +11,25 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { isShip } from '@/lib/games/ships'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
-import { ADD_SEARCH_ID } from '../open-part'
 import styles from '../panels.module.css'
-import { useBuilder } from '../use-builder'
+import { useBuilder, useSettledBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
+import { distinguishingFacts } from './distinguish'
+import { moveAlongRows } from './keys'
 import { OfferRow } from './offer-row'
-import { type Filters, filterOffers, groupOffers, NO_FILTERS, type Obstacles, type SearchableOffer } from './offers'
-import { useAddOffer, useGoalMatches, useJudgedRows } from './use-offers'
+import {
+  type Filters,
+  filterOffers,
+  groupOffers,
+  NO_FILTERS,
+  type SearchableOffer,
+  type ShownOffer,
+  whyFound,
+} from './offers'
+import { type Sort, sortOffers } from './sort'
+import { type Offers, useAddOffer, useGoalMatches, useJudgedRows } from './use-offers'
+
+const OfferTable = lazy(deferredImport(async () => ({ default: (await import('./offer-table')).OfferTable })))
 
 /** So many rows are drawn at once after each key that is typed; more follow when the end of them is seen. */
 const FIRST_ROWS = 8
@@ -24,44 +37,67 @@ const FIRST_ROWS = 8
 const ROWS_WITHOUT_SEARCH = 40
 
 type OfferListProps = {
-  offers: { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
+  offers: Offers
   filters: Filters
+  isTable: boolean
   onFilter: (changes: Partial<Filters>) => void
 }
 
-/** `memo`, so that typing in the search field never waits for it. */
-export const OfferList = memo(function OfferList({ offers, filters, onFilter }: OfferListProps) {
-  const { roster, evaluation, catalogue } = useBuilder()
+/** `memo`, so that typing in the search field never waits for it. It follows an edit after a pause. */
+export const OfferList = memo(function OfferList({ offers, filters, isTable, onFilter }: OfferListProps) {
+  const list = useSettledBuilder()
+  const { evaluation, catalogue, game } = list
   const meetsGoal = useGoalMatches(offers.rows, filters.goals)
-  const rows = useMemo(() => filterOffers(offers.rows, filters, meetsGoal), [offers.rows, filters, meetsGoal])
+  const [sort, setSort] = useState<Sort | null>(null)
+  const rows = useMemo(() => {
+    const found = filterOffers(offers.rows, filters, meetsGoal, offers.carried)
+    return isTable ? sortOffers(found, sort) : found
+  }, [offers, filters, meetsGoal, isTable, sort])
   const [rowLimit, setRowLimit] = useRowLimit(filters)
   const { obstaclesBySlug, shown, hasMore } = useJudgedRows({
+    list,
     allOffers: offers.rows,
     rows,
     maxRows: rowLimit,
     onlyFitting: filters.onlyFitting,
   })
   const add = useAddOffer()
-  const countBySlug = useMemo(() => countsOf(roster.entries), [roster.entries])
   const isSearching = filters.query.trim() !== ''
-  const groups = groupOffers(shown, isSearching ? null : evaluation.sections.map(({ id }) => id))
   if (rows.length === 0 && !offers.complete) return <Skeleton />
   if (shown.length === 0 && !hasMore)
     return <NothingFound filters={filters} hasOffers={offers.rows.length > 0} onFilter={onFilter} />
+  const shownOffer = (one: SearchableOffer): ShownOffer => ({
+    one,
+    found: isSearching ? whyFound(one, filters.query, offers.carried).join(' · ') : '',
+    obstacles: obstaclesBySlug.get(one.slug),
+  })
+  const drawnAsShip = isShip(catalogue, 'classes')
   return (
-    <Stack gap={5} className={isSearching ? undefined : styles.offers} onKeyDown={moveAlongRows}>
+    <Stack gap={5} className={isSearching || isTable ? undefined : styles.offers} onKeyDown={moveAlongRows}>
       <LiveRegion words={isSearching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
-      {groups.map(({ heading, rows: groupRows }) => (
-        <OfferGroup
-          key={heading ?? 'none'}
-          heading={evaluation.sections.find(({ id }) => id === heading) ?? null}
-          rows={groupRows}
-          obstaclesBySlug={obstaclesBySlug}
-          countBySlug={countBySlug}
-          drawnAsShip={isShip(catalogue, 'classes')}
-          onAdd={add}
-        />
-      ))}
+      {isTable ? (
+        <Suspense fallback={<Skeleton />}>
+          <OfferTable rows={shown.map(shownOffer)} sort={sort} onSort={setSort} onAdd={add} />
+        </Suspense>
+      ) : (
+        groupOffers(shown, isSearching ? null : evaluation.sections.map(({ id }) => id)).map((group) => (
+          <OfferGroup
+            key={group.heading ?? 'none'}
+            heading={evaluation.sections.find(({ id }) => id === group.heading) ?? null}
+          >
+            {group.rows.map(shownOffer).map(({ one, ...row }) => (
+              <OfferRow
+                key={one.slug}
+                searchableOffer={one}
+                facts={distinguishingFacts(one, offers.rows, game.characteristics).join(' · ')}
+                {...row}
+                drawnAsShip={drawnAsShip}
+                onAdd={add}
+              />
+            ))}
+          </OfferGroup>
+        ))
+      )}
       {hasMore ? <LoadMore key={rowLimit} onSeen={() => setRowLimit(rowLimit * 2)} /> : null}
       {shown.some(({ isHouse }) => isHouse) ? (
         <Text tone="soft" size="small">
@@ -89,12 +125,6 @@ function useRowLimit(filters: Filters): [number, (limit: number) => void] {
     if (filters.query === '') raiseLimit(ROWS_WITHOUT_SEARCH)
   }, [filters, raiseLimit])
   return [shownFilters === filters ? maxRows : FIRST_ROWS, raiseLimit]
-}
-
-function countsOf(entries: readonly { readonly class: string; readonly count: number }[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { class: slug, count } of entries) counts.set(slug, (counts.get(slug) ?? 0) + count)
-  return counts
 }
 
 function NothingFound({
@@ -129,23 +159,7 @@ function NothingFound({
   )
 }
 
-type OfferGroupProps = {
-  heading: SectionEvaluation | null
-  rows: readonly SearchableOffer[]
-  obstaclesBySlug: ReadonlyMap<string, Obstacles>
-  countBySlug: ReadonlyMap<string, number>
-  drawnAsShip: boolean
-  onAdd: (offer: SearchableOffer) => void
-}
-
-const OfferGroup = memo(function OfferGroup({
-  heading,
-  rows,
-  obstaclesBySlug,
-  countBySlug,
-  drawnAsShip,
-  onAdd,
-}: OfferGroupProps) {
+function OfferGroup({ heading, children }: { heading: SectionEvaluation | null; children: React.ReactNode }) {
   const label = heading?.label ?? 'Others'
   return (
     <section aria-label={label}>
@@ -153,29 +167,26 @@ const OfferGroup = memo(function OfferGroup({
         <Heading as="h3" face="text" size="note" weight="strong">
           {label}
         </Heading>
-        {heading ? (
-          <Text tone="soft" size="small">
-            {boundsWords(heading)}
-          </Text>
-        ) : null}
+        {heading ? <Bounds section={heading.id} /> : null}
       </Row>
-      <ul>
-        {rows.map((searchableOffer) => (
-          <OfferRow
-            key={searchableOffer.slug}
-            searchableOffer={searchableOffer}
-            count={countBySlug.get(searchableOffer.slug) ?? 0}
-            obstacles={obstaclesBySlug.get(searchableOffer.slug)}
-            drawnAsShip={drawnAsShip}
-            onAdd={onAdd}
-          />
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </section>
   )
-})
+}
 
-function boundsWords({ models, least, most }: SectionEvaluation): string {
+/** Read by itself: it follows an edit at once. */
+function Bounds({ section }: { section: string }) {
+  const words = useBuilder(({ evaluation }) => boundsWords(evaluation.sections.find(({ id }) => id === section)))
+  return (
+    <Text tone="soft" size="small">
+      {words}
+    </Text>
+  )
+}
+
+function boundsWords(section: SectionEvaluation | undefined): string {
+  if (!section) return ''
+  const { models, least, most } = section
   if (most === null) return least > 0 ? `${formatFigure(models)} of at least ${formatFigure(least)}` : ''
   return `${formatFigure(models)} of ${rangeWords(least, most)}`
 }
@@ -200,27 +211,4 @@ function LoadMore({ onSeen }: { onSeen: () => void }) {
       </Button>
     </Stack>
   )
-}
-
-/** The attribute of the buttons that the arrow keys move between. */
-const ADD_BUTTON = 'data-walked'
-
-const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-export function addFirstMatch(): boolean {
-  const first = document.querySelector<HTMLButtonElement>(`button[${ADD_BUTTON}]`)
-  first?.click()
-  return first !== null
-}
-
-/** The arrow keys move from the search along the rows and back. */
-export function moveAlongRows(event: KeyboardEvent<HTMLElement>) {
-  const step = ARROW_STEPS[event.key]
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = [...document.querySelectorAll<HTMLElement>(`#${ADD_SEARCH_ID}, button[${ADD_BUTTON}]`)]
-  const position = stops.findIndex((stop) => stop.contains(document.activeElement))
-  const next = position < 0 ? null : stops[position + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

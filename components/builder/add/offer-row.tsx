@@ -1,132 +1,110 @@
 'use client'
 
-import Link from 'next/link'
 import { memo } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { HouseField } from '@/components/domain/house-sign'
-import { Ledger } from '@/components/domain/ledger'
-import { sourceWords } from '@/components/domain/source-words'
-import { StatGrid } from '@/components/domain/stat-grid'
-import { fieldsOf } from '@/components/packs/row-fields'
 import { IconButton } from '@/components/ui/button'
-import { Stack, Text } from '@/components/ui/layout'
-import { PopoverButton } from '@/components/ui/popover-button'
+import { INFO_BUTTON, infoRow } from '@/components/ui/info-area'
+import { Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
-import { evaluate } from '@/lib/kernel/rules/evaluate'
-import { areHouse } from '@/lib/kernel/sources'
-import { useRowAddress } from '../figure'
+import { memo as remember } from '@/lib/kernel/memo'
+import type { Entry } from '@/lib/kernel/roster/roster'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { ADD_BUTTON } from './keys'
 import type { Obstacles, SearchableOffer } from './offers'
 
 type OfferRowProps = {
   searchableOffer: SearchableOffer
-  /** How many models of this class the list has. */
-  count: number
+  /** What sets it apart from the other offers. */
+  facts: string
+  /** Why the search found it, where its name does not say so. */
+  found: string
   /** Why one more does not fit; undefined until it is judged. */
   obstacles: Obstacles | undefined
   drawnAsShip: boolean
   onAdd: (one: SearchableOffer) => void
 }
 
-/** Compared by value: after each edit the obstacles are new objects, mostly with the same text. */
+/**
+ * At most two lines. Compared by value: after each edit the obstacles are new objects, mostly with the same text. How
+ * many the list has is read by the row itself, so that an edit draws no more than the rows that it concerns.
+ */
 export const OfferRow = memo(function OfferRow({
   searchableOffer,
-  count,
+  facts,
+  found,
   obstacles,
   drawnAsShip,
   onAdd,
 }: OfferRowProps) {
-  const { row, mark, price } = searchableOffer.offer
+  const { offer, slug } = searchableOffer
+  const { row, mark, price } = offer
   const [why = null] = obstacles ?? []
   return (
-    <li className={styles.offer} data-full={why === null ? undefined : true}>
+    <li className={styles.offer} data-full={why === null ? undefined : true} {...infoRow(slug)}>
       <span className={styles.base}>
         <BaseDisc mark={mark} drawnAsShip={drawnAsShip} size={34} decorative />
       </span>
-      <div>
-        <p>
-          <PopoverButton
-            title={row.name}
-            className={styles.offerName}
-            label={
-              <>
-                <bdi>{row.name}</bdi>
-                <HouseField row={row} />
-              </>
-            }
-          >
-            {() => <OfferDetails searchableOffer={searchableOffer} why={obstacles ?? []} />}
-          </PopoverButton>
-          {count > 0 ? (
-            <Text as="span" tone="soft" nowrap>
-              {' '}
-              × {formatFigure(count)}
-              <VisuallyHidden> in the list</VisuallyHidden>
-            </Text>
-          ) : null}
-        </p>
-        <Text tone={why === null ? 'soft' : 'bad'} size="small">
-          {why ?? searchableOffer.summary}
-        </Text>
-      </div>
-      <Text weight="bold" tone={why === null ? undefined : 'soft'}>
+      <button type="button" className={styles.offerName} aria-describedby={`offer-${slug}`} {...INFO_BUTTON}>
+        <bdi>{row.name}</bdi>
+        <HouseField row={row} />
+      </button>
+      <Text weight="bold" nowrap tone={why === null ? undefined : 'soft'} className={styles.offerPrice}>
         {formatTally(price)}
       </Text>
-      <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(searchableOffer)} />
+      <Text size="small" tone="soft" className={styles.offerFacts}>
+        <span id={`offer-${slug}`}>
+          <FoundBy words={found} />
+          {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
+          {why === null ? (
+            facts
+          ) : (
+            <Text as="span" tone="bad">
+              {why}
+            </Text>
+          )}
+        </span>
+        <InList slug={slug} />
+      </Text>
+      <IconButton
+        icon="add"
+        name={`Add ${row.name}`}
+        className={styles.offerAdd}
+        onClick={() => onAdd(searchableOffer)}
+        {...ADD_BUTTON}
+      />
     </li>
   )
 }, sameValue)
 
-/** The values of one model, its price line by line, its rules and their source. */
-function OfferDetails({
-  searchableOffer: { offer, keywords },
-  why,
-}: {
-  searchableOffer: SearchableOffer
-  why: Obstacles
-}) {
-  const { roster, catalogue, game } = useBuilder()
-  const addressOf = useRowAddress()
-  const [unit] = evaluate({ ...roster, entries: [offer.entry] }, catalogue, game).units
-  const { text } = fieldsOf(offer.row)
-  const stats = game.characteristics.filter(({ id }) => unit?.values[id])
+/** Why the search found a row. */
+export function FoundBy({ words, block = false }: { words: string; block?: boolean }) {
+  if (words === '') return null
   return (
-    <Stack className={styles.narrow}>
-      {why.length > 0 ? (
-        <Text as="ul" tone="bad" size="small">
-          {why.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </Text>
-      ) : null}
-      <StatGrid
-        label={`Values of ${offer.row.name}`}
-        stats={stats.map(({ id, label, measure = '' }) => ({
-          id,
-          label,
-          value: unit?.values[id]?.amount ?? null,
-          unit: measure,
-          house: areHouse(catalogue, unit?.values[id]?.lines ?? []),
-        }))}
-      />
-      {keywords.length > 0 ? (
-        <Text tone="soft" size="small">
-          {keywords.join(' · ')}
-        </Text>
-      ) : null}
-      {typeof text === 'string' ? <p>{text}</p> : null}
-      {unit ? (
-        <Ledger lines={unit.each.lines} total={unit.each.amount} totalLabel="Each" addressOf={addressOf} />
-      ) : null}
-      <Text tone="soft" size="small">
-        {sourceWords(offer.row.source)} ·{' '}
-        <Link href={addressOf({ kind: 'classes', slug: offer.row.slug })} prefetch={false}>
-          in the catalogue
-        </Link>
-      </Text>
-    </Stack>
+    <Text as="span" block={block} tone="ink" size="small" weight="plain">
+      <VisuallyHidden>Found by </VisuallyHidden>
+      {words}
+    </Text>
   )
 }
+
+/** How many models of the class the list has. */
+export function InList({ slug }: { slug: string }) {
+  const count = useBuilder(({ roster }) => countsOf(roster.entries).get(slug) ?? 0)
+  if (count === 0) return null
+  return (
+    <Text as="span" tone="soft" weight="plain">
+      × {formatFigure(count)}
+      <VisuallyHidden> in the list</VisuallyHidden>
+    </Text>
+  )
+}
+
+const countsOf = remember((entries: readonly Entry[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { class: slug, count } of entries) counts.set(slug, (counts.get(slug) ?? 0) + count)
+  return counts
+})

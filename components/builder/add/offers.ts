@@ -1,47 +1,107 @@
 import { isHouse } from '@/components/domain/source-words'
+import { kindWords } from '@/components/domain/words'
 import { fieldsOf, isTextList } from '@/components/packs/row-fields'
-import { formatFigure } from '@/lib/kernel/figures'
-import type { Characteristic } from '@/lib/kernel/rules/game'
+import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
-import type { Searchable } from '@/lib/packs/search'
-import { searchable, searchMatches, searchText } from '@/lib/packs/search'
+import { capitalised } from '@/lib/kernel/words'
+import { referencesFrom } from '@/lib/packs/references'
+import { folded, type Searchable, searchable, searchMatches, searchText, wordsWithin } from '@/lib/packs/search'
+
+/** Words that an offer is found by: what they are, and how the player reads them. */
+type Term = { readonly words: string; readonly label: string | null }
 
 /** An offer with everything that the search and the filters look at. */
 export type SearchableOffer = Searchable & {
   readonly offer: Offer
   readonly slug: string
-  readonly summary: string
   readonly keywords: readonly string[]
+  /** Its section, and the factions and races that its row names. */
+  readonly belongsTo: readonly Term[]
+  /** The same as the search compares it, each word with a space before it. */
+  readonly belongsToWords: string
   /** Null where any race is allowed. */
   readonly races: readonly string[] | null
   readonly isHouse: boolean
 }
 
-const MOST_KEYWORDS = 3
+type OfferContext = {
+  readonly catalogue: Catalogue
+  readonly sections: readonly { readonly id: string; readonly label: string }[]
+}
 
-export function searchableOffer(offer: Offer, characteristics: readonly Characteristic[]): SearchableOffer {
+const BELONGS_TO: readonly RowKind[] = ['factions', 'races', 'religions']
+
+export function searchableOffer(offer: Offer, { catalogue, sections }: OfferContext): SearchableOffer {
   const { row } = offer
   const fields = fieldsOf(row)
-  // Classes have the one or the other, or neither.
-  const role = fields.role ?? fields.kind
-  const keywords = isTextList(fields.keywords) ? fields.keywords : []
+  const section = sections.find(({ id }) => id === offer.section)?.label
+  const named = referencesFrom(catalogue, row).filter(({ kind }) => BELONGS_TO.includes(kind))
+  const belongsTo = [
+    ...(section === undefined ? [] : [{ label: 'Section', words: section }]),
+    ...named.map(({ kind, name }) => ({ label: capitalised(kindWords(catalogue.game, kind).one), words: name })),
+  ]
   return {
     offer,
     slug: row.slug,
-    ...searchable(row.name, searchText(row, typeof role === 'string' ? role : null)),
-    summary: [...knownValues(offer, characteristics), ...keywords.slice(0, MOST_KEYWORDS)].join(' · '),
-    keywords,
+    ...searchable(row.name, searchText(row, roleOf(offer))),
+    keywords: isTextList(fields.keywords) ? fields.keywords : [],
+    belongsTo,
+    belongsToWords: spacedWords(belongsTo.map(({ words }) => words)),
     races: isTextList(fields.races) ? fields.races : null,
     isHouse: isHouse(row.source),
   }
 }
 
-/** "M 3 · D 3": the values that are known. */
-function knownValues({ values }: Offer, characteristics: readonly Characteristic[]): readonly string[] {
-  return characteristics.flatMap(({ id, short, measure = '' }) =>
-    values[id] ? [`${short} ${formatFigure(values[id])}${measure}`] : [],
-  )
+/** Classes have the one or the other, or neither. */
+function roleOf({ row }: Offer): string | null {
+  const { role, kind } = fieldsOf(row)
+  const words = role ?? kind
+  return typeof words === 'string' ? words : null
+}
+
+function spacedWords(texts: readonly string[]): string {
+  return texts.map((text) => ` ${folded(text)}`).join('')
+}
+
+/** What the units of each class may carry, as the search compares it. */
+export type CarriedWords = ReadonlyMap<string, { readonly names: readonly string[]; readonly words: string }>
+
+export function carriedWords(carried: readonly Row[]) {
+  const names = carried.map(({ name }) => name)
+  return { names, words: spacedWords(names) }
+}
+
+/** What a unit belongs to and may carry is looked at from so many letters on: fewer would find everything. */
+const FEWEST_LETTERS = 3
+
+/** Why the search finds an offer, for words that its name does not hold: "Rifles", "Section: Line". */
+export function whyFound(one: SearchableOffer, query: string, carried: CarriedWords): readonly string[] {
+  const missing = folded(query)
+    .split(' ')
+    .filter((word) => word !== '' && !one.name.includes(word))
+  if (missing.length === 0) return []
+  const terms = termsOf(one, carried)
+  const found = missing.map((word) => {
+    const [term] = terms.filter(({ words }) => ` ${folded(words)}`.includes(` ${word}`))
+    const held = term ?? terms.find(({ words }) => folded(words).includes(word))
+    return held && (held.label === null ? capitalised(held.words) : `${held.label}: ${held.words}`)
+  })
+  return [...new Set(found.filter((words) => words !== undefined))]
+}
+
+function termsOf({ offer, slug, keywords, belongsTo }: SearchableOffer, carried: CarriedWords): readonly Term[] {
+  const role = roleOf(offer)
+  return [
+    ...[...keywords, ...(role === null ? [] : [role]), ...wordsWithin(offer.row)].map(unlabelled),
+    ...belongsTo,
+    ...(carried.get(slug)?.names ?? []).map(unlabelled),
+  ]
+}
+
+/** What says itself what it is, such as a weapon. */
+function unlabelled(words: string): Term {
+  return { label: null, words }
 }
 
 export type Filters = {
@@ -73,6 +133,7 @@ export function filterOffers(
   offers: readonly SearchableOffer[],
   filters: Filters,
   meetsGoal: (goal: string, offer: SearchableOffer) => boolean,
+  carried: CarriedWords = new Map(),
 ): readonly SearchableOffer[] {
   const { wholePack, heading, race, keyword, withoutHouse, goals } = filters
   const matching = offers.filter(
@@ -84,7 +145,13 @@ export function filterOffers(
       !(withoutHouse && row.isHouse) &&
       goals.every((goal) => meetsGoal(goal, row)),
   )
-  return searchMatches(matching, filters.query)
+  if (folded(filters.query).length < FEWEST_LETTERS) return searchMatches(matching, filters.query)
+  return searchMatches(
+    matching,
+    filters.query,
+    ({ slug, belongsToWords }, word) =>
+      belongsToWords.includes(` ${word}`) || carried.get(slug)?.words.includes(` ${word}`) === true,
+  )
 }
 
 type Group = { readonly heading: string | null; readonly rows: readonly SearchableOffer[] }
@@ -104,6 +171,15 @@ export function groupOffers(rows: readonly SearchableOffer[], headings: readonly
 
 /** Why one more does not fit, in words; empty where it fits. */
 export type Obstacles = readonly string[]
+
+/** A row as the list and the table show it. */
+export type ShownOffer = {
+  readonly one: SearchableOffer
+  /** Why the search found it, where its name does not say so. */
+  readonly found: string
+  /** Why one more does not fit; undefined until it is judged. */
+  readonly obstacles: Obstacles | undefined
+}
 
 /** So many rows at most wait for their check while the filter looks for rows that fit. */
 const MOST_UNJUDGED = 60

@@ -4,60 +4,79 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
-import type { Game } from '@/lib/kernel/rules/game'
-import { addOne, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
-import { useBuilder, useBuilderGetter } from '../use-builder'
-import { firstRows, type Obstacles, reasonWords, type SearchableOffer, searchableOffer } from './offers'
+import { type BuilderState, useBuilder, useBuilderGetter } from '../use-builder'
+import {
+  type CarriedWords,
+  carriedWords,
+  firstRows,
+  type Obstacles,
+  reasonWords,
+  type SearchableOffer,
+  searchableOffer,
+} from './offers'
 
 /** How many classes are checked in one step: enough to be quick, few enough to stop in time. */
 const CLASSES_PER_STEP = 16
 
-type Offers = { readonly rows: readonly SearchableOffer[]; readonly complete: boolean }
+/** What a unit may carry takes longer. */
+const CARRIERS_PER_STEP = 4
 
-const NO_OFFERS: Offers = { rows: [], complete: false }
+/** In a pack with more pairs of class and row, what units may carry is not searched: to work it out would take minutes. */
+const MOST_PAIRS = 2_000_000
+
+export type Offers = {
+  readonly rows: readonly SearchableOffer[]
+  readonly complete: boolean
+  /** Empty until it is known. */
+  readonly carried: CarriedWords
+}
+
+const NO_OFFERS: Offers = { rows: [], complete: false, carried: new Map() }
 
 /** The last offers of each catalogue, so that a panel that is opened again has them at once. */
 const lastOffers = new WeakMap<Catalogue, { readonly choicesKey: string; readonly offers: Offers }>()
 
 /** Everything that could be added to the list, worked out in idle time whenever the list's own choices change. */
 export function useOffers(): Offers {
-  const { roster, catalogue, game } = useBuilder()
-  const { faction, religion, limit, readings, choices } = roster
-  const choicesKey = useMemo(
-    () => JSON.stringify([faction, religion, limit, readings, choices]),
-    [faction, religion, limit, readings, choices],
-  )
+  const getBuilder = useBuilderGetter()
+  const catalogue = useBuilder((builder) => builder.catalogue)
+  const choicesKey = useBuilder(({ roster }) => choicesKeyOf(roster))
   const [offers, setOffers] = useState<Offers>(() => offersFor(catalogue, choicesKey) ?? NO_OFFERS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only what `choicesKey` holds is looked at.
   useEffect(() => {
     const cached = offersFor(catalogue, choicesKey)
     if (cached) {
       setOffers(cached)
-      return
+      if (cached.carried !== NO_OFFERS.carried) return
     }
-    const rows: SearchableOffer[] = []
-    let position = 0
-    let shownRows = 0
-    return whileIdle(
-      () => {
-        rows.push(...offersInStep(roster, catalogue, game, position))
-        position += CLASSES_PER_STEP
-        return position < catalogue.rows.classes.length
-      },
-      () => {
-        const complete = position >= catalogue.rows.classes.length
-        // Shown each time that their number has doubled, so that a large pack is not drawn too often.
-        if (!complete && rows.length < 2 * shownRows) return
-        shownRows = rows.length
-        const offers = { rows: [...rows], complete }
-        if (complete) lastOffers.set(catalogue, { choicesKey, offers })
+    const builder = getBuilder()
+    const keep = (next: Offers) => {
+      lastOffers.set(catalogue, { choicesKey, offers: next })
+      startTransition(() => setOffers(next))
+    }
+    let cancel = () => {}
+    const carry = (complete: Offers) => {
+      cancel = carriedWhileIdle(builder, (carried) => keep({ ...complete, carried }))
+    }
+    if (cached) carry(cached)
+    else
+      cancel = offersWhileIdle(builder, (rows, complete) => {
+        const next = { rows, complete, carried: NO_OFFERS.carried }
+        if (complete) {
+          keep(next)
+          carry(next)
+        }
         // The earlier offers stay until all are known, so that the list does not shrink and grow.
-        startTransition(() => setOffers((before) => (complete || !before.complete ? offers : before)))
-      },
-    )
-  }, [choicesKey, catalogue, game])
+        else startTransition(() => setOffers((before) => (before.complete ? before : next)))
+      })
+    return () => cancel()
+  }, [choicesKey, catalogue, getBuilder])
   return offers
+}
+
+function choicesKeyOf({ faction, religion, limit, readings, choices }: Roster): string {
+  return JSON.stringify([faction, religion, limit, readings, choices])
 }
 
 function offersFor(catalogue: Catalogue, choicesKey: string): Offers | null {
@@ -65,12 +84,61 @@ function offersFor(catalogue: Catalogue, choicesKey: string): Offers | null {
   return cached?.choicesKey === choicesKey ? cached.offers : null
 }
 
-function offersInStep(roster: Roster, catalogue: Catalogue, game: Game, position: number): readonly SearchableOffer[] {
-  const rows = catalogue.rows.classes.slice(position, position + CLASSES_PER_STEP)
-  return offersOf(roster, catalogue, game, rows).map((offer) => searchableOffer(offer, game.characteristics))
+/** Calls `onRows` each time that their number has doubled, so that a large pack is not drawn too often, and at the end. */
+function offersWhileIdle(
+  { roster, catalogue, game, evaluation: { sections } }: BuilderState,
+  onRows: (rows: readonly SearchableOffer[], complete: boolean) => void,
+): () => void {
+  const { classes } = catalogue.rows
+  const rows: SearchableOffer[] = []
+  let position = 0
+  let shownRows = 0
+  return whileIdle(
+    () => {
+      const step = classes.slice(position, position + CLASSES_PER_STEP)
+      const offers = offersOf(roster, catalogue, game, step)
+      rows.push(...offers.map((offer) => searchableOffer(offer, { catalogue, sections })))
+      position += CLASSES_PER_STEP
+      return position < classes.length
+    },
+    () => {
+      const complete = position >= classes.length
+      if (!complete && rows.length < 2 * shownRows) return
+      shownRows = rows.length
+      onRows([...rows], complete)
+    },
+  )
+}
+
+/** What the units of each class may carry. */
+function carriedWhileIdle({ roster, catalogue, game }: BuilderState, onEnd: (carried: CarriedWords) => void) {
+  const { classes, wargear, spells } = catalogue.rows
+  if (classes.length * (classes.length + wargear.length + spells.length) > MOST_PAIRS) return () => {}
+  const carried = new Map<string, ReturnType<typeof carriedWords>>()
+  let position = 0
+  return whileIdle(
+    () => {
+      const step = classes.slice(position, position + CARRIERS_PER_STEP)
+      for (const [slug, rows] of carriedBy(roster, catalogue, game, step)) carried.set(slug, carriedWords(rows))
+      position += CARRIERS_PER_STEP
+      return position < classes.length
+    },
+    () => position >= classes.length && onEnd(carried),
+  )
+}
+
+type JudgedList = Pick<BuilderState, 'roster' | 'catalogue' | 'game' | 'evaluation'>
+
+/** Why one more does not fit in the list as it is. */
+export function obstaclesOf(offer: Offer, { roster, catalogue, game, evaluation }: JudgedList): Obstacles {
+  if (offer.refusals.length > 0) return reasonWords(offer.refusals)
+  const edits = addOne(roster, offer.entry, freshEntryId(roster))
+  return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles)
 }
 
 type JudgedRowsRequest = {
+  /** The list that is added to. */
+  readonly list: JudgedList
   /** Every offer, whatever the search. */
   readonly allOffers: readonly SearchableOffer[]
   readonly rows: readonly SearchableOffer[]
@@ -79,18 +147,14 @@ type JudgedRowsRequest = {
 }
 
 /** The first rows, each with its obstacles as far as they are judged. */
-export function useJudgedRows({ allOffers, rows, maxRows, onlyFitting }: JudgedRowsRequest) {
-  const { roster, catalogue, game, evaluation } = useBuilder()
+export function useJudgedRows({ list, allOffers, rows, maxRows, onlyFitting }: JudgedRowsRequest) {
   const offers = useMemo(() => new Map(allOffers.map(({ slug, offer }) => [slug, offer])), [allOffers])
   const judge = useCallback(
     (slug: string): Obstacles => {
       const offer = offers.get(slug)
-      if (!offer) return []
-      if (offer.refusals.length > 0) return reasonWords(offer.refusals)
-      const edits = addOne(roster, offer.entry, freshEntryId(roster))
-      return reasonWords(tryEdits({ roster, catalogue, game }, evaluation.issues, edits).obstacles)
+      return offer ? obstaclesOf(offer, list) : []
     },
-    [offers, roster, catalogue, game, evaluation],
+    [offers, list],
   )
   const pickRows = useCallback(
     (obstaclesBySlug: ReadonlyMap<string, Obstacles>) => firstRows(rows, obstaclesBySlug, { maxRows, onlyFitting }),
@@ -99,6 +163,8 @@ export function useJudgedRows({ allOffers, rows, maxRows, onlyFitting }: JudgedR
   const obstaclesBySlug = useIdleAnswers(
     useCallback((known: ReadonlyMap<string, Obstacles>) => pickRows(known).toJudge, [pickRows]),
     judge,
+    // The list has settled.
+    0,
   )
   return useMemo(() => ({ obstaclesBySlug, ...pickRows(obstaclesBySlug) }), [obstaclesBySlug, pickRows])
 }
@@ -108,10 +174,11 @@ export function useGoalMatches(
   rows: readonly SearchableOffer[],
   goals: readonly string[],
 ): (goal: string, one: SearchableOffer) => boolean {
-  const { roster, catalogue, game } = useBuilder()
-  const { faction, religion } = roster
+  const getBuilder = useBuilderGetter()
+  const affiliation = useBuilder(({ roster }) => JSON.stringify([roster.faction, roster.religion]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what meets a goal depends on faction and religion, not on the entries.
   return useMemo(() => {
+    const { roster, catalogue, game } = getBuilder()
     const force = forceOf({ ...roster, entries: [] }, catalogue, game)
     const met = new Set(
       game.goals
@@ -123,7 +190,7 @@ export function useGoalMatches(
         ),
     )
     return (goal: string, { slug }: SearchableOffer) => met.has(`${goal} ${slug}`)
-  }, [rows, goals, catalogue, game, faction, religion])
+  }, [rows, goals, affiliation, getBuilder])
 }
 
 /** Adds one of a class, or one more to the entry that is the same, as one step. */

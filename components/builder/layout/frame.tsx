@@ -25,9 +25,10 @@ import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { Header, UndoRedo } from './header'
 import styles from './layout.module.css'
-import { AddZone, OpenBody, OpenZone, panelTitle, useZones } from './panels'
+import { AddZone, OpenBody, OpenZone, panelTitle } from './panels'
 import { SaveStatusView } from './save-status'
 import { BarTotal, IssueButton, summaryWords } from './total'
+import { useZones } from './zones'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.

@@ -13,9 +13,9 @@ import { openPanel, openPanelOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { FoldedNumbers, Numbers } from './numbers'
-import type { Zones } from './panels'
 import { SaveStatusView } from './save-status'
 import { IssueButton } from './total'
+import type { Zones } from './zones'
 
 /** The list’s name, its total, what it brings; on a laptop always visible, with whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useAddTable } from '../add/view'
 import { errorsIn } from '../list/groups'
 import {
   ALL_PANELS,
@@ -16,6 +17,7 @@ import {
 } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
+import type { Zones } from './zones'
 
 type PanelParts = { readonly title: string; readonly tab: string; readonly Body: ComponentType }
 
@@ -116,8 +118,13 @@ export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsPro
 }
 
 export function AddZone() {
+  const zone = useRef<HTMLElement>(null)
+  const { isShown: isTable } = useAddTable()
+  useLayoutEffect(() => {
+    zone.current?.parentElement?.toggleAttribute('data-table', isTable)
+  }, [isTable])
   return (
-    <aside className={styles.add} aria-label={panelTitle('add')}>
+    <aside ref={zone} className={styles.add} aria-label={panelTitle('add')}>
       <OpenBody part={ADD_PART} />
     </aside>
   )
@@ -162,28 +169,4 @@ function isUnusedEscape({ key, target, currentTarget, defaultPrevented }: Keyboa
 function useDefaultPanel(): Panel {
   const { evaluation, roster } = useBuilder()
   return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
-}
-
-/** How many zones the window has room for; with one, the list is alone, and sheets open over it. */
-export type Zones = 'three' | 'two' | 'one'
-
-// A phone that lies on its side is wide enough for two, and not high enough. layout.module.css says the same.
-const THREE_ZONES_QUERY = '(min-width: 72rem) and (min-height: 30rem)'
-const TWO_ZONES_QUERY = '(min-width: 48rem) and (min-height: 30rem)'
-
-export function useZones(): Zones {
-  return useSyncExternalStore(subscribe, currentZones, () => 'one')
-}
-
-function currentZones(): Zones {
-  if (matchMedia(THREE_ZONES_QUERY).matches) return 'three'
-  return matchMedia(TWO_ZONES_QUERY).matches ? 'two' : 'one'
-}
-
-function subscribe(listener: () => void) {
-  const queries = [matchMedia(THREE_ZONES_QUERY), matchMedia(TWO_ZONES_QUERY)]
-  for (const query of queries) query.addEventListener('change', listener)
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener)
-  }
 }

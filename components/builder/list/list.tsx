@@ -33,11 +33,7 @@ export function UnitList({ RowsComponent }: UnitListProps) {
         {roster.entries.length === 0 ? <EmptyList /> : null}
         {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
-            <SectionHead
-              section={section}
-              hasError={sectionsWithErrors.has(section.id)}
-              unitName={game.limitUnit.many}
-            />
+            <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unit={game.limitUnit} />
             {lines.length > 0 ? (
               <OrderedRows
                 order={lines.map(({ entry }) => entry.id).join(' ')}

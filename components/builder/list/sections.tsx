@@ -8,6 +8,7 @@ import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
+import type { LimitUnit } from '@/lib/kernel/rules/issue'
 import { useEntryActions } from '../entry-actions'
 import { Note, RuledHead } from '../labels'
 import { entryName } from '../names'
@@ -15,10 +16,14 @@ import { openAddSearch, openPanel, openUnitOnClick, targetId } from '../open-par
 import { useBuilder } from '../use-builder'
 import styles from './list.module.css'
 
-type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unitName: string }
+type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unit: LimitUnit }
 
-export function SectionHead({ section, hasError, unitName }: SectionHeadProps) {
-  const { id, label, least, most, models, cost } = section
+export function SectionHead({ section, hasError, unit }: SectionHeadProps) {
+  const { id, label, least, most, models, points, cost } = section
+  const hasBounds = least > 0 || most !== null || cost.least !== null || cost.most !== null
+  // Where each model is one point, the two numbers are one.
+  const isCountedOnce = !hasBounds && points.exact && points.points === models && models > 0
+  const unitWords = (cost.most ?? cost.least ?? points.points) === 1 ? unit.one : unit.many
   return (
     <RuledHead>
       <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
@@ -28,11 +33,11 @@ export function SectionHead({ section, hasError, unitName }: SectionHeadProps) {
         <Text as="strong" tone={hasError ? 'bad' : 'ink'}>
           {formatFigure(models)}
         </Text>
-        {boundWords(least, most)}
-        {section.points.points > 0 || cost.least !== null || cost.most !== null ? (
+        {isCountedOnce ? ` ${unitWords}` : boundWords(least, most)}
+        {!isCountedOnce && (points.points > 0 || cost.least !== null || cost.most !== null) ? (
           <span className={styles.points}>
-            {formatTally(section.points)}
-            {boundWords(cost.least ?? 0, cost.most)} {unitName}
+            {formatTally(points)}
+            {boundWords(cost.least ?? 0, cost.most)} {unitWords}
           </span>
         ) : null}
       </Text>

@@ -1,12 +1,15 @@
 'use client'
 
-import { memo, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { HouseField } from '@/components/domain/house-sign'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ChoiceChips } from '@/components/ui/chip'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Disclosure } from '@/components/ui/disclosure'
+import { INFO_BUTTON, InfoArea, InfoButton, infoRow } from '@/components/ui/info-area'
 import { Row as Line, Stack, Text } from '@/components/ui/layout'
+import { Skeleton } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
@@ -18,16 +21,41 @@ import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { UnitSection, useChangeUnit, useOpenUnit } from './open-unit'
 
+const PickInfo = lazy(deferredImport(async () => ({ default: (await import('./pick-info')).PickInfo })))
+
 /** What a unit picks from the catalogue: one race, or any number of weapons and spells. */
 export function SlotSection({ slot }: { slot: Slot }) {
   const { entry } = useOpenUnit()
   const isPicked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
   if (!isPicked && slot.candidates.every(({ whyNot }) => whyNot !== null)) return null
-  return slot.slot === 'wargear' || slot.slot === 'spells' ? (
-    <SeveralPicks slot={slot} kind={slot.slot} />
-  ) : (
-    <OnePick slot={slot} />
+  return (
+    <PickInfoArea slot={slot}>
+      {slot.slot === 'wargear' || slot.slot === 'spells' ? (
+        <SeveralPicks slot={slot} kind={slot.slot} />
+      ) : (
+        <OnePick slot={slot} />
+      )}
+    </PickInfoArea>
   )
+}
+
+/** The key of all candidates together. */
+const ALL = '*'
+
+/** Each candidate opens its text, values and price. */
+function PickInfoArea({ slot, children }: { slot: Slot; children: ReactNode }) {
+  const infoOf = useStableCallback((key: string) => {
+    const candidates = slot.candidates.filter(({ row, whyNot }) => (key === ALL ? whyNot === null : row.slug === key))
+    const [first] = candidates
+    if (!first) return null
+    const body = (
+      <Suspense fallback={<Skeleton />}>
+        <PickInfo slot={slot} candidates={candidates} />
+      </Suspense>
+    )
+    return { title: key === ALL ? slot.label : first.row.name, body }
+  })
+  return <InfoArea infoOf={infoOf}>{children}</InfoArea>
 }
 
 const NO_PICK = ''
@@ -50,9 +78,14 @@ function OnePick({ slot: { slot, label, optional, candidates } }: { slot: Slot }
   })
   const noneOption = optional || entry.race === null ? [{ value: NO_PICK, label: 'None' }] : []
   return (
-    <UnitSection label={label} slot={slot}>
+    <UnitSection
+      label={label}
+      slot={slot}
+      end={shown.length > 0 ? <InfoButton name={`About ${label.toLowerCase()}`} {...infoRow(ALL)} /> : undefined}
+    >
       <ChoiceChips
         label={label}
+        attributesOf={infoRow}
         options={[...noneOption, ...options]}
         value={entry.race ?? NO_PICK}
         onChange={(slug) => {
@@ -145,7 +178,7 @@ type PickRowProps = Candidate & { isTaken: boolean; priceChange: string; onToggl
 /** Compared by value: the candidates are new objects after each edit, mostly with the same content. */
 const PickRow = memo(function PickRow({ row, words, whyNot, isTaken, priceChange, onToggle }: PickRowProps) {
   return (
-    <li className={styles.pick} data-wrong={(isTaken && whyNot !== null) || undefined}>
+    <li className={styles.pick} data-wrong={(isTaken && whyNot !== null) || undefined} {...infoRow(row.slug)}>
       <Checkbox
         label={
           <Text as="span" weight="strong">
@@ -158,6 +191,7 @@ const PickRow = memo(function PickRow({ row, words, whyNot, isTaken, priceChange
         checked={isTaken}
         onChange={() => onToggle(row)}
       />
+      <InfoButton name={`About ${row.name}`} />
     </li>
   )
 }, sameValue)
@@ -178,8 +212,11 @@ function RefusedCandidates({ candidates }: { candidates: readonly Candidate[] })
     >
       <Stack as="ul" gap={1} tone="soft" size="note">
         {candidates.map(({ row, whyNot }) => (
-          <li key={row.slug}>
-            {row.name}: {whyNot}
+          <li key={row.slug} {...infoRow(row.slug)}>
+            <button type="button" className={styles.refused} {...INFO_BUTTON}>
+              {row.name}
+            </button>
+            : {whyNot}
           </li>
         ))}
       </Stack>

@@ -3,9 +3,9 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { describeMark } from '@/components/domain/base-words'
-import { HouseSign } from '@/components/domain/house-sign'
 import { Ledger } from '@/components/domain/ledger'
 import { StatGrid } from '@/components/domain/stat-grid'
+import { TraitList } from '@/components/domain/trait-list'
 import { Stack, Text } from '@/components/ui/layout'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -51,36 +51,12 @@ export function PriceSection() {
   )
 }
 
-const HOUSE = { kind: 'house', place: null } as const
-
 export function Traits() {
   const { traits } = useOpenUnit()
   if (traits.length === 0) return null
   return (
     <UnitSection label="What it can do">
-      <Stack as="dl">
-        {traits.map(({ name, words, text, house = [] }) => (
-          <div key={`${name} ${words}`}>
-            <Text as="dt" weight="strong">
-              {name}
-              {house.includes('name') ? <HouseSign source={HOUSE} /> : null}
-              {words ? (
-                <Text as="span" tone="soft" size="note" weight="plain">
-                  {' '}
-                  {words}
-                  {house.includes('words') && !house.includes('name') ? <HouseSign source={HOUSE} /> : null}
-                </Text>
-              ) : null}
-            </Text>
-            {text ? (
-              <Text as="dd" size="note">
-                {text}
-                {house.includes('text') && !house.includes('name') ? <HouseSign source={HOUSE} /> : null}
-              </Text>
-            ) : null}
-          </div>
-        ))}
-      </Stack>
+      <TraitList traits={traits} />
     </UnitSection>
   )
 }

@@ -157,6 +157,8 @@ export type Slot = {
   /** Whether a unit may leave it empty. */
   readonly optional: boolean
   readonly candidates: readonly Candidate[]
+  /** A candidate in full: its numbers, its rule, and the rules of its keywords. Left out where no more is to be said. */
+  describe?(row: Row): readonly Trait[]
 }
 
 /** Something bought in steps; `most` is null where there is no limit. */

@@ -1,5 +1,5 @@
 import type { Known, Tally } from '../amounts'
-import type { Catalogue, RowTypes } from '../catalogue'
+import type { Catalogue, Row, RowTypes } from '../catalogue'
 import { sameValue } from '../equality'
 import type { EntryId } from '../ids'
 import { applyEdits, type Edit } from '../roster/edits'
@@ -46,6 +46,27 @@ export function offersOf<R extends RowTypes>(
     mark: markOf(unit, force, game),
     refusals: refusals.get(unit.entry.id) ?? [],
   }))
+}
+
+/** By class, what its units may carry and cast in a force like this one, whatever a new entry of it carries already. */
+export function carriedBy<R extends RowTypes>(
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  game: Game<R>,
+  rows: readonly R['classes'][],
+): ReadonlyMap<string, readonly Row[]> {
+  const { newEntry } = forceOf({ ...roster, entries: [] }, catalogue, game)
+  const entries = rows.map((row, i) => ({ ...newEntry(row), id: `offer-${i}` as EntryId, wargear: [], spells: [] }))
+  const force = forceOf({ ...roster, entries }, catalogue, game)
+  return new Map(
+    force.units.map((unit) => [
+      unit.class.slug,
+      game
+        .equipment(unit, force)
+        .slots.filter(({ slot }) => slot === 'wargear' || slot === 'spells')
+        .flatMap(({ candidates }) => candidates.filter(({ whyNot }) => whyNot === null).map(({ row }) => row)),
+    ]),
+  )
 }
 
 /** Errors of an entry alone. An error with a count comes from the other classes of this list. */

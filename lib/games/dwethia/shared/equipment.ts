@@ -25,7 +25,7 @@ import {
   whyUnavailable,
 } from './rows'
 import { type DwethiaRule, eachUnit } from './rules'
-import type { Keyword, Modifier, Spell, Wargear } from './schema'
+import type { Keyword, Modifier, Race, Spell, Wargear } from './schema'
 import { type Distance, STAT_IDS, STATS, type Stat, UPGRADES } from './stats'
 
 type Sourced = Pick<Row, 'source' | 'below'>
@@ -75,6 +75,7 @@ function slotsOf(
       candidates: building
         ? rows.races.filter(({ slug }) => slug === race?.slug).map((row) => candidate(row, null))
         : rows.races.map((row) => candidate(row, whyNotOfRace(classRow, row, force.faction))),
+      describe: ({ slug }) => rows.races.filter((row) => row.slug === slug).map((row) => raceTrait(row, distance)),
     },
     {
       slot: 'wargear',
@@ -87,6 +88,10 @@ function slotsOf(
           wargearWords(row, distance),
         ),
       ),
+      describe: ({ slug }) =>
+        rows.wargear
+          .filter((row) => row.slug === slug)
+          .flatMap((row) => [wargearTrait(row, distance), ...keywordTraits([row], force)]),
     },
     {
       slot: 'spells',
@@ -95,6 +100,10 @@ function slotsOf(
       candidates: rows.spells.map((row) =>
         candidate(row, whyNotCast(classRow, row, force.faction), spellWords(row, distance)),
       ),
+      describe: ({ slug }) =>
+        rows.spells
+          .filter((row) => row.slug === slug)
+          .flatMap((row) => [spellTrait(row, distance), ...keywordTraits([row], force)]),
     },
   ]
 }
@@ -127,29 +136,49 @@ function mostBought(unit: DwethiaUnit, stat: Stat, basic: boolean): number | nul
 /** The class with its text, its wargear and spells, and the rule of every keyword among them. */
 export function traitsOf(
   unit: DwethiaUnit,
-  { catalogue }: Pick<DwethiaForce, 'catalogue'>,
+  force: Pick<DwethiaForce, 'catalogue'>,
   distance: Distance = '″',
 ): readonly Trait[] {
   const { class: row, wargear, spells } = unit
-  const rows = [row, ...wargear]
-  const keywords = new Set(rows.flatMap((one) => one.keywords))
   return [
     ...(row.text ? [sourced(row, { name: row.name, words: null, text: row.text })] : []),
-    ...wargear.map((one) =>
-      sourced(one, { name: one.name, words: shortFacts(wargearWords(one, distance)), text: one.text }),
-    ),
-    ...spells.map((one) =>
-      sourced(one, { name: one.name, words: shortFacts(spellWords(one, distance)), text: spellText(one) }),
-    ),
-    ...[...keywords].map((keyword): Trait => {
-      const known = keywordOf(catalogue, keyword)
-      const house = [
-        ...(isHouseKeyword(rows, keyword, known) ? ['name' as const] : []),
-        ...(known && isHouse(known, 'text') ? ['text' as const] : []),
-      ]
-      return { name: `[${keyword}]`, words: null, text: known?.text ?? null, house }
-    }),
+    ...wargear.map((one) => wargearTrait(one, distance)),
+    ...spells.map((one) => spellTrait(one, distance)),
+    ...keywordTraits([row, ...wargear], force),
   ]
+}
+
+function raceTrait(race: Race, distance: Distance): Trait {
+  const values = STATS.map(({ id, label }) =>
+    ifKnown(race.base[id], (value) => `${label} ${formatFigure(value)}${id === 'movement' ? distance : ''}`),
+  )
+  const words = shortFacts([...values, ...race.modifiers.map(modifierWords)])
+  const trait = sourced(race, { name: race.name, words, text: race.text })
+  return isHouse(race, 'base') ? { ...trait, house: [...(trait.house ?? []), 'words'] } : trait
+}
+
+function wargearTrait(row: Wargear, distance: Distance): Trait {
+  return sourced(row, { name: row.name, words: shortFacts(wargearWords(row, distance)), text: row.text })
+}
+
+function spellTrait(row: Spell, distance: Distance): Trait {
+  return sourced(row, { name: row.name, words: shortFacts(spellWords(row, distance)), text: spellText(row) })
+}
+
+/** The rule of each keyword that the rows have. */
+function keywordTraits(
+  rows: Parameters<typeof isHouseKeyword>[0],
+  { catalogue }: Pick<DwethiaForce, 'catalogue'>,
+): readonly Trait[] {
+  const keywords = new Set(rows.flatMap((one) => one.keywords))
+  return [...keywords].map((keyword) => {
+    const known = keywordOf(catalogue, keyword)
+    const house = [
+      ...(isHouseKeyword(rows, keyword, known) ? ['name' as const] : []),
+      ...(known && isHouse(known, 'text') ? ['text' as const] : []),
+    ]
+    return { name: `[${keyword}]`, words: null, text: known?.text ?? null, house }
+  })
 }
 
 const FACTS = [

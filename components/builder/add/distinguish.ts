@@ -1,0 +1,59 @@
+import { formatFigure } from '@/lib/kernel/figures'
+import { memo } from '@/lib/kernel/memo'
+import type { Characteristic } from '@/lib/kernel/rules/game'
+import type { SearchableOffer } from './offers'
+
+/** What most of the offers have: their most common value of each characteristic, and how many have each keyword. */
+type Usual = {
+  readonly values: ReadonlyMap<string, number>
+  readonly keywords: ReadonlyMap<string, number>
+  readonly offers: number
+}
+
+const MOST_KEYWORDS = 2
+
+/** "Fearless · Str 5": what sets one offer apart from the others. */
+export function distinguishingFacts(
+  { offer, keywords }: SearchableOffer,
+  all: readonly SearchableOffer[],
+  characteristics: readonly Characteristic[],
+): readonly string[] {
+  const usual = usualOf(all)
+  const countOf = (keyword: string) => usual.keywords.get(keyword) ?? 0
+  const rareKeywords = keywords
+    .filter((keyword) => countOf(keyword) * 2 <= usual.offers)
+    .toSorted((one, other) => countOf(one) - countOf(other))
+  const values = characteristics.flatMap(({ id, short, measure = '' }) => {
+    const value = offer.values[id] ?? null
+    return value === null || value === usual.values.get(id) ? [] : [`${short} ${formatFigure(value)}${measure}`]
+  })
+  const facts = [...rareKeywords.slice(0, MOST_KEYWORDS), ...values]
+  return facts.length > 0 ? facts : keywords.slice(0, MOST_KEYWORDS)
+}
+
+const usualOf = memo((all: readonly SearchableOffer[]): Usual => {
+  const allowed = all.filter(({ offer }) => offer.refusals.length === 0)
+  const counts = new Map<string, Map<number, number>>()
+  const keywords = new Map<string, number>()
+  for (const { offer, keywords: own } of allowed) {
+    for (const keyword of own) countOne(keywords, keyword)
+    for (const [id, value] of Object.entries(offer.values)) {
+      if (value === null) continue
+      const ofValue = counts.get(id) ?? new Map<number, number>()
+      counts.set(id, ofValue)
+      countOne(ofValue, value)
+    }
+  }
+  const values = new Map([...counts].map(([id, ofValue]) => [id, mostCommon(ofValue)]))
+  return { values, keywords, offers: allowed.length }
+})
+
+function countOne<T>(counts: Map<T, number>, one: T) {
+  counts.set(one, (counts.get(one) ?? 0) + 1)
+}
+
+/** Of several that are as common, the lowest. */
+function mostCommon(counts: ReadonlyMap<number, number>): number {
+  const [[value] = [0]] = [...counts].toSorted(([one, often], [other, oftenToo]) => oftenToo - often || one - other)
+  return value
+}
