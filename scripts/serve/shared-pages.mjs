@@ -82,7 +82,7 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     const renderedAt = now()
     const page = await pageOf(target)
     const after = await stateOf(target)
-    if (after.kind !== 'open' || !showsTheSame(after.headers, page.headers)) return null
+    if (after.kind !== 'open' || !showsTheSame(page.headers, after.headers)) return null
     const rendered = { ...page, renderedAt }
     if (page.status === 200) pageCache.set(keyOf(target), rendered)
     return rendered
@@ -102,10 +102,14 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   }
 }
 
-/** Whether the owner has changed neither what a link shows nor who may find it. proxy.ts writes the tag. */
-function showsTheSame(one, other) {
+/**
+ * Whether the owner has changed neither what a link shows nor who may find it. proxy.ts writes the tag; a page without one
+ * shows no list.
+ */
+function showsTheSame(page, state) {
   const changesOf = ({ etag }) => etag?.split('.').at(-1)
-  return one['cache-control'] === other['cache-control'] && changesOf(one) === changesOf(other)
+  const hasSameReach = page['cache-control'] === state['cache-control']
+  return hasSameReach && (page.etag === undefined || changesOf(page) === changesOf(state))
 }
 
 const keyOf = ({ url, origin }) => [url, ...Object.values(origin)].join('\n')
