@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
-import { sendLink } from './send-link'
+import { sendLink } from './send'
 
 const QrCode = lazy(
   deferredImport(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))),

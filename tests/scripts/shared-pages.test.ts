@@ -235,6 +235,15 @@ describe('A shared page', () => {
     expect(addresses.at(-1)).toBe(`/s/${CODE}?page=2`)
   })
 
+  test('has a short and a full view, and no others', async () => {
+    const get = await serve()
+    for (const query of ['', '?view=short', '?view=FULL', '?view=1']) await get(`/s/${CODE}${query}`)
+    expect(drawn).toBe(1)
+    for (const query of ['?view=full', '?x=1&view=full']) await get(`/s/${CODE}${query}`)
+    await get(`/s/${CODE}?page=3&view=full`)
+    expect(addresses).toEqual([`/s/${CODE}`, `/s/${CODE}?view=full`, `/s/${CODE}?view=full&page=3`])
+  })
+
   test.each([
     ['/text', ['', '?markup=plain', '?markup=xyz', '?length=long', '?page=2', '?markup=1&length=2&x=3']],
     ['/file', ['', '?x=1', '?length=compact']],

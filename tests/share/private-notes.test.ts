@@ -4,6 +4,7 @@ import { GET as getList } from '@/app/api/lists/[id]/route'
 import { PUT as changeShare } from '@/app/api/lists/[id]/shares/[code]/route'
 import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
+import { GET as getOwnPicture } from '@/app/lists/[id]/picture/route'
 import { GET as getFile } from '@/app/s/[code]/file/route'
 import SharedPage, { generateMetadata } from '@/app/s/[code]/page'
 import { GET as getPicture } from '@/app/s/[code]/picture/route'
@@ -63,8 +64,11 @@ const change = (params: { id: string; code: string }, body: object) =>
 async function everythingBehind(code: string): Promise<Readonly<Record<string, string>>> {
   const visitor = new Visitor()
   const params = Promise.resolve({ code })
-  const searchParams = Promise.resolve({})
-  const page = await visitor.during(async () => renderToStaticMarkup(await SharedPage({ params, searchParams })))
+  const pageIn = (view: string) =>
+    visitor.during(async () =>
+      renderToStaticMarkup(await SharedPage({ params, searchParams: Promise.resolve({ view }) })),
+    )
+  const [short, page] = [await pageIn('short'), await pageIn('full')]
   const meta = JSON.stringify(await visitor.during(() => generateMetadata({ params })))
   const text = await (await visitor.ask(getText, { code }, { path: `/s/${code}/text` })).text()
   const link = linkIn(text.slice(-20_000))
@@ -77,7 +81,7 @@ async function everythingBehind(code: string): Promise<Readonly<Record<string, s
   const led = await visitor.during(() => copyShared(null, form).catch((error: unknown) => error))
   const [, id = ''] = /;\/lists\/([0-9a-z]+)[;/]/.exec(String(Object(led).digest)) ?? []
   const copy = JSON.stringify(await visitor.ask(getList, { id }).then(answer))
-  return { page, meta, text, code: JSON.stringify(expectValueOf(received)), file, pdf, copy }
+  return { short, page, meta, text, code: JSON.stringify(expectValueOf(received)), file, pdf, copy }
 }
 
 function expectValueOf(read: ReturnType<typeof receivedFrom>) {
@@ -90,7 +94,7 @@ const placesOf = (words: readonly string[], all: Readonly<Record<string, string>
   Object.keys(all).filter((place) => words.some((word) => all[place]?.toLowerCase().includes(word.toLowerCase())))
 
 const WITH_NOTES = ['page', 'code', 'file', 'pdf', 'copy']
-const WITH_NAMES = ['page', 'text', 'code', 'file', 'pdf', 'copy']
+const WITH_NAMES = ['short', 'page', 'text', 'code', 'file', 'pdf', 'copy']
 
 describe.each(['live', 'frozen'] as const)('A link that is %s', (kind) => {
   it('shows names and no notes at first, in nothing that is behind it', async () => {
@@ -147,6 +151,20 @@ describe('What a link shows', () => {
     )
     expect(pictures[0]?.subarray(1, 4).toString()).toBe('PNG')
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+describe('The picture of a list that is not shared', () => {
+  it('is its owner’s, and like that of its link', async () => {
+    const { id, code } = await share('live')
+    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+    const own = await owner.ask(getOwnPicture, { id })
+    expect(own.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await bytesOf(own)).equals(await bytesOf(await owner.ask(getPicture, { code })))).toBe(true)
+    const stranger = new Visitor()
+    expect((await stranger.ask(getOwnPicture, { id })).status).toBe(404)
+    await stranger.ask(postList, {}, { method: 'POST', body: { list: personalList() } })
+    expect((await stranger.ask(getOwnPicture, { id })).status).toBe(404)
   })
 })
 
