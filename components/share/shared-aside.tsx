@@ -42,7 +42,18 @@ export function ShortSummary({ shown, asOf, issues }: { shown: PublicList; asOf:
         {issues}
       </Row>
       <Checked shown={shown} asOf={asOf} />
-      <ListFacts facts={facts} />
+      {facts.length > 0 ? (
+        <Row as="dl" wrap align="start" gap={5} rowGap={1}>
+          {facts.map(({ label, words }) => (
+            <div key={label}>
+              <Text as="dt" tone="soft" size="small">
+                {label}
+              </Text>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </Row>
+      ) : null}
       <Readings shown={shown} />
     </Stack>
   )

@@ -12,6 +12,7 @@ import styles from './shared.module.css'
 import { HouseNote, SharedAside, ShortSummary } from './shared-aside'
 import { FullUnits, hasShips, Notes, SharedUnits } from './shared-units'
 import { ShortUnits } from './short-units'
+import short from './short-units.module.css'
 
 export type SharedView = 'short' | 'full'
 
@@ -111,8 +112,13 @@ function FullView({ shown, asOf, part, liveNote, more }: SharedListProps) {
 }
 
 function Units({ shown, view, part }: Pick<SharedListProps, 'shown' | 'view'> & { part: ListPage | undefined }) {
-  const Some = view === 'short' ? ShortUnits : FullUnits
-  return <SharedUnits shown={shown} part={part} units={(some) => <Some units={some} shown={shown} />} />
+  if (view === 'short')
+    return (
+      <div className={short.columns}>
+        <SharedUnits shown={shown} part={part} units={(some) => <ShortUnits units={some} shown={shown} />} />
+      </div>
+    )
+  return <SharedUnits shown={shown} part={part} units={(some) => <FullUnits units={some} shown={shown} />} />
 }
 
 const VIEWS = [

@@ -8,7 +8,9 @@ import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Trait } from '@/lib/kernel/rules/game'
 import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
+import { markedText } from '@/lib/kernel/sheets/words'
 import { areHouse } from '@/lib/kernel/sources'
 import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
@@ -141,7 +143,16 @@ export function gearOf(unit: UnitEvaluation, shown: PublicList) {
     ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
     ...(shown.extras.get(unit.entry) ?? []),
   ].filter((name) => !named.has(name))
-  return { traits, picks }
+  return { traits: traits.map(markedTrait), picks }
+}
+
+/** With the mark of what was made up; where the name has it, it stands for the numbers, too. */
+function markedTrait({ name, words, house = [] }: Trait): Pick<Trait, 'name' | 'words'> {
+  const isNameHouse = house.includes('name')
+  return {
+    name: markedText(name, isNameHouse),
+    words: words === null ? null : markedText(words, house.includes('words') && !isNameHouse),
+  }
 }
 
 /** Equipment and abilities with their numbers. Their rule texts are listed once, at the end of the page. */

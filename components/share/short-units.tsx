@@ -1,6 +1,6 @@
 import { HouseSign } from '@/components/domain/house-sign'
 import { nameSource } from '@/components/domain/source-words'
-import { Heading, List, Row, Text } from '@/components/ui/layout'
+import { Heading, Row, Text } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -12,13 +12,7 @@ import styles from './short-units.module.css'
 
 /** What an opponent needs during a game: each unit with its values, its weapons in rows, and what else it has. */
 export function ShortUnits({ units, shown }: { units: readonly UnitEvaluation[]; shown: PublicList }) {
-  return (
-    <div className={styles.units}>
-      {units.map((unit) => (
-        <ShortUnit key={unit.entry} unit={unit} shown={shown} />
-      ))}
-    </div>
-  )
+  return units.map((unit) => <ShortUnit key={unit.entry} unit={unit} shown={shown} />)
 }
 
 function ShortUnit({ unit, shown }: { unit: UnitEvaluation; shown: PublicList }) {
@@ -49,7 +43,7 @@ function ShortUnit({ unit, shown }: { unit: UnitEvaluation; shown: PublicList })
         </Text>
       </Row>
       <ShortValues label={`Values of ${name}`} values={valuesOf(unit, shown)} />
-      <List className={styles.weapons}>
+      <ul className={styles.weapons}>
         {traits.map((trait) =>
           trait.words === null ? null : (
             <li key={`${trait.name} ${trait.words}`}>
@@ -57,9 +51,9 @@ function ShortUnit({ unit, shown }: { unit: UnitEvaluation; shown: PublicList })
             </li>
           ),
         )}
-      </List>
+      </ul>
       {facts.length > 0 ? (
-        <Text tone="soft" size="note">
+        <Text tone="soft" size="note" above={1}>
           {facts.join(' · ')}
         </Text>
       ) : null}

@@ -98,11 +98,14 @@ describe('The short view of a shared list', () => {
       expect(text).toContain(`>${count > 1 ? `${count} × ` : ''}${name}`)
       expect(text).toContain(formatTally(total))
       for (const { id, label } of shown.game.characteristics) if (values[id]) expect(text).toContain(label)
-      const rows = [...card.matchAll(/<li><strong>([^<]*)<\/strong> ([^<]*)<\/li>/g)].map(([, ...row]) => row)
+      const rows = [...card.replaceAll('†', '').matchAll(/<li><strong>([^<]*)<\/strong> ([^<]*)<\/li>/g)].map(
+        ([, ...row]) => row,
+      )
       const weapons = shown.traits.get(entry)?.filter(({ words }) => words !== null) ?? []
       expect(rows).toEqual(weapons.map(({ name, words }) => [name, words]))
     }
     expect(cards.filter((card) => card.includes('<li>')).length).toBeGreaterThan(5)
+    expect(cards.filter((card) => card.includes('†</strong>')).length, 'what was made up says so').toBeGreaterThan(5)
   })
 
   test('is smaller than the full one, by far', () => {
