@@ -41,7 +41,8 @@ function bare(status: number, headers: Readonly<Record<string, string>> = {}): R
 
 function headersOf(request: NextRequest, state: OpenState) {
   return {
-    etag: `W/"${tagOf(request, state)}"`,
+    // After the dot: how often what the link shows was changed (scripts/serve/shared-pages.mjs).
+    etag: `W/"${tagOf(request, state)}.${state.changes}"`,
     ...(state.isIndexable
       ? { 'cache-control': 'public, no-cache' }
       : { 'cache-control': 'private, no-cache', ...NO_CRAWLERS }),

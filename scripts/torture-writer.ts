@@ -12,6 +12,7 @@ import type { Result } from '../lib/result'
 import { readRoster } from '../lib/rosters/data'
 import { saveRoster, storeNewRoster } from '../lib/rosters/mutations'
 import { createShare, withdrawShare } from '../lib/share/mutations'
+import { SHOWS_AT_FIRST } from '../lib/share/shows'
 import { type AcknowledgedWrite, sha256Of } from './torture/acknowledgements'
 import { ONE_TAB_GAME, PLAIN_GAME, ROWS_OF_A_PACK } from './torture/check-database'
 
@@ -138,7 +139,14 @@ async function keepSharing(): Promise<void> {
     const began = Date.now()
     const snapshot = round % 2 === 0 ? randomContent(round) : null
     const { code } = await valueWhenNotBusy(() =>
-      createShare({ ownerId, rosterId, snapshot, isIndexable: false, ...clockAndRandom() }),
+      createShare({
+        ownerId,
+        rosterId,
+        snapshot,
+        isIndexable: false,
+        shows: SHOWS_AT_FIRST,
+        ...clockAndRandom(),
+      }),
     )
     printAcknowledgement(began, { kind: 'share', code })
     if (round % 3 === 0) continue

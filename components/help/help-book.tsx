@@ -93,11 +93,16 @@ const CHAPTERS: readonly Chapter[] = [
     text: (
       <>
         <p>
-          A list is yours alone until you give it away. Under <strong>Share</strong>, beside the list in the builder,
-          you make a short link that others can open on any phone: one that follows the list, or one that keeps it as it
-          is. Either can be taken back. There is also a link that holds the whole list in itself, which needs no server
-          to keep it and cannot be taken back; text for chats and boards; a code for cameras; and a file. What is secret
-          in the game is in none of them.
+          A list is yours alone until you share it. Under <strong>Share</strong>, beside the list in the builder, you
+          make a short link that others can open on any phone: a live one, which follows the list, or a snapshot, which
+          keeps it as it is. Either can be revoked. There is also a link that holds the whole list in itself, which
+          needs no server to keep it and cannot be revoked; text for chats and boards; a QR code; a picture; and a file.
+          What is secret in the game is in none of them.
+        </p>
+        <p>
+          Notes are private. Each link, text and file asks whether it shows them, and the names that you gave to units;
+          a short link can be changed later. On paper your own sheets have both, and the print page leaves out what you
+          say.
         </p>
         <p>
           Who opens it can copy the list, under <Link href={OPEN_LIST}>Open a link or file</Link> as well, and goes on

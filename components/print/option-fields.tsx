@@ -6,6 +6,7 @@ import { TextInput } from '@/components/ui/text-input'
 import type { PrintOptions } from '@/lib/kernel/sheets/sheet'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { BOUNDS } from '@/lib/print/print-request'
+import type { Shows } from '@/lib/share/shows'
 import styles from './print.module.css'
 
 type OptionsProps = { options: PrintOptions }
@@ -114,6 +115,28 @@ export function CuttingFields({ request: { options, rim } }: { request: PrintReq
           bounds={BOUNDS.duplexOffset}
         />
       </Grid>
+    </FieldGroup>
+  )
+}
+
+/** A box that is not ticked sends nothing, so they say what is left out. */
+export function ShowsFields({ shows: { notes, names } }: { shows: Shows }) {
+  return (
+    <FieldGroup legend="For somebody else">
+      <PlainCheckbox
+        name="notes"
+        value="0"
+        checked={!notes}
+        label="Leave out notes"
+        note="Those of the list and of its units. Your own sheets have them."
+      />
+      <PlainCheckbox
+        name="names"
+        value="0"
+        checked={!names}
+        label="Leave out the names you gave"
+        note="Units are called by what they are. The name of the list stays."
+      />
     </FieldGroup>
   )
 }

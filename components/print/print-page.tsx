@@ -1,3 +1,5 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { listAddress, MY_LISTS, printAddress } from '@/components/lists/addresses'
 import { Heading, Split, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
@@ -11,7 +13,7 @@ import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/compose'
 import type { PrintRequest } from '@/lib/print/print-request'
 import { queryOf } from '@/lib/print/print-request'
-import { BlankFields, CuttingFields, PaperFields, PrinterFields } from './option-fields'
+import { BlankFields, CuttingFields, PaperFields, PrinterFields, ShowsFields } from './option-fields'
 import { Preview } from './preview'
 import { PrintForm } from './print-form'
 import { PrintableList } from './printable-list'
@@ -51,9 +53,12 @@ export function PrintPage({
         <PageHead
           trail={trailTo(listId, name)}
           title={`Print ${listName(name)}`}
-          intro={`Everything comes out true to size, with a ruler on each page to check it by.${
-            isShared ? ' The record sheet carries a code that opens the shared list.' : ''
-          }`}
+          intro={
+            <>
+              Everything comes out true to size, with a ruler on each page to check it by.{' '}
+              {recordWords(listId, isShared)}
+            </>
+          }
           actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}
         />
       </div>
@@ -64,6 +69,7 @@ export function PrintPage({
           isTooMany={copies > MOST_COPIES}
         >
           <PrintableList listId={listId} offered={offered} printed={printed} request={request} />
+          <ShowsFields shows={request.shows} />
           <PaperFields options={options} />
           <PrinterFields options={options} />
           <CuttingFields request={request} />
@@ -94,6 +100,16 @@ export function PrintPage({
         </Stack>
       </Split>
     </Page>
+  )
+}
+
+function recordWords(listId: string, isShared: boolean): ReactNode {
+  if (isShared) return 'The record sheet has a QR code that opens the shared list.'
+  return (
+    <>
+      <Link href={`${listAddress(listId)}?panel=share`}>Share the list</Link>, and the record sheet has a QR code that
+      opens it.
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Row, Stack } from '@/components/ui/layout'
 import { TextInput } from '@/components/ui/text-input'
+import { sendLink } from './send'
 
 const QrCode = lazy(
   deferredImport(() => import('@/components/ui/qr-code').then((loaded) => ({ default: loaded.QrCode }))),
@@ -30,22 +31,22 @@ export function LinkField({ url, name, label, children }: LinkFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Row wrap>
-        <CopyButton text={url}>Copy</CopyButton>
+        <CopyButton text={url}>Copy link</CopyButton>
         {'share' in navigator ? (
-          <Button icon="share" onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}>
-            Send
+          <Button icon="share" onClick={() => void sendLink({ title: name, url })}>
+            Share
           </Button>
         ) : null}
         {fits ? (
           <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
-            {isCodeShown ? 'Hide the code' : 'Code for a camera'}
+            {isCodeShown ? 'Hide QR code' : 'QR code'}
           </Button>
         ) : null}
         {children}
       </Row>
       {isCodeShown && fits ? (
         <Suspense fallback={null}>
-          <QrCode text={url} label={`${label}, as a code for a camera`} />
+          <QrCode text={url} label={`${label}, as a QR code`} />
         </Suspense>
       ) : null}
     </Stack>

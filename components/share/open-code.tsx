@@ -17,7 +17,8 @@ import { AsFile } from './as-file'
 import { AsText } from './as-text'
 import { MOST_QR_LETTERS } from './link-field'
 import styles from './shared.module.css'
-import { SharedList } from './shared-list'
+import { SharedList, sharedViewOf } from './shared-list'
+import { PartPackNote } from './stored-link'
 
 type OpenedCode = { readonly ok: true; readonly List: ComponentType } | { readonly ok: false; readonly reason: string }
 
@@ -35,11 +36,19 @@ function refused(read: Extract<Read<unknown>, { ok: false }>): OpenedCode {
 }
 
 function CodeList({ listCode, received, shown }: { listCode: string; received: Received; shown: PublicList }) {
+  const view = sharedViewOf(new URLSearchParams(window.location.search).get('view'))
   return (
     <SharedList
       shown={shown}
+      view={view}
+      viewLinks={{ short: codeLink(listCode), full: codeLink(listCode).replace('#', '?view=full#') }}
       asOf={new Date()}
-      liveNote="The list is in the link itself, and stays as it was when the link was made."
+      liveNote={
+        <>
+          The list is in the link itself, and stays as it was when the link was made.
+          {received.carriedPack === null ? null : <PartPackNote />}
+        </>
+      }
       tools={<CopyButton received={received} />}
       more={<CodeExports listCode={listCode} shown={shown} address={codeLink(listCode, window.location.origin)} />}
     />
@@ -83,9 +92,9 @@ function CodeExports({ shown, listCode, address }: CodeExportsProps) {
     <Stack as="section" className={styles.exports} aria-label="Take it along">
       {address.length <= MOST_QR_LETTERS ? (
         <details>
-          <summary className={styles.summary}>Code for a phone’s camera</summary>
+          <summary className={styles.summary}>QR code</summary>
           <Text as="div" above={3}>
-            <QrCode text={address} label="The address of this page as a code" />
+            <QrCode text={address} label="The address of this page as a QR code" />
           </Text>
         </details>
       ) : null}

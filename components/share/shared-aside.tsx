@@ -5,7 +5,10 @@ import { BudgetBar, type Segment } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { dayWords } from '@/components/packs/day-words'
 import { classNames } from '@/components/ui/class-names'
-import { Facts, Panel, Stack, Text } from '@/components/ui/layout'
+import { Facts, Panel, Row, Stack, Text } from '@/components/ui/layout'
+import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
+import { markedText } from '@/lib/kernel/sheets/words'
+import { areHouse } from '@/lib/kernel/sources'
 import type { PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
@@ -23,11 +26,53 @@ export function ListAside({ sticky = false, children }: { sticky?: boolean; chil
   )
 }
 
+/** Total, verdict, pack and choices of a shared list, for the short view. */
+export function ShortSummary({ shown, asOf, issues }: { shown: PublicList; asOf: Date; issues: ReactNode }) {
+  const { catalogue, game, evaluation, summary, facts } = shown
+  const { used, limit, models } = summary
+  return (
+    <Stack as="section" gap={2} aria-label="The list as a whole">
+      <Row as="p" wrap align="baseline" gap={4} rowGap={0}>
+        <Text as="strong" size="lead">
+          {markedText(formatTally(used), areHouse(catalogue, evaluation.main.lines))} of {formatFigure(limit)}{' '}
+          {game.limitUnit.many}
+        </Text>
+        <span>{plural(models, 'model', 'models')}</span>
+        <ListVerdict summary={summary} />
+        {issues}
+      </Row>
+      <Checked shown={shown} asOf={asOf} />
+      {facts.length > 0 ? (
+        <Row as="dl" wrap align="start" gap={5} rowGap={1}>
+          {facts.map(({ label, words }) => (
+            <div key={label}>
+              <Text as="dt" tone="soft" size="small">
+                {label}
+              </Text>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </Row>
+      ) : null}
+      <Readings shown={shown} />
+    </Stack>
+  )
+}
+
+function Checked({ shown: { catalogue }, asOf }: { shown: PublicList; asOf: Date }) {
+  return (
+    <Text as="span" tone="soft" size="note">
+      checked against {catalogue.name}, version {catalogue.pack.version}, on{' '}
+      <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>
+    </Text>
+  )
+}
+
 type SharedAsideProps = { shown: PublicList; asOf: Date; liveNote: ReactNode; drawnAsShip: boolean; more: ReactNode }
 
 /** The sums, the verdict and the choices of a shared list. */
 export function SharedAside({ shown, asOf, liveNote, drawnAsShip, more }: SharedAsideProps) {
-  const { catalogue, game, evaluation, summary, facts } = shown
+  const { game, evaluation, summary, facts } = shown
   return (
     <ListAside>
       <ListMarks marks={summary.marks} drawnAsShip={drawnAsShip} maxCount={6} maxHeight={44} maxWidth={236} />
@@ -42,11 +87,7 @@ export function SharedAside({ shown, asOf, liveNote, drawnAsShip, more }: Shared
         />
       ))}
       <p>
-        <ListVerdict summary={summary} />{' '}
-        <Text as="span" tone="soft" size="note">
-          checked against {catalogue.name}, version {catalogue.pack.version}, on{' '}
-          <time dateTime={asOf.toISOString().slice(0, 10)}>{dayWords(asOf)}</time>
-        </Text>
+        <ListVerdict summary={summary} /> <Checked shown={shown} asOf={asOf} />
       </p>
       {liveNote ? (
         <Text tone="soft" size="note">

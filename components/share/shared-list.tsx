@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import type { ListPage } from '@/components/domain/list-pages'
+import chips from '@/components/ui/chip.module.css'
 import { Heading, Row, Split, Stack, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import { formatFigure } from '@/lib/kernel/figures'
@@ -8,11 +9,23 @@ import { listName } from '@/lib/kernel/names'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
-import { HouseNote, SharedAside } from './shared-aside'
-import { Notes, SharedUnits } from './shared-units'
+import { HouseNote, SharedAside, ShortSummary } from './shared-aside'
+import { FullUnits, hasShips, Notes, SharedUnits } from './shared-units'
+import { ShortUnits } from './short-units'
+import short from './short-units.module.css'
+
+export type SharedView = 'short' | 'full'
+
+/** The short view, unless the address asks for the full one. */
+export function sharedViewOf(asked: unknown): SharedView {
+  return asked === 'full' ? 'full' : 'short'
+}
 
 type SharedListProps = {
   shown: PublicList
+  view: SharedView
+  /** The address of each view. */
+  viewLinks: Readonly<Record<SharedView, string>>
   /** When the list was judged. */
   asOf: Date
   /** The part of a long list that this page shows; without it, the whole list. */
@@ -27,43 +40,108 @@ type SharedListProps = {
 
 /** A list as others see it, read-only. It is rendered on the server, or in the browser for a list in a link. */
 export function SharedList(props: SharedListProps) {
-  const { shown, part, liveNote } = props
-  return part && part.page > 1 ? <LaterPage shown={shown} part={part} liveNote={liveNote} /> : <FirstPage {...props} />
-}
-
-function FirstPage({ shown, asOf, part, liveNote, tools, more }: SharedListProps) {
-  const { roster, about, evaluation, summary } = shown
-  const drawnAsShip = hasShips(shown)
+  const { shown, view, part, liveNote } = props
+  if (part && part.page > 1) return <LaterPage {...props} part={part} liveNote={liveNote} />
+  const { roster, about, summary } = shown
   const facts = [about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')
   return (
-    <Page as="article" accent={about.accent} title={listName(roster.name)} facts={facts} actions={tools}>
-      <Split aside="last" side={25} rowGap={6}>
-        <div>
-          <SharedUnits shown={shown} part={part} drawnAsShip={drawnAsShip} />
-          {part ? <PageLinks part={part} evaluation={evaluation} /> : null}
-        </div>
-        <SharedAside shown={shown} asOf={asOf} liveNote={liveNote} drawnAsShip={drawnAsShip} more={more} />
-      </Split>
-      <Stack gap={6} above={6}>
-        <Issues evaluation={evaluation} />
-        {roster.notes ? (
-          <section aria-labelledby="notes-on-it">
-            <Heading id="notes-on-it" below={1}>
-              Notes
-            </Heading>
-            <Notes>{roster.notes}</Notes>
-          </section>
-        ) : null}
-        <RuleTexts shown={shown} />
+    <Page as="article" accent={about.accent} title={listName(roster.name)} facts={facts} actions={props.tools}>
+      <Stack gap={5}>
+        <ViewChoice {...props} />
+        {view === 'short' ? <ShortView {...props} /> : <FullView {...props} />}
       </Stack>
     </Page>
   )
 }
 
-type LaterPageProps = { shown: PublicList; part: ListPage; liveNote: ReactNode }
+function ShortView({ shown, viewLinks, asOf, part, liveNote, more }: SharedListProps) {
+  const { evaluation } = shown
+  const { full } = viewLinks
+  // The list itself may stand behind the #.
+  const issuesAddress = full.includes('#') ? full : `${full}#what-the-rules-say`
+  const issues = evaluation.issues.length > 0 ? <a href={issuesAddress}>What the rules say</a> : null
+  return (
+    <>
+      <ShortSummary shown={shown} asOf={asOf} issues={issues} />
+      <div>
+        <Units shown={shown} view="short" part={part} />
+        {part ? <PageLinks part={part} evaluation={evaluation} /> : null}
+      </div>
+      <Stack>
+        {liveNote ? (
+          <Text tone="soft" size="note">
+            {liveNote}
+          </Text>
+        ) : null}
+        <HouseNote />
+      </Stack>
+      {more}
+    </>
+  )
+}
+
+function FullView({ shown, asOf, part, liveNote, more }: SharedListProps) {
+  const { roster, evaluation } = shown
+  return (
+    <>
+      <Split aside="last" side={25} rowGap={6}>
+        <div>
+          <Units shown={shown} view="full" part={part} />
+          {part ? <PageLinks part={part} evaluation={evaluation} /> : null}
+        </div>
+        <SharedAside shown={shown} asOf={asOf} liveNote={liveNote} drawnAsShip={hasShips(shown)} more={more} />
+      </Split>
+      <Issues evaluation={evaluation} />
+      {roster.notes ? (
+        <section aria-labelledby="notes-on-it">
+          <Heading id="notes-on-it" below={1}>
+            Notes
+          </Heading>
+          <Notes>{roster.notes}</Notes>
+        </section>
+      ) : null}
+      <RuleTexts shown={shown} />
+    </>
+  )
+}
+
+function Units({ shown, view, part }: Pick<SharedListProps, 'shown' | 'view'> & { part: ListPage | undefined }) {
+  if (view === 'short')
+    return (
+      <div className={short.columns}>
+        <SharedUnits shown={shown} part={part} units={(some) => <ShortUnits units={some} shown={shown} />} />
+      </div>
+    )
+  return <SharedUnits shown={shown} part={part} units={(some) => <FullUnits units={some} shown={shown} />} />
+}
+
+const VIEWS = [
+  { id: 'short', label: 'Short' },
+  { id: 'full', label: 'Everything' },
+] as const
+
+/** Plain links: the choice stands in the address, and needs no script. */
+function ViewChoice({ view, viewLinks }: Pick<SharedListProps, 'view' | 'viewLinks'>) {
+  return (
+    <Row as="nav" aria-label="View" data-print="never">
+      {VIEWS.map(({ id, label }) => (
+        <a
+          key={id}
+          href={viewLinks[id]}
+          className={chips.chip}
+          data-pressed={id === view || undefined}
+          aria-current={id === view ? 'true' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </Row>
+  )
+}
 
 /** The second or a later page of a long list. Facts about the whole list are on the first page. */
-function LaterPage({ shown, part, liveNote }: LaterPageProps) {
+function LaterPage(props: SharedListProps & { part: ListPage }) {
+  const { shown, view, part, liveNote } = props
   return (
     <Page
       as="article"
@@ -82,22 +160,17 @@ function LaterPage({ shown, part, liveNote }: LaterPageProps) {
         ) : null
       }
     >
-      <Split aside="last" side={25} rowGap={6}>
+      <Stack gap={5}>
+        <ViewChoice {...props} />
         <div>
-          <SharedUnits shown={shown} part={part} drawnAsShip={hasShips(shown)} />
+          <Units shown={shown} view={view} part={part} />
           <PageLinks part={part} evaluation={shown.evaluation} />
         </div>
-      </Split>
-      <Stack gap={6} above={6}>
         <HouseNote />
-        <RuleTexts shown={shown} />
+        {view === 'full' ? <RuleTexts shown={shown} /> : null}
       </Stack>
     </Page>
   )
-}
-
-function hasShips({ about }: PublicList): boolean {
-  return about.bases.some((base) => base.drawnAsShip)
 }
 
 /** More issues than this are only counted. */

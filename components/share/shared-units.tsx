@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Ledger } from '@/components/domain/ledger'
 import type { ListPage } from '@/components/domain/list-pages'
 import { ListSections } from '@/components/domain/list-sections'
@@ -7,28 +8,27 @@ import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { Trait } from '@/lib/kernel/rules/game'
 import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
+import { markedText } from '@/lib/kernel/sheets/words'
 import { areHouse } from '@/lib/kernel/sources'
 import { entryOf, type PublicList } from '@/lib/share/public-list'
 import styles from './shared.module.css'
 
-export function SharedUnits({
-  shown,
-  part,
-  drawnAsShip,
-}: {
+type SharedUnitsProps = {
   shown: PublicList
   part: ListPage | undefined
-  drawnAsShip: boolean
-}) {
+  units: (units: readonly UnitEvaluation[]) => ReactNode
+}
+
+/** All units of a list, or those of one page, each as `units` draws it. */
+export function SharedUnits({ shown, part, units: unitsFor }: SharedUnitsProps) {
   const { units, unresolved } = shown.evaluation
   return (
     <ListSections
       evaluation={shown.evaluation}
       part={part}
-      units={(some) =>
-        some.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} drawnAsShip={drawnAsShip} />)
-      }
+      units={unitsFor}
       unresolved={(some) =>
         some.map(({ entry, missing }) => (
           <ListRow key={entry.id} as="div" pad={3}>
@@ -49,6 +49,15 @@ export function SharedUnits({
       ) : null}
     </ListSections>
   )
+}
+
+export function FullUnits({ units, shown }: { units: readonly UnitEvaluation[]; shown: PublicList }) {
+  const drawnAsShip = hasShips(shown)
+  return units.map((unit) => <SharedUnit key={unit.entry} unit={unit} shown={shown} drawnAsShip={drawnAsShip} />)
+}
+
+export function hasShips({ about }: PublicList): boolean {
+  return about.bases.some((base) => base.drawnAsShip)
 }
 
 type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; drawnAsShip: boolean }
@@ -106,18 +115,25 @@ function markWords({ text, loadout }: Mark): string {
 
 type UnitPartProps = { unit: UnitEvaluation; shown: PublicList }
 
-function Values({ unit, shown }: UnitPartProps) {
-  const stats = shown.game.characteristics.flatMap(({ id, label, measure = '' }) => {
+export type ValueOfUnit = ReturnType<typeof valuesOf>[number]
+
+/** The values that a unit has, under their full and their short names. */
+export function valuesOf(unit: UnitEvaluation, { game, catalogue }: PublicList) {
+  return game.characteristics.flatMap(({ id, label, short, measure = '' }) => {
     const ledger = unit.values[id]
     if (!ledger) return []
     const { amount, lines } = ledger
-    return [{ id, label, value: amount, unit: measure, house: areHouse(shown.catalogue, lines) }]
+    return [{ id, label, short, value: amount, unit: measure, house: areHouse(catalogue, lines) }]
   })
+}
+
+function Values({ unit, shown }: UnitPartProps) {
+  const stats = valuesOf(unit, shown)
   return stats.length > 0 ? <StatGrid label={`Values of ${unit.name}`} stats={stats} /> : null
 }
 
-/** Equipment and abilities with their numbers. Their rule texts are listed once, at the end of the page. */
-function Gear({ unit, shown }: UnitPartProps) {
+/** What a unit has and can do, and what it picked besides. */
+export function gearOf(unit: UnitEvaluation, shown: PublicList) {
   const all = shown.traits.get(unit.entry) ?? []
   const traits = all.filter(({ name, words }) => words !== null || name !== unit.className)
   const entry = entryOf(shown, unit.entry)
@@ -127,6 +143,21 @@ function Gear({ unit, shown }: UnitPartProps) {
     ...(entry?.spells ?? []).map((slug) => nameIn(shown, 'spells', slug)),
     ...(shown.extras.get(unit.entry) ?? []),
   ].filter((name) => !named.has(name))
+  return { traits: traits.map(markedTrait), picks }
+}
+
+/** With the mark of what was made up; where the name has it, it stands for the numbers, too. */
+function markedTrait({ name, words, house = [] }: Trait): Pick<Trait, 'name' | 'words'> {
+  const isNameHouse = house.includes('name')
+  return {
+    name: markedText(name, isNameHouse),
+    words: words === null ? null : markedText(words, house.includes('words') && !isNameHouse),
+  }
+}
+
+/** Equipment and abilities with their numbers. Their rule texts are listed once, at the end of the page. */
+function Gear({ unit, shown }: UnitPartProps) {
+  const { traits, picks } = gearOf(unit, shown)
   if (traits.length + picks.length === 0) return null
   return (
     <Row as="ul" wrap align="start" gap={4} rowGap={1} size="note">
@@ -145,6 +176,6 @@ function Gear({ unit, shown }: UnitPartProps) {
   )
 }
 
-function nameIn({ catalogue }: PublicList, kind: RowKind, slug: string): string {
+export function nameIn({ catalogue }: PublicList, kind: RowKind, slug: string): string {
   return rowOf(catalogue, kind, slug)?.name ?? slug
 }

@@ -20,6 +20,17 @@ export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<Shared
   )
 }
 
+/** On a player's own pack, a copy brings a part of it. */
+export function PartPackNote() {
+  return (
+    <>
+      {' '}
+      The list is built on a pack of its player’s own. A copy brings the rows that the list and its units need, as a
+      pack “in part”; the player can send the whole pack as a file.
+    </>
+  )
+}
+
 /** Exports of a shared list, all without script. */
 export function SharedExports({ shareCode, address }: { shareCode: string; address: string | null }) {
   const text = (query: string) => `/s/${shareCode}/text?${query}`
@@ -46,9 +57,9 @@ export function SharedExports({ shareCode, address }: { shareCode: string; addre
       </Row>
       {address === null ? null : (
         <details>
-          <summary className={styles.summary}>Code for a phone’s camera</summary>
+          <summary className={styles.summary}>QR code</summary>
           <Stack gap={2} above={3}>
-            <QrCode text={address} label="The address of this page as a code" />
+            <QrCode text={address} label="The address of this page as a QR code" />
             <Text tone="soft" size="note">
               {address}
             </Text>

@@ -6,6 +6,7 @@ import { codeOf } from '../share/codec/code'
 import { codeLink, linkIn } from '../share/link'
 import { publicRoster } from '../share/public'
 import { receivedFrom } from '../share/received'
+import { rosterShowing, type Shows } from '../share/shows'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
@@ -13,7 +14,12 @@ import { bundledPacks, packFinderFrom } from './packs'
 
 type Call = { readonly games: Games; out(text: string): void; complain(text: string): void }
 
-type LinkCall = Call & { readonly file: string; readonly packs: readonly string[]; readonly site: string }
+type LinkCall = Call & {
+  readonly file: string
+  readonly packs: readonly string[]
+  readonly site: string
+  readonly shows: Shows
+}
 
 /** The self-contained link to a list, without its secrets. */
 export async function linkTo({ out, complain, ...call }: LinkCall): Promise<number> {
@@ -29,6 +35,7 @@ export async function linkFor({
   packs: files,
   games,
   site,
+  shows,
 }: Omit<LinkCall, 'out' | 'complain'>): Promise<Read<string>> {
   const text = readText(file)
   if (!text.ok) return text
@@ -37,16 +44,17 @@ export async function linkFor({
   const { game: gameId, pack } = read.value
   const parts = games.get(gameId)
   if (!parts) return unreadable('game', `There is no game "${gameId}" here: ${gameNames(games)}.`)
-  const list = publicRoster(read.value, await parts.game())
-  if (bundledPacks().get(pack.id, pack.version)) return linkOrRefusal(codeOf({ list, pack: null }), site)
   const packs = await packFinderFrom(files, games)
   if (!packs.ok) return packs
   const catalogue = await packs.value.find(pack)
   if (!catalogue.ok) return catalogue
-  return linkOrRefusal(codeOf({ list, pack: carriedPack(list, catalogue.value) }), site)
-}
-
-function linkOrRefusal(listCode: string | null, site: string): Read<string> {
+  const game = await parts.game()
+  const list = publicRoster(rosterShowing(read.value, shows, { catalogue: catalogue.value, game }), game)
+  const isBundled = bundledPacks().get(pack.id, pack.version) !== null
+  const listCode = codeOf({
+    list,
+    pack: isBundled ? null : carriedPack({ roster: list, catalogue: catalogue.value, game }),
+  })
   if (listCode === null) return unreadableWhole('the whole list', 'It is too long for a link: send its file.')
   return { ok: true, value: codeLink(listCode, site.replace(/\/+$/, '')) }
 }

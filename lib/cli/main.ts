@@ -19,11 +19,13 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                --paper a4|letter, --scale 98.7 (what the 100 mm ruler measured), --grey,
                                --odds (against typical targets, on the sheets of units),
                                --margin, --bleed and --rim in mm, --spares N, --duplex X,Y (backs, moved by mm),
-                               --blank N (to fill in by hand), --site ADDRESS (prints a code that holds the list);
+                               --blank N (to fill in by hand), --no-notes and --no-names (leave them out),
+                               --site ADDRESS (prints a QR code that holds the list, as link makes it);
                                to a FILE that ends in .txt, or with --text to standard output, as text
-  link LIST [--pack FILE]… [--site ADDRESS]
-                               a link that holds the whole list but its secrets, and of a pack that does not come
-                               along the rows that the list uses
+  link LIST [--pack FILE]… [--site ADDRESS] [--notes] [--no-names]
+                               a link that holds the list without its secrets, and of a pack that does not come along
+                               the rows that the list needs; notes are private without --notes, --no-names also leaves
+                               out the names that you gave to units
   open LINK                    the list in such a link, as its file
   pack check FILE…             whether packs are good; exit 2 with place and reason of each problem
   pack export ID[@VERSION]     a pack's file, from what comes along or from the database
@@ -68,7 +70,20 @@ async function answer(args: readonly string[], out: WriteLine, complain: WriteLi
     complain(`${parsed.problem}\n\n${USAGE}`)
     return 2
   }
-  const { command, files, packs, gameFiles, game: gameId, counts, explained, covered, lines, jobs, site } = parsed
+  const {
+    command,
+    files,
+    packs,
+    gameFiles,
+    game: gameId,
+    counts,
+    explained,
+    covered,
+    lines,
+    jobs,
+    site,
+    shows,
+  } = parsed
   const games = await gamesWith(gameFiles)
   if ('problem' in games) {
     complain(games.problem)
@@ -84,8 +99,8 @@ async function answer(args: readonly string[], out: WriteLine, complain: WriteLi
     return answerQuestions({ files, packs, games, out, complain })
   }
   if (command === 'link' && files.length === 1) {
-    const { linkTo } = await import('./link')
-    return linkTo({ file: files[0] ?? '', packs, games, site, out, complain })
+    const [{ linkTo }, { SHOWS_AT_FIRST }] = await Promise.all([import('./link'), import('../share/shows')])
+    return linkTo({ file: files[0] ?? '', packs, games, site, shows: { ...SHOWS_AT_FIRST, ...shows }, out, complain })
   }
   if (command === 'open' && files.length === 1) {
     const { openLink } = await import('./link')
@@ -101,6 +116,7 @@ async function answer(args: readonly string[], out: WriteLine, complain: WriteLi
       packs,
       games,
       site,
+      shows,
       paperOptions: parsed.options,
       to,
       out,
@@ -130,6 +146,7 @@ function readArguments(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
+      allowNegative: true,
       options: {
         pack: { type: 'string', multiple: true, default: [] },
         system: { type: 'string', multiple: true, default: [] },
@@ -152,6 +169,8 @@ function readArguments(args: readonly string[]) {
         blank: { type: 'string' },
         grey: { type: 'boolean', default: false },
         odds: { type: 'boolean', default: false },
+        notes: { type: 'boolean' },
+        names: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -163,6 +182,10 @@ function readArguments(args: readonly string[]) {
       gameFiles: values.system,
       game: values.game,
       site: values.site,
+      shows: {
+        ...(values.notes === undefined ? {} : { notes: values.notes }),
+        ...(values.names === undefined ? {} : { names: values.names }),
+      },
       counts: values.counts,
       explained: values.explain,
       covered: values.covered,

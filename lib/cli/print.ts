@@ -6,6 +6,7 @@ import { textOf } from '../print/plain-text'
 import { BOUNDS, type PrintRequest, queryOf, titleFor } from '../print/print-request'
 import { readPrintRequest } from '../print/request-schema'
 import { parseRoster } from '../rosters/schema'
+import { SHOWS_ALL, SHOWS_AT_FIRST, type Shows } from '../share/shows'
 import { refuse } from './failure'
 import { readText } from './files'
 import { type Games, gameNames } from './games'
@@ -34,6 +35,8 @@ type PrintCall = {
   readonly paperOptions: PaperOptions
   /** Where the PDF goes; null writes text to standard output. */
   readonly to: string | null
+  /** What was said about notes and names; what was not is as on one's own sheets, or in a link. */
+  readonly shows: Partial<Shows>
   /** The site whose address the printed code begins with; '' prints none. */
   readonly site: string
   out(text: string): void
@@ -87,6 +90,7 @@ async function sheetsFor({
   packs: files,
   games,
   paperOptions,
+  shows,
   site,
 }: PrintCall): Promise<Read<ComposedList>> {
   const options = requestFrom(paperOptions)
@@ -108,8 +112,9 @@ async function sheetsFor({
     const names = [...printables.map(({ id }) => id), ALL].join(', ')
     return unreadable(unknown, `${roster.value.game} prints ${names}.`)
   }
-  const link = site === '' ? null : await linkFor({ file, packs: files, games, site })
-  const request = { ...options.value, what }
+  const link =
+    site === '' ? null : await linkFor({ file, packs: files, games, site, shows: { ...SHOWS_AT_FIRST, ...shows } })
+  const request = { ...options.value, what, shows: { ...SHOWS_ALL, ...shows } }
   const { sheets } = await composeSheets({
     roster: roster.value,
     catalogue: catalogue.value,

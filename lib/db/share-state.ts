@@ -5,6 +5,8 @@ export type ShareStateRow = {
   readonly kind: string
   readonly isIndexable: boolean
   readonly isClosed: boolean
+  /** How often its settings were changed. */
+  readonly changes: number
   readonly revision: number
   /** When its list was saved, as this database writes moments: only to be compared. */
   readonly changed: string
@@ -20,7 +22,7 @@ type RawRow = { readonly [Name in keyof ShareStateRow]: unknown }
  */
 export async function readShareStateRow(code: string): Promise<ShareStateRow | null> {
   const [row] = await database().$queryRaw<readonly RawRow[]>`
-    SELECT s."id", s."kind", s."public" AS "isIndexable", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
+    SELECT s."id", s."kind", s."public" AS "isIndexable", s."changes", r."revision", CAST(r."updatedAt" AS TEXT) AS "changed",
       (s."withdrawnAt" IS NOT NULL OR r."deletedAt" IS NOT NULL) AS "isClosed",
       (SELECT "value" FROM "Epoch" LIMIT 1) AS "epoch"
     FROM "Share" s JOIN "Roster" r ON r."id" = s."rosterId" WHERE s."code" = ${code}`
@@ -32,6 +34,7 @@ export async function readShareStateRow(code: string): Promise<ShareStateRow | n
     // A number in SQLite, a truth value in PostgreSQL.
     isIndexable: Number(row.isIndexable) !== 0,
     isClosed: Number(row.isClosed) !== 0,
+    changes: Number(row.changes),
     revision: Number(row.revision),
     changed: String(row.changed),
     epoch: String(row.epoch),

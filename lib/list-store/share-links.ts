@@ -6,6 +6,8 @@ export type ShareLink = {
   readonly code: string
   readonly kind: 'frozen' | 'live'
   readonly public: boolean
+  readonly notes: boolean
+  readonly names: boolean
   readonly createdAt: string
 }
 
@@ -102,14 +104,21 @@ async function listIdsWithLinks(device: DeviceDatabase): Promise<readonly string
 
 async function readLinks(device: DeviceDatabase, listId: string): Promise<StoredLinks | null> {
   const text = await device.get(NOTES_STORE, KEY_PREFIX + listId)
+  if (text === undefined) return null
   // Written below.
-  return text === undefined ? null : (JSON.parse(text) as StoredLinks)
+  const stored = JSON.parse(text) as StoredLinks
+  return { ...stored, links: stored.links.map(withShows), gone: stored.gone.map(withShows) }
 }
 
 function writeLinks(device: DeviceDatabase, listId: string, stored: StoredLinks): Promise<string> {
   return device.put(NOTES_STORE, JSON.stringify(stored), KEY_PREFIX + listId)
 }
 
-function storedFields({ code, kind, public: isIndexable, createdAt }: ShareLink): ShareLink {
-  return { code, kind, public: isIndexable, createdAt }
+/** The links of earlier builds showed notes and names, and do not say so. */
+function withShows(link: ShareLink): ShareLink {
+  return { ...link, notes: link.notes ?? true, names: link.names ?? true }
+}
+
+function storedFields({ code, kind, public: isIndexable, notes, names, createdAt }: ShareLink): ShareLink {
+  return { code, kind, public: isIndexable, notes, names, createdAt }
 }

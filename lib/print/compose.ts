@@ -6,6 +6,7 @@ import { evaluate } from '../kernel/rules/evaluate'
 import { forceOf } from '../kernel/rules/force'
 import type { Game } from '../kernel/rules/game'
 import type { Printable, Printed, Sheet } from '../kernel/sheets/sheet'
+import { rosterShowing } from '../share/shows'
 import { runSteps, runStepsWithPauses, type Steps } from '../work-in-steps'
 import { yieldToOthers } from '../yielding'
 import { type PrintRequest, RIM_MM } from './print-request'
@@ -160,7 +161,8 @@ export async function composeSheets({
   const [game, printables] = await Promise.all([parts.game(), parts.sheets?.() ?? []])
   const blank = request.blanks !== null
   await yieldToOthers()
-  const input = { roster, catalogue, game, link, blank, rim: request.rim, odds: request.odds }
+  const shown = rosterShowing(roster, request.shows, { catalogue, game })
+  const input = { roster: shown, catalogue, game, link, blank, rim: request.rim, odds: request.odds }
   const printed = await runStepsWithPauses(printedSteps(input), yieldToOthers)
   await yieldToOthers()
   // A long list takes a tenth of a second for each kind: others are served in between.

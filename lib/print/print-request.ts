@@ -1,5 +1,6 @@
 import type { PrintOptions } from '../kernel/sheets/sheet'
 import { PRINT_DEFAULTS } from '../kernel/sheets/sheet'
+import { SHOWS_ALL, type Shows } from '../share/shows'
 
 /** What to print and how, as read from an address. */
 export type PrintRequest = {
@@ -11,6 +12,7 @@ export type PrintRequest = {
   readonly rim: number
   /** Odds against typical targets on the sheets of units. */
   readonly odds: boolean
+  readonly shows: Shows
   readonly options: PrintOptions
 }
 
@@ -21,6 +23,7 @@ export const REQUEST_DEFAULTS: PrintRequest = {
   blanks: null,
   rim: RIM_MM,
   odds: false,
+  shows: SHOWS_ALL,
   options: PRINT_DEFAULTS,
 }
 
@@ -42,7 +45,7 @@ export const BOUNDS = {
 } as const
 
 /** The query of a request's address. Defaults are left out, so that one request has one address. */
-export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): string {
+export function queryOf({ what, blanks, rim, odds, shows, options }: PrintRequest): string {
   const { paper, ink, measuredRuler, bleed, margin, spares, duplex } = options
   const defaults = REQUEST_DEFAULTS
   const parameters: readonly (readonly [string, string | number, boolean])[] = [
@@ -54,6 +57,8 @@ export function queryOf({ what, blanks, rim, odds, options }: PrintRequest): str
     ['spares', spares, spares !== defaults.options.spares],
     ['rim', rim, rim !== defaults.rim],
     ['odds', 1, odds],
+    ['notes', 0, !shows.notes],
+    ['names', 0, !shows.names],
     ['duplex', 1, duplex !== null],
     ['x', duplex?.x ?? 0, duplex !== null && duplex.x !== 0],
     ['y', duplex?.y ?? 0, duplex !== null && duplex.y !== 0],

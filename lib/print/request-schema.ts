@@ -27,6 +27,12 @@ const checkbox = z
   .transform((text) => text !== '' && text !== '0')
   .catch(false)
 
+/** Shown unless the form says otherwise. */
+const shown = z
+  .string()
+  .transform((text) => text !== '0')
+  .catch(true)
+
 const fields = z.object({
   paper: z.enum(PAPERS).catch(defaults.paper),
   ink: z.enum(['colour', 'grey']).catch(defaults.ink),
@@ -36,6 +42,8 @@ const fields = z.object({
   spares: integer(BOUNDS.spares, defaults.spares),
   rim: decimal(BOUNDS.rim, REQUEST_DEFAULTS.rim),
   odds: checkbox,
+  notes: shown,
+  names: shown,
   duplex: checkbox,
   x: decimal(BOUNDS.duplexOffset, 0),
   y: decimal(BOUNDS.duplexOffset, 0),
@@ -47,9 +55,8 @@ const printableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /** Reads an address or a form. A value that is not valid becomes the default: nothing is refused. */
 export function readPrintRequest(query: URLSearchParams): PrintRequest {
-  const { paper, ink, ruler, margin, bleed, spares, rim, odds, duplex, x, y, blank, blanks } = fields.parse(
-    Object.fromEntries(Object.keys(fields.shape).map((key) => [key, query.get(key) ?? undefined])),
-  )
+  const { paper, ink, ruler, margin, bleed, spares, rim, odds, notes, names, duplex, x, y, blank, blanks } =
+    fields.parse(Object.fromEntries(Object.keys(fields.shape).map((key) => [key, query.get(key) ?? undefined])))
   const ids = query.getAll('what').flatMap((list) => list.split(','))
   const what = [...new Set(ids.filter((id) => printableId.safeParse(id).success))].slice(0, MOST_PRINTABLES)
   return {
@@ -57,6 +64,7 @@ export function readPrintRequest(query: URLSearchParams): PrintRequest {
     blanks: blank ? blanks : null,
     rim,
     odds,
+    shows: { notes, names },
     options: { paper, ink, measuredRuler: ruler, margin, bleed, spares, duplex: duplex ? { x, y } : null },
   }
 }

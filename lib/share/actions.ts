@@ -48,14 +48,12 @@ async function openWithLimit(code: string): Promise<Result<OpenedShare>> {
 }
 
 /** The list on a pack that the player can read: where they lack its pack, the part that it uses becomes their own pack. */
-async function withReadablePack(
-  asking: OwnerContext,
-  { shown: { roster, catalogue } }: OpenedShare,
-): Promise<Result<Roster>> {
+async function withReadablePack(asking: OwnerContext, { shown }: OpenedShare): Promise<Result<Roster>> {
+  const { roster } = shown
   const { id: packId, version } = roster.pack
   const readable = await readCatalogue({ viewer: asking.ownerId, packId, version })
   if (readable.ok) return succeed(roster)
-  const carried = carriedPack(roster, catalogue)
+  const carried = carriedPack(shown)
   if (!isCarriedPack(carried)) return fail({ kind: 'not-found' })
   const imported = await importPublished(asking, partPack(roster, carried))
   if (imported.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })

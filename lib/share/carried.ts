@@ -3,17 +3,21 @@ import { canonical } from '../kernel/canonical'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../kernel/catalogue'
 import { chosen, type Roster } from '../kernel/roster/roster'
 import { chartedOf, placeInChart } from '../kernel/rules/chart'
+import { forceOf } from '../kernel/rules/force'
+import type { Game, SlotName } from '../kernel/rules/game'
 import { slugReferencesIn } from '../packs/references'
 
 /** Rules look at all of these rows, whatever a list has chosen, and there are few. */
 const FULLY_CARRIED_KINDS: ReadonlySet<RowKind> = new Set(['religions', 'dice'])
 
+type CarriedFrom = { readonly roster: Roster; readonly catalogue: Catalogue; readonly game: Game }
+
 /**
- * The part of a pack that a list carries along: its name, the rows that the list uses, and all rows that those name. It
- * can be imported as a pack of its own.
+ * The part of a pack that a list carries along: its name, the rows that the list uses and those that its units may choose,
+ * and all rows that these name. It can be imported as a pack of its own.
  */
-export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
-  const keys = carriedRowKeys(roster, catalogue)
+export function carriedPack({ roster, catalogue, game }: CarriedFrom): unknown {
+  const keys = carriedRowKeys({ roster, catalogue, game })
   const rows = ROW_KINDS.filter((kind) => kind !== 'keywords').map((kind) => {
     const all: readonly Row[] = catalogue.rows[kind]
     const own = all.filter(({ slug }) => keys.has(`${kind} ${slug}`))
@@ -27,9 +31,13 @@ export function carriedPack(roster: Roster, catalogue: Catalogue): unknown {
 
 type RowOfKind = { readonly kind: RowKind; readonly row: Row }
 
-/** The rows that the list names, the classes in its faction's chart, and all rows of the fully carried kinds. */
-function startingRows(roster: Roster, catalogue: Catalogue): readonly RowOfKind[] {
+/**
+ * The rows that the list names and its units may choose, the classes in its faction's chart, and all rows of the fully
+ * carried kinds.
+ */
+function startingRows({ roster, catalogue, game }: CarriedFrom): readonly RowOfKind[] {
   const used = usedSlugs(roster)
+  const choosable = choosableSlugs({ roster, catalogue, game })
   const faction = catalogue.rows.factions.find(({ slug }) => slug === roster.faction)
   const isInChart = (row: Row) => faction !== undefined && placeInChart(faction, row) >= 0
   const sharesLimit = (row: Row) => sharesLimitWith(catalogue.game, row, used.classes ?? new Set())
@@ -41,6 +49,7 @@ function startingRows(roster: Roster, catalogue: Catalogue): readonly RowOfKind[
         (row) =>
           FULLY_CARRIED_KINDS.has(kind) ||
           used[kind]?.has(row.slug) ||
+          choosable[kind]?.has(row.slug) ||
           (kind === 'classes' && (isInChart(row) || sharesLimit(row) || row === askedFor)),
       )
       .map((row) => ({ kind, row: trimmedRow(row, roster) }))
@@ -83,8 +92,8 @@ function sharesLimitWith(game: string, row: Row, classes: ReadonlySet<string>): 
  * The starting rows, the rows that they name, those that these name, and so on, each as "kind slug". Objectives are left
  * out, since they are secret.
  */
-function carriedRowKeys(roster: Roster, catalogue: Catalogue): ReadonlySet<string> {
-  const rows = [...startingRows(roster, catalogue)]
+function carriedRowKeys({ roster, catalogue, game }: CarriedFrom): ReadonlySet<string> {
+  const rows = [...startingRows({ roster, catalogue, game })]
   const keys = new Set(rows.map(({ kind, row }) => `${kind} ${row.slug}`))
   // The loop also reaches the rows that are added in it.
   for (const { row } of rows) {
@@ -98,8 +107,24 @@ function carriedRowKeys(roster: Roster, catalogue: Catalogue): ReadonlySet<strin
   return keys
 }
 
+type SlugsOfKinds = Partial<Record<RowKind, ReadonlySet<string>>>
+
+/** What the units may choose in place of what they have. */
+function choosableSlugs({ roster, catalogue, game }: CarriedFrom): SlugsOfKinds {
+  const bareByKind = new Map(
+    roster.entries.map((entry) => [`${entry.class} ${entry.race}`, { ...entry, wargear: [], spells: [] }]),
+  )
+  const force = forceOf({ ...roster, entries: [...bareByKind.values()] }, catalogue, game)
+  const slots = force.units.flatMap((unit) => game.equipment(unit, force).slots)
+  const slugsFor = (name: SlotName) =>
+    slots
+      .filter(({ slot }) => slot === name)
+      .flatMap(({ candidates }) => candidates.filter(({ whyNot }) => whyNot === null).map(({ row }) => row.slug))
+  return { wargear: new Set(slugsFor('wargear')), spells: new Set(slugsFor('spells')) }
+}
+
 /** Without objectives: they are chosen in secret. */
-function usedSlugs({ entries, faction, religion, choices }: Roster): Partial<Record<RowKind, ReadonlySet<string>>> {
+function usedSlugs({ entries, faction, religion, choices }: Roster): SlugsOfKinds {
   return {
     races: new Set(entries.map(({ race }) => race ?? '')),
     factions: new Set([faction ?? '']),

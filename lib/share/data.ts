@@ -2,6 +2,7 @@ import { database } from '../db/client'
 import { readShareStateRow } from '../db/share-state'
 import { fail, type Result, succeed } from '../result'
 import type { RosterKey, StoredRoster } from '../rosters/data'
+import type { Shows } from './shows'
 
 /** A live share follows the list. A snapshot keeps the list as it was; in tables and requests it is called "frozen". */
 export type ShareKind = 'frozen' | 'live'
@@ -12,6 +13,7 @@ export interface SharedRoster extends StoredRoster {
   readonly ownerId: string
   /** Search engines may list it. Stored and sent as `public`. */
   readonly isIndexable: boolean
+  readonly shows: Shows
   /** When the shown state of the list was saved. */
   readonly asOf: Date
 }
@@ -20,6 +22,7 @@ export interface ShareSummary {
   readonly code: string
   readonly kind: ShareKind
   readonly isIndexable: boolean
+  readonly shows: Shows
   readonly createdAt: Date
   readonly withdrawnAt: Date | null
 }
@@ -36,6 +39,7 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
     kind,
     ownerId: roster.ownerId,
     isIndexable: share.public,
+    shows: { notes: share.notes, names: share.names },
     game: roster.game,
     name: shown.name,
     packId: shown.packId,
@@ -45,9 +49,17 @@ export async function readShare(code: string): Promise<Result<SharedRoster>> {
   })
 }
 
-/** Whether a share is open. `fingerprint` changes whenever its page would show something else. */
+/**
+ * Whether a share is open. `fingerprint` changes whenever its page would show something else; `changes` whenever its owner
+ * changes what it shows: then no earlier page may be shown any more.
+ */
 export type ShareState =
-  | { readonly kind: 'open'; readonly fingerprint: string; readonly isIndexable: boolean }
+  | {
+      readonly kind: 'open'
+      readonly fingerprint: string
+      readonly changes: number
+      readonly isIndexable: boolean
+    }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'unknown' }
 
@@ -55,20 +67,25 @@ export async function readShareState(code: string): Promise<ShareState> {
   const share = await readShareStateRow(code)
   if (!share) return { kind: 'unknown' }
   if (share.isClosed) return { kind: 'withdrawn' }
-  const { id, epoch, kind, revision, changed, isIndexable } = share
+  const { id, epoch, kind, revision, changed, changes, isIndexable } = share
   const state = kind === 'live' ? `${revision} ${changed}` : 'frozen'
   // After a restore the same revision may be another list, and the same version of its pack another pack.
-  return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${isIndexable}`, isIndexable }
+  return { kind: 'open', fingerprint: `${epoch} ${id} ${state} ${changes} ${isIndexable}`, changes, isIndexable }
 }
 
 /** Newest first, withdrawn ones included. */
 export async function listShares({ ownerId, rosterId }: RosterKey): Promise<readonly ShareSummary[]> {
   const shares = await database().share.findMany({
     where: { rosterId, roster: { ownerId } },
-    select: { code: true, kind: true, public: true, createdAt: true, withdrawnAt: true },
+    select: { code: true, kind: true, public: true, notes: true, names: true, createdAt: true, withdrawnAt: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  return shares.map(({ public: isIndexable, ...share }) => ({ ...share, isIndexable, kind: shareKindOf(share.kind) }))
+  return shares.map(({ public: isIndexable, notes, names, kind, ...share }) => ({
+    ...share,
+    kind: shareKindOf(kind),
+    isIndexable,
+    shows: { notes, names },
+  }))
 }
 
 const MOST_PUBLIC_CODES = 500

@@ -8,11 +8,13 @@ import { rosterIn, storedRosterFrom } from '../rosters/stored'
 import { withStorageFailures } from '../storage-failure'
 import { newId, type RandomBytes, SHARE_CODE_BITS, tokenFrom } from '../token'
 import { publicRoster } from './public'
+import type { Shows } from './shows'
 
 interface NewShare extends RosterKey {
   /** The list as it is now, without its secrets; null for a live share. */
   readonly snapshot: RosterContent | null
   readonly isIndexable: boolean
+  readonly shows: Shows
   readonly now: Date
   readonly random: RandomBytes
 }
@@ -21,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1000
 const MOST_SHARES_PER_HOUR = 60
 
 export function createShare(request: NewShare): Promise<Result<{ code: string }>> {
-  const { ownerId, rosterId, snapshot, isIndexable, now, random } = request
+  const { ownerId, rosterId, snapshot, isIndexable, shows, now, random } = request
   return withStorageFailures(() =>
     database().$transaction<Result<{ code: string }>>(async (tx) => {
       if (!(await lockOwner(tx, ownerId))) return fail({ kind: 'not-found' })
@@ -32,7 +34,7 @@ export function createShare(request: NewShare): Promise<Result<{ code: string }>
       if (recentCount >= MOST_SHARES_PER_HOUR) return fail({ kind: 'too-often', seconds: HOUR_MS / 1000 })
       const code = tokenFrom(random, SHARE_CODE_BITS)
       const kind = snapshot ? 'frozen' : 'live'
-      const columns = { id: newId(random), code, rosterId, kind, public: isIndexable, createdAt: now }
+      const columns = { id: newId(random), code, rosterId, kind, public: isIndexable, ...shows, createdAt: now }
       await tx.share.create({ data: { ...snapshot, ...columns } })
       return succeed({ code })
     }),
@@ -46,18 +48,27 @@ export function withdrawShare({ now, ...share }: OwnShare & { now: Date }): Prom
   return changeShare(share, { withdrawnAt: null }, { withdrawnAt: now })
 }
 
-export function setShareIndexable({
+type ShareSettings = { readonly isIndexable?: boolean | undefined } & {
+  readonly [Part in keyof Shows]?: boolean | undefined
+}
+
+/** What is left out stays as it is. */
+export function setShareSettings({
   isIndexable,
+  notes,
+  names,
   ...share
-}: OwnShare & { isIndexable: boolean }): Promise<Result<null>> {
-  return changeShare(share, {}, { public: isIndexable })
+}: OwnShare & ShareSettings): Promise<Result<null>> {
+  const settings = { public: isIndexable, notes, names }
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  return changeShare(share, {}, { ...given, changes: { increment: 1 } })
 }
 
 /** Another owner's share and none at all give the same answer. */
 function changeShare(
   { ownerId, rosterId, code }: OwnShare,
   condition: { withdrawnAt?: null },
-  data: { withdrawnAt: Date } | { public: boolean },
+  data: { withdrawnAt: Date } | { changes: { increment: 1 } },
 ): Promise<Result<null>> {
   return withStorageFailures(async () => {
     const share = { code, rosterId, roster: { ownerId } }
@@ -70,11 +81,15 @@ function changeShare(
 type ShareRequest = RosterKey & {
   readonly kind: 'frozen' | 'live'
   readonly isIndexable: boolean
+  readonly shows: Shows
   readonly now: Date
   readonly random: RandomBytes
 }
 
-/** A snapshot is stored without secret choices, since others may read it. */
+/**
+ * A snapshot is stored without secret choices, since others may read it; with notes and names, since what of them is shown
+ * can be changed.
+ */
 export async function shareList({ kind, ...request }: ShareRequest): Promise<Result<{ code: string }>> {
   if (kind === 'live') return createShare({ ...request, snapshot: null })
   const found = await readRoster(request)

@@ -6,15 +6,16 @@ import { pause, runStepsWithPauses } from '../work-in-steps'
 import { readShare, type SharedRoster } from './data'
 import { STORED_CODE } from './link'
 import { type PublicList, publicListSteps } from './public-list'
+import { rosterShowing } from './shows'
 
 export type OpenedShare = {
-  readonly shared: SharedRoster
+  readonly shared: Pick<SharedRoster, 'kind' | 'isIndexable' | 'asOf'>
   readonly shown: PublicList
   /** True where the list is built on its owner's own pack, which not everybody has. */
   readonly packIsOwn: boolean
 }
 
-/** A shared list, judged by its owner's pack. */
+/** A shared list, judged by its owner's pack: no more of it than its link shows. */
 export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const shared = STORED_CODE.test(code) ? await readShare(code) : fail({ kind: 'not-found' })
   if (!shared.ok) return shared
@@ -27,7 +28,9 @@ export async function openShare(code: string): Promise<Result<OpenedShare>> {
   const parts = partsOf(roster.game)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   await pause()
-  const shown = await runStepsWithPauses(publicListSteps(roster, { catalogue: catalogue.value, about, game }))
+  const { kind, isIndexable, shows, asOf } = shared.value
+  const context = { catalogue: catalogue.value, about, game }
+  const shown = await runStepsWithPauses(publicListSteps(rosterShowing(roster, shows, context), context))
   await pause()
-  return succeed({ shared: shared.value, shown, packIsOwn: !bundled.ok })
+  return succeed({ shared: { kind, isIndexable, asOf }, shown, packIsOwn: !bundled.ok })
 }

@@ -5,7 +5,7 @@ const PAGE_NUMBER = /^(?:[2-9]|[1-3]\d|40)$/
 
 /** The query parameters of a shared page and of its parts, with their valid values. Others do not change the answer. */
 const PARAMETERS = {
-  '': { page: PAGE_NUMBER },
+  '': { view: /^full$/, page: PAGE_NUMBER },
   '/text': { markup: /^(?:markdown|discord|bbcode)$/, length: /^(?:full|compact)$/ },
   '/pdf': { paper: /^(?:a4|letter)$/, ink: /^(?:colour|grey)$/ },
 }

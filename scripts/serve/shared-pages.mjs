@@ -72,17 +72,17 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
   /** The cached page while it is up to date, or was rendered just now. */
   function cachedFor(target, { headers }) {
     const cached = pageCache.get(keyOf(target))
-    if (!cached || cached.headers['cache-control'] !== headers['cache-control']) return null
+    if (!cached || !showsTheSame(cached.headers, headers)) return null
     if (cached.headers.etag === headers.etag) return cached
     return target.part === '' && now() - cached.renderedAt < RENDER_INTERVAL_MS ? cached : null
   }
 
-  /** Null where the share was withdrawn or published meanwhile: the caller asks for its state again. */
+  /** Null where the share was withdrawn, or what it shows changed meanwhile: the caller asks for its state again. */
   async function render(target) {
     const renderedAt = now()
     const page = await pageOf(target)
     const after = await stateOf(target)
-    if (after.kind !== 'open' || after.headers['cache-control'] !== page.headers['cache-control']) return null
+    if (after.kind !== 'open' || !showsTheSame(page.headers, after.headers)) return null
     const rendered = { ...page, renderedAt }
     if (page.status === 200) pageCache.set(keyOf(target), rendered)
     return rendered
@@ -100,6 +100,16 @@ export function sharedPages({ log, handle, thread = null, now = Date.now }) {
     const page = (await thread?.render(pageRequest)) ?? (await renderPage(handle, pageRequest, log))
     return { ...page, headers: passedOn(page) }
   }
+}
+
+/**
+ * Whether the owner has changed neither what a link shows nor who may find it. proxy.ts writes the tag; a page without one
+ * shows no list.
+ */
+function showsTheSame(page, state) {
+  const changesOf = ({ etag }) => etag?.split('.').at(-1)
+  const hasSameReach = page['cache-control'] === state['cache-control']
+  return hasSameReach && (page.etag === undefined || changesOf(page) === changesOf(state))
 }
 
 const keyOf = ({ url, origin }) => [url, ...Object.values(origin)].join('\n')

@@ -45,6 +45,28 @@ describe('musterroll link and open', () => {
     },
   )
 
+  test.each<[string[], boolean[]]>([
+    [[], [false, true]],
+    [['--notes'], [true, true]],
+    [['--no-names'], [false, false]],
+    [
+      ['--notes', '--no-names'],
+      [true, false],
+    ],
+  ])('with %j hold notes and names: %j', async (flags, held) => {
+    const list = exampleList('magewinds/quick-6')
+    const [first, ...others] = list.entries as readonly object[]
+    const entries = [{ ...first, name: 'Zephyrine', notes: 'Quagga paints' }, ...others]
+    const { out } = await musterroll(
+      'link',
+      file('personal.json', { ...list, notes: 'Quagga plans', entries }),
+      ...flags,
+    )
+    const opened = await musterroll('open', out.trim())
+    expect([opened.out.includes('Quagga'), opened.out.includes('Zephyrine')]).toEqual(held)
+    expect(opened.out).toContain(String(list.name))
+  })
+
   test('leave the secret objectives at home', async () => {
     const objectives = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
     const list = exampleList('dwethia-heroes/the-citadel-60', { choices: { objectives } })

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '@/lib/cli/main'
+import { exampleList } from '../support/example-lists'
 
 const CONQUEST = 'prisma/lists/dwethia-conquest/the-citadel-3000.json'
 const HEROES = 'prisma/lists/dwethia-heroes/the-citadel-150.json'
@@ -47,6 +48,20 @@ describe('musterroll print', () => {
     expect(exit).toBe(0)
     expect(out).toContain('Grid Square Seven: 2,960† (of 3,000 points)')
     expect(out).toContain('A code that opens the list')
+  })
+
+  test.each<[string[], boolean[]]>([
+    [[], [true, true]],
+    [['--no-notes'], [false, true]],
+    [['--no-names'], [true, false]],
+  ])('with %j prints notes and names: %j', async (flags, printed) => {
+    const list = exampleList('magewinds/quick-6')
+    const [first, ...others] = list.entries as readonly object[]
+    const file = path.join(folder, 'personal.json')
+    const entries = [{ ...first, name: 'Zephyrine', notes: 'Quagga paints' }, ...others]
+    await writeFile(file, JSON.stringify({ ...list, notes: 'Quagga plans', entries }))
+    const { out } = await musterroll('print', 'record,sheets', file, '--text', ...flags)
+    expect([out.includes('Quagga'), out.includes('Zephyrine')]).toEqual(printed)
   })
 
   test('puts odds onto the sheets of units where it is asked to', async () => {

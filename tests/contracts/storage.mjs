@@ -26,6 +26,7 @@ export const ON_BOTH = [
   'tests/rosters/my-lists.test.ts',
   'tests/rosters/rosters.test.ts',
   'tests/share/copy.test.ts',
+  'tests/share/private-notes.test.ts',
   'tests/share/proxy.test.ts',
   'tests/share/robots.test.ts',
   'tests/share/shares.test.ts',

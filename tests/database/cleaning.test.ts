@@ -7,6 +7,7 @@ import { DELETED_FOR_DAYS } from '@/lib/kernel/limits'
 import { createOwner } from '@/lib/keys/mutations'
 import { deleteRoster, saveRoster, storeNewRoster } from '@/lib/rosters/mutations'
 import { createShare } from '@/lib/share/mutations'
+import { SHOWS_AT_FIRST } from '@/lib/share/shows'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase } from '../support/database'
 import { expectValue } from '../support/result'
@@ -27,7 +28,9 @@ beforeAll(async () => {
 
 async function list(deletedAt: Date | null): Promise<string> {
   const { rosterId } = expectValue(await storeNewRoster({ ...making, ownerId, stored: content }))
-  expectValue(await createShare({ ...making, ownerId, rosterId, snapshot: null, isIndexable: false }))
+  expectValue(
+    await createShare({ ...making, ownerId, rosterId, snapshot: null, isIndexable: false, shows: SHOWS_AT_FIRST }),
+  )
   if (deletedAt) expectValue(await deleteRoster({ ownerId, rosterId, now: deletedAt }))
   return rosterId
 }

@@ -26,6 +26,7 @@ import * as lists from '@/lib/rosters/mutations'
 import { storedRosterFrom } from '@/lib/rosters/stored'
 import * as sharesRead from '@/lib/share/data'
 import * as shares from '@/lib/share/mutations'
+import { SHOWS_AT_FIRST } from '@/lib/share/shows'
 import { classRow, examplePack, raceRow } from '../packs/packs'
 import { good, newDraft, take } from '../packs/stored-packs'
 import { ownFile } from '../support/database'
@@ -111,10 +112,10 @@ async function askForLists(key: listsRead.RosterKey) {
 }
 
 async function askForShares(key: listsRead.RosterKey, ownerKey: string) {
-  const request = { ...making, ...key, isIndexable: true }
+  const request = { ...making, ...key, isIndexable: true, shows: SHOWS_AT_FIRST }
   const { code } = good(await shares.shareList({ ...request, kind: 'live' }))
   good(await shares.shareList({ ...request, kind: 'frozen' }))
-  good(await shares.setShareIndexable({ ...key, code, isIndexable: true }))
+  good(await shares.setShareSettings({ ...key, code, isIndexable: true }))
   await sharesRead.readShare(code)
   await sharesRead.readShareState(code)
   await readShareStateRow(code)

@@ -9,6 +9,7 @@ import { OwnServer } from '../support/own-server'
 
 const SECRETS = ['ghost', 'reaper', 'hunter', 'revenge', 'no-escape']
 const HEROES = 'dwethia-heroes/the-citadel-60'
+const NOTES = 'Quagga paints are drying'
 
 const SIZE = 600
 
@@ -43,16 +44,19 @@ async function fieldIn(page: Page, label: string): Promise<string> {
   return field.inputValue()
 }
 
-test('a list goes by a link to a stranger, who copies it and changes the copy; then the link is taken back', async ({
+test('a list goes by a link to a stranger, who copies it and changes the copy; then the link is revoked', async ({
   page,
   browser,
   troubles,
 }) => {
   troubles.expect(/status of 410 /)
-  const id = await openBuilder(page, HEROES, { change: { choices: { objectives: SECRETS } }, open: '?panel=share' })
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  const id = await openBuilder(page, HEROES, {
+    change: { choices: { objectives: SECRETS }, notes: NOTES },
+    open: '?panel=share',
+  })
+  await page.getByRole('region', { name: 'Link', exact: true }).getByRole('button', { name: 'Share' }).click()
   const links = page.getByRole('list', { name: 'Links to this list' })
-  await links.getByRole('button', { name: 'Code for a camera' }).click()
+  await links.getByRole('button', { name: 'QR code' }).click()
   const url = await fieldIn(page, 'Link to this list')
   expect(await decoded(links.getByRole('img'))).toBe(url)
   await expectAccessible(page)
@@ -68,14 +72,33 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
     visitor.getByText(`checked against Heroes starter pack, version ${Object(list.pack).version}`),
   ).toBeVisible()
   await expect(visitor.getByText(/^This page follows the list/)).toBeVisible()
-  await visitor.getByText('Code for a phone’s camera').click()
+  await visitor.getByText('QR code', { exact: true }).click()
   expect(await decoded(visitor.getByRole('img', { name: /^The address/ }))).toBe(url)
   const html = await (await visitor.request.get(url)).text()
   for (const part of ['', '/text', '/text?length=compact&markup=discord', '/file']) {
     const text = part === '' ? html : await (await visitor.request.get(url + part)).text()
-    for (const secret of SECRETS) expect(text, `${part} tells no secret`).not.toContain(secret)
+    for (const secret of [...SECRETS, NOTES]) expect(text, `${part} tells no secret`).not.toContain(secret)
   }
   await expectLooksRight(visitor)
+
+  const full = `${url}?view=full`
+  const tellsNotes = async () => (await (await visitor.request.get(full)).text()).includes(NOTES)
+  const notes = links.getByRole('switch', { name: 'Show notes' })
+  const changed = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  expect(await tellsNotes()).toBe(false)
+  for (const shown of [true, false]) {
+    await Promise.all([changed(), notes.click()])
+    expect(await tellsNotes(), 'at once, not when what is kept has grown old').toBe(shown)
+  }
+  await visitor.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Everything' }).click()
+  await expect(visitor).toHaveURL(full)
+  await expect(visitor.getByText('How the price came about').first()).toBeVisible()
+  await expectLooksRight(visitor)
+  const [saved] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('link', { name: 'Save picture' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`${name}.png`)
 
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   const bytes = await (await visitor.request.get(picture)).body()
@@ -97,8 +120,8 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   await visitor.goto(url)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  await links.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByRole('button', { name: 'Take it back for good' }).click()
+  await links.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()
   await expect(links).toBeHidden()
   const gone = await visitor.goto(url)
   expect(gone?.status()).toBe(410)
@@ -124,7 +147,7 @@ test('a link that holds its list opens on a server that has nothing, and an orga
     const list = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.name)
     await expect(page.getByText(`checked against Magewinds starter pack, version ${list.pack.version}`)).toBeVisible()
-    await page.getByText('Code for a phone’s camera').click()
+    await page.getByText('QR code', { exact: true }).click()
     expect(await decoded(page.getByRole('img', { name: /^The address/ }))).toBe(page.url())
     await page.getByText('As text or as a file').click()
     expect(await fieldIn(page, 'The list as text')).toContain(new URL(whole).hash.slice(1))

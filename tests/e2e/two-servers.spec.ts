@@ -37,7 +37,7 @@ testInOwnBrowser(
       }
 
       await page.goto(`/lists/${id}?panel=share`)
-      await page.getByRole('button', { name: 'Make a link' }).click()
+      await page.getByRole('region', { name: 'Link', exact: true }).getByRole('button', { name: 'Share' }).click()
       const link = page.getByRole('textbox', { name: 'Link to this list' })
       await expect(link).not.toHaveValue('')
       for (const _ of site.servers)

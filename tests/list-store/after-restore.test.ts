@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readListsLeftAfterRestore } from '@/lib/list-store/after-restore'
-import { type DeviceDatabase, readServerCopy } from '@/lib/list-store/device/database'
+import { type DeviceDatabase, NOTES_STORE, readServerCopy } from '@/lib/list-store/device/database'
 import { claimDevice, readComparedEpoch, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { readDeviceNotice } from '@/lib/list-store/device-notice'
 import { textFingerprint } from '@/lib/list-store/fingerprint'
@@ -315,7 +315,8 @@ describe('A browser that was handed over', () => {
 })
 
 describe('Links to lists', () => {
-  const link = (code: string) => ({ code, kind: 'live', public: false, createdAt: 'then' }) as const
+  const link = (code: string) =>
+    ({ code, kind: 'live', public: false, notes: false, names: true, createdAt: 'then' }) as const
 
   test('that a restore took are told, each once, and never made under their code', async () => {
     await leaveCopy(device, 'l1', { epoch: 'e1' })
@@ -338,5 +339,14 @@ describe('Links to lists', () => {
     await compareLinks(device, 'l1', { epoch: 'e1', links: [link('a'), link('b')] })
     expect(await compareLinks(device, 'l1', { epoch: 'e1', links: [link('b')] })).toEqual([])
     expect(await compareLinks(device, 'l1', { epoch: 'e2', links: [] })).toMatchObject([{ code: 'b' }])
+  })
+
+  test('that an earlier build remembered showed notes and names: others like them do, too', async () => {
+    const { notes: _, names: __, ...older } = link('a')
+    await device.put(NOTES_STORE, JSON.stringify({ epoch: 'e1', links: [older], gone: [] }), 'shares l1')
+    expect(await compareLinks(device, 'l1', { epoch: 'e2', links: [link('b')] })).toEqual([
+      { ...older, notes: true, names: true },
+    ])
+    expect(await compareLinks(device, 'l1', { epoch: 'e3', links: [] })).toMatchObject([{}, { notes: false }])
   })
 })

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '@/lib/games/registry'
 import { type Row, rowOf } from '@/lib/kernel/catalogue'
 import { isHouse, otherSources, sourceOf } from '@/lib/kernel/sources'
 import { diffOfPacks } from '@/lib/packs/compare'
 import { carriedPack } from '@/lib/share/carried'
+import { readList } from '../support/starters'
 import { catalogueOfFile, problemsOf, rawPack } from './packs'
 
 const BOOK = { kind: 'rulebook', place: 'Heroes, Base Identification' }
 const OURS = { kind: 'house', place: null }
 
-const head = { format: 'musterroll-pack/1', game: 'dwethia-heroes', version: 1 }
+const head = { format: 'musterroll-pack/1', game: 'dwethia-heroes', version: 1 } as const
 
 const hunter = { slug: 'hunter', name: 'Hunter', source: BOOK, role: 'basic', points: null, number: 5, keywords: [] }
 const bow = { slug: 'bow', name: 'Bow', source: BOOK, kind: 'ranged', points: null, range: 24 }
@@ -112,9 +114,9 @@ describe('What is worked out stays out of packs', () => {
 
   test('a link’s part of a pack says it in the rows’ own sources', async () => {
     const catalogue = await catalogueOfFile(overPack({ source: OURS, points: 20 }), [rawPack(bookPack)])
-    const entry = { id: 'e', class: 'hunter', race: null, wargear: [], spells: [], choices: {} }
-    const roster = { faction: null, religion: null, choices: {}, entries: [entry] }
-    const carried = carriedPack(roster as never, catalogue) as { rows: object }
+    const list = { format: 'musterroll/1', game: head.game, pack: { id: 'over', version: 1 }, name: '', limit: 60 }
+    const roster = readList({ ...list, entries: [{ id: 'e1', class: 'hunter' }] })
+    const carried = carriedPack({ roster, catalogue, game: await partsOf(head.game).game() }) as { rows: object }
     const part = { ...head, id: 'part', name: 'Part', ...carried.rows }
     expect(await problemsOf(part)).toEqual([])
     const row = rowOf(await catalogueOfFile(part), 'classes', 'hunter')

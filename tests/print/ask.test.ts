@@ -30,6 +30,8 @@ test.each([
   ['blanks=4', REQUEST_DEFAULTS],
   ['odds=1', { ...REQUEST_DEFAULTS, odds: true }],
   ['odds=0', REQUEST_DEFAULTS],
+  ['notes=0', { ...REQUEST_DEFAULTS, shows: { notes: false, names: true } }],
+  ['notes=1&names=0', { ...REQUEST_DEFAULTS, shows: { notes: true, names: false } }],
 ])('“%s” is read with what is not understood as usual', (query, ask) => expect(read(query)).toEqual(ask))
 
 const hundredths = ({ least, most }: { least: number; most: number }) =>
@@ -40,6 +42,7 @@ describe('An ask', () => {
     const ask = fc.record({
       what: fc.uniqueArray(fc.constantFrom('sheets', 'record', 'labels', 'strips'), { maxLength: 4 }),
       odds: fc.boolean(),
+      shows: fc.record({ notes: fc.boolean(), names: fc.boolean() }),
       blanks: fc.option(fc.integer({ min: BOUNDS.blanks.least, max: BOUNDS.blanks.most })),
       rim: hundredths(BOUNDS.rim),
       options: fc.record({

@@ -101,7 +101,7 @@ describe('A database with a table for each kind of row', () => {
       expect(rowsOf(file, `SELECT body FROM PackRow ${stored}`)).toEqual(rowsOf(before, body))
     }
     for (const table of ['Owner', 'Pack', 'PackVersion', 'RemovedRow', 'Roster', 'RosterVersion', 'Share', 'Epoch'])
-      expect(rowsOf(file, `SELECT * FROM ${table} ORDER BY 1`)).toEqual(
+      expect(rowsOf(file, `SELECT * FROM ${table} ORDER BY 1`)).toMatchObject(
         rowsOf(before, `SELECT * FROM ${table} ORDER BY 1`),
       )
   })

@@ -6,7 +6,12 @@ import { logger } from '../../lib/log.mjs'
 import { requestListener } from '../../scripts/serve/requests.mjs'
 
 /** What proxy.ts says of a share. */
-type State = { kind: 'open' | 'withdrawn' | 'unknown' | 'unreadable'; fingerprint?: string; isIndexable?: boolean }
+type State = {
+  kind: 'open' | 'withdrawn' | 'unknown' | 'unreadable'
+  fingerprint?: string
+  changes?: number
+  isIndexable?: boolean
+}
 
 const CODE = '0123456789abcdef'
 const HTML = '<!doctype html><p>A list</p><script>self.__next_f.push([1,"a"])</script>'
@@ -42,13 +47,14 @@ const STATUSES = { open: 204, withdrawn: 410, unknown: 404, unreadable: 503 }
 
 /** As proxy.ts answers a question of the server's, or sets the headers of the page that follows. */
 function stand(request: IncomingMessage, response: ServerResponse) {
-  const { kind, fingerprint, isIndexable } = request.url?.startsWith(`/s/${CODE}`) ? state : others
+  const { kind, fingerprint, changes = 0, isIndexable } = request.url?.startsWith(`/s/${CODE}`) ? state : others
   const isQuestion = request.headers[OWN_REQUEST] === 'question'
   if (isQuestion) asked += 1
   if (!isIndexable) response.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive')
   if (kind === 'open' || kind === 'withdrawn')
     response.setHeader('Cache-Control', isIndexable ? 'public, no-cache' : 'private, no-cache')
-  if (kind === 'open') response.setHeader('ETag', `W/"${fingerprint} ${request.url} ${request.headers.host}"`)
+  if (kind === 'open')
+    response.setHeader('ETag', `W/"${fingerprint} ${request.url} ${request.headers.host}.${changes}"`)
   if (kind === 'withdrawn' && !isQuestion) response.setHeader(PAGE_STATUS, '410')
   response.statusCode = STATUSES[kind]
   return isQuestion
@@ -144,6 +150,29 @@ describe('A shared page', () => {
     expect(drawn).toBe(3)
   })
 
+  test.each(['', '/text', '/file'])(
+    'whose owner changes what it shows is sent to nobody as it was before, not even for three seconds: %j',
+    async (part) => {
+      const get = await serve()
+      const before = (await get(`/s/${CODE}${part}`)).headers.get('etag') ?? ''
+      state = { kind: 'open', fingerprint: 'two', changes: 1, isIndexable: false }
+      const after = await get(`/s/${CODE}${part}`, { 'if-none-match': before })
+      expect([after.status, after.headers.get('etag') === before, drawn]).toEqual([200, false, 2])
+    },
+  )
+
+  test('whose owner changes what it shows while it is made is made anew for all who wait', async () => {
+    const get = await serve()
+    const resolve = hold()
+    const crowd = [get(`/s/${CODE}`), get(`/s/${CODE}`)]
+    await vi.waitFor(() => expect(drawn).toBe(1))
+    state = { kind: 'open', fingerprint: 'two', changes: 1, isIndexable: false }
+    resolve()
+    const tags = (await Promise.all(crowd)).map(({ headers }) => headers.get('etag'))
+    expect(tags.every((tag) => tag?.startsWith('W/"two'))).toBe(true)
+    expect(drawn).toBe(2)
+  })
+
   test('that many wait for is made once, also by whoever comes while it is made, with whatever behind its address', async () => {
     const get = await serve()
     const resolve = hold()
@@ -204,6 +233,15 @@ describe('A shared page', () => {
     expect(drawn).toBe(1)
     await get(`/s/${CODE}?x=1&page=2`)
     expect(addresses.at(-1)).toBe(`/s/${CODE}?page=2`)
+  })
+
+  test('has a short and a full view, and no others', async () => {
+    const get = await serve()
+    for (const query of ['', '?view=short', '?view=FULL', '?view=1']) await get(`/s/${CODE}${query}`)
+    expect(drawn).toBe(1)
+    for (const query of ['?view=full', '?x=1&view=full']) await get(`/s/${CODE}${query}`)
+    await get(`/s/${CODE}?page=3&view=full`)
+    expect(addresses).toEqual([`/s/${CODE}`, `/s/${CODE}?view=full`, `/s/${CODE}?view=full&page=3`])
   })
 
   test.each([

@@ -62,7 +62,7 @@ describe.each(GAME_IDS)('The code of a list of %s', (gameId) => {
     fc.assert(
       fc.property(generatedLists(catalogue, game), (generated) => {
         const list = publicRoster(generated, game)
-        const code = codeOf({ list, pack: carriedPack(list, catalogue) }) ?? ''
+        const code = codeOf({ list, pack: carriedPack({ roster: list, catalogue, game }) }) ?? ''
         const received = receivedFrom(code)
         const carried = received.ok ? carriedCatalogue(received.value, schema.rows) : received
         if (!carried.ok) throw new Error(JSON.stringify(carried.unreadable))

@@ -5,10 +5,14 @@ import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { POST as importFile } from '@/app/api/take-in/route'
 import { GAME_IDS } from '@/lib/games/ids'
+import { forceOf } from '@/lib/kernel/rules/force'
+import { viewer } from '@/lib/owners/session'
+import { readCatalogue } from '@/lib/packs/data'
 import { copyShared } from '@/lib/share/actions'
 import { carriedPack } from '@/lib/share/carried'
 import { importFileOf } from '@/lib/share/import-file'
 import { openShare } from '@/lib/share/open'
+import type { PublicList } from '@/lib/share/public-list'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { expectValue } from '../support/result'
@@ -59,6 +63,16 @@ function idIn(thrown: unknown): string {
   return id
 }
 
+/** The wargear and spells that each unit may have, once it has put down what it has. */
+function choosableIn({ roster, catalogue, game }: Pick<PublicList, 'roster' | 'catalogue' | 'game'>) {
+  const entries = roster.entries.map((entry) => ({ ...entry, wargear: [], spells: [] }))
+  const force = forceOf({ ...roster, entries }, catalogue, game)
+  return force.units.map((unit) => {
+    const slots = game.equipment(unit, force).slots.filter(({ slot }) => slot === 'wargear' || slot === 'spells')
+    return slots.map(({ candidates }) => candidates.flatMap(({ row, whyNot }) => (whyNot === null ? [row.slug] : [])))
+  })
+}
+
 describe.each(GAME_IDS)('A list of %s on a player’s own pack', (game) => {
   it('is copied with the part of the pack that it uses, by its link and by its code', { timeout: 60_000 }, async () => {
     const code = await share(game)
@@ -71,8 +85,14 @@ describe.each(GAME_IDS)('A list of %s on a player’s own pack', (game) => {
     expect(roster.pack.id).toMatch(/-own-part-/)
     expect(roster.entries).toEqual(shown.roster.entries)
 
+    const { pack } = roster
+    const catalogue = expectValue(
+      await readCatalogue({ viewer: await stranger.during(viewer), packId: pack.id, version: 1 }),
+    )
+    expect(choosableIn({ ...shown, roster, catalogue })).toEqual(choosableIn(shown))
+
     const other = new Visitor()
-    const brought = importFileOf({ roster: shown.roster, carriedPack: carriedPack(shown.roster, shown.catalogue) })
+    const brought = importFileOf({ roster: shown.roster, carriedPack: carriedPack(shown) })
     const told = await taken(other, brought)
     expect(told.lists).toMatchObject([{ outcome: 'taken-in' }])
     expect(told.packs).toMatchObject([{ outcome: 'taken-in', id: roster.pack.id }])

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import robots from '@/app/robots'
 import { createOwner } from '@/lib/keys/mutations'
 import { storeNewRoster } from '@/lib/rosters/mutations'
-import { createShare, setShareIndexable, withdrawShare } from '@/lib/share/mutations'
+import { createShare, setShareSettings, withdrawShare } from '@/lib/share/mutations'
+import { SHOWS_AT_FIRST } from '@/lib/share/shows'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectValue } from '../support/result'
@@ -59,10 +60,12 @@ beforeAll(async () => {
   const { ownerId } = expectValue(await createOwner({ now, random }))
   const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
   const share = async (isIndexable: boolean) =>
-    expectValue(await createShare({ ownerId, rosterId, snapshot: null, isIndexable, now, random })).code
+    expectValue(
+      await createShare({ ownerId, rosterId, snapshot: null, isIndexable, shows: SHOWS_AT_FIRST, now, random }),
+    ).code
   codes = { open: await share(false), closed: await share(true), withdrawn: await share(true) }
-  await setShareIndexable({ ownerId, rosterId, code: codes.open, isIndexable: true })
-  await setShareIndexable({ ownerId, rosterId, code: codes.closed, isIndexable: false })
+  await setShareSettings({ ownerId, rosterId, code: codes.open, isIndexable: true })
+  await setShareSettings({ ownerId, rosterId, code: codes.closed, isIndexable: false })
   await withdrawShare({ ownerId, rosterId, code: codes.withdrawn, now })
   everybody = await rulesFor('Googlebot')
 })

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listPageOf } from '@/components/domain/list-pages'
-import { SharedList } from '@/components/share/shared-list'
-import { LiveOrSnapshot } from '@/components/share/stored-link'
+import { listPageOf, unitsOnPage } from '@/components/domain/list-pages'
+import { SharedList, type SharedView, sharedViewOf } from '@/components/share/shared-list'
+import { LiveOrSnapshot, PartPackNote } from '@/components/share/stored-link'
 import { partsOf } from '@/lib/games/registry'
+import { formatTally } from '@/lib/kernel/figures'
 import { type PublicList, publicListOf } from '@/lib/share/public-list'
 import { exampleList } from '../support/example-lists'
 import { EXAMPLE, repeatedEntries } from '../support/long-list'
@@ -12,6 +13,10 @@ import { readList, starter } from '../support/starters'
 const asOf = new Date('2030-01-07T08:00:09Z')
 const addressOf = (page: number) => (page === 1 ? '/s/code' : `/s/code?page=${page}`)
 const textIn = (html: string) => html.replace(/<[^>]*>/g, '')
+
+function raise(words: string): never {
+  throw new Error(words)
+}
 
 let shown: PublicList
 
@@ -23,26 +28,37 @@ beforeAll(async () => {
   shown = publicListOf(readList(list), { about, game, catalogue })
 })
 
-function pageOf(page: number): string {
+const viewLinks = { short: '/s/code', full: '/s/code?view=full' }
+
+function pageOf(page: number, view: SharedView = 'short'): string {
   const part = listPageOf(shown.evaluation, { page, addressOf })
   const liveNote = <LiveOrSnapshot shared={{ kind: 'live', asOf }} />
-  const own = { shown, part, asOf, liveNote, tools: <button type="button">Copy</button>, more: <p>As text</p> }
+  const own = {
+    shown,
+    view,
+    viewLinks,
+    part,
+    asOf,
+    liveNote,
+    tools: <button type="button">Copy</button>,
+    more: <p>As text</p>,
+  }
   return renderToStaticMarkup(<SharedList {...own} />)
 }
 
 describe('A long shared list', () => {
   const WHOLE = ['The list as a whole', 'checked against', '>Copy</button>', 'As text']
 
-  test('says all about itself on its first page', () => {
-    const html = pageOf(1)
+  test.each(['short', 'full'] as const)('says all about itself on its first page, %s', (view) => {
+    const html = pageOf(1, view)
     for (const piece of WHOLE) expect(html).toContain(piece)
     expect(html).not.toContain('Back to page 1')
     expect(html).toContain('<a href="/s/code?page=2" rel="next">')
   })
 
   test.each([
-    [2, ['/s/code', '/s/code', '/s/code?page=3']],
-    [3, ['/s/code', '/s/code?page=2']],
+    [2, ['/s/code', '/s/code', '/s/code?view=full', '/s/code', '/s/code?page=3']],
+    [3, ['/s/code', '/s/code', '/s/code?view=full', '/s/code?page=2']],
   ])('has on page %i a short head: its name, the page, and the way back', (page, links) => {
     const html = pageOf(page)
     for (const piece of WHOLE) expect(html).not.toContain(piece)
@@ -51,6 +67,53 @@ describe('A long shared list', () => {
     expect(head).toContain('7 January 2030')
     expect(html).toContain('What bears a †')
     expect([...html.matchAll(/href="(\/s\/[^"]*)"/g)].map(([, address]) => address)).toEqual(links)
+  })
+})
+
+describe('The short view of a shared list', () => {
+  test('is what an address opens that asks for none', () => {
+    expect([undefined, '', 'long', ['full', 'full'], 'full'].map(sharedViewOf)).toEqual([
+      ...Array(4).fill('short'),
+      'full',
+    ])
+  })
+
+  test.each(['short', 'full'] as const)('is one tap from the full one, and back: %s', (view) => {
+    const [, nav = ''] = /<nav[^>]*aria-label="View"[^>]*>([\s\S]*?)<\/nav>/.exec(pageOf(1, view)) ?? []
+    const links = [...nav.matchAll(/<a href="([^"]*)"[^>]*?(aria-current="true")?>(\w+)<\/a>/g)]
+    expect(links.map(([, href, current, label]) => [href, current !== undefined, label])).toEqual([
+      ['/s/code', view === 'short', 'Short'],
+      ['/s/code?view=full', view === 'full', 'Everything'],
+    ])
+  })
+
+  test('names every unit with its count, its price, its values, and its weapons in rows of their own', () => {
+    const cards = pageOf(1).split('<article').slice(2)
+    const part = listPageOf(shown.evaluation, { page: 1, addressOf })
+    const units = [...unitsOnPage(shown.evaluation, part).units.values()].flat()
+    expect(cards).toHaveLength(units.length)
+    for (const [i, card] of cards.entries()) {
+      const { name, count, total, values, entry } = units[i] ?? raise(`no unit ${i}`)
+      const text = textIn(card)
+      expect(text).toContain(`>${count > 1 ? `${count} × ` : ''}${name}`)
+      expect(text).toContain(formatTally(total))
+      for (const { id, label } of shown.game.characteristics) if (values[id]) expect(text).toContain(label)
+      const rows = [...card.replaceAll('†', '').matchAll(/<li><strong>([^<]*)<\/strong> ([^<]*)<\/li>/g)].map(
+        ([, ...row]) => row,
+      )
+      const weapons = shown.traits.get(entry)?.filter(({ words }) => words !== null) ?? []
+      expect(rows).toEqual(weapons.map(({ name, words }) => [name, words]))
+    }
+    expect(cards.filter((card) => card.includes('<li>')).length).toBeGreaterThan(5)
+    expect(cards.filter((card) => card.includes('†</strong>')).length, 'what was made up says so').toBeGreaterThan(5)
+  })
+
+  test('is smaller than the full one, by far', () => {
+    expect(2 * pageOf(1).length).toBeLessThan(pageOf(1, 'full').length)
+  })
+
+  test('says that its pack comes in part, where it is its player’s own', () => {
+    expect(textIn(renderToStaticMarkup(<PartPackNote />))).toContain('as a pack “in part”')
   })
 })
 

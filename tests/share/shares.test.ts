@@ -3,7 +3,8 @@ import { createOwner } from '@/lib/keys/mutations'
 import type { RosterKey } from '@/lib/rosters/data'
 import { deleteRoster, saveRoster, storeNewRoster, undeleteRoster } from '@/lib/rosters/mutations'
 import { listShares, readShare, readShareState, type ShareKind } from '@/lib/share/data'
-import { createShare, setShareIndexable, withdrawShare } from '@/lib/share/mutations'
+import { createShare, setShareSettings, withdrawShare } from '@/lib/share/mutations'
+import { SHOWS_ALL, SHOWS_AT_FIRST } from '@/lib/share/shows'
 import { storedRoster } from '../rosters/stored'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
@@ -29,7 +30,15 @@ function contentFor(kind: ShareKind) {
 async function share(kind: ShareKind): Promise<RosterKey & { code: string }> {
   const { rosterId } = expectValue(await storeNewRoster({ ownerId, stored: storedRoster(), now, random }))
   const { code } = expectValue(
-    await createShare({ ownerId, rosterId, snapshot: contentFor(kind), isIndexable: false, now, random }),
+    await createShare({
+      ownerId,
+      rosterId,
+      snapshot: contentFor(kind),
+      isIndexable: false,
+      shows: SHOWS_AT_FIRST,
+      now,
+      random,
+    }),
   )
   return { ownerId, rosterId, code }
 }
@@ -49,6 +58,7 @@ describe('a share', () => {
       asOf,
       ownerId,
       isIndexable: false,
+      shows: SHOWS_AT_FIRST,
     })
   })
 
@@ -62,7 +72,9 @@ describe('a share', () => {
     expect(await withdrawShare({ ...key, code, now: later })).toEqual({ ok: true, value: null })
     expect(await withdrawShare({ ...key, code, now: new Date() })).toEqual({ ok: true, value: null })
     expect(expectFailure(await readShare(code))).toEqual({ kind: 'withdrawn' })
-    expect(await listShares(key)).toEqual([{ code, kind, isIndexable: false, createdAt: now, withdrawnAt: later }])
+    expect(await listShares(key)).toEqual([
+      { code, kind, isIndexable: false, shows: SHOWS_AT_FIRST, createdAt: now, withdrawnAt: later },
+    ])
   })
 
   it.each(['frozen', 'live'] as const)('that is %s is withheld while its list is deleted', async (kind) => {
@@ -81,8 +93,13 @@ describe('a share', () => {
       expect(first).toEqual(again)
       await saveRoster({ ...key, revision: 1, content: storedRoster({ name: 'Day watch' }), now: later, random })
       expect(JSON.stringify(await readShareState(code)) === JSON.stringify(first)).toBe(kind === 'frozen')
-      await setShareIndexable({ ...key, code, isIndexable: true })
-      expect(await readShareState(code)).toMatchObject({ kind: 'open', isIndexable: true })
+      const before = JSON.stringify(await readShareState(code))
+      await setShareSettings({ ...key, code, notes: true })
+      expect(JSON.stringify(await readShareState(code))).not.toBe(before)
+      expect(expectValue(await readShare(code))).toMatchObject({ isIndexable: false, shows: SHOWS_ALL })
+      await setShareSettings({ ...key, code, isIndexable: true })
+      expect(await readShareState(code)).toMatchObject({ kind: 'open', isIndexable: true, changes: 2 })
+      expect(expectValue(await readShare(code))).toMatchObject({ shows: SHOWS_ALL })
       await withdrawShare({ ...key, code, now: later })
       expect(await readShareState(code)).toEqual({ kind: 'withdrawn' })
     }
@@ -93,7 +110,7 @@ describe('a share', () => {
     const { ownerId: busy } = expectValue(await createOwner({ now, random }))
     const { rosterId } = expectValue(await storeNewRoster({ ownerId: busy, stored: storedRoster(), now, random }))
     const make = (now: Date) =>
-      createShare({ ownerId: busy, rosterId, snapshot: null, isIndexable: false, now, random })
+      createShare({ ownerId: busy, rosterId, snapshot: null, isIndexable: false, shows: SHOWS_AT_FIRST, now, random })
     for (let i = 0; i < 60; i += 1) expectValue(await make(now))
     expect(expectFailure(await make(now))).toMatchObject({ kind: 'too-often' })
     expectValue(await make(later))
@@ -108,7 +125,15 @@ describe('a share', () => {
 
   it('can neither be made nor withdrawn nor listed by a stranger', async () => {
     const { code, rosterId } = await share('live')
-    const made = await createShare({ ownerId: strangerId, rosterId, snapshot: null, isIndexable: false, now, random })
+    const made = await createShare({
+      ownerId: strangerId,
+      rosterId,
+      snapshot: null,
+      isIndexable: false,
+      shows: SHOWS_AT_FIRST,
+      now,
+      random,
+    })
     expect(expectFailure(made)).toEqual({ kind: 'not-found' })
     expect(expectFailure(await withdrawShare({ ownerId: strangerId, rosterId, code, now }))).toEqual({
       kind: 'not-found',

@@ -5,8 +5,9 @@ import { cache } from 'react'
 import { listPageOf } from '@/components/domain/list-pages'
 import { ActionButton } from '@/components/form/action-button'
 import { previewWords } from '@/components/share/preview-words'
-import { SharedList } from '@/components/share/shared-list'
-import { LiveOrSnapshot, SharedExports, Withdrawn } from '@/components/share/stored-link'
+import { SavePicture } from '@/components/share/save-picture'
+import { SharedList, type SharedView, sharedViewOf } from '@/components/share/shared-list'
+import { LiveOrSnapshot, PartPackNote, SharedExports, Withdrawn } from '@/components/share/stored-link'
 import { sharedOriginOf } from '@/lib/http/requests'
 import { listName } from '@/lib/kernel/names'
 import { copyShared } from '@/lib/share/actions'
@@ -15,7 +16,7 @@ import { openShare } from '@/lib/share/open'
 
 type Props = {
   params: Promise<{ code: string }>
-  searchParams: Promise<{ page?: string | readonly string[] }>
+  searchParams: Promise<{ page?: string | readonly string[]; view?: string | readonly string[] }>
 }
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
@@ -40,21 +41,33 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 }
 
 export default async function SharedPage({ params, searchParams }: Props) {
-  const [{ code }, { page }] = await Promise.all([params, searchParams])
+  const [{ code }, query] = await Promise.all([params, searchParams])
   const opened = await openShareOnce(code)
   if (!opened.ok) return opened.failure.kind === 'withdrawn' ? <Withdrawn /> : notFound()
-  const { shared, shown } = opened.value
+  const { shared, shown, packIsOwn } = opened.value
   const origin = await sharedOrigin()
+  const view = sharedViewOf(query.view)
+  const addressOf = (page: number) => pageAddress(code, { view, page })
   return (
     <SharedList
       shown={shown}
-      part={listPageOf(shown.evaluation, { page: Number(page), addressOf: (number) => addressOf(code, number) })}
+      view={view}
+      viewLinks={{ short: pageAddress(code, { view: 'short' }), full: pageAddress(code, { view: 'full' }) }}
+      part={listPageOf(shown.evaluation, { page: Number(query.page), addressOf })}
       asOf={new Date()}
-      liveNote={<LiveOrSnapshot shared={shared} />}
+      liveNote={
+        <>
+          <LiveOrSnapshot shared={shared} />
+          {packIsOwn ? <PartPackNote /> : null}
+        </>
+      }
       tools={
-        <ActionButton action={copyShared} name="code" value={code}>
-          Copy to my lists
-        </ActionButton>
+        <>
+          <ActionButton action={copyShared} name="code" value={code}>
+            Copy to my lists
+          </ActionButton>
+          <SavePicture address={`${storedAddress(code)}/picture`} name={shown.roster.name} />
+        </>
       }
       more={<SharedExports shareCode={code} address={origin === null ? null : origin + storedAddress(code)} />}
     />
@@ -67,6 +80,8 @@ async function sharedOrigin(): Promise<string | null> {
   return sharedOriginOf({ headers: await headers() })
 }
 
-function addressOf(code: string, page: number): string {
-  return page === 1 ? storedAddress(code) : `${storedAddress(code)}?page=${page}`
+/** As scripts/serve/shared-address.mjs writes it. */
+function pageAddress(code: string, { view, page = 1 }: { view: SharedView; page?: number }): string {
+  const query = [...(view === 'full' ? ['view=full'] : []), ...(page === 1 ? [] : [`page=${page}`])].join('&')
+  return storedAddress(code) + (query === '' ? '' : `?${query}`)
 }

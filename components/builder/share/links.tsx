@@ -3,35 +3,36 @@
 import { useState } from 'react'
 import { Refusal } from '@/components/form/refusal'
 import { useAction } from '@/components/form/use-action'
-import { LinkField } from '@/components/share/link-field'
-import styles from '@/components/share/share-panel.module.css'
-import { AlertDialog } from '@/components/ui/alert-dialog'
+import { SavePicture } from '@/components/share/save-picture'
+import { type LinkSent, sendLink } from '@/components/share/send'
+import { ShowsFields } from '@/components/share/shows-fields'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Heading, Stack, Text } from '@/components/ui/layout'
-import { LocalTime } from '@/components/ui/local-time'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Switch } from '@/components/ui/switch'
 import type { FailureWords } from '@/lib/failure-words'
+import { listName } from '@/lib/kernel/names'
+import { SHOWS_AT_FIRST } from '@/lib/share/shows'
 import type { Fetched } from '../use-fetched'
 import { LostLinks, useLostLinks } from './lost-links'
-import { createShare, type Share, type ShareKind, type Shares, setShareIndexable, withdrawShare } from './shares'
+import { ShareLink } from './share-link'
+import { createShare, hasSettings, type Share, type ShareSettings, type Shares } from './shares'
 
 const KINDS = [
-  { value: 'live', label: 'Follows the list', note: 'whoever opens it sees the list as it is then' },
-  { value: 'snapshot', label: 'Stays as it is now', note: 'for a tournament, or to agree on' },
+  { value: 'live', label: 'Live', note: 'whoever opens it sees the list as it is then' },
+  { value: 'snapshot', label: 'Snapshot', note: 'stays as the list is now: for a tournament, or to agree on' },
 ] as const
 
 type StoredLinksProps = { listId: string; name: string; shares: Fetched<Shares> }
 
-/** Short links that the server stores: they can be withdrawn. */
+/** Short links that the server stores: they can be revoked. */
 export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
   return (
     <Stack as="section" aria-labelledby="share-by-link">
       <Heading as="h3" id="share-by-link" size="name" ruled>
-        A link
+        Link
       </Heading>
       {shares.kind === 'loading' ? <Skeleton lines={2} words="Looking for your links" /> : null}
       {shares.kind === 'failed' ? (
@@ -44,14 +45,37 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
   )
 }
 
+const FIRST_SETTINGS: ShareSettings = { kind: 'live', public: false, ...SHOWS_AT_FIRST }
+
+const SENT_WORDS: Readonly<Record<LinkSent, string>> = {
+  sent: '',
+  cancelled: '',
+  copied: 'Link copied.',
+  shown: 'The link is made. It stands below.',
+}
+
 function Links({ listId, name, initial }: { listId: string; name: string; initial: Shares }) {
   const [shares, setShares] = useState(initial.shares)
-  const { lost, onAdded, onWithdrawn, dismiss } = useLostLinks(listId, initial)
-  const [kind, setKind] = useState<ShareKind>('live')
-  const [isIndexable, setIndexable] = useState(false)
+  const { lost, onAdded, onWithdrawn, onChanged, dismiss } = useLostLinks(listId, initial)
+  const [settings, setSettings] = useState(FIRST_SETTINGS)
+  const [sent, setSent] = useState<LinkSent>('sent')
   const { run, pending, refusal } = useAction((words: FailureWords) => words)
 
-  const create = () => run(() => createShare(listId, { kind, public: isIndexable }), { done: showCreated })
+  /** A live link that is set alike is the same link: another one would only have to be revoked, too. */
+  function share() {
+    const existing = settings.kind === 'live' ? shares.find((one) => hasSettings(one, settings)) : undefined
+    if (existing) return void send(existing)
+    void run(() => createShare(listId, settings), {
+      done(share) {
+        showCreated(share)
+        void send(share)
+      },
+    })
+  }
+
+  async function send({ url }: Share) {
+    setSent(await sendLink({ title: listName(name), url }))
+  }
 
   function showCreated(share: Share) {
     setShares((now) => [share, ...now])
@@ -63,26 +87,38 @@ function Links({ listId, name, initial }: { listId: string; name: string; initia
     onWithdrawn(code)
   }
 
+  function showChanged(changed: Share) {
+    setShares((now) => now.map((share) => (share.code === changed.code ? changed : share)))
+    onChanged(changed)
+  }
+
   return (
     <>
       <LostLinks listId={listId} lost={lost} onCreated={showCreated} onDismiss={dismiss} />
       <RadioGroup
         aria-label="What the link shows"
         options={KINDS}
-        value={kind}
-        onChange={(chosen) => setKind(chosen === 'snapshot' ? 'snapshot' : 'live')}
+        value={settings.kind}
+        onChange={(chosen) => setSettings({ ...settings, kind: chosen === 'snapshot' ? 'snapshot' : 'live' })}
       />
-      <Checkbox
-        label="Search engines may find it"
-        note="otherwise only whoever has the link"
-        checked={isIndexable}
-        onChange={setIndexable}
-      />
-      <span>
-        <Button kind="primary" pending={pending} onClick={create}>
-          Make a link
+      <div>
+        <ShowsFields shows={settings} onChange={(shows) => setSettings({ ...settings, ...shows })} />
+        <Checkbox
+          label="Search engines may find it"
+          note="otherwise only whoever has the link"
+          checked={settings.public}
+          onChange={(shouldBePublic) => setSettings({ ...settings, public: shouldBePublic })}
+        />
+      </div>
+      <Row wrap>
+        <Button kind="primary" icon="share" pending={pending} onClick={share}>
+          Share
         </Button>
-      </span>
+        <SavePicture address={`/lists/${listId}/picture`} name={name} />
+      </Row>
+      <Text size="note" role="status">
+        {SENT_WORDS[sent]}
+      </Text>
       <Refusal words={refusal} />
       {shares.length > 0 ? (
         <ul aria-label="Links to this list">
@@ -92,60 +128,12 @@ function Links({ listId, name, initial }: { listId: string; name: string; initia
               listId={listId}
               name={name}
               share={share}
+              onChanged={showChanged}
               onWithdrawn={() => hideWithdrawn(share.code)}
             />
           ))}
         </ul>
       ) : null}
     </>
-  )
-}
-
-type ShareLinkProps = { listId: string; name: string; share: Share; onWithdrawn: () => void }
-
-function ShareLink({ listId, name, share, onWithdrawn }: ShareLinkProps) {
-  const { code, kind, url, createdAt } = share
-  const [isIndexable, setIndexable] = useState(share.public)
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<FailureWords | null>(null)
-
-  async function withdraw() {
-    setPending(true)
-    const answer = await withdrawShare(listId, code)
-    setPending(false)
-    if (answer.ok) onWithdrawn()
-    else setRefusal(answer.failure)
-  }
-
-  async function changeIndexable(shouldBePublic: boolean) {
-    setIndexable(shouldBePublic)
-    const answer = await setShareIndexable(listId, code, shouldBePublic)
-    if (answer.ok) return
-    setIndexable(!shouldBePublic)
-    setRefusal(answer.failure)
-  }
-
-  return (
-    <li className={styles.made}>
-      <Text tone="soft" size="note">
-        {kind === 'live' ? 'Follows the list' : 'Stays as it was'} · made <LocalTime at={Date.parse(createdAt)} />
-      </Text>
-      <LinkField url={url} name={name} label="Link to this list">
-        <AlertDialog
-          title="Take this link back?"
-          words="Whoever has it, on paper too, no longer sees the list. The same link cannot be given out again."
-          confirm="Take it back for good"
-          danger
-          onConfirm={withdraw}
-          trigger={
-            <Button kind="danger" pending={pending}>
-              Take it back
-            </Button>
-          }
-        />
-      </LinkField>
-      <Switch label="Search engines may find it" checked={isIndexable} onChange={(to) => void changeIndexable(to)} />
-      <Refusal words={refusal} />
-    </li>
   )
 }

@@ -30,8 +30,9 @@ export function LostLinks({ listId, lost, onCreated, onDismiss }: LostLinksProps
     setPending(true)
     setRefusal(null)
     let count = 0
-    for (const { kind, public: isIndexable } of lost) {
-      const answer = await createShare(listId, { kind: shareKindOf(kind), public: isIndexable })
+    for (const { kind, public: isIndexable, notes, names } of lost) {
+      const settings = { kind: shareKindOf(kind), public: isIndexable, notes, names }
+      const answer = await createShare(listId, settings)
       if (!answer.ok) {
         setRefusal(answer.failure.words)
         break
@@ -62,8 +63,7 @@ export function LostLinks({ listId, lost, onCreated, onDismiss }: LostLinksProps
       <ul className={styles.gone}>
         {lost.map(({ code, kind, createdAt }) => (
           <li key={code}>
-            …{code.slice(-4)}, {kind === 'live' ? 'followed the list' : 'stayed as it was'}, made{' '}
-            <LocalTime at={Date.parse(createdAt)} />
+            …{code.slice(-4)}, {kind === 'live' ? 'live' : 'a snapshot'}, made <LocalTime at={Date.parse(createdAt)} />
           </li>
         ))}
       </ul>
@@ -95,6 +95,8 @@ export function useLostLinks(listId: string, { epoch, shares }: { epoch: string 
     lost,
     onAdded: (share: Share) => updateRemembered((links) => [rememberedLink(share), ...links]),
     onWithdrawn: (code: string) => updateRemembered((links) => links.filter((link) => link.code !== code)),
+    onChanged: (share: Share) =>
+      updateRemembered((links) => links.map((link) => (link.code === share.code ? rememberedLink(share) : link))),
     dismiss(count: number) {
       const remaining = lost.slice(count)
       setLost(remaining)

@@ -2,6 +2,7 @@ import { type FailureWords, NO_ANSWER } from '@/lib/failure-words'
 import { EPOCH_HEADER } from '@/lib/http/epoch-header'
 import type { ShareLink } from '@/lib/list-store/share-links'
 import type { Result } from '@/lib/result'
+import type { Shows } from '@/lib/share/shows'
 
 /** A live share follows the list; a snapshot stays as the list was when it was made. */
 export type ShareKind = 'snapshot' | 'live'
@@ -9,11 +10,14 @@ export type ShareKind = 'snapshot' | 'live'
 /** The kinds as they are sent to the server and stored on the device. */
 type StoredKind = ShareLink['kind']
 
+export type ShareSettings = Shows & { readonly kind: ShareKind; readonly public: boolean }
+
+/** What can be changed of a link. */
+export type ShareChange = Partial<Omit<ShareSettings, 'kind'>>
+
 /** A link to the list that its owner did not withdraw. */
-export type Share = {
+export type Share = ShareSettings & {
   readonly code: string
-  readonly kind: ShareKind
-  readonly public: boolean
   readonly createdAt: string
   readonly url: string
 }
@@ -53,11 +57,15 @@ function shareFrom(stored: StoredShare): Share {
   return { ...stored, kind: shareKindOf(stored.kind) }
 }
 
+export function hasSettings(share: Share, { kind, public: isIndexable, notes, names }: ShareSettings): boolean {
+  return share.kind === kind && share.public === isIndexable && share.notes === notes && share.names === names
+}
+
 export async function createShare(
   listId: string,
-  { kind, public: isIndexable }: { kind: ShareKind; public: boolean },
+  { kind, public: isIndexable, notes, names }: ShareSettings,
 ): Promise<Answer<Share>> {
-  const request = { kind: storedKindOf(kind), public: isIndexable }
+  const request = { kind: storedKindOf(kind), public: isIndexable, notes, names }
   const answer = await send<StoredShare>('POST', sharesAddress(listId), request)
   return answer.ok ? { ok: true, value: shareFrom(answer.value) } : answer
 }
@@ -66,8 +74,8 @@ export function withdrawShare(listId: string, code: string): Promise<Answer<null
   return send('DELETE', sharesAddress(listId, code), {})
 }
 
-export function setShareIndexable(listId: string, code: string, isIndexable: boolean): Promise<Answer<null>> {
-  return send('PUT', sharesAddress(listId, code), { public: isIndexable })
+export function changeShare(listId: string, code: string, change: ShareChange): Promise<Answer<null>> {
+  return send('PUT', sharesAddress(listId, code), change)
 }
 
 async function send<T>(method: string, path: string, body: object): Promise<Answer<T>> {

@@ -192,11 +192,15 @@ const SHARED: readonly Picture[] = [
     name: 'share-link',
     path: ownList('magewinds/quick-6', '?panel=share'),
     async prepare(page) {
-      await clickButton('Make a link')(page)
+      await page.getByRole('region', { name: 'Link', exact: true }).getByRole('button', { name: 'Share' }).click()
       await page.getByRole('textbox', { name: 'Link to this list' }).waitFor()
     },
   },
   { name: 'shared', path: (page) => shareExample(page.request, 'dwethia-conquest/the-citadel-1500') },
+  {
+    name: 'shared-full',
+    path: async (page) => `${await shareExample(page.request, 'dwethia-conquest/the-citadel-1500')}?view=full`,
+  },
   { name: 'shared-heroes', path: (page) => shareExample(page.request, 'dwethia-heroes/eldritch-cult-150') },
   { name: 'shared-gone', path: (page) => shareExample(page.request, 'magewinds/quick-6', { revoked: true }) },
   { name: 'shared-unknown', path: '/s/0000000000000000' },

@@ -74,5 +74,6 @@ async function printRequestIn(query: URLSearchParams): Promise<PrintRequest> {
   if (query.has('paper')) return request
   const savedOptions = (await cookies()).get(OPTIONS_COOKIE)?.value
   if (savedOptions === undefined) return request
-  return { ...readPrintRequest(new URLSearchParams(savedOptions)), what: request.what, blanks: request.blanks }
+  const { what, blanks, shows } = request
+  return { ...readPrintRequest(new URLSearchParams(savedOptions)), what, blanks, shows }
 }

@@ -18,8 +18,8 @@ export const GET = route<{ readonly code: string }>(async (request, { code }) =>
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 })
 
-function codeOfShare({ shown: { roster, catalogue }, packIsOwn }: OpenedShare): string | null {
-  return codeOf({ list: roster, pack: packIsOwn ? carriedPack(roster, catalogue) : null })
+function codeOfShare({ shown, packIsOwn }: OpenedShare): string | null {
+  return codeOf({ list: shown.roster, pack: packIsOwn ? carriedPack(shown) : null })
 }
 
 function noSuchList(isWithdrawn: boolean): Response {

@@ -35,7 +35,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
   recordSheet({
     game: conquest,
     label: 'Record sheet',
-    words: 'Pools and banks, rounds and priority, missions, the whole list and the code that opens it.',
+    words: 'Pools and banks, rounds and priority, missions and the whole list.',
     trackerColumns: ['Priority', 'Requisition', 'Aether', 'Victory points'],
     rounds: ({ force, blank }) => (blank ? ROUNDS : roundsOf(force)),
     choiceBlocks: (printed) => [nonSecretChoices(conquest, printed), ...rulesChosen(printed)],

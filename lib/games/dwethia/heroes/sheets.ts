@@ -166,7 +166,7 @@ export const sheets: readonly Printable<HeroesRows>[] = [
   recordSheet({
     game: heroes,
     label: 'Record sheet',
-    words: 'Rounds and priority, the whole list and the code that opens it. No secrets.',
+    words: 'Rounds and priority and the whole list. No secrets.',
     trackerColumns: ['Priority', 'First model', 'Slain', 'Lost'],
     rounds: () => ROUNDS_TO_WRITE,
     choiceBlocks: (printed) =>

@@ -20,7 +20,7 @@ export const sheets: readonly Printable<GridRows>[] = [
   recordSheet({
     game: gridBattles,
     label: 'Order of battle',
-    words: 'The scenario, the counters with their numbers, rounds to tick and the code that opens the list.',
+    words: 'The scenario, the counters with their numbers and rounds to tick.',
     trackerColumns: ['Activated', 'Lost', 'Destroyed', 'Victory'],
     rounds: ({ blank, force }) => (blank ? null : scenarioOf(force)?.rounds) ?? ROUNDS_TO_WRITE,
     choiceBlocks: (printed) => [nonSecretChoices(gridBattles, printed), ...scenarioBlocks(printed)],

@@ -32,7 +32,7 @@ export const sheets: readonly Printable<MagewindsRows>[] = [
   recordSheet({
     game: magewinds,
     label: 'Warband roster',
-    words: 'Slots, hand limit, rounds, the whole warband and the code that opens it.',
+    words: 'Slots, hand limit, rounds and the whole warband.',
     trackerColumns: ['Deck and hand', 'Passed first', 'Score'],
     rounds: roundsOf,
     choiceBlocks: (printed) => [nonSecretChoices(magewinds, printed)],

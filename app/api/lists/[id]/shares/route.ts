@@ -20,10 +20,11 @@ export const GET = viewerRoute<ListParams>(async ({ ownerId, params: { id: roste
   return resultResponse(
     succeed({
       packIsOwn: !(await isPackPublic(found.value)),
-      shares: shares.map(({ code, kind, isIndexable, createdAt }) => ({
+      shares: shares.map(({ code, kind, isIndexable, shows, createdAt }) => ({
         code,
         kind,
         public: isIndexable,
+        ...shows,
         createdAt,
         url: origin + storedAddress(code),
       })),
@@ -39,11 +40,15 @@ async function isPackPublic({ packId, packVersion }: RosterRecord): Promise<bool
 export const POST = ownerRoute(
   newShareRequest,
   MOST_REQUEST_BYTES,
-  async ({ kind, public: isIndexable }, { params, origin, ownerId, now, random }: OwnerRouteContext<ListParams>) => {
-    const made = await shareList({ rosterId: params.id, kind, isIndexable, ownerId, now, random })
+  async (
+    { kind, public: isIndexable, notes, names },
+    { params, origin, ownerId, now, random }: OwnerRouteContext<ListParams>,
+  ) => {
+    const shows = { notes, names }
+    const made = await shareList({ rosterId: params.id, kind, isIndexable, shows, ownerId, now, random })
     if (!made.ok) return made
     const { code } = made.value
-    return succeed({ code, kind, public: isIndexable, createdAt: now, url: origin + storedAddress(code) })
+    return succeed({ code, kind, public: isIndexable, ...shows, createdAt: now, url: origin + storedAddress(code) })
   },
   201,
 )

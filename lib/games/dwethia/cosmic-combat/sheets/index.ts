@@ -40,7 +40,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
   recordSheet({
     game: cosmicCombat,
     label: 'Record sheet',
-    words: 'Pools, rounds and priority, the whole fleet and the code that opens it.',
+    words: 'Pools, rounds and priority and the whole fleet.',
     trackerColumns: ['Priority', 'Ships lost', 'Ships destroyed', 'Score'],
     rounds: () => ROUNDS,
     choiceBlocks: () => [],
