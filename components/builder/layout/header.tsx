@@ -5,18 +5,19 @@ import type { Ref } from 'react'
 import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
-import { Heading, Row, Text } from '@/components/ui/layout'
+import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
-import { listName } from '@/lib/kernel/names'
 import { Figure } from '../figure'
 import { openPanel, openPanelOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
+import { ListMenuButton } from './list-menu-button'
 import { PanelTabs, type Zones } from './panels'
 import { SaveStatusView } from './save-status'
+import { ListTitle } from './title'
 import { IssueButton, OVER_LIMIT_STYLE, secondarySums, Total } from './total'
 
 /** Always visible: the list’s name, its total, what it brings, and whether it is saved. */
@@ -89,17 +90,10 @@ function Identity() {
   const chosenNames = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
-      <Heading as="h1" size="title" className={styles.name}>
-        <button
-          type="button"
-          id={targetId({ kind: 'list' })}
-          className={styles.listName}
-          title="Name, limit and notes"
-          onClick={(event) => openPanelOnClick(event, 'list')}
-        >
-          {listName(roster.name)}
-        </button>
-      </Heading>
+      <Row gap={1} className={styles.title}>
+        <ListTitle />
+        <ListMenuButton />
+      </Row>
       <p className={styles.about}>
         <span>{about.name}</span>
         <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
