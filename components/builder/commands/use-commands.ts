@@ -17,7 +17,7 @@ import { useAddOffer, useOffers } from '../add/use-offers'
 import { useEntryActions } from '../entry-actions'
 import { editTitle } from '../layout/title'
 import { useOpenListActions } from '../list-actions'
-import { closePart, openPanelAndFocus, openUnitAndFocus, type Panel, useOpenPart } from '../open-part'
+import { openAddSearch, openPanelAndFocus, openUnitAndFocus, type Panel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { type Commands, type SearchableCommand, searchableCommand } from './commands'
@@ -60,11 +60,7 @@ export function useCommands(): Commands {
       groups: [
         {
           label: 'Do',
-          commands: [
-            ...undoCommands(builder).map((command) => searchableCommand(command)),
-            ...openUnitCommands,
-            ...listCommands,
-          ],
+          commands: [searchableCommand(FIND_SOMETHING), ...undoCommands(builder), ...openUnitCommands, ...listCommands],
           shownWithoutQuery: 6,
         },
         {
@@ -85,14 +81,34 @@ export function useCommands(): Commands {
   }, [builder, rows, add, navigate, openUnitCommands, listCommands])
 }
 
-function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly Command[] {
+/** The first without a query: the harmless one. */
+const FIND_SOMETHING: Command = {
+  id: 'find',
+  label: 'Find something to add',
+  icon: 'search',
+  keys: '/',
+  onChoose: openAddSearch,
+}
+
+/** Found by “undo” and “redo” only: who types the name of what was added does not want to take it back. */
+function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly SearchableCommand[] {
+  const undoCommand = {
+    id: 'undo',
+    label: `Undo: ${undoLabel}`,
+    icon: 'undo',
+    keys: commandKey('Z'),
+    onChoose: undo,
+  } as const
+  const redoCommand = {
+    id: 'redo',
+    label: `Redo: ${redoLabel}`,
+    icon: 'redo',
+    keys: commandKey('⇧Z'),
+    onChoose: redo,
+  } as const
   return [
-    ...(undoLabel === null
-      ? []
-      : [{ id: 'undo', label: `Undo: ${undoLabel}`, icon: 'undo' as const, keys: commandKey('Z'), onChoose: undo }]),
-    ...(redoLabel === null
-      ? []
-      : [{ id: 'redo', label: `Redo: ${redoLabel}`, icon: 'redo' as const, keys: commandKey('⇧Z'), onChoose: redo }]),
+    ...(undoLabel === null ? [] : [searchableCommand(undoCommand, 'undo back')]),
+    ...(redoLabel === null ? [] : [searchableCommand(redoCommand, 'redo again')]),
   ]
 }
 
@@ -156,14 +172,10 @@ function useUnitCommands(): readonly SearchableCommand[] {
     if (id === null || !unit) return []
     const { name, count } = unit
     const half = Math.floor(count / 2)
-    const closeAndRemove = () => {
-      closePart()
-      remove(id)
-    }
     return [
       searchableCommand(
         { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => openUnitAndFocus(duplicate(id)) },
-        `duplicate copy double ${name}`,
+        `duplicate copy double ${folded(name)}`,
       ),
       ...(count > 1
         ? [
@@ -175,8 +187,8 @@ function useUnitCommands(): readonly SearchableCommand[] {
           ]
         : []),
       searchableCommand(
-        { id: 'remove', label: `Remove ${name}`, onChoose: closeAndRemove },
-        `remove delete take out ${name}`,
+        { id: 'remove', label: `Remove ${name}`, isDestructive: true, onChoose: () => remove(id) },
+        `remove delete take out ${folded(name)}`,
       ),
     ]
   }, [id, evaluation, duplicate, split, remove])
@@ -226,7 +238,7 @@ function useListCommands(): readonly SearchableCommand[] {
         ),
       ),
       searchableCommand(
-        { id: 'delete', label: 'Delete the list', onChoose: deleteList },
+        { id: 'delete', label: 'Delete the list', isDestructive: true, onChoose: deleteList },
         'delete the list remove throw away',
       ),
     ],

@@ -1,9 +1,17 @@
 'use client'
 
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
-import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
+import { IssueCounts } from '../issues/issue-counts'
 import { errorsIn } from '../list/groups'
 import {
   ALL_PANELS,
@@ -12,6 +20,7 @@ import {
   type OpenPart,
   openPanel,
   type Panel,
+  TWO_ZONES_QUERY,
   useOpenPart,
 } from '../open-part'
 import { useBuilder } from '../use-builder'
@@ -89,7 +98,6 @@ type PanelTabsProps = {
 export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsProps) {
   const { panel } = useOpenPart()
   const { issues } = useBuilder().evaluation
-  const errors = errorsIn(issues).length
   const current = shown === undefined ? panel : shown
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -102,12 +110,7 @@ export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsPro
           onClick={() => openPanel(tab)}
         >
           {PANELS[tab].tab}
-          {tab === 'issues' && errors > 0 ? (
-            <Text as="span" tone="bad" weight="strong">
-              {' '}
-              {errors}
-            </Text>
-          ) : null}
+          {tab === 'issues' ? <IssueCounts issues={issues} /> : null}
         </button>
       ))}
       {children}
@@ -125,7 +128,7 @@ export function AddZone() {
 
 const ADD_PART: OpenPart = { unit: null, panel: 'add' }
 
-/** What is open beside the list; if nothing is, the issues of the list or its options. */
+/** What is open beside the list; if nothing is, the default panel. */
 export function OpenZone({ zones }: { zones: Zones }) {
   const { unit, panel } = useOpenPart()
   const defaultPanel = useDefaultPanel()
@@ -159,16 +162,19 @@ function isUnusedEscape({ key, target, currentTarget, defaultPrevented }: Keyboa
   return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
 }
 
+/** The issues of a list that has problems when it is opened, else its options. It stays: only the player changes tabs. */
 function useDefaultPanel(): Panel {
   const { evaluation, roster } = useBuilder()
-  return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
+  const [panel] = useState<Panel>(() =>
+    roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices',
+  )
+  return panel
 }
 
 /** How many zones the window has room for; with one, the list is alone, and sheets open over it. */
 export type Zones = 'three' | 'two' | 'one'
 
 const THREE_ZONES_QUERY = '(min-width: 72rem)'
-const TWO_ZONES_QUERY = '(min-width: 48rem)'
 
 export function useZones(): Zones {
   return useSyncExternalStore(subscribe, currentZones, () => 'one')
