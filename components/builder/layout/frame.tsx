@@ -48,6 +48,9 @@ export const Frame = memo(function Frame() {
         ) : null}
         <SummaryAnnouncement />
         <Shortcuts />
+        <Suspense fallback={null}>
+          <Leaving />
+        </Suspense>
       </div>
     </ToastArea>
   )
@@ -123,6 +126,8 @@ function BottomBar() {
     </section>
   )
 }
+
+const Leaving = lazy(deferredImport(async () => ({ default: (await import('../leaving')).Leaving })))
 
 const BottomSheet = lazy(
   deferredImport(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })),
