@@ -120,7 +120,7 @@ export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsPro
 
 export function AddZone() {
   return (
-    <aside className={styles.add} aria-label={panelTitle('add')}>
+    <aside ref={endAboveFooter} className={styles.add} aria-label={panelTitle('add')}>
       <OpenBody part={ADD_PART} />
     </aside>
   )
@@ -137,7 +137,7 @@ export function OpenZone({ zones }: { zones: Zones }) {
   const shown = unit === null ? (wantedPanel ?? defaultPanel) : null
   const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
-    <aside className={styles.open} aria-label={title}>
+    <aside ref={endAboveFooter} className={styles.open} aria-label={title}>
       <PanelTabs label="Beside the list" hiddenPanels={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
@@ -154,6 +154,23 @@ export function OpenZone({ zones }: { zones: Zones }) {
       </section>
     </aside>
   )
+}
+
+/** Where the list ends and the footer comes up, a zone gets lower: its tabs and its search stay where they are. */
+function endAboveFooter(zone: HTMLElement | null) {
+  const zones = zone?.parentElement
+  if (!zones) return
+  const update = () => {
+    const footer = Math.max(0, window.innerHeight - zones.getBoundingClientRect().bottom)
+    zone.style.setProperty('--footer', `${footer}px`)
+  }
+  const observer = new ResizeObserver(update)
+  observer.observe(zones)
+  window.addEventListener('scroll', update, { passive: true })
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', update)
+  }
 }
 
 /** Whether Escape was pressed and nothing inside uses it, as an open list or popover does to close. */
