@@ -30,7 +30,7 @@ const ConflictDialog = lazy(
 const UNSAVED_TEXT =
   'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
 const UNSAVED_LOSS_TEXT =
-  'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: under Share, or with the command “Save as a file”.'
+  'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: with Export, in its menu.'
 
 type BuilderProps = {
   listId: string
@@ -41,10 +41,12 @@ type BuilderProps = {
   owner: PageOwner | null
   /** The epoch of the database that the page was made from; null of a kept page. */
   epoch: string | null
+  /** As the page read it; a list that is opened from the device counts as in use. */
+  isArchived: boolean
 }
 
 /** The builder of one list: saved on this device at once, and on the server within a second. */
-export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) {
+export function Builder({ listId, about, initial, owner, epoch, isArchived }: BuilderProps) {
   const deviceOwner = owner?.deviceOwnerId ?? null
   useState(() => preloadList(initial, deviceOwner))
   const [attempt, setAttempt] = useState(0)
@@ -62,18 +64,18 @@ export function Builder({ listId, about, initial, owner, epoch }: BuilderProps) 
       throw openState.cause
     case 'open':
       return (
-        <OpenedList listId={listId} about={about} store={openState.store} device={openState.device} loading={loading} />
+        <OpenedList {...{ listId, about, isArchived, loading }} store={openState.store} device={openState.device} />
       )
   }
 }
 
-type OpenedListProps = Pick<BuilderProps, 'listId' | 'about'> & {
+type OpenedListProps = Pick<BuilderProps, 'listId' | 'about' | 'isArchived'> & {
   store: ListStore
   device: DeviceDatabase | null
   loading: ReactNode
 }
 
-function OpenedList({ listId, about, store, device, loading }: OpenedListProps) {
+function OpenedList({ listId, about, isArchived, store, device, loading }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
   const { roster, undoLabel, redoLabel, saveStatus, conflict, isOnlyInMemory, isOnServer } = useSyncExternalStore(
     store.subscribe,
@@ -98,8 +100,9 @@ function OpenedList({ listId, about, store, device, loading }: OpenedListProps) 
   const state = useMemo((): BuilderState | null => {
     if (!packAndGame || !evaluation) return null
     const { undo, redo, nextId } = store
-    return { listId, about, ...packAndGame, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
-  }, [listId, about, packAndGame, roster, evaluation, undoLabel, redoLabel, change, store])
+    const steps = { undoLabel, redoLabel, change, undo, redo, nextId }
+    return { listId, about, isArchived, ...packAndGame, roster, evaluation, ...steps }
+  }, [listId, about, isArchived, packAndGame, roster, evaluation, undoLabel, redoLabel, change, store])
   const saving = useSavingState(store, { status: saveStatus, isOnServer, conflict })
   if (loadedPack.kind === 'failed') {
     return (
@@ -144,6 +147,7 @@ function useSavingState(
       setChoosing: (isChoosing) => setPostponedVersion(isChoosing ? null : version),
       choose: store.choose,
       retry: store.retry,
+      store,
     }),
     [store, status, isOnServer, conflict, version, postponedVersion],
   )

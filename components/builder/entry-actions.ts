@@ -8,7 +8,7 @@ import { MOST_MODELS } from '@/lib/kernel/limits'
 import { duplicate, type Edit, splitOff } from '@/lib/kernel/roster/edits'
 import { groupsOf } from './list/groups'
 import { entryName } from './names'
-import { openReplacement, scrollToAndFocus, targetId } from './open-part'
+import { focusOnRow, leaveUnit, openReplacement } from './open-part'
 import { type BuilderState, useBuilderGetter } from './use-builder'
 
 export type EntryFields = Extract<Edit, { kind: 'change' }>['to']
@@ -20,7 +20,7 @@ export type EntryActions = {
   split(entry: EntryId, count: number): EntryId
   /** Moves an entry to the place of another one. */
   move(entry: EntryId, target: EntryId): void
-  /** Removes an entry; the focus moves to a neighbour. */
+  /** Removes an entry, with an undo; the focus moves to a neighbour, which is open now if the entry was. */
   remove(entry: EntryId): void
 }
 
@@ -65,14 +65,17 @@ function entryActions(getBuilder: () => BuilderState, toast: (message: ToastMess
       const label = `Remove ${name}`
       const index = entries.findIndex(({ id }) => id === entry)
       const removed = entries[index]
-      focusNeighbour(getBuilder(), entry)
+      const neighbour = neighbourAfter(getBuilder(), entry)
+      leaveUnit(entry, neighbour)
+      focusOnRow(neighbour)
       change(label, [{ kind: 'remove', entry }])
       toast({ title: `Removed ${name}`, onUndo: putBack })
 
       // After later steps undo would take back those: then the entry is added again, as a step of its own.
       function putBack() {
+        const isBack = getBuilder().roster.entries.some(({ id }) => id === entry)
         if (getBuilder().undoLabel === label) getBuilder().undo()
-        else if (removed) change(`Put back ${name}`, [{ kind: 'add', entry: removed, at: index }])
+        else if (removed && !isBack) change(`Put back ${name}`, [{ kind: 'add', entry: removed, at: index }])
       }
     },
   }
@@ -90,13 +93,11 @@ function neighboursIn(ids: readonly EntryId[], id: EntryId): Neighbours {
   return index < 0 ? { above: null, below: null } : { above: ids[index - 1] ?? null, below: ids[index + 1] ?? null }
 }
 
-/** To the row below, else to the one above, else to the list. Entries that the pack does not have are in no section. */
-function focusNeighbour({ roster, evaluation }: BuilderState, entry: EntryId) {
-  const ids = groupsOf(roster, evaluation).flatMap(({ lines }) => lines.map((line) => line.entry.id))
-  if (!ids.includes(entry)) return
-  const { above, below } = neighboursIn(ids, entry)
-  const next = below ?? above
-  scrollToAndFocus(targetId(next === null ? { kind: 'list' } : { kind: 'entry', entry: next }))
+/** The row below, else the one above, in the order in which they are shown. */
+function neighbourAfter({ roster, evaluation }: BuilderState, entry: EntryId): EntryId | null {
+  const inSections = groupsOf(roster, evaluation).flatMap(({ lines }) => lines.map((line) => line.entry.id))
+  const { above, below } = neighboursIn([...inSections, ...evaluation.unresolved.map(({ entry: { id } }) => id)], entry)
+  return below ?? above
 }
 
 export function entryMenu(state: BuilderState, id: EntryId, actions: EntryActions): readonly MenuEntry[] {

@@ -32,5 +32,5 @@ export function LocalBuilder({ onlyUnsent = false, loading, children }: LocalBui
   }, [onlyUnsent])
   if (list === 'looking') return loading
   if (list === null) return children
-  return <Builder listId={list.id} about={list.about} initial={null} owner={null} epoch={null} />
+  return <Builder listId={list.id} about={list.about} initial={null} owner={null} epoch={null} isArchived={false} />
 }

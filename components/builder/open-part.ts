@@ -88,6 +88,19 @@ export function closePart() {
   else writeAddress(NOTHING_OPEN, 'replaceState', 0)
 }
 
+/**
+ * With so much room what is open stands beside the list; else over it. A phone that lies on its side is wide enough,
+ * and not high enough. layout.module.css says the same.
+ */
+export const TWO_ZONES_QUERY = '(min-width: 48rem) and (min-height: 30rem)'
+
+/** For an entry that leaves the list: what is open then is its neighbour, or on a phone the list. */
+export function leaveUnit(entry: EntryId, neighbour: EntryId | null) {
+  if (openPartFrom(window.location.search).unit !== entry) return
+  if (neighbour !== null && matchMedia(TWO_ZONES_QUERY).matches) openUnit(neighbour)
+  else closePart()
+}
+
 /** Opens the part that an issue is about, scrolls to it and moves the focus into it. */
 export function showTarget(target: Target) {
   showPart(openPartFor(target))
@@ -174,13 +187,13 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 let lastWait: AbortController | null = null
 
-/** Moves the focus to the search of the catalogue; where that is not shown beside the list, its panel is opened. */
-export function openAddSearch() {
-  const field = document.getElementById(ADD_SEARCH_ID)
-  // At once, so that what is typed next arrives in the field.
-  if (field) field.focus()
-  else openPanel('add')
-  scrollToAndFocus(ADD_SEARCH_ID)
+/** Moves the focus to the row of an entry, or to the list's name; the page scrolls only if the row cannot be seen. */
+export function focusOnRow(entry: EntryId | null) {
+  const target: Target = entry === null ? { kind: 'list' } : { kind: 'entry', entry }
+  whenInDocument(targetId(target), (element) => {
+    element.scrollIntoView({ block: 'nearest' })
+    focusableIn(element)?.focus({ preventScroll: true })
+  })
 }
 
 /** Moves the focus into an element without scrolling the page. */
@@ -192,7 +205,7 @@ export function focusOn(id: string) {
  * Scrolls to an element and moves the focus into it. While its panel is opening, or the panel's script is loading, the
  * element does not exist yet: then this waits for it.
  */
-export function scrollToAndFocus(id: string) {
+function scrollToAndFocus(id: string) {
   whenInDocument(id, (element) => {
     const prefersNoMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollIntoView({ block: 'center', behavior: prefersNoMotion ? 'auto' : 'smooth' })
@@ -266,6 +279,15 @@ export function slotId(slot: string): string {
 
 /** The `id` of the field that `/` and `a` lead to. */
 export const ADD_SEARCH_ID = 'add-search'
+
+/** Moves the focus to the search of the catalogue; where that is not shown beside the list, its panel is opened. */
+export function openAddSearch() {
+  const field = document.getElementById(ADD_SEARCH_ID)
+  // At once, so that what is typed next arrives in the field.
+  if (field) field.focus()
+  else openPanel('add')
+  scrollToAndFocus(ADD_SEARCH_ID)
+}
 
 /** The `id` of the field that limits the replacements of a unit to one section. */
 export const REPLACE_SECTION_ID = 'swap-heading'

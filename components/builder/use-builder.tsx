@@ -19,7 +19,7 @@ import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
 import type { SaveStatus } from '@/lib/list-store/save-status'
-import type { Conflict, ConflictChoice } from '@/lib/list-store/store'
+import type { Conflict, ConflictChoice, ListStore } from '@/lib/list-store/store'
 import { PAUSE_AFTER_EDIT_MS } from './idle'
 
 /**
@@ -81,6 +81,7 @@ export type BuilderState = {
   readonly catalogue: Catalogue
   readonly roster: Roster
   readonly evaluation: Evaluation
+  readonly isArchived: boolean
   /** The names of the steps that would be undone and redone; null where there is none. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
@@ -134,6 +135,8 @@ export type Saving = {
   choose(choice: ConflictChoice): Promise<void>
   /** Tries again at once. */
   retry(): void
+  /** For what has to wait until the server has the list. */
+  readonly store: Pick<ListStore, 'snapshot' | 'subscribe' | 'sendNow' | 'retry'>
 }
 
 const savingContext = selectorContext<Saving>()

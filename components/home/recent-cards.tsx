@@ -8,6 +8,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { listName } from '@/lib/kernel/names'
 import { listAddress } from '../lists/addresses'
+import { useLatestSummary } from '../lists/latest-summaries'
 import line from '../lists/list-line.module.css'
 import { timeAgo } from '../lists/time-ago'
 import type { RecentList } from './recent-list'
@@ -24,7 +25,9 @@ export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
 }
 
 function RecentCard({ list }: { list: RecentList }) {
-  const { id, name, gameName, accent, faction, ship, savedAt, standing: summary } = list
+  const { id, gameName, accent, faction, ship, savedAt, standing } = list
+  const latest = useLatestSummary(id, Date.parse(savedAt))
+  const { name, summary } = latest ?? { name: list.name, summary: standing }
   const judged = summary.kind === 'judged' ? summary : null
   return (
     <Stack as="li" gap={0} className={classNames(line.line, styles.list)} data-accent={accent}>

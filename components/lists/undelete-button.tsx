@@ -19,7 +19,7 @@ export function UndeleteButton({ id }: { id: string }) {
         pending={pending}
         onClick={() => run(() => undeleteList({ rosterId: id }), { done: () => router.refresh() })}
       >
-        Bring it back
+        Undelete
       </Button>
       <Refusal words={refusal} />
     </>

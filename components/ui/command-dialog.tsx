@@ -21,6 +21,8 @@ export type Command = {
   readonly keys?: string | undefined
   readonly icon?: IconName | undefined
   readonly disabled?: boolean | undefined
+  /** It deletes or removes: as the first one it is not marked, so that Enter alone does not run it. */
+  readonly isDestructive?: boolean | undefined
   readonly onChoose: () => void
 }
 
@@ -34,6 +36,8 @@ type CommandDialogProps = {
   query: string
   onQueryChange: (query: string) => void
   groups: readonly CommandGroup[]
+  /** Where the focus goes when it closes; null leaves that to the browser. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** One field that searches all commands; Enter runs the marked one. */
@@ -45,6 +49,7 @@ export function CommandDialog({
   query,
   onQueryChange,
   groups,
+  focusAfter,
 }: CommandDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -52,7 +57,12 @@ export function CommandDialog({
       <Dialog.Portal>
         <Dialog.Backdrop className={surface.backdrop} />
         <Dialog.Viewport className={overlay.viewport}>
-          <Dialog.Popup {...MODAL_ATTRIBUTE} className={classNames(overlay.window, styles.window)} initialFocus={input}>
+          <Dialog.Popup
+            {...MODAL_ATTRIBUTE}
+            className={classNames(overlay.window, styles.window)}
+            initialFocus={input}
+            finalFocus={() => focusAfter?.() ?? true}
+          >
             <Dialog.Title className={visuallyHidden.hidden}>{title}</Dialog.Title>
             <Base.Root
               inline
@@ -63,7 +73,7 @@ export function CommandDialog({
               itemToStringValue={(command: Command) => command.label}
               value={query}
               onValueChange={onQueryChange}
-              autoHighlight="always"
+              autoHighlight={groups[0]?.items[0]?.isDestructive ? false : 'always'}
               keepHighlight
             >
               <Row gap={3} tone="soft" className={classNames(control.line, styles.field)}>

@@ -43,7 +43,7 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
         <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} align="end">
           <Base.Popup
             className={surface.popup}
-            finalFocus={anchor && (() => anchor.current?.isConnected !== false && anchor.current)}
+            finalFocus={anchor && (() => !isFocusMoved() && anchor.current?.isConnected !== false && anchor.current)}
           >
             {entries.map((entry, index) => (
               <MenuRow key={entry === 'rule' ? `rule ${index}` : entry.label} entry={entry} />
@@ -55,12 +55,18 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
   )
 }
 
+/** Whether the chosen entry has moved the focus itself, as into a field. */
+function isFocusMoved(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.closest('[role=menu]') === null
+}
+
 function MenuRow({ entry }: { entry: MenuEntry }) {
   if (entry === 'rule') return <Base.Separator className={styles.rule} />
   const { label, icon, keys, danger, disabled = false, why, onChoose } = entry
   return (
     <Base.Item
-      className={classNames(surface.option, danger && styles.danger)}
+      className={classNames(surface.option, danger && !disabled && styles.danger)}
       disabled={disabled}
       label={label}
       onClick={onChoose}

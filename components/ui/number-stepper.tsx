@@ -15,6 +15,8 @@ type NumberStepperProps = {
   max?: number
   step?: number
   disabled?: boolean
+  /** In place of “fewer”, where one fewer takes away what is counted. */
+  removal?: { readonly name: string; readonly onRemove: () => void }
   id?: string
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | undefined
@@ -29,6 +31,7 @@ export function NumberStepper({
   max = 999,
   step = 1,
   disabled,
+  removal,
   id,
   ...aria
 }: NumberStepperProps) {
@@ -45,9 +48,15 @@ export function NumberStepper({
       locale="en-GB"
     >
       <NumberField.Group className={styles.stepper}>
-        <NumberField.Decrement className={styles.button} aria-label={`Fewer: ${label}`}>
-          <Icon name="remove" />
-        </NumberField.Decrement>
+        {removal ? (
+          <button type="button" className={styles.button} aria-label={removal.name} onClick={removal.onRemove}>
+            <Icon name="remove" />
+          </button>
+        ) : (
+          <NumberField.Decrement className={styles.button} aria-label={`Fewer: ${label}`}>
+            <Icon name="remove" />
+          </NumberField.Decrement>
+        )}
         <NumberField.Input className={styles.figure} aria-label={label} {...aria} />
         <NumberField.Increment className={styles.button} aria-label={`More: ${label}`}>
           <Icon name="add" />

@@ -12,6 +12,8 @@ export type ToastMessage = {
   words?: string
   /** Undoes what was done and closes the toast. */
   onUndo?: () => void
+  /** Goes to what was made and closes the toast. */
+  onOpen?: () => void
   /** An error stays until it is closed, and is read out at once. */
   error?: boolean
 }
@@ -40,15 +42,16 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
 
 function QueuedToasts({ queue }: { queue: ToastQueue }) {
   const { add, close } = Base.useToastManager()
-  const show = useEffectEvent(({ title, words, onUndo, error = false }: ToastMessage) => {
+  const show = useEffectEvent(({ title, words, onUndo, onOpen, error = false }: ToastMessage) => {
+    const onAction = onUndo ?? onOpen
     const id = add({
       title,
       ...(words === undefined ? {} : { description: words }),
       ...(error ? { timeout: 0, type: 'error', priority: 'high' } : {}),
-      ...(onUndo ? { actionProps: { children: 'Undo', onClick: () => undo() } } : {}),
+      ...(onAction ? { actionProps: { children: onUndo ? 'Undo' : 'Open', onClick: () => act() } } : {}),
     })
-    const undo = () => {
-      onUndo?.()
+    const act = () => {
+      onAction?.()
       close(id)
     }
   })

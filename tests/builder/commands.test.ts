@@ -43,9 +43,24 @@ describe('Keys of the builder', () => {
   })
 })
 
-const command = (label: string): Command => ({ id: label, label, onChoose: () => {} })
+const command = (label: string, isDestructive = false): Command => ({
+  id: label,
+  label,
+  isDestructive,
+  onChoose: () => {},
+})
 const COMMANDS: Commands = {
   groups: [
+    {
+      label: 'Do',
+      commands: [
+        searchableCommand(command('Find something')),
+        searchableCommand(command('Undo: Add Hunters'), 'undo back'),
+        searchableCommand(command('Remove Hunters', true)),
+        searchableCommand(command('Delete the list', true)),
+      ],
+      shownWithoutQuery: 3,
+    },
     {
       label: 'In this list',
       commands: ['Hunters', 'Free Port', 'Hired Company'].map((one) => searchableCommand(command(one))),
@@ -72,8 +87,10 @@ describe('The command palette', () => {
     [
       '',
       [
+        ['Do', ['Find something', 'Undo: Add Hunters']],
         ['In this list', ['Hunters', 'Free Port']],
         ['Open', ['Problems']],
+        ['Remove and delete', ['Remove Hunters']],
       ],
     ],
     [
@@ -81,9 +98,12 @@ describe('The command palette', () => {
       [
         ['In this list', ['Hunters']],
         ['Add', ['Add Hunters']],
+        ['Remove and delete', ['Remove Hunters']],
       ],
     ],
     ['add hunt', [['Add', ['Add Hunters']]]],
+    ['undo', [['Do', ['Undo: Add Hunters']]]],
+    ['delete', [['Remove and delete', ['Delete the list']]]],
     ['  errors ', [['Open', ['Problems']]]],
     ['1,750', [['Limit', ['Limit 1750']]]],
     ['limit 60', [['Limit', ['Limit 60']]]],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const evaluation = evaluate(roster, catalogue, game)
   const about = await partsOf('dwethia-conquest').about()
   const steps = { undoLabel: null, redoLabel: null, change: unused, undo: unused, redo: unused, nextId: unused }
-  state = { listId: 'one', about, game, catalogue, roster, evaluation, ...steps }
+  state = { listId: 'one', about, isArchived: false, game, catalogue, roster, evaluation, ...steps }
   rows = offersOf(roster, catalogue, game).map((offer) => searchableOffer(offer, { catalogue, ...evaluation }))
   const force = forceOf(roster, catalogue, game)
   const found = force.units.find(({ class: { slug } }) => slug === 'conscripts')

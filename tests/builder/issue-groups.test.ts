@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { issueGroupsOf, secretOf } from '@/components/builder/issues/groups'
+import { IssueCounts } from '@/components/builder/issues/issue-counts'
 import { withKeys } from '@/components/builder/issues/keyed'
 import { cannotJudge, emptyList, type Issue, issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
 import { exampleOf } from '../support/examples'
@@ -18,6 +21,20 @@ test('Problems, warnings, what cannot be judged and notes stand apart, in this o
     ['notes', ['kernel/empty']],
   ])
   expect(issueGroupsOf([])).toEqual([])
+})
+
+test.each([
+  ['', []],
+  ['', [empty, unknown]],
+  [', 1 problem', [over, empty]],
+  [', 2 warnings', [warning, warning]],
+  [', 2 problems, 1 warning', [warning, over, over]],
+])('Problems and warnings are counted apart, and read out: %j', (readOut, issues) => {
+  const html = renderToStaticMarkup(createElement(IssueCounts, { issues }))
+  expect(html.replace(/<span[^>]*aria-hidden.*<svg.*<\/span><\/span>/, '').replace(/<[^>]+>/g, '')).toBe(readOut)
+  expect(html.match(/<svg/g) ?? []).toHaveLength(
+    new Set(issues.filter(({ severity }) => severity !== 'note').map(({ severity }) => severity)).size,
+  )
 })
 
 test('What is said twice has two keys, and the first is the same whatever follows', () => {

@@ -143,7 +143,7 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await choose(page, 'Thorn and Hush (2)', 'Archive')
   await expect(line(page, 'Thorn and Hush (2)')).toBeHidden()
   await page.goto('/lists?shelf=archived')
-  await choose(page, 'Thorn and Hush (2)', 'Take out of the archive')
+  await choose(page, 'Thorn and Hush (2)', 'Unarchive')
   await expect(page.getByText('Nothing is archived')).toBeVisible()
 
   await page.goto('/lists')
@@ -152,7 +152,7 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await expect(line(page, 'Thorn and Hush (2)')).toBeHidden()
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thorn and Hush (2) is deleted')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Undelete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thorn and Hush (2)')
 })
 

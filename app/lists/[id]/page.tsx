@@ -43,7 +43,15 @@ export default async function ListPage({ params }: Props) {
   return (
     <>
       <PlainList name={roster.name} evaluation={await evaluationOf(roster, ownerId)} />
-      <Builder key={record.id} listId={record.id} about={about} initial={initial} owner={owner} epoch={epoch} />
+      <Builder
+        key={record.id}
+        listId={record.id}
+        about={about}
+        initial={initial}
+        owner={owner}
+        epoch={epoch}
+        isArchived={record.archivedAt !== null}
+      />
     </>
   )
 }

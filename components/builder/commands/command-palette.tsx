@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { CommandDialog } from '@/components/ui/command-dialog'
 import { commandsFor } from './commands'
-import { openPalette, setQuery, usePalette } from './keys'
+import { openPalette, paletteOpener, setQuery, usePalette } from './keys'
 import { useCommands } from './use-commands'
 
 export function CommandPalette() {
@@ -20,6 +20,7 @@ export function CommandPalette() {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
+      focusAfter={paletteOpener}
     />
   )
 }

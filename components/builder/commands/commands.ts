@@ -20,7 +20,7 @@ export function searchableCommand(command: Command, moreWords?: string): Searcha
   return { ...searchable(command.label, moreWords), command }
 }
 
-/** The commands that match the query, under their headings. */
+/** The commands that match the query, under their headings; those that delete or remove come last. */
 export function commandsFor({ groups, commandForNumber }: Commands, query: string): readonly CommandGroup[] {
   const trimmedQuery = query.trim()
   const number = /^(?:limit )?(\d[\d., ]*)$/i.exec(trimmedQuery)?.[1]?.replace(/[., ]/g, '')
@@ -31,7 +31,12 @@ export function commandsFor({ groups, commandForNumber }: Commands, query: strin
       .slice(0, trimmedQuery === '' ? shownWithoutQuery : MOST_MATCHES_PER_GROUP)
       .map(({ command }) => command),
   }))
-  return [...(limitCommand ? [{ label: 'Limit', items: [limitCommand] }] : []), ...matchingGroups].filter(
-    ({ items }) => items.length > 0,
-  )
+  return [
+    ...(limitCommand ? [{ label: 'Limit', items: [limitCommand] }] : []),
+    ...matchingGroups.map(({ label, items }) => ({ label, items: items.filter((item) => !item.isDestructive) })),
+    {
+      label: 'Remove and delete',
+      items: matchingGroups.flatMap(({ items }) => items).filter((item) => item.isDestructive),
+    },
+  ].filter(({ items }) => items.length > 0)
 }

@@ -90,9 +90,17 @@ const CLOSED_PALETTE: PaletteState = { openDialog: null, query: '' }
 
 const palette = observableValue(CLOSED_PALETTE)
 
+let opener: Element | null = null
+
 /** Opens the command palette or the list of keys; null closes it. */
 export function openPalette(openDialog: OpenDialog): void {
+  if (openDialog !== null && palette.get().openDialog === null) opener = document.activeElement
   palette.set({ openDialog, query: '' })
+}
+
+/** Where the focus was before. */
+export function paletteOpener(): HTMLElement | null {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null
 }
 
 /** Sets the text that the commands are searched for: the player may type before the field is drawn. */

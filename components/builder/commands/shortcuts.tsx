@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
 import { openAddSearch, openPanelAndFocus } from '../open-part'
@@ -17,10 +17,14 @@ import {
   useLetterKeys,
   usePalette,
 } from './keys'
+import { OpeningPalette } from './opening-palette'
 
-const CommandPalette = lazy(
-  deferredImport(() => import('./command-palette').then((loaded) => ({ default: loaded.CommandPalette }))),
-)
+/** Null until its code is loaded. */
+let CommandPalette: ComponentType | null = null
+
+const loadPalette = deferredImport(async () => {
+  CommandPalette = (await import('./command-palette')).CommandPalette
+})
 const KeyList = lazy(deferredImport(() => import('./key-list').then((loaded) => ({ default: loaded.KeyList }))))
 
 /** Listens for the builder's keys, and draws the dialogs that they open. Drawn once, anywhere. */
@@ -29,10 +33,17 @@ export function Shortcuts() {
   useShortcutKeys()
   return (
     <Suspense fallback={null}>
-      {openDialog === 'commands' ? <CommandPalette /> : null}
+      {openDialog === 'commands' ? <Palette /> : null}
       {openDialog === 'keys' ? <KeyList /> : null}
     </Suspense>
   )
+}
+
+/** Opens at once. A `lazy` component would stay away for a moment even when its code is there. */
+function Palette() {
+  const [isLoaded, setLoaded] = useState(CommandPalette !== null)
+  useEffect(() => void (isLoaded || loadPalette().then(() => setLoaded(true))), [isLoaded])
+  return isLoaded && CommandPalette ? <CommandPalette /> : <OpeningPalette />
 }
 
 function useShortcutKeys() {
@@ -77,7 +88,7 @@ function useShortcutKeys() {
   }, [runShortcut, allowsLetters])
 }
 
-/** Whether a letter was typed while the palette opens, before its field has the focus. */
+/** Whether a letter was typed while the palette opens, and neither of its fields has the focus. */
 function isTypedAhead({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return (
     getPalette().openDialog === 'commands' &&

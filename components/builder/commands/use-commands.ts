@@ -1,26 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { saveListFile } from '@/components/domain/list-file'
 import { historyAddress, NEW_LIST, printAddress } from '@/components/lists/addresses'
 import { packAddress } from '@/components/packs/addresses'
 import { MAIN_PAGES } from '@/components/shell/main-pages'
 import { chooseTheme, type Theme } from '@/components/shell/theme-choice'
-import { handleNoAnswer } from '@/components/ui/build'
 import type { Command } from '@/components/ui/command-dialog'
-import { useToast } from '@/components/ui/toast'
 import { useNavigate } from '@/components/ui/use-navigate'
-import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
 import { countedName } from '@/lib/kernel/names'
 import { folded } from '@/lib/packs/search'
-import { deleteList } from '@/lib/rosters/actions'
 import type { SearchableOffer } from '../add/offers'
 import { useAddOffer, useOffers } from '../add/use-offers'
 import { useEntryActions } from '../entry-actions'
-import { closePart, openPanelAndFocus, openUnitAndFocus, type Panel, useOpenPart } from '../open-part'
+import { editTitle } from '../layout/title'
+import { useOpenListActions } from '../list-actions'
+import { openAddSearch, openPanelAndFocus, openUnitAndFocus, type Panel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import { type Commands, type SearchableCommand, searchableCommand } from './commands'
@@ -63,11 +60,7 @@ export function useCommands(): Commands {
       groups: [
         {
           label: 'Do',
-          commands: [
-            ...undoCommands(builder).map((command) => searchableCommand(command)),
-            ...openUnitCommands,
-            ...listCommands,
-          ],
+          commands: [searchableCommand(FIND_SOMETHING), ...undoCommands(builder), ...openUnitCommands, ...listCommands],
           shownWithoutQuery: 6,
         },
         {
@@ -88,14 +81,34 @@ export function useCommands(): Commands {
   }, [builder, rows, add, navigate, openUnitCommands, listCommands])
 }
 
-function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly Command[] {
+/** The first without a query: the harmless one. */
+const FIND_SOMETHING: Command = {
+  id: 'find',
+  label: 'Find something to add',
+  icon: 'search',
+  keys: '/',
+  onChoose: openAddSearch,
+}
+
+/** Found by “undo” and “redo” only: who types the name of what was added does not want to take it back. */
+function undoCommands({ undoLabel, redoLabel, undo, redo }: BuilderState): readonly SearchableCommand[] {
+  const undoCommand = {
+    id: 'undo',
+    label: `Undo: ${undoLabel}`,
+    icon: 'undo',
+    keys: commandKey('Z'),
+    onChoose: undo,
+  } as const
+  const redoCommand = {
+    id: 'redo',
+    label: `Redo: ${redoLabel}`,
+    icon: 'redo',
+    keys: commandKey('⇧Z'),
+    onChoose: redo,
+  } as const
   return [
-    ...(undoLabel === null
-      ? []
-      : [{ id: 'undo', label: `Undo: ${undoLabel}`, icon: 'undo' as const, keys: commandKey('Z'), onChoose: undo }]),
-    ...(redoLabel === null
-      ? []
-      : [{ id: 'redo', label: `Redo: ${redoLabel}`, icon: 'redo' as const, keys: commandKey('⇧Z'), onChoose: redo }]),
+    ...(undoLabel === null ? [] : [searchableCommand(undoCommand, 'undo back')]),
+    ...(redoLabel === null ? [] : [searchableCommand(redoCommand, 'redo again')]),
   ]
 }
 
@@ -159,14 +172,10 @@ function useUnitCommands(): readonly SearchableCommand[] {
     if (id === null || !unit) return []
     const { name, count } = unit
     const half = Math.floor(count / 2)
-    const closeAndRemove = () => {
-      closePart()
-      remove(id)
-    }
     return [
       searchableCommand(
         { id: 'duplicate', label: `Duplicate ${name}`, onChoose: () => openUnitAndFocus(duplicate(id)) },
-        `duplicate copy double ${name}`,
+        `duplicate copy double ${folded(name)}`,
       ),
       ...(count > 1
         ? [
@@ -178,8 +187,8 @@ function useUnitCommands(): readonly SearchableCommand[] {
           ]
         : []),
       searchableCommand(
-        { id: 'remove', label: `Remove ${name}`, onChoose: closeAndRemove },
-        `remove delete take out ${name}`,
+        { id: 'remove', label: `Remove ${name}`, isDestructive: true, onChoose: () => remove(id) },
+        `remove delete take out ${folded(name)}`,
       ),
     ]
   }, [id, evaluation, duplicate, split, remove])
@@ -193,9 +202,12 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 
 /** The commands for the list as a whole, and for what is around it. */
 function useListCommands(): readonly SearchableCommand[] {
-  const { listId, roster } = useBuilder()
+  const { listId, roster, isArchived } = useBuilder()
   const navigate = useNavigate()
-  const remove = useDeleteList()
+  const actions = useOpenListActions()
+  const duplicateList = useStableCallback(actions.duplicate)
+  const switchArchived = useStableCallback(isArchived ? actions.unarchive : actions.archive)
+  const deleteList = useStableCallback(actions.delete)
   return useMemo(
     () => [
       searchableCommand(
@@ -206,9 +218,18 @@ function useListCommands(): readonly SearchableCommand[] {
         { id: 'new', label: 'New list', note: 'page', onChoose: () => navigate(NEW_LIST) },
         'new list begin start another',
       ),
+      searchableCommand({ id: 'rename', label: 'Rename the list', onChoose: editTitle }, 'rename the list name title'),
       searchableCommand(
-        { id: 'file', label: 'Save as a file', onChoose: () => saveListFile(roster) },
-        'save as a file download export take away',
+        { id: 'duplicate list', label: 'Duplicate the list', onChoose: duplicateList },
+        'duplicate the list copy double',
+      ),
+      searchableCommand(
+        { id: 'file', label: 'Export', note: 'file', onChoose: () => saveListFile(roster) },
+        'export save as a file download take away',
+      ),
+      searchableCommand(
+        { id: 'archive', label: isArchived ? 'Unarchive the list' : 'Archive the list', onChoose: switchArchived },
+        `${isArchived ? 'unarchive' : 'archive'} the list put away`,
       ),
       ...THEMES.map(({ theme, label }) =>
         searchableCommand(
@@ -217,23 +238,10 @@ function useListCommands(): readonly SearchableCommand[] {
         ),
       ),
       searchableCommand(
-        { id: 'delete', label: 'Delete this list', onChoose: remove },
-        'delete this list remove throw away',
+        { id: 'delete', label: 'Delete the list', isDestructive: true, onChoose: deleteList },
+        'delete the list remove throw away',
       ),
     ],
-    [listId, roster, navigate, remove],
+    [listId, roster, isArchived, navigate, duplicateList, switchArchived, deleteList],
   )
-}
-
-/** Deletes the list; the page then says so, and offers to restore it. */
-function useDeleteList(): () => void {
-  const { listId } = useBuilder()
-  const router = useRouter()
-  const toast = useToast()
-  return useStableCallback(async () => {
-    const answer = await deleteList({ rosterId: listId }).catch(handleNoAnswer)
-    if (answer?.ok) return router.refresh()
-    const { title, words } = answer ? wordsOf(answer.failure) : NO_ANSWER
-    toast({ title, words, error: true })
-  })
 }

@@ -62,6 +62,9 @@ export const Frame = memo(function Frame() {
         <SummaryAnnouncement />
         <Shortcuts />
         <LaterHints />
+        <Suspense fallback={null}>
+          <Leaving />
+        </Suspense>
       </div>
     </ToastArea>
   )
@@ -160,6 +163,8 @@ function BottomBar() {
     </section>
   )
 }
+
+const Leaving = lazy(deferredImport(async () => ({ default: (await import('../leaving')).Leaving })))
 
 const BottomSheet = lazy(
   deferredImport(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })),

@@ -5,15 +5,16 @@ import type { Ref } from 'react'
 import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
-import { Heading, Row } from '@/components/ui/layout'
+import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
-import { listName } from '@/lib/kernel/names'
-import { openPanel, openPanelOnClick, targetId } from '../open-part'
+import { openPanel, openPanelOnClick } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
+import { ListMenuButton } from './list-menu-button'
 import { FoldedNumbers, Numbers } from './numbers'
 import { SaveStatusView } from './save-status'
+import { ListTitle } from './title'
 import { IssueButton } from './total'
 import type { Zones } from './zones'
 
@@ -41,17 +42,10 @@ function Identity() {
   const chosenNames = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
-      <Heading as="h1" size="title" className={styles.name}>
-        <button
-          type="button"
-          id={targetId({ kind: 'list' })}
-          className={styles.listName}
-          title="Name, limit and notes"
-          onClick={(event) => openPanelOnClick(event, 'list')}
-        >
-          {listName(roster.name)}
-        </button>
-      </Heading>
+      <Row gap={1} className={styles.title}>
+        <ListTitle />
+        <ListMenuButton />
+      </Row>
       <div className={styles.abouts}>
         <p className={styles.about}>
           <span>{about.name}</span>

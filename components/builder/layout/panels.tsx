@@ -1,10 +1,19 @@
 'use client'
 
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
-import { Text } from '@/components/ui/layout'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAddTable } from '../add/view'
+import { IssueCounts } from '../issues/issue-counts'
 import { errorsIn } from '../list/groups'
 import {
   ALL_PANELS,
@@ -91,7 +100,6 @@ type PanelTabsProps = {
 export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsProps) {
   const { panel } = useOpenPart()
   const { issues } = useBuilder().evaluation
-  const errors = errorsIn(issues).length
   const current = shown === undefined ? panel : shown
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -104,12 +112,7 @@ export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsPro
           onClick={() => openPanel(tab)}
         >
           {PANELS[tab].tab}
-          {tab === 'issues' && errors > 0 ? (
-            <Text as="span" tone="bad" weight="strong">
-              {' '}
-              {errors}
-            </Text>
-          ) : null}
+          {tab === 'issues' ? <IssueCounts issues={issues} /> : null}
         </button>
       ))}
       {children}
@@ -123,6 +126,7 @@ export function AddZone() {
   useLayoutEffect(() => {
     zone.current?.parentElement?.toggleAttribute('data-table', isTable)
   }, [isTable])
+  useLayoutEffect(() => endAboveFooter(zone.current), [])
   return (
     <aside ref={zone} className={styles.add} aria-label={panelTitle('add')}>
       <OpenBody part={ADD_PART} />
@@ -132,7 +136,7 @@ export function AddZone() {
 
 const ADD_PART: OpenPart = { unit: null, panel: 'add' }
 
-/** What is open beside the list; if nothing is, the issues of the list or its options. */
+/** What is open beside the list; if nothing is, the default panel. */
 export function OpenZone({ zones }: { zones: Zones }) {
   const { unit, panel } = useOpenPart()
   const defaultPanel = useDefaultPanel()
@@ -141,7 +145,7 @@ export function OpenZone({ zones }: { zones: Zones }) {
   const shown = unit === null ? (wantedPanel ?? defaultPanel) : null
   const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
-    <aside className={styles.open} aria-label={title}>
+    <aside ref={endAboveFooter} className={styles.open} aria-label={title}>
       <PanelTabs label="Beside the list" hiddenPanels={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
@@ -160,13 +164,34 @@ export function OpenZone({ zones }: { zones: Zones }) {
   )
 }
 
+/** Where the list ends and the footer comes up, a zone gets lower: its tabs and its search stay where they are. */
+function endAboveFooter(zone: HTMLElement | null) {
+  const zones = zone?.parentElement
+  if (!zones) return
+  const update = () => {
+    const footer = Math.max(0, window.innerHeight - zones.getBoundingClientRect().bottom)
+    zone.style.setProperty('--footer', `${footer}px`)
+  }
+  const observer = new ResizeObserver(update)
+  observer.observe(zones)
+  window.addEventListener('scroll', update, { passive: true })
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', update)
+  }
+}
+
 /** Whether Escape was pressed and nothing inside uses it, as an open list or popover does to close. */
 function isUnusedEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return false
   return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
 }
 
+/** The issues of a list that has problems when it is opened, else its options. It stays: only the player changes tabs. */
 function useDefaultPanel(): Panel {
   const { evaluation, roster } = useBuilder()
-  return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
+  const [panel] = useState<Panel>(() =>
+    roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices',
+  )
+  return panel
 }

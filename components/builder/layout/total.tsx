@@ -9,6 +9,7 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
+import { issueCountWords } from '../issues/issue-counts'
 import { errorsIn } from '../list/groups'
 import { openPanel, openPanelOnClick } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
@@ -96,10 +97,10 @@ function errorSectionIds({ issues, units }: Evaluation): readonly (string | null
   })
 }
 
-/** "1,480 of 1,500, 2 problems". */
+/** "1,480 of 1,500, 2 problems, 1 warning". */
 export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): string {
   const { amount, limit } = evaluation.main
-  return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueWords(evaluation.issues)}`
+  return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueCountWords(evaluation.issues) || 'legal'}`
 }
 
 /** The number of errors, or else of warnings; null where there is neither. */
@@ -115,11 +116,6 @@ const SEVERITY_NOUNS = [
   ['error', 'problem', 'problems'],
   ['warning', 'warning', 'warnings'],
 ] as const
-
-function issueWords(issues: readonly Issue[]): string {
-  const worst = worstIssues(issues)
-  return worst ? `${formatFigure(worst.count)} ${worst.noun}` : 'legal'
-}
 
 /** The number of issues; it opens their panel. On a phone the number is above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {

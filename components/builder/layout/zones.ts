@@ -1,13 +1,12 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { TWO_ZONES_QUERY } from '../open-part'
 
 /** How many zones the window has room for; with one, the list is alone, and sheets open over it. */
 export type Zones = 'three' | 'two' | 'one'
 
-// A phone that lies on its side is wide enough for two, and not high enough. layout.module.css says the same.
 const THREE_ZONES_QUERY = '(min-width: 72rem) and (min-height: 30rem)'
-const TWO_ZONES_QUERY = '(min-width: 48rem) and (min-height: 30rem)'
 
 export function useZones(): Zones {
   return useSyncExternalStore(subscribe, currentZones, () => 'one')

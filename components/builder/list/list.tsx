@@ -98,6 +98,7 @@ function useRowTools(): RowTools {
       addressOf,
       nameOf: (id) => getBuilder().evaluation.units.find(({ entry }) => entry === id)?.name ?? 'It',
       setCount: actions.setCount,
+      remove: actions.remove,
       menu: (id) => entryMenu(getBuilder(), id, actions),
     }),
     [catalogue, game, drawnAsShip, addressOf, getBuilder, actions],

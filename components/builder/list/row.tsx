@@ -35,6 +35,7 @@ export type RowTools = {
   readonly addressOf: RowAddress
   nameOf(entry: EntryId): string
   setCount(entry: EntryId, count: number): void
+  remove(entry: EntryId): void
   menu(entry: EntryId): readonly MenuEntry[]
 }
 
@@ -99,7 +100,12 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           </Text>
         )}
       </p>
-      <CountStepper name={name} count={count} onCount={(to) => tools.setCount(entry, to)} />
+      <CountStepper
+        name={name}
+        count={count}
+        onCount={(to) => tools.setCount(entry, to)}
+        onRemove={() => tools.remove(entry)}
+      />
       <p className={styles.price}>
         <span>
           <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
@@ -196,19 +202,22 @@ function poolWords(pools: UnitLine['unit']['pools'], { characteristics }: Game):
     .join(' · ')
 }
 
-type CountStepperProps = { name: string; count: number; onCount: (count: number) => void }
+type CountStepperProps = { name: string; count: number; onCount: (count: number) => void; onRemove: () => void }
 
-/** One more or one fewer. Only two buttons, since a long list has them in every row. */
-function CountStepper({ name, count, onCount }: CountStepperProps) {
+/** One more or one fewer; with one, “−” removes it. Only two buttons, since a long list has them in every row. */
+function CountStepper({ name, count, onCount, onRemove }: CountStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, with a legend to be read out in every row.
     <div className={styles.stepper} role="group" aria-label={`${name}: ${count}`}>
       <button
         type="button"
         className={styles.step}
-        aria-label={`One fewer: ${name}`}
-        aria-disabled={count <= 1}
-        onClick={() => count > 1 && onCount(count - 1)}
+        aria-label={count > 1 ? `One fewer: ${name}` : `Remove ${name}`}
+        onClick={({ detail }) => {
+          if (count > 1) onCount(count - 1)
+          // Quick presses one after the other stop at one.
+          else if (detail <= 1) onRemove()
+        }}
       >
         <Icon name="remove" size={14} />
       </button>

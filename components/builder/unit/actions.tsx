@@ -7,7 +7,7 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { Popover } from '@/components/ui/popover'
 import type { EntryId } from '@/lib/kernel/ids'
 import { neighboursOf, useEntryActions } from '../entry-actions'
-import { closePart, openUnitAndFocus } from '../open-part'
+import { openUnitAndFocus } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useOpenUnit } from './open-unit'
@@ -21,13 +21,7 @@ export function UnitActions() {
       {entry.count > 1 ? <SplitButton key={entry.count} /> : null}
       <MoveButtons />
       <Text as="span" push>
-        <Button
-          kind="danger"
-          onClick={() => {
-            closePart()
-            remove(entry.id)
-          }}
-        >
+        <Button kind="danger" onClick={() => remove(entry.id)}>
           Remove
         </Button>
       </Text>

@@ -117,7 +117,17 @@ function Subtitle() {
 
 function CountField() {
   const { entry, evaluation } = useOpenUnit()
-  const { setCount } = useEntryActions()
+  const { setCount, remove } = useEntryActions()
   const draft = useDraftNumber(entry.count, (to) => setCount(entry.id, to))
-  return <NumberStepper {...draft} label={`Models of ${evaluation.name}`} min={1} max={MOST_MODELS} />
+  return (
+    <NumberStepper
+      {...draft}
+      label={`Models of ${evaluation.name}`}
+      min={1}
+      max={MOST_MODELS}
+      {...(entry.count === 1
+        ? { removal: { name: `Remove ${evaluation.name}`, onRemove: () => remove(entry.id) } }
+        : {})}
+    />
+  )
 }

@@ -1,7 +1,5 @@
 import Link from 'next/link'
 import { ListMarks } from '@/components/domain/list-marks'
-import { ListTotal } from '@/components/domain/list-total'
-import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack } from '@/components/ui/layout'
 import { lookOf } from '@/lib/games/looks'
@@ -13,6 +11,7 @@ import { listAddress, myListsAddress } from '../addresses'
 import line from '../list-line.module.css'
 import styles from '../lists.module.css'
 import { timeAgo } from '../time-ago'
+import { LineVerdict } from './line-verdict'
 import { ListMenuButton } from './list-menu-button'
 
 type ListLineProps = {
@@ -72,8 +71,7 @@ export function ListLine({ list, state, drawnAsShip, now, showsGame }: ListLineP
         ) : null}
       </div>
       <Stack as="p" gap={0} align="end" className={classNames(line.verdict, styles.verdict)}>
-        {judged ? <ListTotal summary={judged} /> : null}
-        <ListVerdict summary={summary} />
+        <LineVerdict id={id} updatedAt={list.updatedAt.getTime()} summary={summary} />
       </Stack>
       <span className={styles.more}>
         <ListMenuButton id={id} name={name} tags={tags} state={state} />
