@@ -22,7 +22,7 @@ export function NewListForm({ children }: { children: ReactNode }) {
     <Stack as="form" gap={5} action={createAction} onSubmit={submit}>
       {children}
       <Refusal words={refusal && wordsOf(refusal)} />
-      <div className={styles.submit}>
+      <div className={styles.submit} data-foot>
         <Button kind="primary" type="submit" pending={pending}>
           Begin the list
         </Button>
