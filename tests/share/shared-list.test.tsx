@@ -4,6 +4,7 @@ import { listPageOf } from '@/components/domain/list-pages'
 import { SharedList } from '@/components/share/shared-list'
 import { LiveOrSnapshot } from '@/components/share/stored-link'
 import { partsOf } from '@/lib/games/registry'
+import { formatTally } from '@/lib/kernel/figures'
 import { type PublicList, publicListOf } from '@/lib/share/public-list'
 import { exampleList } from '../support/example-lists'
 import { EXAMPLE, repeatedEntries } from '../support/long-list'
@@ -64,4 +65,21 @@ describe('What is shared says from when it is', () => {
   ] as const)('and whether it can change: %s', (kind, words) => {
     expect(textIn(renderToStaticMarkup(<LiveOrSnapshot shared={{ kind, asOf }} />))).toBe(words)
   })
+})
+
+test('the breakdown of an entry of several goes from one model to what the entry costs', () => {
+  const [unit] = shown.evaluation.units.filter(({ count }) => count > 1)
+  if (!unit) throw new Error('The list has no entry of several.')
+  const html = pageOf(1)
+  const articles = html.split('<article').filter((one) => one.includes(`aria-label="${unit.name}"`))
+  const [breakdown] = articles.flatMap((one) => /How the price came about[\s\S]*?<\/dl>/.exec(one) ?? [])
+  const words = [...(breakdown ?? '').matchAll(/<d[td][^>]*>(.*?)<\/d[td]>/g)].map(([, one = '']) => textIn(one))
+  expect(words.slice(-6)).toEqual([
+    'Each',
+    formatTally(unit.each.amount),
+    'Number',
+    `× ${unit.count}`,
+    'Total',
+    formatTally(unit.total),
+  ])
 })

@@ -46,7 +46,7 @@ export function PriceSection() {
   const amountWords = (amount: typeof total) => `${formatTally(amount)} ${amount.points === 1 ? one : many}`
   return (
     <UnitSection label="Price" end={count > 1 ? `${count} for ${amountWords(total)}` : amountWords(total)}>
-      <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
+      <Ledger lines={each.lines} total={total} each={{ amount: each.amount, count }} addressOf={addressOf} />
     </UnitSection>
   )
 }
