@@ -3,21 +3,13 @@
 import type { ReactNode } from 'react'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { Known, Line, Tally } from '@/lib/kernel/amounts'
-import { Ledger, type RowAddress } from './ledger'
+import { Ledger, type LedgerProps } from './ledger'
 import styles from './ledger-figure.module.css'
 
-type LedgerFigureProps = {
-  label: string
-  lines: readonly Line[]
-  total: Tally | Known<number>
-  /** The address of the row that a line comes from. */
-  addressOf?: RowAddress | undefined
-  children: ReactNode
-}
+type LedgerFigureProps = LedgerProps & { label: string; children: ReactNode }
 
 /** A number that opens a popover with its lines when it is pressed. */
-export function LedgerFigure({ label, lines, total, addressOf, children }: LedgerFigureProps) {
+export function LedgerFigure({ label, children, ...ledger }: LedgerFigureProps) {
   return (
     <PopoverButton
       title={label}
@@ -30,7 +22,7 @@ export function LedgerFigure({ label, lines, total, addressOf, children }: Ledge
         </>
       }
     >
-      {() => <Ledger lines={lines} total={total} addressOf={addressOf} />}
+      {() => <Ledger {...ledger} />}
     </PopoverButton>
   )
 }

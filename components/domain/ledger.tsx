@@ -4,20 +4,22 @@ import { classNames } from '@/components/ui/class-names'
 import { Row, Text } from '@/components/ui/layout'
 import type { Known, Line, Tally } from '@/lib/kernel/amounts'
 import type { RowRef } from '@/lib/kernel/catalogue'
-import { formatAmount, formatFigure } from '@/lib/kernel/figures'
+import { formatAmount, formatFigure, formatTally } from '@/lib/kernel/figures'
 import styles from './ledger.module.css'
 
 export type RowAddress = (row: RowRef) => string
 
-type LedgerProps = {
+export type LedgerProps = {
   lines: readonly Line[]
   total: Tally | Known<number>
+  /** Where the total is of several models: what the lines come to, and how many there are. */
+  each?: { readonly amount: Tally; readonly count: number }
   totalLabel?: string
   addressOf?: RowAddress | undefined
 }
 
 /** The lines of a number, with their total. */
-export function Ledger({ lines, total, totalLabel = 'Total', addressOf }: LedgerProps) {
+export function Ledger({ lines, total, totalLabel = 'Total', each, addressOf }: LedgerProps) {
   return (
     <Text as="dl" size="note">
       {lines.length === 0 ? <LedgerLine label="Nothing counts towards it yet">–</LedgerLine> : null}
@@ -27,6 +29,12 @@ export function Ledger({ lines, total, totalLabel = 'Total', addressOf }: Ledger
           {amountWords(line)}
         </LedgerLine>
       ))}
+      {each && each.count > 1 ? (
+        <>
+          <LedgerLine label="Each">{formatTally(each.amount)}</LedgerLine>
+          <LedgerLine label="Number">{`× ${formatFigure(each.count)}`}</LedgerLine>
+        </>
+      ) : null}
       <LedgerLine label={totalLabel} isTotal>
         {formatAmount(total)}
       </LedgerLine>

@@ -108,6 +108,7 @@ export function CompareTray({ packId, kind, version, names }: CompareTrayProps) 
       rowGap={2}
       above={4}
       className={classNames(styles.foot, styles.tray)}
+      data-foot
       aria-label="To compare"
     >
       <p className={styles.chosen}>

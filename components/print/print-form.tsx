@@ -46,7 +46,7 @@ export function PrintForm({ page, isEmpty, isTooMany, children }: PrintFormProps
   return (
     <Stack as="form" gap={5} action={page} method="get" onChange={onChange} onSubmit={onSubmit} data-print="never">
       {children}
-      <Stack className={styles.send}>
+      <Stack className={styles.send} data-foot>
         <PdfStatus pdf={pdf} onStop={stop} onRetry={make} />
         <Row wrap gap={4} rowGap={2} className={styles.buttons}>
           <Button kind="primary" icon="print" type="submit" formAction={`${page}/pdf`} pending={pdf.kind === 'making'}>

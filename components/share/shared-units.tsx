@@ -64,7 +64,7 @@ type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; drawnAsShip: b
 
 /** One unit with everything that an opponent may see of it. */
 function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
-  const { name, className, count, mark, each } = unit
+  const { name, className, count, mark, each, total } = unit
   const entry = entryOf(shown, unit.entry)
   const source = nameSource(entry && rowOf(shown.catalogue, 'classes', entry.class))
   const facts = [
@@ -94,7 +94,7 @@ function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
           <Text as="summary" tone="soft" size="note" className={styles.summary}>
             How the price came about
           </Text>
-          <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} />
+          <Ledger lines={each.lines} total={total} each={{ amount: each.amount, count }} />
         </details>
       </Stack>
     </ListRow>

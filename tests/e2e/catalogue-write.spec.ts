@@ -25,6 +25,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await expect(page.getByRole('combobox', { name: 'Class is' })).toContainText('Name')
   await expect(page.getByRole('combobox', { name: 'Type is' })).toContainText('Role')
   await expect(page.getByRole('combobox', { name: 'Martial is' })).toContainText('Martial (change)')
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveText('Written in by a player')
   await page.getByRole('textbox', { name: 'Page or chapter' }).fill('The Ridge, page 3')
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { makePack } from '../support/packs'
 
 test('the skip link is the first stop and leads past the header', async ({ page }) => {
   await page.goto('/')
@@ -64,4 +65,25 @@ test('the / key goes to the search from anywhere but a field', async ({ page }) 
   await expect(search).toHaveValue('a/b')
   await page.keyboard.press('Escape')
   await expect(search).toHaveValue('')
+})
+
+test('what has the focus stands above the foot of a long form', { tag: '@phone' }, async ({ page }) => {
+  const pack = await makePack(page, { of: 'dwethia-conquest-starter', name: 'Long forms' })
+  for (const address of [`/catalogue/${pack}/edit/classes/praetorians`, '/lists/new?game=dwethia-conquest']) {
+    await page.goto(address)
+    const stops = page.locator('form:has([data-foot])').locator('input, textarea, button, a[href], summary')
+    const covered = await stops.evaluateAll((all) => {
+      const foot = document.querySelector('[data-foot]')
+      if (!foot) throw new Error('This page has no foot.')
+      const fields = all.filter((one) => one instanceof HTMLElement && !foot.contains(one) && one.checkVisibility())
+      return fields.flatMap((one) => {
+        window.scrollTo(0, 0)
+        one.focus({ focusVisible: true })
+        const isCovered =
+          document.activeElement === one && one.getBoundingClientRect().bottom > foot.getBoundingClientRect().top
+        return isCovered ? [`${one.tagName} ${one.getAttribute('name') ?? one.textContent}`] : []
+      })
+    })
+    expect(covered, address).toEqual([])
+  }
 })

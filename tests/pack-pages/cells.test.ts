@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Lookup, readCell } from '@/components/packs/paste/cells'
-import { lookupIn, readPasted } from '@/components/packs/paste/pasted'
+import { BEFORE_CHOOSING, lookupIn, readPasted } from '@/components/packs/paste/pasted'
 import { guessColumns, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -50,6 +50,12 @@ describe('What a cell says', () => {
     ['modifiers.martial', '−1', { stat: 'martial', add: -1 }],
     ['modifiers.martial', '3', { stat: 'martial', set: 3 }],
     ['modifiers.martial', '+0', null],
+    ['modifiers.martial', '± 0', null],
+    ['modifiers.martial', '–', null],
+    ['modifiers.martial', '0', { stat: 'martial', set: 0 }],
+    ['modifiers.martial', '= 0', { stat: 'martial', set: 0 }],
+    ['points', '0', 0],
+    ['places', 'hand 0, mount', { hand: 0, mount: 1 }],
     ['places', 'Hand 2, mount', { hand: 2, mount: 1 }],
     ['places', '–', null],
     ['places', '2 hands', 'refused: “2 hands” is no list such as “hand 2, mount 1”.'],
@@ -105,4 +111,21 @@ test('a pasted row has its lasting name from its name, and its own row when ther
     { slug: 'new-folk' },
     { slug: expect.stringMatching(/^row-[a-z0-9]+$/) },
   ])
+})
+
+test('a pasted table is the player’s own until its source is chosen', () => {
+  const [read] = readPasted([['Terran']], { kind: 'races', columns: [], common: BEFORE_CHOOSING, lookup })
+  expect(read?.row.source).toEqual({ kind: 'player', place: null })
+})
+
+test.each<[string, readonly string[], readonly unknown[]]>([
+  ['adds nothing among numbers with a sign', ['+1', '0', '−2'], [[{ add: 1 }], [], [{ add: -2 }]]],
+  ['is a value among plain numbers', ['3', '0', '4'], [[{ set: 3 }], [{ set: 0 }], [{ set: 4 }]]],
+  ['is a value where both stand', ['+1', '0', '4'], [[{ add: 1 }], [{ set: 0 }], [{ set: 4 }]]],
+  ['is a value where it stands alone', ['', '0'], [[], [{ set: 0 }]]],
+])('a pasted 0 %s', async (_, cells, changes) => {
+  const columns = (await targets('dwethia-conquest', 'classes')).filter(({ id }) => id === 'modifiers.martial')
+  const rows = cells.map((one) => [one])
+  const read = readPasted(rows, { kind: 'classes', columns, common: BEFORE_CHOOSING, lookup })
+  expect(read.map(({ row }) => row.modifiers)).toMatchObject(changes)
 })

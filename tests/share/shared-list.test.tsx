@@ -128,3 +128,20 @@ describe('What is shared says from when it is', () => {
     expect(textIn(renderToStaticMarkup(<LiveOrSnapshot shared={{ kind, asOf }} />))).toBe(words)
   })
 })
+
+test('the breakdown of an entry of several goes from one model to what the entry costs', () => {
+  const [unit] = shown.evaluation.units.filter(({ count }) => count > 1)
+  if (!unit) throw new Error('The list has no entry of several.')
+  const html = pageOf(1)
+  const articles = html.split('<article').filter((one) => one.includes(`aria-label="${unit.name}"`))
+  const [breakdown] = articles.flatMap((one) => /How the price came about[\s\S]*?<\/dl>/.exec(one) ?? [])
+  const words = [...(breakdown ?? '').matchAll(/<d[td][^>]*>(.*?)<\/d[td]>/g)].map(([, one = '']) => textIn(one))
+  expect(words.slice(-6)).toEqual([
+    'Each',
+    formatTally(unit.each.amount),
+    'Number',
+    `× ${unit.count}`,
+    'Total',
+    formatTally(unit.total),
+  ])
+})

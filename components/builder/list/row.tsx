@@ -108,7 +108,13 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       />
       <p className={styles.price}>
         <span>
-          <LedgerFigure label={`Price of ${name}`} lines={each.lines} total={each.amount} addressOf={tools.addressOf}>
+          <LedgerFigure
+            label={`Price of ${name}`}
+            lines={each.lines}
+            total={total}
+            each={{ amount: each.amount, count }}
+            addressOf={tools.addressOf}
+          >
             {formatTally(total)}
           </LedgerFigure>
           {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}

@@ -46,7 +46,7 @@ export function PriceSection() {
   const { one, many } = game.limitUnit
   return (
     <UnitSection label="Price" end={`${priceWords(evaluation)} ${total.points === 1 ? one : many}`} folded>
-      <Ledger lines={each.lines} total={each.amount} totalLabel={count > 1 ? 'Each' : 'Total'} addressOf={addressOf} />
+      <Ledger lines={each.lines} total={total} each={{ amount: each.amount, count }} addressOf={addressOf} />
     </UnitSection>
   )
 }

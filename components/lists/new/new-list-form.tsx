@@ -83,7 +83,7 @@ export function NewListForm({ options, id, children }: NewListFormProps) {
         </Notice>
       )}
       <Refusal words={words ?? (refusal && wordsOf(refusal))} />
-      <div className={styles.submit}>
+      <div className={styles.submit} data-foot>
         <Button kind="primary" type="submit" pending={pending}>
           Create list
         </Button>

@@ -87,9 +87,11 @@ function asChartRow(row: Fields): ChartRow {
       : null,
     maxShare: shareOrNull(row.maxShare),
     minShare: shareOrNull(row.minShare),
-    ratio: isFields(ratio)
-      ? { to: String(ratio.to ?? ''), of: numberOrNull(ratio.of) ?? 0, per: numberOrNull(ratio.per) ?? 1 }
-      : null,
+    // Rows that have no id yet are nobody's ratio.
+    ratio:
+      isFields(ratio) && typeof ratio.to === 'string' && ratio.to !== ''
+        ? { to: ratio.to, of: numberOrNull(ratio.of) ?? 0, per: numberOrNull(ratio.per) ?? 1 }
+        : null,
     unique: row.unique === true,
   }
 }

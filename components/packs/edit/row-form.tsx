@@ -128,7 +128,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
           ) : null}
           <RowFormFields type={type} isNew={slug === null} />
           <Refusal words={refusal} />
-          <Row wrap gap={4} rowGap={2} className={rows.foot}>
+          <Row wrap gap={4} rowGap={2} className={rows.foot} data-foot>
             <Row wrap>
               <Button kind="primary" type="submit" pending={isSubmitting}>
                 Save

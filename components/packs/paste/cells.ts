@@ -80,7 +80,7 @@ function parseFigure(cell: string): number | null {
 }
 
 function readChange(cell: string, stat: string, label: string): CellResult {
-  if (UNKNOWN_WORDS.test(cell) || /^[+\-−–±]?0$/.test(cell)) return { ok: true, value: null }
+  if (UNKNOWN_WORDS.test(cell) || /^[+\-−–±]\s*0$/.test(cell)) return { ok: true, value: null }
   const figure = parseFigure(cell.replace(/^=\s*/, ''))
   if (figure === null || !Number.isInteger(figure))
     return refuse(cell, `${label}: “${shortText(cell)}” is no change such as +1.`)

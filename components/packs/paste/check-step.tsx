@@ -94,7 +94,7 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
         onRemove={(row) => onTable({ ...table, rows: table.rows.filter((_, index) => index !== row) })}
       />
       <Refusal words={refusal} />
-      <Row as="span" wrap gap={4} rowGap={2} className={styles.foot}>
+      <Row as="span" wrap gap={4} rowGap={2} className={styles.foot} data-foot>
         <Button kind="primary" onClick={saveAll} disabled={!isReady || previewed.length === 0} pending={pending}>
           Take {previewed.length} {previewed.length === 1 ? 'row' : 'rows'}
         </Button>

@@ -12,7 +12,7 @@ import { type PastedTable, readTable } from '@/lib/packs/pasted-table'
 import { CheckStep } from './check-step'
 import { MatchStep } from './match-step'
 import styles from './paste.module.css'
-import { type CommonValues, lookupIn } from './pasted'
+import { BEFORE_CHOOSING, type CommonValues, lookupIn } from './pasted'
 import { type ColumnTarget, guessColumns, targetsOf } from './targets'
 
 type PasteFlowProps = {
@@ -35,7 +35,7 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
   const [text, setText] = useState('')
   const [table, setTable] = useState<PastedTable | null>(null)
   const [columns, setColumns] = useState<readonly (string | null)[]>([])
-  const [common, setCommon] = useState<CommonValues>({ source: { kind: 'page', place: null }, presets: {} })
+  const [common, setCommon] = useState<CommonValues>(BEFORE_CHOOSING)
   const chosenTargets = columns.map((id): ColumnTarget | null => targets.find((target) => target.id === id) ?? null)
 
   function read() {

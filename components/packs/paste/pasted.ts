@@ -9,6 +9,9 @@ import type { ColumnTarget } from './targets'
 /** Values that every row gets although the table does not hold them. */
 export type CommonValues = { readonly source: Source; readonly presets: Fields }
 
+/** Whoever pastes a table writes it in: that it stands on an official page is theirs to say. */
+export const BEFORE_CHOOSING: CommonValues = { source: { kind: 'player', place: null }, presets: {} }
+
 export type ReadRow = {
   /** The row as it would be stored. */
   readonly row: Fields
@@ -28,12 +31,14 @@ export function readPasted(
   rows: readonly (readonly string[])[],
   { kind, columns, common, lookup }: TableReading,
 ): readonly ReadRow[] {
+  const onlyAdds = columns.map((target, column) => target?.change != null && holdsAdditions(rows, column))
   return rows.map((cells) => {
     const problems = new Map<number, string>()
     const row: Record<string, unknown> = { ...common.presets, source: common.source }
     columns.forEach((target, column) => {
       if (!target) return
-      const read = readCell(cells[column] ?? '', target, lookup)
+      const cell = cells[column] ?? ''
+      const read = readCell(onlyAdds[column] && cell === '0' ? '+0' : cell, target, lookup)
       if (!read.ok) problems.set(column, read.reason)
       assign(row, target, read.value, read.ok)
     })
@@ -41,6 +46,12 @@ export function readPasted(
     row.slug = lookup(kind, name) ?? slugFrom(name)
     return { row, cells: problems }
   })
+}
+
+/** "+1, 0, −2": among numbers with a sign, a plain 0 changes nothing. Among plain numbers it is the value 0. */
+function holdsAdditions(rows: readonly (readonly string[])[], column: number): boolean {
+  const figures = rows.map((cells) => cells[column] ?? '').filter((cell) => /[1-9]/.test(cell))
+  return figures.length > 0 && figures.every((cell) => /^[+\-−–]/.test(cell))
 }
 
 function assign(row: Record<string, unknown>, { id, change }: ColumnTarget, value: unknown, fits: boolean) {
