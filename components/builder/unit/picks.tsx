@@ -128,7 +128,7 @@ function ArmingButtons() {
       <Button onClick={() => change(`${evaluation.name}: ${label.toLowerCase()}`, arming.edits)}>
         {label}{' '}
         <Text as="span" tone="soft">
-          {arming.change.exact ? formatChange(arming.change.points) : 'price unknown'}
+          {arming.names.join(', ')} {arming.change.exact ? formatChange(arming.change.points) : 'price unknown'}
         </Text>
       </Button>
     ) : null
