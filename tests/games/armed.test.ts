@@ -112,6 +112,14 @@ describe.each(games.filter(({ id }) => id.startsWith('dwethia')))('The starter p
     }
   })
 
+  test('a list over its limit keeps its weapons on the way to the nearest legal one', () => {
+    for (const list of shippedLists(id)) {
+      const over = { ...list, limit: judge(list).total.amount.points - 1 }
+      const proposal = nearestLegal(over, catalogue, game)
+      expect(unarmedIn(applyEdits(over, proposal?.edits ?? [])), list.name).toEqual([])
+    }
+  })
+
   test('whoever is stripped is an issue, not an error, with a fix that is the default load-out', () => {
     for (const list of shippedLists(id)) {
       const stripped = { ...list, entries: list.entries.map((entry) => ({ ...entry, wargear: [], spells: [] })) }

@@ -33,6 +33,7 @@ const arm = (roster: Roster, give: typeof armLikeLast, id: string) => {
 const after = (roster: Roster, arming: Arming | null) => {
   const pointsOf = (one: Roster) => evaluate(one, example.catalogue, example.game).total.amount.points
   const armed = applyEdits(roster, arming?.edits ?? [])
+  expect(arming?.names.join()).toMatch(/^(Axe|Pistol,Axe|Chain Blade,Pistol)$/)
   expect(arming?.change).toEqual({ points: pointsOf(armed) - pointsOf(roster), exact: true })
   return armed.entries.map(({ wargear }) => wargear.join(' '))
 }

@@ -161,7 +161,7 @@ function ArmingButtons() {
       <Button onClick={() => change(`${evaluation.name}: ${label.toLowerCase()}`, arming.edits)}>
         {label}{' '}
         <Text as="span" tone="soft">
-          {arming.change.exact ? formatChange(arming.change.points) : 'price unknown'}
+          {arming.names.join(', ')} {arming.change.exact ? formatChange(arming.change.points) : 'price unknown'}
         </Text>
       </Button>
     ) : null

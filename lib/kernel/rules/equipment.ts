@@ -1,5 +1,5 @@
 import { type Tally, totalOf } from '../amounts'
-import type { Catalogue, Row, RowTypes } from '../catalogue'
+import { type Catalogue, type Row, type RowTypes, rowOf } from '../catalogue'
 import { sameValue } from '../equality'
 import type { EntryId, Slug } from '../ids'
 import { applyEdit, applyEdits, type Edit } from '../roster/edits'
@@ -77,8 +77,8 @@ function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean 
   return candidates.some(({ row, whyNot }) => row.slug === slug && whyNot === null)
 }
 
-/** Wargear of one entry given to others, and how that changes the total. */
-export type Arming = { readonly edits: readonly Edit[]; readonly change: Tally }
+/** Wargear of one entry, by its names, given to others, and how that changes the total. */
+export type Arming = { readonly names: readonly string[]; readonly edits: readonly Edit[]; readonly change: Tally }
 
 /** Gives an entry the wargear of the last other one of its class that has any; null where that changes nothing. */
 export function armLikeLast<R extends RowTypes>(entry: Entry, force: Force<R>, game: Game<R>): Arming | null {
@@ -112,5 +112,7 @@ function arming<R extends RowTypes>(
     const wargear = slots ? source.wargear.filter((slug) => isAllowed(slots, 'wargear', slug)) : source.wargear
     return sameValue(wargear, entry.wargear) ? [] : [change(entry, wargear)]
   })
-  return edits.length === 0 ? null : { edits, change: changeOf(edits, force, game) }
+  if (edits.length === 0) return null
+  const names = source.wargear.map((slug) => rowOf(force.catalogue, 'wargear', slug)?.name ?? slug)
+  return { names, edits, change: changeOf(edits, force, game) }
 }

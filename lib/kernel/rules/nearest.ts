@@ -89,6 +89,23 @@ export function nearestLegal<R extends RowTypes>(
   }
   return smallestOf(proposals) ?? smallestOf(lastResorts)
 
+  /** The fewest edits, of those the fewest warnings (a unit keeps its only weapon), of those the smallest change. */
+  function smallestOf(all: readonly Proposal[]): Proposal | null {
+    const fewest = Math.min(...all.map(({ edits }) => edits.length))
+    const [best] = all
+      .filter(({ edits }) => edits.length === fewest)
+      .map((proposal) => ({ proposal, warnings: warningsAfter(proposal) }))
+      .toSorted(
+        (a, b) => a.warnings - b.warnings || Math.abs(a.proposal.change.points) - Math.abs(b.proposal.change.points),
+      )
+    return best?.proposal ?? null
+  }
+
+  function warningsAfter({ edits }: Proposal): number {
+    const after = issuesOf(forceOf(applyEdits(roster, edits), catalogue, game), game)
+    return after.filter(({ severity }) => severity === 'warning').length
+  }
+
   function seeds(): readonly SearchState[] {
     const repairs = new Map<string, Repair>()
     for (const repair of start.errors.flatMap((error) => error.repairs.filter(changesListOnly))) {
@@ -124,12 +141,4 @@ function repairsFor({ errors }: SearchState, allowsLastResorts: boolean): readon
 
 function changesListOnly({ edits }: Repair): boolean {
   return edits.every(({ kind }) => kind === 'list' || kind === 'choose')
-}
-
-/** The fewest edits, and of those the smallest change. */
-function smallestOf(proposals: readonly Proposal[]): Proposal | null {
-  const [best] = proposals.toSorted(
-    (a, b) => a.edits.length - b.edits.length || Math.abs(a.change.points) - Math.abs(b.change.points),
-  )
-  return best ?? null
 }
