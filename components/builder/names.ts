@@ -1,8 +1,8 @@
+import type { Tally } from '@/lib/kernel/amounts'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { Entry } from '@/lib/kernel/roster/roster'
-import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { BuilderState } from './use-builder'
 
 /** The entry's own name, else that of its class, else its slug, where the pack has no such class. */
@@ -25,7 +25,7 @@ export function picksOf(entry: Entry, catalogue: Catalogue): string {
     .join(' · ')
 }
 
-type Prices = Pick<UnitEvaluation, 'count' | 'each' | 'total'>
+type Prices = { readonly count: number; readonly each: { readonly amount: Tally }; readonly total: Tally }
 
 /** "45 each"; null for a single model. */
 export function eachWords({ count, each }: Omit<Prices, 'total'>): string | null {

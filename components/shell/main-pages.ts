@@ -12,7 +12,7 @@ export const MAIN_PAGES: readonly MainPage[] = [
   { href: '/lists', label: 'My lists', bar: { label: 'Lists', icon: 'lists' } },
   { href: '/examples', label: 'Examples' },
   { href: '/catalogue', label: 'Catalogue', bar: { label: 'Catalogue', icon: 'book' } },
-  { href: '/odds', label: 'Odds', bar: { label: 'Odds', icon: 'die' } },
+  { href: '/odds', label: 'Odds', bar: { label: 'Odds', icon: 'odds' } },
   { href: '/rules', label: 'Rules we check' },
   { href: '/help', label: 'Help' },
 ]

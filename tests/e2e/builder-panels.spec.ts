@@ -168,7 +168,10 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   const objectives = page.getByRole('region', { name: 'Secret objectives' })
   await expect(objectives).toContainText('5 of 5 chosen')
   await expect(objectives.getByRole('checkbox')).toHaveCount(0)
-  await objectives.getByRole('button', { name: 'Reveal' }).click()
+  const reveal = objectives.getByRole('button', { name: 'Reveal' })
+  // In one line: the word is not broken.
+  expect((await reveal.boundingBox())?.height).toBeLessThan(46)
+  await reveal.click()
   await objectives.getByRole('checkbox', { name: 'Crows Nest' }).click()
   await expect(objectives).toContainText('4 of 5 chosen')
   await expect(page.getByRole('button', { name: 'Undo: Not secret objectives' })).toBeVisible()

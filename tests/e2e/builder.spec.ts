@@ -70,6 +70,13 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   }
   await expect(undo(page)).toHaveCount(0)
   await expect(standing(page)).toHaveText(before)
+
+  // A part that was unfolded is so for every unit, and after a reload.
+  await row(page, 'e3').click()
+  await page.reload()
+  await expect(unit(page)).toHaveAccessibleName('Sappers')
+  await expect(open.getByRole('button', { name: /^Upgrades/ })).toHaveAttribute('aria-expanded', 'true')
+  await expect(open.getByRole('button', { name: /^Marking/ })).toHaveAttribute('aria-expanded', 'false')
 })
 
 test(
@@ -80,6 +87,12 @@ test(
     await openBuilder(page, EXAMPLE)
     const bar = page.getByRole('region', { name: 'Total and tools' })
     await expect(bar).toContainText('1,490')
+    // The list begins within the first third: the numbers are one line, which opens.
+    const { height = 0 } = page.viewportSize() ?? {}
+    expect((await placeOf(page.locator('[data-heading]').first())).y).toBeLessThan(height / 3)
+    await page.getByRole('button', { name: /^Numbers/ }).click()
+    await expect(page.getByRole('navigation', { name: 'More of the list' })).toBeVisible()
+    await page.getByRole('button', { name: /^Numbers/ }).click()
     await row(page, 'e2').click()
     await expect(page).toHaveURL(/unit=e2/)
     await expect(page.getByRole('dialog', { name: 'Commanders' })).toBeVisible()
@@ -96,6 +109,23 @@ test(
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(row(page, 'e2')).toBeFocused()
+
+    // A finger that rests on a row opens its menu, and not the unit. The message about it stands above the bar.
+    await row(page, 'e3').scrollIntoViewIfNeeded()
+    const { x, y } = await placeOf(row(page, 'e3'))
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 8, y: y + 8 }] })
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.getByRole('menuitem', { name: 'Remove' }).tap()
+    await expect(page).not.toHaveURL(/unit=/)
+    const undoButton = page.getByRole('button', { name: 'Undo', exact: true })
+    await placeOf(undoButton)
+    const message = await undoButton.boundingBox()
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan((await placeOf(bar)).y)
+    await undoButton.tap()
+    await expect(bar).toContainText('1,490')
+
     await page.getByRole('button', { name: 'One more: Sappers' }).click()
     await expect(bar).toContainText('1,600')
     await expect(bar.getByRole('button', { name: '2 problems' })).toBeVisible()
