@@ -13,7 +13,7 @@ export default async function HomePage() {
   )
   return (
     <div className={styles.home}>
-      <Hero />
+      <Hero sample={games[0]?.about} />
       <RecentLists />
       <GameList games={games} />
       <OpenSection />

@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
-import { Builder } from './builder'
 import type { LocalList } from './find-local-list'
 
+// Late: the page of a list carries this component beside its own builder, for a list that is not at the server.
+const Builder = lazy(deferredImport(async () => ({ default: (await import('./builder')).Builder })))
 const loadFinder = deferredImport(() => import('./find-local-list'))
 
 type LocalBuilderProps = {
@@ -32,5 +33,9 @@ export function LocalBuilder({ onlyUnsent = false, loading, children }: LocalBui
   }, [onlyUnsent])
   if (list === 'looking') return loading
   if (list === null) return children
-  return <Builder listId={list.id} about={list.about} initial={null} owner={null} epoch={null} isArchived={false} />
+  return (
+    <Suspense fallback={loading}>
+      <Builder listId={list.id} about={list.about} initial={null} owner={null} epoch={null} isArchived={false} />
+    </Suspense>
+  )
 }

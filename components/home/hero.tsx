@@ -1,11 +1,14 @@
 import { Row, Split, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import type { About } from '@/lib/kernel/about'
 import { EXAMPLES, NEW_LIST } from '../lists/addresses'
+import { SampleButton } from '../lists/sample-button'
 import { BaseLineUp } from './base-line-up'
 import styles from './home.module.css'
 import { SampleList } from './sample-list'
 
-export function Hero() {
+/** `sample` is the game whose sample list one tap opens. */
+export function Hero({ sample }: { sample: Pick<About, 'name' | 'sample'> | undefined }) {
   return (
     <Split as="section" aside="last" side={25} gap={7} className={styles.hero}>
       <Text as="div" width="column" className={styles.heroWords}>
@@ -24,6 +27,7 @@ export function Hero() {
           <LinkButton kind="primary" icon="add" href={NEW_LIST}>
             New list
           </LinkButton>
+          {sample ? <SampleButton about={sample} /> : null}
           <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
         </Row>
       </Text>

@@ -52,6 +52,8 @@ export function callWhenDeviceIsChecked(callback: () => unknown): void {
 }
 
 async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
+  // A kept page may be of an earlier owner, and of an earlier epoch.
+  if (!navigator.onLine) return
   const { reconcileDevice } = await import('@/lib/list-store/reconcile-device')
   const { resent } = await reconcileDevice({
     owner,
@@ -67,13 +69,13 @@ async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => v
   void cacheDevicePage().catch(() => undefined)
 }
 
-/** Deletes the cached pages of lists that this owner may no longer see, and of My lists, which named them. */
+/** Deletes the cached pages of lists that this owner may no longer see, of My lists and of the form, which named theirs. */
 async function forgetPages(listIds: readonly string[]): Promise<void> {
   if (!('caches' in window)) return
   const cache = await caches.open(PRIVATE_PAGES)
   for (const { url } of await cache.keys()) {
     const [, , listId] = new URL(url).pathname.split('/')
-    if (listId === undefined || listIds.includes(listId)) await cache.delete(url)
+    if (listId === undefined || listId === 'new' || listIds.includes(listId)) await cache.delete(url)
   }
 }
 

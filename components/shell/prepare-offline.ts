@@ -15,7 +15,8 @@ const LIST_PAGE = '/offline/list'
  */
 export async function prepareOffline(): Promise<void> {
   const build = process.env.APP_BUILD ?? ''
-  if (localStorage.getItem(PREPARED_KEY) === build || savesData()) return
+  const isPrepared = localStorage.getItem(PREPARED_KEY) === build && (await caches.match(NEW_LIST)) !== undefined
+  if (isPrepared || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   await whenIdle()
   if (!active || !(await keepPacks())) return

@@ -1,6 +1,6 @@
 import { BaseDisc } from '@/components/domain/base-disc'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Row } from '@/components/ui/layout'
+import { Heading, Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { About } from '@/lib/kernel/about'
 import type { ArchiveState } from '@/lib/rosters/data'
@@ -14,34 +14,40 @@ export type GameToTry = { readonly id: string; readonly about: Pick<About, 'name
 /** Shown to a player without lists: how to begin. */
 export function NoLists({ games }: { games: readonly GameToTry[] }) {
   return (
-    <EmptyState
-      title="No lists yet"
-      drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
-      actions={
-        <>
-          <LinkButton href={NEW_LIST} icon="add" kind="primary">
-            New list
-          </LinkButton>
-          <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
-          <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
-          <LinkButton href={DEVICES}>Bring lists from another device</LinkButton>
-          <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
-        </>
-      }
-    >
-      <p>
-        Create a list, or take a finished one and make it yours. There is no account: this browser keeps the key to what
-        is yours.
-      </p>
-      <Row wrap above={3} aria-label="Sample lists to play with" role="group">
-        <span>A sample list to play with:</span>
-        {games.map(({ id, about }) => (
-          <SampleButton key={id} about={about}>
-            {about.name}
-          </SampleButton>
-        ))}
-      </Row>
-    </EmptyState>
+    <Stack gap={5}>
+      <EmptyState
+        title="No lists yet"
+        drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
+        actions={
+          <>
+            <LinkButton href={NEW_LIST} icon="add" kind="primary">
+              New list
+            </LinkButton>
+            <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
+            <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+            <LinkButton href={DEVICES}>Bring lists from another device</LinkButton>
+            <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
+          </>
+        }
+      >
+        <p>
+          Create a list, or take a finished one and make it yours. There is no account: this browser keeps the key to
+          what is yours.
+        </p>
+      </EmptyState>
+      <Stack as="section" gap={2} aria-labelledby="samples-title">
+        <Heading id="samples-title" size="name">
+          Sample lists to play with
+        </Heading>
+        <Row wrap>
+          {games.map(({ id, about }) => (
+            <SampleButton key={id} about={about}>
+              {about.name}
+            </SampleButton>
+          ))}
+        </Row>
+      </Stack>
+    </Stack>
   )
 }
 

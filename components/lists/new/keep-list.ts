@@ -23,9 +23,13 @@ export async function keepList(id: string, source: ListSource): Promise<Made> {
     }
     return { kind: 'on-device', id }
   } catch (failure) {
-    const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
-    return { kind: 'refused', words: isFull ? DEVICE_FULL : KEEPS_NOTHING }
+    return { kind: 'refused', words: isFull(failure) ? DEVICE_FULL : KEEPS_NOTHING }
   }
+}
+
+/** A transaction without room may say only that it was aborted. */
+function isFull(failure: unknown): boolean {
+  return failure instanceof DOMException && ['QuotaExceededError', 'AbortError'].includes(failure.name)
 }
 
 const DEVICE_FULL = {

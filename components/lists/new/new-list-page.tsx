@@ -10,7 +10,7 @@ import { Page } from '@/components/ui/page'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { lookOf } from '@/lib/games/looks'
 import type { About } from '@/lib/kernel/about'
-import { MY_LISTS, OPEN_LIST } from '../addresses'
+import { MY_LISTS, NEW_LIST, OPEN_LIST } from '../addresses'
 import { SampleButton } from '../sample-button'
 import { GameChooser } from './game-chooser'
 import { NewList } from './new-list'
@@ -43,7 +43,7 @@ export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListP
   const inAddress = useSearchParams().get('game')
   const asked = useIsHydrated() ? inAddress : askedGame
   const known = games.find((game) => game.id === asked) ?? games.find((game) => game.id === lastGame)
-  usePacksOnDevice(games)
+  usePageOnDevice(games)
   return (
     <Page
       accent={known ? lookOf(known.id).accent : undefined}
@@ -71,11 +71,13 @@ export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListP
   )
 }
 
-/** Keeps the packs that the form begins with: the list opens without a connection, too. */
-function usePacksOnDevice(games: readonly GameToBegin[]) {
+/** Keeps this page as it is, and the packs that it begins with: both are there without a connection, too. */
+function usePageOnDevice(games: readonly GameToBegin[]) {
   const firstGames = useRef(games)
   useEffect(() => {
-    if (!navigator.onLine || !navigator.serviceWorker?.controller) return
+    const worker = navigator.serviceWorker?.controller
+    if (!navigator.onLine || !worker) return
+    worker.postMessage({ kind: 'keep-page', path: NEW_LIST, files: [] })
     const packs = firstGames.current.flatMap(({ options }) => options?.chosen.pack ?? [])
     const keep = async () => {
       await whenIdle()
