@@ -52,23 +52,15 @@ export const OfferRow = memo(function OfferRow({
         <bdi>{row.name}</bdi>
         <HouseField row={row} />
       </button>
-      <Text weight="bold" nowrap tone={why === null ? undefined : 'soft'} className={styles.offerPrice}>
-        {formatTally(price)}
-      </Text>
-      <Text size="small" tone="soft" className={styles.offerFacts}>
+      <p className={styles.offerPrice}>{formatTally(price)}</p>
+      <p className={styles.offerFacts}>
         <span id={`offer-${slug}`}>
           <FoundBy words={found} />
           {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
-          {why === null ? (
-            facts
-          ) : (
-            <Text as="span" tone="bad">
-              {why}
-            </Text>
-          )}
+          {why === null ? facts : <span className={styles.offerWhy}>{why}</span>}
         </span>
         <InList slug={slug} />
-      </Text>
+      </p>
       <IconButton
         icon="add"
         name={`Add ${row.name}`}
