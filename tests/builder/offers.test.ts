@@ -184,7 +184,11 @@ describe('What sets an offer apart', () => {
   ]
   const withValues = (slug: string, might: number | null, pace: number, keywords: readonly string[]) => {
     const one = called(slug, slug)
-    return { ...one, keywords, offer: { ...one.offer, values: { might, pace }, refusals: [] } }
+    return {
+      ...one,
+      keywords,
+      offer: { ...one.offer, row: { ...one.offer.row, keywords }, values: { might, pace }, refusals: [] },
+    }
   }
   let all: readonly SearchableOffer[]
   beforeAll(() => {

@@ -1,6 +1,7 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import { memo } from '@/lib/kernel/memo'
 import type { Characteristic } from '@/lib/kernel/rules/game'
+import { wordsWithin } from '@/lib/packs/search'
 import type { SearchableOffer } from './offers'
 
 /** What most of the offers have: their most common value of each characteristic, and how many have each keyword. */
@@ -12,7 +13,7 @@ type Usual = {
 
 const MOST_KEYWORDS = 2
 
-/** "Fearless · Str 5": what sets one offer apart from the others. */
+/** "Fearless · Str 5": what sets one offer apart from the others; or else its keywords, attacks, abilities. */
 export function distinguishingFacts(
   one: SearchableOffer,
   all: readonly SearchableOffer[],
@@ -42,7 +43,7 @@ function factsOf(
     return value === null || value === usual.values.get(id) ? [] : [`${short} ${formatFigure(value)}${measure}`]
   })
   const facts = [...rareKeywords.slice(0, MOST_KEYWORDS), ...values]
-  return facts.length > 0 ? facts : keywords.slice(0, MOST_KEYWORDS)
+  return facts.length > 0 ? facts : wordsWithin(offer.row).slice(0, MOST_KEYWORDS)
 }
 
 function usualOf(all: readonly SearchableOffer[]): Usual {

@@ -46,7 +46,7 @@ export const OfferRow = memo(function OfferRow({
   return (
     <li className={styles.offer} data-full={why === null ? undefined : true} {...infoRow(slug)}>
       <span className={styles.base}>
-        <BaseDisc mark={mark} drawnAsShip={drawnAsShip} size={34} decorative />
+        <BaseDisc mark={mark} drawnAsShip={drawnAsShip} size={31} decorative />
       </span>
       <button type="button" className={styles.offerName} aria-describedby={`offer-${slug}`} {...INFO_BUTTON}>
         <bdi>{row.name}</bdi>
