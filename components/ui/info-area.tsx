@@ -140,7 +140,8 @@ function usePointer(newestActions: PointerActions) {
     /** The row under the mouse; after a click on it nothing opens until the mouse has left it. */
     row: null as HTMLElement | null,
     isMuted: false,
-    start: { x: 0, y: 0 },
+    /** Where the finger was set down, or the mouse was last. */
+    at: { x: -1, y: -1 },
     /** A long press has opened something: the click that ends it chooses nothing. */
     isHeld: false,
   }))
@@ -167,13 +168,15 @@ function usePointer(newestActions: PointerActions) {
     if (state.isHeld) releasing.set(CLICK_MS, () => (state.isHeld = false))
   }
   const handlers = {
-    onPointerMove({ pointerType, buttons, target, clientX, clientY, movementX, movementY }: PointerEvent) {
+    onPointerMove({ pointerType, buttons, target, clientX, clientY }: PointerEvent) {
+      const moved = Math.hypot(clientX - state.at.x, clientY - state.at.y)
       if (pointerType === 'touch') {
-        if (Math.hypot(clientX - state.start.x, clientY - state.start.y) > FINGER_PX) pressing.clear()
+        if (moved > FINGER_PX) pressing.clear()
         return
       }
       // Rows that come and go under a mouse that lies still are not rested on.
-      if (movementX === 0 && movementY === 0) return
+      if (moved === 0) return
+      state.at = { x: clientX, y: clientY }
       const isOnOtherButton = target instanceof Element && target.closest(OTHER_BUTTON_SELECTOR) !== null
       const row = isOnOtherButton ? null : rowAt(target)
       if (row !== state.row) {
@@ -194,7 +197,7 @@ function usePointer(newestActions: PointerActions) {
       releasing.clear()
       const row = rowAt(target)
       if (pointerType === 'touch') {
-        state.start = { x: clientX, y: clientY }
+        state.at = { x: clientX, y: clientY }
         if (row) pressing.set(LONG_PRESS_MS, () => hold(row))
         return
       }

@@ -156,11 +156,11 @@ describe('What is found by more than its name', () => {
   })
 
   test('not by one or two letters, nor by the middle of a word', () => {
-    const [carrier] = own.filter(({ slug }) => (carried.get(slug)?.names.length ?? 0) > 0)
+    const [carrier] = own.filter(({ slug }) => (carried.get(slug)?.rows.length ?? 0) > 0)
     const word =
       carried
         .get(carrier?.slug ?? '')
-        ?.names[0]?.toLowerCase()
+        ?.rows[0]?.name.toLowerCase()
         .split(' ')[0] ?? ''
     expect(word.length).toBeGreaterThan(3)
     expect(found(word)).toContain(carrier)
@@ -184,7 +184,11 @@ describe('What sets an offer apart', () => {
   ]
   const withValues = (slug: string, might: number | null, pace: number, keywords: readonly string[]) => {
     const one = called(slug, slug)
-    return { ...one, keywords, offer: { ...one.offer, values: { might, pace }, refusals: [] } }
+    return {
+      ...one,
+      keywords,
+      offer: { ...one.offer, row: { ...one.offer.row, keywords }, values: { might, pace }, refusals: [] },
+    }
   }
   let all: readonly SearchableOffer[]
   beforeAll(() => {
@@ -202,7 +206,7 @@ describe('What sets an offer apart', () => {
     ['d', []],
   ])('%s: rare keywords, and values that are not the usual ones: %j', (slug, facts) => {
     const one = all.find((other) => other.slug === slug)
-    expect(one && distinguishingFacts(one, all, characteristics)).toEqual(facts)
+    expect(one && distinguishingFacts(one, all, characteristics)).toBe(facts.join(' · '))
   })
 
   test.each<[Sort | null, string]>([

@@ -263,6 +263,19 @@ export function describeContract({ game, catalogue, breaking, legal }: TestedGam
       expect(met).toBeGreaterThan(0)
     })
 
+    test('what is described in full begins with itself, and leaves out nothing that it says in a few words', () => {
+      for (const { unit, force } of sampledUnits(legal)) {
+        for (const { describe: described, candidates } of game.equipment(unit, force).slots) {
+          if (!described) continue
+          for (const { row, words } of candidates) {
+            const [first] = described(row)
+            expect(first?.name).toBe(row.name)
+            if (words !== null) expect(first?.words).toBe(words)
+          }
+        }
+      }
+    })
+
     test('upgrades end at their caps, and the bases that are offered may be taken', () => {
       for (const { unit, force } of sampledUnits(legal)) {
         const { upgrades, base } = game.equipment(unit, force)

@@ -1,6 +1,7 @@
 import { formatFigure } from '@/lib/kernel/figures'
 import { memo } from '@/lib/kernel/memo'
 import type { Characteristic } from '@/lib/kernel/rules/game'
+import { wordsWithin } from '@/lib/packs/search'
 import type { SearchableOffer } from './offers'
 
 /** What most of the offers have: their most common value of each characteristic, and how many have each keyword. */
@@ -12,13 +13,27 @@ type Usual = {
 
 const MOST_KEYWORDS = 2
 
-/** "Fearless · Str 5": what sets one offer apart from the others. */
+/** "Fearless · Str 5": what sets one offer apart from the others; or else its keywords, attacks, abilities. */
 export function distinguishingFacts(
-  { offer, keywords }: SearchableOffer,
+  one: SearchableOffer,
   all: readonly SearchableOffer[],
   characteristics: readonly Characteristic[],
-): readonly string[] {
+): string {
+  return factsAmong(all)(characteristics)(one)
+}
+
+const factsAmong = memo((all: readonly SearchableOffer[]) => {
   const usual = usualOf(all)
+  return memo((characteristics: readonly Characteristic[]) =>
+    memo((one: SearchableOffer) => factsOf(one, usual, characteristics).join(' · ')),
+  )
+})
+
+function factsOf(
+  { offer, keywords }: SearchableOffer,
+  usual: Usual,
+  characteristics: readonly Characteristic[],
+): readonly string[] {
   const countOf = (keyword: string) => usual.keywords.get(keyword) ?? 0
   const rareKeywords = keywords
     .filter((keyword) => countOf(keyword) * 2 <= usual.offers)
@@ -28,10 +43,10 @@ export function distinguishingFacts(
     return value === null || value === usual.values.get(id) ? [] : [`${short} ${formatFigure(value)}${measure}`]
   })
   const facts = [...rareKeywords.slice(0, MOST_KEYWORDS), ...values]
-  return facts.length > 0 ? facts : keywords.slice(0, MOST_KEYWORDS)
+  return facts.length > 0 ? facts : wordsWithin(offer.row).slice(0, MOST_KEYWORDS)
 }
 
-const usualOf = memo((all: readonly SearchableOffer[]): Usual => {
+function usualOf(all: readonly SearchableOffer[]): Usual {
   const allowed = all.filter(({ offer }) => offer.refusals.length === 0)
   const counts = new Map<string, Map<number, number>>()
   const keywords = new Map<string, number>()
@@ -46,7 +61,7 @@ const usualOf = memo((all: readonly SearchableOffer[]): Usual => {
   }
   const values = new Map([...counts].map(([id, ofValue]) => [id, mostCommon(ofValue)]))
   return { values, keywords, offers: allowed.length }
-})
+}
 
 function countOne<T>(counts: Map<T, number>, one: T) {
   counts.set(one, (counts.get(one) ?? 0) + 1)

@@ -89,7 +89,7 @@ export const OfferList = memo(function OfferList({ offers, filters, isTable, onF
               <OfferRow
                 key={one.slug}
                 searchableOffer={one}
-                facts={distinguishingFacts(one, offers.rows, game.characteristics).join(' · ')}
+                facts={distinguishingFacts(one, offers.rows, game.characteristics)}
                 {...row}
                 drawnAsShip={drawnAsShip}
                 onAdd={add}

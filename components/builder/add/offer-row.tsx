@@ -46,29 +46,21 @@ export const OfferRow = memo(function OfferRow({
   return (
     <li className={styles.offer} data-full={why === null ? undefined : true} {...infoRow(slug)}>
       <span className={styles.base}>
-        <BaseDisc mark={mark} drawnAsShip={drawnAsShip} size={34} decorative />
+        <BaseDisc mark={mark} drawnAsShip={drawnAsShip} size={31} decorative />
       </span>
       <button type="button" className={styles.offerName} aria-describedby={`offer-${slug}`} {...INFO_BUTTON}>
         <bdi>{row.name}</bdi>
         <HouseField row={row} />
       </button>
-      <Text weight="bold" nowrap tone={why === null ? undefined : 'soft'} className={styles.offerPrice}>
-        {formatTally(price)}
-      </Text>
-      <Text size="small" tone="soft" className={styles.offerFacts}>
+      <p className={styles.offerPrice}>{formatTally(price)}</p>
+      <p className={styles.offerFacts}>
         <span id={`offer-${slug}`}>
           <FoundBy words={found} />
           {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
-          {why === null ? (
-            facts
-          ) : (
-            <Text as="span" tone="bad">
-              {why}
-            </Text>
-          )}
+          {why === null ? facts : <span className={styles.offerWhy}>{why}</span>}
         </span>
         <InList slug={slug} />
-      </Text>
+      </p>
       <IconButton
         icon="add"
         name={`Add ${row.name}`}

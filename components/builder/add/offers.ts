@@ -2,14 +2,15 @@ import { isHouse } from '@/components/domain/source-words'
 import { kindWords } from '@/components/domain/words'
 import { fieldsOf, isTextList } from '@/components/packs/row-fields'
 import type { Catalogue, Row, RowKind } from '@/lib/kernel/catalogue'
+import { memo } from '@/lib/kernel/memo'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import { capitalised } from '@/lib/kernel/words'
 import { referencesFrom } from '@/lib/packs/references'
 import { folded, type Searchable, searchable, searchMatches, searchText, wordsWithin } from '@/lib/packs/search'
 
-/** Words that an offer is found by: what they are, and how the player reads them. */
-type Term = { readonly words: string; readonly label: string | null }
+/** What a unit stands under, and what that is. */
+type Term = { readonly label: string; readonly words: string }
 
 /** An offer with everything that the search and the filters look at. */
 export type SearchableOffer = Searchable & {
@@ -65,43 +66,39 @@ function spacedWords(texts: readonly string[]): string {
 }
 
 /** What the units of each class may carry, as the search compares it. */
-export type CarriedWords = ReadonlyMap<string, { readonly names: readonly string[]; readonly words: string }>
+export type CarriedWords = ReadonlyMap<string, { readonly rows: readonly Row[]; readonly words: string }>
 
-export function carriedWords(carried: readonly Row[]) {
-  const names = carried.map(({ name }) => name)
-  return { names, words: spacedWords(names) }
+export function carriedWords(rows: readonly Row[]) {
+  return { rows, words: rows.map(spacedName).join('') }
 }
+
+/** Many classes carry the same. */
+const spacedName = memo(({ name }: Row) => spacedWords([name]))
 
 /** What a unit belongs to and may carry is looked at from so many letters on: fewer would find everything. */
 const FEWEST_LETTERS = 3
 
 /** Why the search finds an offer, for words that its name does not hold: "Rifles", "Section: Line". */
 export function whyFound(one: SearchableOffer, query: string, carried: CarriedWords): readonly string[] {
-  const missing = folded(query)
-    .split(' ')
-    .filter((word) => word !== '' && !one.name.includes(word))
-  if (missing.length === 0) return []
-  const terms = termsOf(one, carried)
-  const found = missing.map((word) => {
-    const [term] = terms.filter(({ words }) => ` ${folded(words)}`.includes(` ${word}`))
-    const held = term ?? terms.find(({ words }) => folded(words).includes(word))
-    return held && (held.label === null ? capitalised(held.words) : `${held.label}: ${held.words}`)
-  })
-  return [...new Set(found.filter((words) => words !== undefined))]
+  const foldedQuery = folded(query)
+  if (foldedQuery.length < FEWEST_LETTERS) return []
+  const missing = foldedQuery.split(' ').filter((word) => !one.name.includes(word))
+  return [...new Set(missing.map((word) => whyFoundBy(one, word, carried)).filter((words) => words !== null))]
 }
 
-function termsOf({ offer, slug, keywords, belongsTo }: SearchableOffer, carried: CarriedWords): readonly Term[] {
-  const role = roleOf(offer)
-  return [
-    ...[...keywords, ...(role === null ? [] : [role]), ...wordsWithin(offer.row)].map(unlabelled),
-    ...belongsTo,
-    ...(carried.get(slug)?.names ?? []).map(unlabelled),
-  ]
-}
-
-/** What says itself what it is, such as a weapon. */
-function unlabelled(words: string): Term {
-  return { label: null, words }
+/** What it is, where it does not say so itself, as a weapon does. */
+function whyFoundBy(one: SearchableOffer, word: string, carried: CarriedWords): string | null {
+  const { offer, slug, words, keywords, belongsTo } = one
+  const begins = (text: string) => ` ${folded(text)}`.includes(` ${word}`)
+  if (words.includes(word)) {
+    const role = roleOf(offer)
+    const own = [...keywords, ...(role === null ? [] : [role]), ...wordsWithin(offer.row)]
+    const held = own.find(begins) ?? own.find((text) => folded(text).includes(word))
+    if (held !== undefined) return capitalised(held)
+  }
+  const place = belongsTo.find(({ words: name }) => begins(name))
+  if (place) return `${place.label}: ${place.words}`
+  return carried.get(slug)?.rows.find((row) => spacedName(row).includes(` ${word}`))?.name ?? null
 }
 
 export type Filters = {
