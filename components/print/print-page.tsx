@@ -56,7 +56,7 @@ export function PrintPage({
           intro={
             <>
               Everything comes out true to size, with a ruler on each page to check it by.{' '}
-              {recordWords(listId, isShared)}
+              {blanks === null ? recordWords(listId, isShared) : null}
             </>
           }
           actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}

@@ -65,6 +65,14 @@ describe('A shared list on paper', () => {
     expect(text).toContain('rolls.example')
   })
 
+  it.each(GAME_IDS)('of %s has no code, and promises none, where there is no link', async (gameId) => {
+    const { shown } = await printed(gameId)
+    const job = await sharedJob(shown, { link: null, paper: 'a4', ink: 'colour' })
+    expect(textOf(job.sheets)).not.toMatch(/\bcode\b/i)
+    const printables = (await partsOf(gameId).sheets?.()) ?? []
+    expect(printables.find(({ id }) => id === 'record')?.words).not.toMatch(/\bcode\b/i)
+  })
+
   it('has nothing of the secret objectives, in words or in the job that is drawn', async () => {
     const { job } = await printed('dwethia-heroes', { choices: { objectives: SECRETS } })
     expect(job.sheets.length).toBeGreaterThan(0)
