@@ -75,6 +75,8 @@ export type ListSnapshot = {
   readonly isOnlyInMemory: boolean
   /** The server has the list as it is shown, as far as this page knows. */
   readonly isOnServer: boolean
+  /** The server's time of the last save that it acknowledged. */
+  readonly savedAt: number
 }
 
 export type ListStore = ReturnType<typeof createListStore>
@@ -90,18 +92,10 @@ const LONGEST_DEVICE_RETRY_MS = 60_000
 
 /** One open list: stores every edit in its journal, on the device and at the server, and follows other tabs. */
 export function createListStore(options: StoreOptions) {
-  const {
-    start,
-    server,
-    deviceStorage,
-    deviceWorks: deviceWorksAtStart = true,
-    clock,
-    newListId,
-    tabId,
-    joinTabs,
-  } = options
+  const { start, server, deviceStorage, deviceWorks: worksAtStart = true } = options
+  const { clock, newListId, tabId, joinTabs } = options
   let { journal, sync } = start
-  let deviceWorks = deviceStorage !== null && deviceWorksAtStart
+  let deviceWorks = deviceStorage !== null && worksAtStart
   let duplicateState: Pick<Conflict, 'duplicating' | 'failureText'> = NOT_DUPLICATING
   let lastDuplicate: { readonly id: string; readonly source: Roster } | null = null
   let lastEntryNumber = 0
@@ -369,6 +363,7 @@ export function createListStore(options: StoreOptions) {
           : null,
       isOnlyInMemory: !deviceWorks && isPending(sync),
       isOnServer: !isPending(sync) && !sync.isContradicted && activity.kind !== 'choosing',
+      savedAt: sync.savedAt,
     }
   }
 }
