@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useBuilder } from './use-builder'
 
 /** The page that the browser's Back, Forward or Reload led to. */
 let revisitedPath = isRevisit() ? window.location.pathname : null
@@ -19,9 +20,10 @@ function isRevisit(): boolean {
 
 /**
  * Keeps the place in a list. The browser's own way comes too early: the page is short until the list is drawn. A link
- * to the list leads to its top.
+ * to the list leads to its top. It renders nothing.
  */
-export function useScrollPlace(listId: string) {
+export function ScrollPlace() {
+  const listId = useBuilder((builder) => builder.listId)
   useEffect(() => {
     const path = window.location.pathname
     const key = `musterroll-scroll ${listId}`
@@ -44,6 +46,7 @@ export function useScrollPlace(listId: string) {
       if (revisitedPath === path) revisitedPath = null
     }
   }, [listId])
+  return null
 }
 
 const LONGEST_WAIT_MS = 3_000

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { classNames } from './class-names'
 import styles from './command-dialog.module.css'
 import control from './control.module.css'
+import { isFocusBeyond } from './focus'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
 import { Row, Text } from './layout'
@@ -61,7 +62,7 @@ export function CommandDialog({
             {...MODAL_ATTRIBUTE}
             className={classNames(overlay.window, styles.window)}
             initialFocus={input}
-            finalFocus={() => focusAfter?.() ?? true}
+            finalFocus={() => !isFocusBeyond('[data-modal]') && (focusAfter?.() ?? true)}
           >
             <Dialog.Title className={visuallyHidden.hidden}>{title}</Dialog.Title>
             <Base.Root

@@ -3,6 +3,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, RefObject } from 'react'
 import { classNames } from './class-names'
+import { isFocusBeyond } from './focus'
 import { Icon, type IconName } from './icon'
 import { Kbd } from './kbd'
 import { Text } from './layout'
@@ -43,7 +44,9 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
         <Base.Positioner className={surface.positioner} anchor={anchor} sideOffset={6} align="end">
           <Base.Popup
             className={surface.popup}
-            finalFocus={anchor && (() => !isFocusMoved() && anchor.current?.isConnected !== false && anchor.current)}
+            finalFocus={
+              anchor && (() => !isFocusBeyond('[role=menu]') && anchor.current?.isConnected !== false && anchor.current)
+            }
           >
             {entries.map((entry, index) => (
               <MenuRow key={entry === 'rule' ? `rule ${index}` : entry.label} entry={entry} />
@@ -53,12 +56,6 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
       </Base.Portal>
     </Base.Root>
   )
-}
-
-/** Whether the chosen entry has moved the focus itself, as into a field. */
-function isFocusMoved(): boolean {
-  const focused = document.activeElement
-  return focused !== null && focused !== document.body && focused.closest('[role=menu]') === null
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {

@@ -76,6 +76,8 @@ export type ListSnapshot = {
   readonly isOnServer: boolean
   /** No server had the list, and another list has its id: it must go on under another one. */
   readonly isIdTaken: boolean
+  /** The server's time of the last save that it acknowledged. */
+  readonly savedAt: number
 }
 
 export type ListStore = ReturnType<typeof createListStore>
@@ -91,18 +93,10 @@ const LONGEST_DEVICE_RETRY_MS = 60_000
 
 /** One open list: stores every edit in its journal, on the device and at the server, and follows other tabs. */
 export function createListStore(options: StoreOptions) {
-  const {
-    start,
-    server,
-    deviceStorage,
-    deviceWorks: deviceWorksAtStart = true,
-    clock,
-    newListId,
-    tabId,
-    joinTabs,
-  } = options
+  const { start, server, deviceStorage, deviceWorks: worksAtStart = true } = options
+  const { clock, newListId, tabId, joinTabs } = options
   let { journal, sync } = start
-  let deviceWorks = deviceStorage !== null && deviceWorksAtStart
+  let deviceWorks = deviceStorage !== null && worksAtStart
   let duplicateState: Pick<Conflict, 'duplicating' | 'failureText'> = NOT_DUPLICATING
   let lastDuplicate: { readonly id: string; readonly source: Roster } | null = null
   let lastEntryNumber = 0
@@ -374,6 +368,7 @@ export function createListStore(options: StoreOptions) {
       isOnlyInMemory: !deviceWorks && isPending(sync),
       isIdTaken: isFirstSave(sync) && activity.kind === 'refused' && activity.why === 'gone',
       isOnServer: !isPending(sync) && !sync.isContradicted && activity.kind !== 'choosing',
+      savedAt: sync.savedAt,
     }
   }
 }

@@ -126,10 +126,12 @@ export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
   context: async ({ page }, use) => use(page.context()),
 })
 
-// Chromium reports blocked content (CSP) and answers of 400 and above as console errors.
+// Chromium reports blocked content (CSP) and answers of 400 and above as console errors, and what was loaded early for
+// nothing as a warning.
 function watchContext(context: BrowserContext, report: (trouble: string) => void): () => void {
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
+    const isUnusedPreload = message.type() === 'warning' && message.text().includes('was preloaded using link preload')
+    if (message.type() === 'error' || isUnusedPreload) report(`console: ${message.text()} (${message.location().url})`)
   }
   const onError = (error: WebError) => report(`page: ${error.error().message}`)
   const onFailure = (request: Request) => {

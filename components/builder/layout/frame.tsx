@@ -20,6 +20,7 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { type Colour, factionColour } from '@/lib/kernel/sheets/marks'
 import { Shortcuts } from '../commands/shortcuts'
+import { Leaving } from '../leaving'
 import { UnitList, useRowsComponent } from '../list/list'
 import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
@@ -62,8 +63,9 @@ export const Frame = memo(function Frame() {
         <SummaryAnnouncement />
         <Shortcuts />
         <LaterHints />
+        <Leaving />
         <Suspense fallback={null}>
-          <Leaving />
+          <ScrollPlace />
         </Suspense>
       </div>
     </ToastArea>
@@ -164,7 +166,7 @@ function BottomBar() {
   )
 }
 
-const Leaving = lazy(deferredImport(async () => ({ default: (await import('../leaving')).Leaving })))
+const ScrollPlace = lazy(deferredImport(async () => ({ default: (await import('../scroll-place')).ScrollPlace })))
 
 const BottomSheet = lazy(
   deferredImport(async () => ({ default: (await import('@/components/ui/bottom-sheet')).BottomSheet })),

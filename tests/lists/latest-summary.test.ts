@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBefore } from '@/components/lists/latest-summaries'
+import { isBefore } from '@/components/lists/latest-summary'
 
 test.each([
   ['made before the last save', 10, { savedAt: 20, isPending: false }, true],
