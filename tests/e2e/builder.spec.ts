@@ -114,9 +114,13 @@ test(
     await row(page, 'e3').scrollIntoViewIfNeeded()
     const { x, y } = await placeOf(row(page, 'e3'))
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 8, y: y + 8 }] })
-    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const finger = { x: x + 8, y: y + 8 }
+    // The page listens once it has loaded what is not needed at first.
+    await expect(async () => {
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+      await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible({ timeout: 2_000 })
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }).toPass()
     await page.getByRole('menuitem', { name: 'Remove' }).tap()
     await expect(page).not.toHaveURL(/unit=/)
     const undoButton = page.getByRole('button', { name: 'Undo', exact: true })
@@ -140,6 +144,10 @@ test(
     await expect(bar.getByRole('button', { name: 'Legal' })).toBeVisible()
     await bar.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('textbox', { name: 'Find something to add' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove one Sappers' }).click()
+    await expect(bar).toContainText('1,390')
+    await expect(page.getByRole('button', { name: 'Add Sappers' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove one Sappers' })).toHaveCount(0)
   },
 )
 

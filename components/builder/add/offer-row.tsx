@@ -11,8 +11,9 @@ import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { memo as remember } from '@/lib/kernel/memo'
 import type { Entry } from '@/lib/kernel/roster/roster'
+import { useEntryActions } from '../entry-actions'
 import styles from '../panels.module.css'
-import { useBuilder } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import { ADD_BUTTON } from './keys'
 import type { Obstacles, SearchableOffer } from './offers'
 
@@ -61,16 +62,34 @@ export const OfferRow = memo(function OfferRow({
         </span>
         <InList slug={slug} />
       </p>
-      <IconButton
-        icon="add"
-        name={`Add ${row.name}`}
-        className={styles.offerAdd}
-        onClick={() => onAdd(searchableOffer)}
-        {...ADD_BUTTON}
-      />
+      <span className={styles.offerAdd}>
+        <RemoveOne slug={slug} name={row.name} />
+        <IconButton icon="add" name={`Add ${row.name}`} onClick={() => onAdd(searchableOffer)} {...ADD_BUTTON} />
+      </span>
     </li>
   )
 }, sameValue)
+
+/** Takes one model of a class out of the list, from its last entry. With the last one the button goes, too. */
+function RemoveOne({ slug, name }: { slug: string; name: string }) {
+  const isInList = useBuilder(({ roster }) => countsOf(roster.entries).has(slug))
+  const getBuilder = useBuilderGetter()
+  const { setCount } = useEntryActions()
+  const removeOne = (button: HTMLElement) => {
+    const { roster, change } = getBuilder()
+    const entries = roster.entries.filter((entry) => entry.class === slug)
+    const last = entries.at(-1)
+    if (!last) return
+    if (last.count > 1) return setCount(last.id, last.count - 1)
+    const next = button.nextElementSibling
+    if (entries.length === 1 && next instanceof HTMLElement) next.focus()
+    change(`Remove ${name}`, [{ kind: 'remove', entry: last.id }])
+  }
+  if (!isInList) return null
+  return (
+    <IconButton icon="remove" name={`Remove one ${name}`} onClick={({ currentTarget }) => removeOne(currentTarget)} />
+  )
+}
 
 /** Why the search found a row. */
 export function FoundBy({ words, block = false }: { words: string; block?: boolean }) {
