@@ -236,6 +236,10 @@ testInOwnBrowser(
     await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marching Column, The Low Bridge')
     await more(page).first().click()
+    // The search runs in a worker of its own.
+    await page.getByRole('button', { name: 'Proposals' }).click()
+    await page.getByRole('button', { name: 'Show me ways' }).click()
+    await expect(page.getByRole('button', { name: 'Take it' }).first()).toBeVisible()
     const made = await rollOf(page)
     await page.reload()
     await expect.poll(() => rollOf(page), SOON).toBe(made)
