@@ -73,7 +73,8 @@ async function takeOver() {
 
 async function cacheFirst(request) {
   const kept = await caches.match(request)
-  if (kept) return kept
+  // A web worker reads its own address, whose end was not kept: an answer without an address has the asked one.
+  if (kept) return request.destination === 'worker' ? new Response(kept.body, kept) : kept
   const answer = await fetch(request)
   if (isFile(answer)) await keep(ASSETS, request, answer.clone(), MOST_ASSETS)
   return answer

@@ -50,7 +50,7 @@ export function emptyRoster(firstChoices: FirstChoices): Roster {
 }
 
 /** "The Citadel 1,500": the faction or the game, and the limit. "Riders, Border Patrol" where a scenario fixes it. */
-export function autoName(nameStem: string, limit: number, fixed?: Pick<FixedList, 'name' | 'of'>): string {
+function autoName(nameStem: string, limit: number, fixed?: Pick<FixedList, 'name' | 'of'>): string {
   return fixed ? `${fixed.name}, ${fixed.of}` : `${nameStem} ${formatFigure(limit)}`
 }
 

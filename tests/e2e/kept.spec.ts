@@ -236,6 +236,9 @@ testInOwnBrowser(
     await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marching Column, The Low Bridge')
     await more(page).first().click()
+    // The search runs in a worker of its own.
+    await page.getByRole('button', { name: 'Proposals' }).click()
+    await expect(page.getByRole('heading', { name: 'In 1 step' })).toBeVisible()
     const made = await rollOf(page)
     await page.reload()
     await expect.poll(() => rollOf(page), SOON).toBe(made)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
+import { partsOf } from '@/lib/games/registry'
 import { viewer } from '@/lib/owners/session'
 import { copyExample } from '@/lib/rosters/actions'
 import { listRosters, readRoster } from '@/lib/rosters/data'
@@ -33,6 +34,8 @@ describe('Examples', () => {
     it.each(GAME_IDS)('%s has some, and all are legal', async (game) => {
       const examples = await listExamples(game)
       expect(examples.length).toBeGreaterThan(1)
+      const { sample } = await partsOf(game).about()
+      expect(examples.map(({ id }) => id)).toContain(sample)
       for (const example of examples) {
         expect(example).toMatchObject({ game, summary: { kind: 'judged', legal: true } })
         expect(example.summary.kind === 'judged' && example.summary.used.points).toBeGreaterThan(0)

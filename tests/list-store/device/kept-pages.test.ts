@@ -123,6 +123,29 @@ describe('A shared list that a phone has kept', () => {
   })
 })
 
+describe('A file that pages are made of', () => {
+  const WORKER = '/_next/static/chunks/worker.js'
+
+  it.each([
+    ['has the address that was asked for, with its end, where a web worker is begun with it', 'worker', ''],
+    ['is given as it was kept to anything else', 'script', ORIGIN + WORKER],
+  ])('%s', async (_, destination, url) => {
+    const file = new Response('work()')
+    Object.defineProperty(file, 'url', { value: ORIGIN + WORKER })
+    file.clone = () => file
+    await (await caches.open('assets')).put(ORIGIN + WORKER, file)
+    caches.match = async () => file
+    const answers: Promise<Response>[] = []
+    listeners.get('fetch')?.({
+      request: { method: 'GET', mode: 'cors', destination, url: `${ORIGIN}${WORKER}#params=1` },
+      respondWith: (given: Promise<Response>) => void answers.push(given),
+      waitUntil: () => undefined,
+    })
+    expect((await answers[0])?.url).toBe(url)
+    expect(await (await answers[0])?.text()).toBe('work()')
+  })
+})
+
 describe('A page of one’s own', () => {
   it('stays, whatever the server says', async () => {
     answering = () => page('my list')
