@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
-import { listName } from '@/lib/kernel/names'
+import { listName, nameFromId } from '@/lib/kernel/names'
 import { Figure } from '../figure'
 import { openPanel, openPanelOnClick, targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
@@ -125,7 +125,7 @@ function Identity() {
 function useChosenName(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
   const { catalogue } = useBuilder()
   if (catalogue.rows[kind].length === 0) return null
-  if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? slug
+  if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug)
   return kind === 'factions' ? 'no faction yet' : null
 }
 
