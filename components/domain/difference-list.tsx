@@ -3,6 +3,7 @@ import type { Tally } from '@/lib/kernel/amounts'
 import { NO_POINTS } from '@/lib/kernel/amounts'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatChange, formatTally, plural } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import { differencesBetween, type EntryChange, type FieldChange } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { evaluate, type UnitEvaluation } from '@/lib/kernel/rules/evaluate'
@@ -158,7 +159,7 @@ function ChangedEntry({ change, earlier, later }: { change: EntryChange; earlier
 
 function EntryHead({ entry, state }: { entry: Entry; state: ListState }) {
   const unit = state.units.get(entry.id)
-  const className = rowOf(state.catalogue, 'classes', entry.class)?.name ?? entry.class
+  const className = rowOf(state.catalogue, 'classes', entry.class)?.name ?? nameFromId(entry.class)
   return (
     <>
       <span className={styles.base}>{unit ? <BaseDisc mark={unit.mark} size={26} decorative /> : null}</span>
@@ -222,7 +223,9 @@ function BeforeAndAfter({ before, after }: { before: string; after: string }) {
 }
 
 function nameIn(entry: Entry, { units, catalogue }: ListState): string {
-  return units.get(entry.id)?.name ?? entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? entry.class
+  return (
+    units.get(entry.id)?.name ?? entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name ?? nameFromId(entry.class)
+  )
 }
 
 function totalIn(entry: Entry, { units }: ListState): Tally {

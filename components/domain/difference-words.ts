@@ -1,10 +1,12 @@
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import type { FieldChange } from '@/lib/kernel/roster/differences'
 import { differencesBetween } from '@/lib/kernel/roster/differences'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
+import { pickedIn } from '@/lib/kernel/rules/picked'
 import { describeBase } from '@/lib/kernel/sheets/marks'
 import { capitalised } from '@/lib/kernel/words'
 import { kindWords } from './words'
@@ -61,7 +63,7 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
       return fieldWords('In the starting force', change.before ? 'yes' : 'no', change.after ? 'yes' : 'no')
     case 'choice': {
       const choice = after.game.choices.find(({ id }) => id === change.choice)
-      const label = choice?.label ?? capitalised(splitCamelCase(change.choice).replaceAll('-', ' '))
+      const label = choice?.label ?? nameFromId(change.choice)
       const names = (ids: readonly string[], list: NamedList) =>
         joinNames(ids.map((id) => optionName(change.choice, id, list)))
       return fieldWords(label, names(change.before, before), names(change.after, after), choice?.secret)
@@ -69,23 +71,20 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
     case 'reading': {
       const reading = after.game.readings.find(({ id }) => id === change.reading)
       const answer = (id: string | null) =>
-        id === null ? 'the usual answer' : (reading?.answers.find((candidate) => candidate.id === id)?.label ?? id)
-      return fieldWords(reading?.question ?? change.reading, answer(change.before), answer(change.after))
+        id === null
+          ? 'the usual answer'
+          : (reading?.answers.find((candidate) => candidate.id === id)?.label ?? nameFromId(id))
+      return fieldWords(reading?.question ?? nameFromId(change.reading), answer(change.before), answer(change.after))
     }
     case 'pack':
       return fieldWords('Pack', packName(before), packName(after))
     case 'extra':
-      return fieldWords(capitalised(splitCamelCase(change.field)), plainWords(change.before), plainWords(change.after))
+      return fieldWords(nameFromId(change.field), plainWords(change.before), plainWords(change.after))
   }
 }
 
-/** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
-function splitCamelCase(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
-}
-
 function rowName(of: RowKind, slug: string | null, { catalogue }: NamedList): string {
-  return slug === null ? NOTHING : (rowOf(catalogue, of, slug)?.name ?? slug)
+  return slug === null ? NOTHING : (rowOf(catalogue, of, slug)?.name ?? nameFromId(slug))
 }
 
 function rowNames(of: RowKind, slugs: readonly string[], list: NamedList): string {
@@ -94,15 +93,16 @@ function rowNames(of: RowKind, slugs: readonly string[], list: NamedList): strin
 
 function optionName(choice: string, id: string, { roster, catalogue, game }: NamedList): string {
   const kind = game.choices.find((choiceKind) => choiceKind.id === choice)
-  return kind?.options(forceOf(roster, catalogue, game)).find((option) => option.id === id)?.name ?? id
+  return kind ? pickedIn(kind, forceOf(roster, catalogue, game))(id).name : nameFromId(id)
 }
 
 function upgradeName(id: string, { game }: NamedList): string {
-  return `${game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? capitalised(id)}, bought`
+  return `${game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? nameFromId(id)}, bought`
 }
 
 function packName({ roster: { pack }, catalogue }: NamedList): string {
-  const name = catalogue.pack.id === pack.id && catalogue.pack.version === pack.version ? catalogue.name : pack.id
+  const name =
+    catalogue.pack.id === pack.id && catalogue.pack.version === pack.version ? catalogue.name : nameFromId(pack.id)
   return `${name}, version ${pack.version}`
 }
 
@@ -150,7 +150,7 @@ export function changeSummary(before: NamedList, after: NamedList): string {
 function entriesWords(verb: string, entries: readonly Entry[], { catalogue }: NamedList): readonly string[] {
   if (entries.length === 0) return []
   const names = entries.slice(0, MOST_NAMES).map(({ name, class: slug, count }) => {
-    const entryName = name ?? rowOf(catalogue, 'classes', slug)?.name ?? slug
+    const entryName = name ?? rowOf(catalogue, 'classes', slug)?.name ?? nameFromId(slug)
     return count === 1 ? entryName : `${entryName} × ${count}`
   })
   const others = entries.length - names.length

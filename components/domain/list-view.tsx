@@ -1,6 +1,7 @@
 import { ListRow, Stack, Text } from '@/components/ui/layout'
 import { type Catalogue, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import type { Entry, Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import { areHouse } from '@/lib/kernel/sources'
@@ -51,7 +52,7 @@ export function ListView({ roster, catalogue, evaluation, drawnAsShip, part }: L
             <ListRow key={entry.id}>
               <Stack gap={0} grow>
                 <Text as="span" size="name" face="names">
-                  {entry.name ?? entry.class}
+                  {entry.name ?? nameFromId(entry.class)}
                 </Text>
                 <Text as="span" tone="soft" size="note">
                   lacks {missing.map(({ slug }) => slug).join(', ')}
@@ -82,7 +83,8 @@ const MOST_ISSUES = 60
 
 /** Race, wargear and spells by name, and whether it starts on the table. */
 function picksOf(entry: Entry, catalogue: Catalogue): string {
-  const nameOf = (kind: 'races' | 'wargear' | 'spells') => (slug: string) => rowOf(catalogue, kind, slug)?.name ?? slug
+  const nameOf = (kind: 'races' | 'wargear' | 'spells') => (slug: string) =>
+    rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug)
   return [
     ...(entry.race ? [nameOf('races')(entry.race)] : []),
     ...entry.wargear.map(nameOf('wargear')),

@@ -1,6 +1,7 @@
 import { isGameId, partsOf } from '@/lib/games/registry'
 import { type Read, unreadableWhole } from '@/lib/http/json'
 import type { Catalogue } from '@/lib/kernel/catalogue'
+import { nameFromId } from '@/lib/kernel/names'
 import { catalogueAddress } from '@/lib/packs/address'
 import { rosterFrom } from '@/lib/rosters/schema'
 import { linkIn } from '@/lib/share/link'
@@ -50,6 +51,6 @@ async function catalogueFor(received: Received, gameId: Catalogue['game']): Prom
   if (answer.ok) return { ok: true, value: (await answer.json()) as Catalogue }
   return unreadableWhole(
     'the list',
-    `The pack that it was built with is not here: ${pack.id}, version ${pack.version}.`,
+    `The pack that it was built with is not here: ${nameFromId(pack.id)}, version ${pack.version}.`,
   )
 }

@@ -12,6 +12,7 @@ import type { Catalogue } from '@/lib/kernel/catalogue'
 import { chosen, type Roster } from '@/lib/kernel/roster/roster'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
 import type { Force, Game } from '@/lib/kernel/rules/game'
+import { pickedIn } from '@/lib/kernel/rules/picked'
 import { openExample } from '@/lib/rosters/actions'
 import type { Example } from '@/lib/rosters/examples'
 import type { JudgedSummary } from '@/lib/rosters/summary'
@@ -76,10 +77,9 @@ function choiceFacts({ roster, game, force, religion }: ChoiceFactsProps) {
   const choices = game.choices.flatMap((choice) => {
     const picked = chosen(roster.choices, choice.id)
     if (picked.length === 0) return []
-    const options = choice.secret ? [] : choice.options(force)
     const words = choice.secret
       ? `${picked.length} chosen, and kept covered`
-      : picked.map((id) => options.find((option) => option.id === id)?.name ?? id).join(', ')
+      : picked.map((id) => pickedIn(choice, force)(id).name).join(', ')
     return [{ label: choice.label, words }]
   })
   return [...(religion ? [{ label: 'Religion', words: religion }] : []), ...choices]

@@ -1,5 +1,7 @@
+import { Button } from '@/components/ui/button'
 import { Text } from '@/components/ui/layout'
 import { Table } from '@/components/ui/table'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatTally } from '@/lib/kernel/figures'
 import { CURRENT_LOADOUT_LABEL, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import { HOUSE_MARK, HouseNote } from './house-note'
@@ -11,10 +13,12 @@ type BestTableProps = {
   /** What the price counts: "points". */
   limitUnit: string
   most?: number
+  /** Arms the unit so. Left out where the unit is nobody's to change. */
+  onTake?: (way: LoadoutRank) => void
 }
 
 /** The ways to arm a unit, best for its points first. */
-export function BestTable({ ranked, target, limitUnit, most = 12 }: BestTableProps) {
+export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: BestTableProps) {
   const usable = ranked.filter(({ expected }) => expected !== null)
   const unchanged = usable.find(({ label }) => label === CURRENT_LOADOUT_LABEL)
   const best = usable.slice(0, most)
@@ -55,11 +59,29 @@ export function BestTable({ ranked, target, limitUnit, most = 12 }: BestTablePro
                 <b>{marked(formatMean(perPoint * 100), house.price || house.result)}</b>
               ),
           },
+          ...(onTake
+            ? [
+                {
+                  id: 'take',
+                  head: <VisuallyHidden>Take it</VisuallyHidden>,
+                  cell: (way: LoadoutRank) => takeButton(way, onTake),
+                },
+              ]
+            : []),
         ]}
       />
       {isHouse ? <HouseNote /> : null}
       {usable.length > shown.length ? <p>{usable.length - shown.length} more ways do less for their points.</p> : null}
     </>
+  )
+}
+
+function takeButton(way: LoadoutRank, onTake: (way: LoadoutRank) => void) {
+  if (way.label === CURRENT_LOADOUT_LABEL) return null
+  return (
+    <Button aria-label={`Take: ${way.label}`} onClick={() => onTake(way)}>
+      Take
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatFigure } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import type { ChartMatch, ChartRow } from '@/lib/kernel/rules/chart'
 import { capitalised, joinWithOr } from '@/lib/kernel/words'
 import type { NameOf } from './row-fields'
@@ -17,9 +18,9 @@ export function chartNames(
 ): ChartNames {
   const labels = new Map(chart.map(({ id, label }) => [id, label]))
   return {
-    classOf: (slug) => nameOf('classes', slug) ?? slug,
+    classOf: (slug) => nameOf('classes', slug) ?? nameFromId(slug),
     roleOf: (role) => role,
-    rowOf: (id) => labels.get(id) ?? id,
+    rowOf: (id) => labels.get(id) ?? nameFromId(id),
   }
 }
 

@@ -8,6 +8,7 @@ import { Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { nameFromId } from '@/lib/kernel/names'
 import { compareAddress } from './addresses'
 import styles from './rows.module.css'
 
@@ -112,7 +113,7 @@ export function CompareTray({ packId, kind, version, names }: CompareTrayProps) 
       aria-label="To compare"
     >
       <p className={styles.chosen}>
-        <strong>To compare:</strong> {chosen.map((slug) => names[slug] ?? slug).join(', ')}
+        <strong>To compare:</strong> {chosen.map((slug) => names[slug] ?? nameFromId(slug)).join(', ')}
         {chosen.length < 2 ? (
           <Text as="span" tone="soft">
             {' '}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { nameFromId } from '@/lib/kernel/names'
 import { undeletePack } from '@/lib/packs/actions'
 import { packAddress } from './addresses'
 
@@ -23,7 +24,7 @@ export function DeletedPack({ packId }: { packId: string }) {
     <Notice
       kind={undoFailed ? 'error' : 'done'}
       live
-      title={undoFailed ? 'It could not be brought back' : `${packId} is deleted`}
+      title={undoFailed ? 'It could not be brought back' : `${nameFromId(packId)} is deleted`}
       actions={
         undoFailed ? undefined : (
           <Button icon="undo" onClick={restore}>

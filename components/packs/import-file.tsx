@@ -8,6 +8,7 @@ import { Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import type { FailureWords } from '@/lib/failure-words'
+import { nameFromId } from '@/lib/kernel/names'
 import type { Problem } from '@/lib/packs/check'
 import type { PackFailure } from '@/lib/packs/failure'
 import { MOST_PACK_BYTES } from '@/lib/packs/format'
@@ -108,7 +109,7 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
         </LinkButton>
       }
     >
-      Version {version} of {packId} is among your packs.
+      Version {version} of {nameFromId(packId)} is among your packs.
     </Notice>
   )
 }

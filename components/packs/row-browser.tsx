@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import type { RowFacets, RowPage } from '@/lib/packs/data'
 import type { RowFieldTypes } from '@/lib/packs/field-types'
 import { MOST_COMPARED, packAddress, type RowFilters, rowAddress } from './addresses'
@@ -81,7 +82,7 @@ export function RowBrowser({ packId, catalogue, types, kinds, filters, found, fa
           names={Object.fromEntries(
             [...found.rows.map(({ slug }) => slug), ...compared].map((slug) => [
               slug,
-              rowOf(catalogue, kind, slug)?.name ?? slug,
+              rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug),
             ]),
           )}
         />

@@ -12,6 +12,7 @@ import { lookOf } from '@/lib/games/looks'
 import { isShip } from '@/lib/games/ships'
 import type { Catalogue, RowKind } from '@/lib/kernel/catalogue'
 import { formatFigure } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import { type Mark, widest } from '@/lib/kernel/sheets/marks'
 import { isAllHouse, otherSources } from '@/lib/kernel/sources'
 import { capitalised } from '@/lib/kernel/words'
@@ -59,7 +60,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
           {isAllHouse(row) ? <HouseBadge /> : <HouseField row={row} />}
           <Text as="span" size="note">
             <WhereItStands row={row} type={type} />
-            {isInherited ? `Stands in ${definedIn.id} ${definedIn.version}` : ''}
+            {isInherited ? `Stands in ${nameFromId(definedIn.id)}, version ${definedIn.version}` : ''}
           </Text>
         </>
       }

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Page, PageHead } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import { formatFigure } from '@/lib/kernel/figures'
-import { listName } from '@/lib/kernel/names'
+import { listName, nameFromId } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import type { Printable, Printed } from '@/lib/kernel/sheets/sheet'
 import { copiesIn, MOST_COPIES, sheetsOf } from '@/lib/print/compose'
@@ -118,8 +118,8 @@ export function PackMissing({ listId, roster: { name, game, pack } }: { listId: 
   return (
     <Page accent={lookOf(game).accent} trail={trailTo(listId, name)} title={`Print ${listName(name)}`}>
       <Notice kind="warning" title="Its pack is not here">
-        The list was built with {pack.id}, version {pack.version}, which this server does not have. Import that pack,
-        and its sheets can be printed.
+        The list was built with {nameFromId(pack.id)}, version {pack.version}, which this server does not have. Import
+        that pack, and its sheets can be printed.
       </Notice>
     </Page>
   )

@@ -7,6 +7,7 @@ import { StatGrid } from '@/components/domain/stat-grid'
 import { UnitHead } from '@/components/domain/unit-head'
 import { ListRow, Row, Stack, Text } from '@/components/ui/layout'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { nameFromId } from '@/lib/kernel/names'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { Trait } from '@/lib/kernel/rules/game'
 import { describeBase, type Mark } from '@/lib/kernel/sheets/marks'
@@ -34,7 +35,7 @@ export function SharedUnits({ shown, part, units: unitsFor }: SharedUnitsProps) 
           <ListRow key={entry.id} as="div" pad={3}>
             <p>
               <Text as="strong" size="name" face="names">
-                {entry.name ?? entry.class}
+                {entry.name ?? nameFromId(entry.class)}
               </Text>{' '}
               lacks {missing.map(({ slug }) => slug).join(', ')}
             </p>
@@ -177,5 +178,5 @@ function Gear({ unit, shown }: UnitPartProps) {
 }
 
 export function nameIn({ catalogue }: PublicList, kind: RowKind, slug: string): string {
-  return rowOf(catalogue, kind, slug)?.name ?? slug
+  return rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug)
 }

@@ -1,5 +1,6 @@
 import { formatFigure } from './figures'
 import { LONGEST_NAME, LONGEST_ROW_NAME } from './limits'
+import { capitalised, spaced } from './words'
 
 const UNNAMED = 'Unnamed list'
 
@@ -48,4 +49,9 @@ function truncated(name: string, most: number): string {
   const letters = [...name]
   while (letters.join('').length > most) letters.pop()
   return letters.join('')
+}
+
+/** What to call what nobody names: "plant-the-eagle" → "Plant the eagle". */
+export function nameFromId(id: string): string {
+  return capitalised(spaced(id).replace(/[-_]+/g, ' ').trim()) || id
 }

@@ -3,6 +3,11 @@ export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** "Make it Elf" → "make it Elf", for a sentence that something stands before. */
+export function uncapitalised(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
 /** "handLimit" → "hand limit", "spell action" and "non-magical melee" stay as they are. */
 export function spaced(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)

@@ -1,6 +1,7 @@
 import type { Tally } from '../kernel/amounts'
 import { type Catalogue, rowOf } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
+import { nameFromId } from '../kernel/names'
 import type { Roster } from '../kernel/roster/roster'
 import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
@@ -65,9 +66,9 @@ export function summaryFromEvaluation(
   }
 }
 
-/** A row's name; its slug where the pack does not have it. */
+/** A row's name; one from its slug where the pack does not have it. */
 export function nameOf(catalogue: Catalogue, kind: 'factions' | 'religions', slug: string | null): string | null {
-  return slug === null ? null : (rowOf(catalogue, kind, slug)?.name ?? slug)
+  return slug === null ? null : (rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug))
 }
 
 function distinctMarks(marks: readonly Mark[]): readonly Mark[] {

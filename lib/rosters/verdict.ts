@@ -1,4 +1,5 @@
 import { plural } from '../kernel/figures'
+import { nameFromId } from '../kernel/names'
 import type { ListSummary } from './summary'
 
 type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words: string }
@@ -7,7 +8,10 @@ type Verdict = { readonly tone: 'good' | 'warn' | 'bad' | 'soft'; readonly words
 export function verdictOf(summary: ListSummary): Verdict {
   switch (summary.kind) {
     case 'no-pack':
-      return { tone: 'warn', words: `its pack is missing: ${summary.pack.id} ${summary.pack.version}` }
+      return {
+        tone: 'warn',
+        words: `its pack is missing: ${nameFromId(summary.pack.id)}, version ${summary.pack.version}`,
+      }
     case 'unknown':
       return { tone: 'warn', words: 'cannot be judged here' }
     case 'judged': {

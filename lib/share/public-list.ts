@@ -1,9 +1,11 @@
 import type { About } from '../kernel/about'
 import type { Catalogue } from '../kernel/catalogue'
 import { memo } from '../kernel/memo'
+import { nameFromId } from '../kernel/names'
 import { answerOf, chosen, type Entry, type Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
 import type { Force, Game, PricedUnit, Trait } from '../kernel/rules/game'
+import { pickedIn } from '../kernel/rules/picked'
 import { markedText } from '../kernel/sheets/words'
 import { type JudgedSummary, summaryFromEvaluation } from '../rosters/summary'
 import { runSteps, type Steps } from '../work-in-steps'
@@ -71,14 +73,14 @@ export function* publicListSteps(fullRoster: Roster, { catalogue, about, game }:
 function extrasOf(unit: PricedUnit, force: Force, game: Game): readonly string[] {
   const { upgrades, choices } = unit.entry
   const bought = Object.entries(upgrades).flatMap(([id, steps]) => {
-    const label = game.characteristics.find((one) => one.id === id)?.label ?? id
+    const label = game.characteristics.find((one) => one.id === id)?.label ?? nameFromId(id)
     return steps === 0 ? [] : [`${label} ${steps > 0 ? '+' : '−'}${Math.abs(steps)}`]
   })
   if (Object.keys(choices).length === 0) return bought
   const answers = game.equipment(unit, force).choices.flatMap((choice) => {
     const [answer] = chosen(choices, choice.id)
     if (answer === undefined || choice.kind === 'words') return []
-    return [`${choice.label} ${choice.options.find(({ id }) => id === answer)?.name ?? answer}`]
+    return [`${choice.label} ${choice.options.find(({ id }) => id === answer)?.name ?? nameFromId(answer)}`]
   })
   return [...bought, ...answers]
 }
@@ -88,11 +90,7 @@ function factsOf({ choices }: Roster, game: Game, force: Force): readonly Fact[]
     if (choice.secret) return [{ label: choice.label, words: 'kept covered by their player' }]
     const picked = chosen(choices, choice.id)
     if (picked.length === 0) return []
-    const options = choice.options(force)
-    const names = picked.map((id) => {
-      const option = options.find((one) => one.id === id)
-      return markedText(option?.name ?? id, option?.house ?? false)
-    })
+    const names = picked.map(pickedIn(choice, force)).map(({ name, house }) => markedText(name, house ?? false))
     return [{ label: choice.label, words: names.join(', ') }]
   })
 }

@@ -34,7 +34,7 @@ describe('A list is called', () => {
     ['1 problem', 'bad', judged({ legal: false, errors: 1, unjudged: 2 })],
     ['empty', 'soft', judged({ models: 0 })],
     ['empty', 'soft', judged({ models: 0, legal: false, errors: 4 })],
-    ['its pack is missing: starter 2', 'warn', { kind: 'no-pack', pack }],
+    ['its pack is missing: Starter, version 2', 'warn', { kind: 'no-pack', pack }],
     ['cannot be judged here', 'warn', { kind: 'unknown' }],
   ])('%s (%s)', (words, tone, summary) => expect(verdictOf(summary)).toEqual({ words, tone }))
 })

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { nameFromId } from '@/lib/kernel/names'
 import { openPanel, openPanelOnClick } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './layout.module.css'
@@ -73,7 +74,7 @@ function Identity() {
 function useChosenName(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
   const { catalogue } = useBuilder()
   if (catalogue.rows[kind].length === 0) return null
-  if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? slug
+  if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug)
   return kind === 'factions' ? 'no faction yet' : null
 }
 

@@ -25,6 +25,7 @@ import { Icon } from '@/components/ui/icon'
 import { useToast } from '@/components/ui/toast'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EntryId } from '@/lib/kernel/ids'
+import { nameFromId } from '@/lib/kernel/names'
 import { useStableCallback } from '../use-stable-callback'
 import styles from './list.module.css'
 import { EntryRow, type RowsProps, useListRows } from './row'
@@ -119,7 +120,7 @@ const DragRow = memo(function DragRow({ id }: { id: EntryId }) {
 })
 
 function GripName({ id }: { id: EntryId }) {
-  const name = useListRows(({ lines }) => lines.get(id)?.unit.name ?? id)
+  const name = useListRows(({ lines }) => lines.get(id)?.unit.name ?? nameFromId(id))
   return <VisuallyHidden>Move {name}</VisuallyHidden>
 }
 

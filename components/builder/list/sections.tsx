@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import type { LimitUnit } from '@/lib/kernel/rules/issue'
@@ -82,7 +83,7 @@ export function MissingEntries({ unresolved }: { unresolved: readonly Unresolved
                   {entry.count > 1 ? ` × ${entry.count}` : ''}
                 </button>
               </p>
-              <Note>The pack has no {missing.map(({ slug }) => slug).join(', no ')}.</Note>
+              <Note>The pack has no {missing.map(({ slug }) => nameFromId(slug)).join(', no ')}.</Note>
             </div>
             <Button kind="quiet" onClick={() => remove(entry.id)}>
               Remove

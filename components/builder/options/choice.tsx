@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/select'
 import type { Row as CatalogueRow } from '@/lib/kernel/catalogue'
 import { type Choice, chosen } from '@/lib/kernel/roster/roster'
 import type { ChoiceKind, Force, Option } from '@/lib/kernel/rules/game'
+import { pickedIn } from '@/lib/kernel/rules/picked'
 import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
 import { OptionSection } from './option-section'
@@ -47,9 +48,10 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
 function ChoiceOptions({ choice, force, picks }: ChoiceFieldProps & { picks: readonly string[] }) {
   const { change } = useBuilder()
   const offered = choice.options(force)
-  const withdrawnPicks = picks.filter((pick) => offered.every(({ id }) => id !== pick))
-  const options = [...offered, ...withdrawnPicks.map((id) => ({ id, name: `${id} (not offered any more)` }))]
-  const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id
+  const pickOf = pickedIn(choice, force)
+  const withdrawn = picks.map(pickOf).filter((pick) => pick.offered !== 'here')
+  const options = [...offered, ...withdrawn.map(({ id, name }) => ({ id, name: `${name} (not for this list)` }))]
+  const nameOf = (id: string) => pickOf(id).name
   const choose = (label: string, to: Choice | null) => change(label, [{ kind: 'choose', choice: choice.id, to }])
   if (options.length === 0) {
     return <Note>Nothing can be chosen here yet.</Note>

@@ -10,6 +10,7 @@ import { Progress } from '@/components/ui/progress'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { formatAmount, formatChange, formatTally } from '@/lib/kernel/figures'
 import type { PackRef } from '@/lib/kernel/ids'
+import { nameFromId } from '@/lib/kernel/names'
 import type { Issue } from '@/lib/kernel/rules/issue'
 import { catalogueAddress } from '@/lib/packs/address'
 import type { ListChanges as Changes, MissingListRow, PackEntryChange } from '@/lib/packs/compare'
@@ -92,7 +93,8 @@ function legalWords({ before, after }: Changes['legal']): string {
 
 function ChangedEntries({ entries }: { entries: readonly PackEntryChange[] }) {
   const { game } = useBuilder()
-  const labelOf = (id: string) => game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? id
+  const labelOf = (id: string) =>
+    game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? nameFromId(id)
   if (entries.length === 0) return null
   return (
     <ChangesSection title="Units that change">
@@ -145,7 +147,8 @@ function ChangesSection({ title, children }: { title: string; children: ReactNod
 
 function RowsByName({ title, rows, to }: { title: string; rows: readonly MissingListRow[]; to: Catalogue }) {
   const { roster, catalogue } = useBuilder()
-  const nameOf = (kind: RowKind, slug: string) => (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? slug
+  const nameOf = (kind: RowKind, slug: string) =>
+    (rowOf(catalogue, kind, slug) ?? rowOf(to, kind, slug))?.name ?? nameFromId(slug)
   if (rows.length === 0) return null
   return (
     <ChangesSection title={title}>

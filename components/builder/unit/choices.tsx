@@ -5,6 +5,7 @@ import { NumberStepper } from '@/components/ui/number-stepper'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { formatChange } from '@/lib/kernel/figures'
+import { nameFromId } from '@/lib/kernel/names'
 import { type Choices, chosen } from '@/lib/kernel/roster/roster'
 import { priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { EntryChoice, UpgradeRange } from '@/lib/kernel/rules/game'
@@ -101,7 +102,7 @@ export function UpgradesSection() {
   const notOffered = Object.keys(entry.upgrades).filter((id) => equipment.upgrades.every((range) => range.id !== id))
   const shown = [
     ...equipment.upgrades,
-    ...notOffered.map((id): UpgradeRange => ({ id, label: id, most: 0, whyNot: null })),
+    ...notOffered.map((id): UpgradeRange => ({ id, label: nameFromId(id), most: 0, whyNot: null })),
   ]
   if (shown.length === 0) return null
   const notSold = equipment.upgrades.every(({ whyNot }) => whyNot !== null) ? equipment.upgrades[0]?.whyNot : null

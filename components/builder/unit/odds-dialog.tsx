@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { isGameId, type OddsModel, partsOf } from '@/lib/games/registry'
 import { isHouseCell } from '@/lib/kernel/odds/answer'
-import { bestForPoints } from '@/lib/kernel/odds/best-for-points'
+import { bestForPoints, type LoadoutRank } from '@/lib/kernel/odds/best-for-points'
 import {
   type AttackOnTarget,
   attackTable,
@@ -27,7 +27,7 @@ import { nameOf } from '@/lib/kernel/rules/force'
 import type { PricedUnit } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
 import { useBuilder, useSaving } from '../use-builder'
-import { useOpenUnit } from './open-unit'
+import { useChangeUnit, useOpenUnit } from './open-unit'
 
 type OddsDialogProps = { open: boolean; onClosed: () => void }
 
@@ -86,6 +86,7 @@ function OddsTables({ odds }: { odds: OddsModel }) {
 function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit }) {
   const { roster, catalogue, game } = useBuilder()
   const { unit } = useOpenUnit()
+  const changeUnit = useChangeUnit()
   const ranked = useMemo(
     () =>
       bestForPoints({
@@ -101,7 +102,8 @@ function BestLoadouts({ odds, target }: { odds: OddsModel; target: PricedUnit })
     [roster, catalogue, game, unit, target, odds],
   )
   if (ranked.length < 2) return null
-  return <BestTable ranked={ranked} target={nameOf(target)} limitUnit={game.limitUnit.many} most={8} />
+  const arm = ({ label, entry: { wargear, spells } }: LoadoutRank) => changeUnit(label, { wargear, spells })
+  return <BestTable ranked={ranked} target={nameOf(target)} limitUnit={game.limitUnit.many} most={8} onTake={arm} />
 }
 
 type AgainstTableProps = { odds: OddsModel; targets: readonly PricedUnit[] }

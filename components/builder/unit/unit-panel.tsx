@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Stack } from '@/components/ui/layout'
 import type { EntryId } from '@/lib/kernel/ids'
+import { nameFromId } from '@/lib/kernel/names'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { useEntryActions } from '../entry-actions'
 import { withKeys } from '../issues/keyed'
@@ -87,8 +88,8 @@ function MissingUnit({ id }: { id: EntryId }) {
       <Stack gap={5}>
         <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
           <p>
-            This pack has no {unresolved.missing.map(({ slug }) => slug).join(', no ')}. The unit is kept as it is and
-            left out of every sum; another version of the pack may know it.
+            This pack has no {unresolved.missing.map(({ slug }) => nameFromId(slug)).join(', no ')}. The unit is kept as
+            it is and left out of every sum; another version of the pack may know it.
           </p>
         </EmptyState>
         <UnitIssues entry={id} />

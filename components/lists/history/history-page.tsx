@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { lookOf } from '@/lib/games/looks'
 import type { Catalogue } from '@/lib/kernel/catalogue'
-import { listName } from '@/lib/kernel/names'
+import { listName, nameFromId } from '@/lib/kernel/names'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -154,8 +154,8 @@ function VersionView({ listId, revision, game, drawnAsShip, shown, against, quer
         </>
       ) : (
         <Notice kind="warning" title="Its pack is not here">
-          This version was built with {roster.pack.id}, version {roster.pack.version}, which this server does not have.
-          It has {roster.entries.length} entries, and can be brought back as it is.
+          This version was built with {nameFromId(roster.pack.id)}, version {roster.pack.version}, which this server
+          does not have. It has {roster.entries.length} entries, and can be brought back as it is.
         </Notice>
       )}
     </Stack>

@@ -27,10 +27,12 @@ export type DraftRow = {
   readonly name: string
   readonly source: Source
   readonly line: string
-  /** The id of the extended pack that the row is from; null if it is the draft's own. */
+  /** The name of the extended pack that the row is from; null if it is the draft's own. */
   readonly definedIn: string | null
   /** The draft has its own version of a row of the extended pack. */
   readonly isOverride: boolean
+  /** Whether the row differs from that of the pack which this one is a copy of; null if that has none. */
+  readonly copied: 'same' | 'changed' | null
   readonly problems: number
   /** Where "Move up" and "Move down" put it; null if it cannot be moved. */
   readonly moveUpTo: MoveTarget | null
@@ -102,7 +104,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       },
       'rule',
       {
-        label: row.isOverride ? 'Take the change back' : 'Delete',
+        label: deleteWords(row),
         danger: true,
         disabled: row.definedIn !== null,
         ...(row.definedIn === null ? {} : { why: 'It belongs to the pack that this one extends.' }),
@@ -136,7 +138,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
                   {row.problems === 1 ? '1 problem' : `${row.problems} problems`} ·{' '}
                 </Text>
               ) : null}
-              {row.definedIn ? `from ${row.definedIn} · ` : row.isOverride ? 'changed here · ' : ''}
+              {row.definedIn ? `from ${row.definedIn} · ` : isEdited(row) ? 'edited · ' : ''}
               {row.line}
             </Text>
           </Text>
@@ -148,6 +150,17 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
       ))}
     </List>
   )
+}
+
+/** Of a copy, against the pack that was copied; else against the pack that is extended. */
+export function isEdited({ isOverride, copied }: Pick<DraftRow, 'isOverride' | 'copied'>): boolean {
+  return copied === null ? isOverride : copied === 'changed'
+}
+
+/** What stands below a copied row is not what it was copied from. */
+export function deleteWords({ isOverride, copied }: Pick<DraftRow, 'isOverride' | 'copied'>): string {
+  if (!isOverride) return 'Delete'
+  return copied === null ? 'Take the change back' : 'Use the row of the extended pack'
 }
 
 type RemovedRowsProps = {

@@ -118,10 +118,18 @@ const numbersMatch: Rule<GridRows> = {
       ]
       const target: Target = first ? entryTarget(first.entry.id) : { kind: 'section', section: row.slug }
       return [
-        issueOf(wrongNumber, target, { name: row.name, used, wanted: number }, [{ label: `Make it ${number}`, edits }]),
+        issueOf(wrongNumber, target, { name: row.name, used, wanted: number }, [
+          { label: stepTo(number, row.name, used), edits },
+        ]),
       ]
     })
   },
+}
+
+function stepTo(wanted: number, name: string, used: number): string {
+  if (used === 0) return `Add ${wanted} ${name}`
+  if (wanted === 0) return `Remove ${name}`
+  return wanted > used ? `Add ${wanted - used} to ${name}` : `Take ${used - wanted} from ${name}`
 }
 
 const facesUnknown: IssueKind<{ dice: readonly string[] }> = {

@@ -1,4 +1,5 @@
 import { ROW_KINDS, type RowKind, type RowTypes, rowOf } from '../catalogue'
+import { nameFromId } from '../names'
 import { chosen, type Entry } from '../roster/roster'
 import type { Force, Game, MissingRow } from './game'
 import {
@@ -9,9 +10,11 @@ import {
   type Repair,
   THE_LIST,
   tooMuchChosen,
+  unknownInWords,
   unknownReading,
   unknownRow,
 } from './issue'
+import { type Picked, pickedIn } from './picked'
 
 const ROW_WORDS: Readonly<Record<RowKind, string>> = {
   races: 'race',
@@ -37,17 +40,25 @@ export function commonIssues<R extends RowTypes>(force: Force<R>, game: Game<R>)
   ]
 }
 
-function missingWords(missing: readonly MissingRow[]): readonly string[] {
+/** The params name rows by their slugs, which programs read, and sentences in words. */
+function missingWords(missing: readonly MissingRow[], called: (slug: string) => string = String): readonly string[] {
   const words = missing
     .toSorted((a, b) => ROW_KINDS.indexOf(a.kind) - ROW_KINDS.indexOf(b.kind))
-    .map(({ kind, slug }) => `${ROW_WORDS[kind]} “${slug}”`)
+    .map(({ kind, slug }) => `${ROW_WORDS[kind]} “${called(slug)}”`)
   return [...new Set(words)]
+}
+
+function unknownWords(name: string, missing: readonly string[]): string {
+  return unknownRow.say({ name, missing })
 }
 
 function unresolvedEntryIssues<R extends RowTypes>(force: Force<R>): readonly Issue[] {
   return force.unresolved.map(({ entry, missing }) => {
-    const name = entry.name ?? entry.class
-    return issueOf(unknownRow, entryTarget(entry.id), { name, missing: missingWords(missing) }, () => [
+    const className = rowOf(force.catalogue, 'classes', entry.class)?.name ?? nameFromId(entry.class)
+    const name = entry.name ?? className
+    const kind = unknownInWords(unknownWords(name, missingWords(missing, nameFromId)))
+    const params = { name: entry.name ?? entry.class, missing: missingWords(missing) }
+    return issueOf(kind, entryTarget(entry.id), params, () => [
       ...withoutMissing(entry, missing, force),
       { label: `Remove ${name}`, edits: [{ kind: 'remove', entry: entry.id }] },
     ])
@@ -64,7 +75,7 @@ function withoutMissing<R extends RowTypes>(
   if (!row) return []
   const missingKeys = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
   const missingSlugs = [...new Set(missing.filter(({ kind }) => kind !== 'races').map(({ slug }) => slug))]
-  const leaveOutLabels = missingSlugs.length > 0 ? [`Leave ${missingSlugs.join(', ')} out`] : []
+  const leaveOutLabels = missingSlugs.length > 0 ? [`Leave ${missingSlugs.map(nameFromId).join(', ')} out`] : []
   const wargear = entry.wargear.filter((slug) => !missingKeys.has(`wargear ${slug}`))
   const spells = entry.spells.filter((slug) => !missingKeys.has(`spells ${slug}`))
   const change = (label: string, to: object): Repair => ({
@@ -83,7 +94,8 @@ function withoutMissing<R extends RowTypes>(
 function missingListPickIssues<R extends RowTypes>({ missing }: Force<R>): readonly Issue[] {
   return missing.map((one) => {
     const field = one.kind === 'factions' ? 'faction' : 'religion'
-    return issueOf(unknownRow, { kind: 'choice', choice: field }, { name: 'The list', missing: missingWords([one]) }, [
+    const kind = unknownInWords(unknownWords('The list', missingWords([one], nameFromId)))
+    return issueOf(kind, { kind: 'choice', choice: field }, { name: 'The list', missing: missingWords([one]) }, [
       { label: `Choose no ${field}`, edits: [{ kind: 'list', to: { [field]: null } }] },
     ])
   })
@@ -93,35 +105,57 @@ function choiceIssues<R extends RowTypes>(force: Force<R>, choice: Game<R>['choi
   const picks = chosen(force.roster.choices, choice.id)
   if (picks.length === 0) return []
   const target = { kind: 'choice', choice: choice.id } as const
-  const options = new Map(choice.options(force).map((option) => [option.id, option.name]))
-  const known = picks.filter((pick) => options.has(pick))
-  const unknown = picks.filter((pick) => !options.has(pick))
+  const all = picks.map(pickedIn(choice, force))
+  const known = all.filter(({ offered }) => offered === 'here')
+  const unknown = all.filter(({ offered }) => offered !== 'here')
+  const idsOf = (some: readonly Picked[]) => some.map(({ id }) => id)
+  const namesOf = (some: readonly Picked[]) => some.map(({ name }) => name).join(', ')
   const issues: Issue[] = []
   if (unknown.length > 0) {
-    const missing = unknown.map((pick) => `${choice.label.toLowerCase()} “${pick}”`)
-    const to = known.length === 0 ? null : known
+    const missing = unknown.map(({ id }) => `${choice.label.toLowerCase()} “${id}”`)
+    const to = known.length === 0 ? null : idsOf(known)
     issues.push(
-      issueOf(unknownRow, target, { name: choice.label, missing }, [
+      issueOf(unknownInWords(unknownPicks(choice.label, unknown, force)), target, { name: choice.label, missing }, [
         {
-          label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${unknown.join(', ')} out`,
+          label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${namesOf(unknown)} out`,
           edits: [{ kind: 'choose', choice: choice.id, to }],
         },
       ]),
     )
   }
   if (known.length > choice.most) {
-    const to = known.slice(0, choice.most)
+    const kept = known.slice(0, choice.most)
     const params = { label: choice.label, most: choice.most, chosen: known.length }
     issues.push(
       issueOf(tooMuchChosen, target, params, [
         {
-          label: `Keep ${to.map((pick) => options.get(pick)).join(', ')}`,
-          edits: [{ kind: 'choose', choice: choice.id, to }],
+          label: `Keep ${namesOf(kept)}`,
+          edits: [{ kind: 'choose', choice: choice.id, to: idsOf(kept) }],
         },
       ]),
     )
   }
   return issues
+}
+
+/** What another faction has is in the pack, and what was a unit was never a row of it: each is said as what it is. */
+function unknownPicks<R extends RowTypes>(label: string, unknown: readonly Picked[], { faction }: Force<R>): string {
+  const names = (kind: Picked['offered']) => unknown.filter(({ offered }) => offered === kind).map(({ name }) => name)
+  const [toOthers, units, nowhere] = [names('to-others'), names('as-a-unit'), names('nowhere')]
+  const quoted = toOthers.map((name) => `“${name}”`).join(', ')
+  const whose = faction ? `not for ${faction.name}` : 'for one faction alone, and none is chosen'
+  return [
+    ...(toOthers.length > 0 ? [`${label}: ${quoted} ${toOthers.length === 1 ? 'is' : 'are'} ${whose}.`] : []),
+    ...units.map((name) => `${label}: ${name} cannot be chosen.`),
+    ...(nowhere.length > 0
+      ? [
+          unknownWords(
+            label,
+            nowhere.map((name) => `${label.toLowerCase()} “${name}”`),
+          ),
+        ]
+      : []),
+  ].join(' ')
 }
 
 function readingIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): readonly Issue[] {

@@ -108,6 +108,11 @@ export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }>
     `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
 }
 
+/** The same in a sentence with names. The params keep the ids, which programs read. */
+export function unknownInWords(sentence: string): typeof unknownRow {
+  return { ...unknownRow, say: () => sentence }
+}
+
 export const unknownReading: IssueKind<{ name: string; missing: readonly string[] }> = {
   code: 'kernel/unknown-row',
   severity: 'error',

@@ -1,7 +1,8 @@
 import type { Tally } from '../amounts'
-import type { Catalogue, RowTypes } from '../catalogue'
+import { type Catalogue, type RowTypes, rowOf } from '../catalogue'
 import { applyEdits, type Edit } from '../roster/edits'
-import type { Roster } from '../roster/roster'
+import type { Entry, Roster } from '../roster/roster'
+import { uncapitalised } from '../words'
 import { fixInBulk } from './bulk-fixes'
 import { issuesOf } from './evaluate'
 import { changeOf, forceOf } from './force'
@@ -125,7 +126,19 @@ export function nearestLegal<R extends RowTypes>(
     const steps = all.length > MOST_PRUNED_STEPS ? all : withoutNeedlessSteps(all, clears)
     const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, forceOf(roster, catalogue, game), game)
-    return { edits, labels: steps.map(({ label }) => label), change }
+    return { edits, labels: stepLabels(steps), change }
+  }
+
+  /** A step among others says which unit it is about, where its label does not: "Platoon: make it Elf". */
+  function stepLabels(steps: readonly Repair[]): readonly string[] {
+    const added = editsOf(steps).flatMap((edit) => (edit.kind === 'add' ? [edit.entry] : []))
+    const entries = new Map<string, Entry>([...roster.entries, ...added].map((entry) => [entry.id, entry]))
+    return steps.map(({ label, edits }) => {
+      const ids = new Set(edits.map((edit) => (edit.kind === 'change' ? edit.entry : null)))
+      const entry = ids.size === 1 ? entries.get([...ids][0] ?? '') : undefined
+      const name = entry && (entry.name ?? rowOf(catalogue, 'classes', entry.class)?.name)
+      return name === undefined || label.includes(name) ? label : `${name}: ${uncapitalised(label)}`
+    })
   }
 }
 

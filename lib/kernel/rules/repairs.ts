@@ -1,6 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
+import { spaced } from '../words'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Unit } from './game'
 import type { Repair } from './issue'
@@ -162,7 +163,7 @@ function withoutUpgrades<R extends RowTypes>(
     const fewer = Math.min(bought, Math.ceil((excess * bought) / costOfAll))
     const left = bought - fewer
     const upgrades = left > 0 ? { ...others, [id]: left } : others
-    const label = `${nameOf(unit)} with ${left === 0 ? 'no' : left} ${id} bought`
+    const label = `${nameOf(unit)} with ${left === 0 ? 'no' : left} ${spaced(id)} bought`
     return [{ kind: 'upgrades', label, edit: change(entry, { upgrades }), weight: (costOfAll * fewer) / bought }]
   })
 }

@@ -5,6 +5,7 @@ import type { Ledger } from '../rules/evaluate'
 import { nameOf } from '../rules/force'
 import type { Game, Sum } from '../rules/game'
 import type { Issue } from '../rules/issue'
+import { pickedIn } from '../rules/picked'
 import { areHouse, isHouse } from '../sources'
 import { capitalised } from '../words'
 import { card, changedReadings } from './cards'
@@ -319,11 +320,8 @@ export function nonSecretChoices<R extends RowTypes>(game: Game<R>, { force, ros
     fields: game.choices
       .filter(({ secret }) => !secret)
       .map((choice) => {
-        const options = choice.options(force)
-        const names = chosen(roster.choices, choice.id).map((id) => {
-          const option = options.find((one) => one.id === id)
-          return run(option?.name ?? id, { house: option?.house ?? false })
-        })
+        const picks = chosen(roster.choices, choice.id).map(pickedIn(choice, force))
+        const names = picks.map(({ name, house }) => run(name, { house: house ?? false }))
         return { label: choice.label, value: names.length === 0 ? null : joinRuns(names, ', ') }
       }),
   }

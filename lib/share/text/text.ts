@@ -1,6 +1,6 @@
 import { type Catalogue, type RowKind, rowOf } from '../../kernel/catalogue'
 import { formatFigure, formatTally } from '../../kernel/figures'
-import { listName } from '../../kernel/names'
+import { listName, nameFromId } from '../../kernel/names'
 import type { UnitEvaluation } from '../../kernel/rules/evaluate'
 import { HOUSE_MARK, markedText } from '../../kernel/sheets/words'
 import { areHouse, isHouse, isHouseMark } from '../../kernel/sources'
@@ -95,7 +95,7 @@ function sectionsOf(list: PublicList, format: Formatter, length: TextLength): re
       ? []
       : [
           heading(format, 'Not in the pack', length),
-          ...unresolved.map(({ entry }) => format.item(format.escape(entry.name ?? entry.class))),
+          ...unresolved.map(({ entry }) => format.item(format.escape(entry.name ?? nameFromId(entry.class)))),
         ],
   ]
 }
@@ -183,7 +183,7 @@ function issuesAndReadings({ evaluation, readings }: PublicList, format: Formatt
 }
 
 function rowName({ catalogue }: PublicList, kind: RowKind, slug: string): string {
-  return markedName(catalogue, kind, slug, rowOf(catalogue, kind, slug)?.name ?? slug)
+  return markedName(catalogue, kind, slug, rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug))
 }
 
 function markedName(catalogue: Catalogue, kind: RowKind, slug: string | null, name: string): string {

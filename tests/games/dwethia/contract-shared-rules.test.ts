@@ -174,7 +174,7 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
     [
       [
         slot('race', 'orc'),
-        { name: 'man', race: 'orc' },
+        { name: 'man', race: 'orc', why: 'not for The Reds' },
         [['Make it terran', [change({ race: 'terran' })]], remove('man')],
       ],
     ],
@@ -188,7 +188,7 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
     [
       [
         slot('wargear', 'fork'),
-        { name: 'baker', wargear: 'fork' },
+        { name: 'baker', wargear: 'fork', why: 'not for baker' },
         [
           ['Leave fork out', [change({ wargear: [] })]],
           ['Take spoon instead', [change({ wargear: ['spoon', 'spoon'] })]],
@@ -204,7 +204,7 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
     [
       [
         slot('spells', 'flame'),
-        { name: 'baker', spell: 'flame' },
+        { name: 'baker', spell: 'flame', why: 'not for baker' },
         [['Leave flame out', [change({ spells: ['spark'] })]]],
       ],
     ],

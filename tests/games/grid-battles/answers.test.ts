@@ -215,6 +215,6 @@ test('the fix for a counter that is missing adds as many of it as the scenario h
   const issues = gridBattles.rules.flatMap((rule) => rule.check(force))
   const missing = issues.find(({ code }) => code === 'grid-battles/wrong-number')
   expect(missing?.repairs).toMatchObject([
-    { label: 'Make it 2', edits: [{ kind: 'add', entry: { class: 'rider', count: 2 }, at: 0 }] },
+    { label: 'Add 2 Rider', edits: [{ kind: 'add', entry: { class: 'rider', count: 2 }, at: 0 }] },
   ])
 })

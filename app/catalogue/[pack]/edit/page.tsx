@@ -18,8 +18,9 @@ import { PageHead } from '@/components/ui/page'
 import { ToastArea } from '@/components/ui/toast'
 import { lookOf } from '@/lib/games/looks'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { nameFromId } from '@/lib/kernel/names'
 import type { RowProblem } from '@/lib/packs/check'
-import { countRows, problemsOfDraft, type RowSummary, searchRows } from '@/lib/packs/data'
+import { countRows, problemsOfDraft, type RowSummary, readCopiedRows, searchRows } from '@/lib/packs/data'
 import { type GroupType, kindsOf } from '@/lib/packs/field-types'
 import { draftPage, publishedTrail } from '../../draft-page'
 import { filtersFrom, queryOf } from '../row-filters'
@@ -31,10 +32,11 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, types, newe
   const kinds = kindsOf(types)
   const filters = filtersFrom(await searchParams, kinds[0] ?? 'classes')
   const { kind, q } = filters
-  const [counts, rows, problems] = await Promise.all([
+  const [counts, rows, problems, copied] = await Promise.all([
     countRows(key),
     searchRows({ ...key, kind, ...queryOf(filters) }),
     problemsOfDraft({ ownerId, packId }),
+    readCopiedRows({ ownerId, packId, kind }),
   ])
   if (!counts.ok || !rows.ok || !problems.ok) notFound()
   const words = kindWords(draft.game, kind)
@@ -102,6 +104,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, types, newe
               type: types[kind],
               catalogue,
               rows: rows.value.rows,
+              copied,
               isInPackOrder: q === undefined,
               problemsOf: (slug) => problems.value.filter(({ row }) => row?.kind === kind && row.slug === slug),
             })}
@@ -124,6 +127,7 @@ type DraftLines = {
   readonly type: GroupType | undefined
   readonly catalogue: Catalogue
   readonly rows: readonly RowSummary[]
+  readonly copied: Awaited<ReturnType<typeof readCopiedRows>>
   /** Whether the rows are shown in the order of the pack: only then can they be moved. */
   readonly isInPackOrder: boolean
   readonly problemsOf: (slug: string) => readonly RowProblem[]
@@ -135,6 +139,7 @@ function draftLines({
   type,
   catalogue,
   rows,
+  copied,
   isInPackOrder,
   problemsOf,
 }: DraftLines): readonly DraftRow[] {
@@ -147,8 +152,9 @@ function draftLines({
       name: row.name,
       source: row.source,
       line: stored && type ? rowSubtitle(type, fieldsOf(stored)) : '',
-      definedIn: row.definedIn.id === packId ? null : row.definedIn.id,
+      definedIn: row.definedIn.id === packId ? null : nameFromId(row.definedIn.id),
       isOverride: row.isOverride,
+      copied: copied.get(row.slug) ?? null,
       problems: problemsOf(row.slug).length,
       moveUpTo: isInPackOrder && index > 0 ? { before: own[index - 1]?.slug ?? null } : null,
       moveDownTo:

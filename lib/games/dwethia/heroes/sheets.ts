@@ -1,4 +1,5 @@
 import { rowOf } from '@/lib/kernel/catalogue'
+import { nameFromId } from '@/lib/kernel/names'
 import { chosen } from '@/lib/kernel/roster/roster'
 import { card } from '@/lib/kernel/sheets/cards'
 import { counter } from '@/lib/kernel/sheets/drawings'
@@ -78,7 +79,7 @@ function objectiveBlocks({ force, roster, blank }: Printed<HeroesRows>): readonl
 function objectiveBlock(number: number, slug: string | null, force: Printed<HeroesRows>['force']): readonly Block[] {
   if (slug === null) return [{ kind: 'lines', label: `Objective ${number}`, count: 2 }]
   const row = rowOf(force.catalogue, 'objectives', slug)
-  const name = row?.name ?? objectivesOf(force).find((one) => one.slug === slug)?.name ?? slug
+  const name = row?.name ?? objectivesOf(force).find((one) => one.slug === slug)?.name ?? nameFromId(slug)
   return [
     {
       kind: 'text',

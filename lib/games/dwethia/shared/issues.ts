@@ -38,11 +38,11 @@ export const raceMissing: IssueKind<{ name: string }> = {
   say: ({ name }) => `${name} has no race, so its values are not known.`,
 }
 
-export const raceNotAllowed: IssueKind<{ name: string; race: string }> = {
+export const raceNotAllowed: IssueKind<{ name: string; race: string; why: string }> = {
   code: 'dwethia/race-not-allowed',
   severity: 'error',
   place: FORCE,
-  say: ({ name, race }) => `${name} may not be ${race}.`,
+  say: ({ name, race, why }) => `${name} may not be ${race}: ${why}.`,
 }
 
 export const buildingWithRace: IssueKind<{ name: string; race: string }> = {
@@ -52,11 +52,11 @@ export const buildingWithRace: IssueKind<{ name: string; race: string }> = {
   say: ({ name, race }) => `${name} is given as ${race}; a building has no values of a race.`,
 }
 
-export const wargearNotAllowed: IssueKind<{ name: string; wargear: string }> = {
+export const wargearNotAllowed: IssueKind<{ name: string; wargear: string; why: string }> = {
   code: 'dwethia/wargear-not-allowed',
   severity: 'error',
   place: FORCE,
-  say: ({ name, wargear }) => `${name} may not carry ${wargear}.`,
+  say: ({ name, wargear, why }) => `${name} may not carry ${wargear}: ${why}.`,
 }
 
 export const unarmed: IssueKind<{ name: string; what: string }> = {
@@ -66,11 +66,11 @@ export const unarmed: IssueKind<{ name: string; what: string }> = {
   say: ({ name, what }) => `${name}: choose ${what}. It has none.`,
 }
 
-export const spellNotAllowed: IssueKind<{ name: string; spell: string }> = {
+export const spellNotAllowed: IssueKind<{ name: string; spell: string; why: string }> = {
   code: 'dwethia/spell-not-allowed',
   severity: 'error',
   place: FORCE,
-  say: ({ name, spell }) => `${name} may not know ${spell}.`,
+  say: ({ name, spell, why }) => `${name} may not know ${spell}: ${why}.`,
 }
 
 export const twoHandedWithShield: IssueKind<{ name: string; weapon: string; shield: string; keyword: string }> = {

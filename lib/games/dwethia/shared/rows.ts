@@ -63,7 +63,7 @@ export function isAvailable(row: DwethiaClass, force: DwethiaForce): boolean {
 /** Why a class may not have a race, by its own row or its faction's. */
 export function whyNotOfRace(row: DwethiaClass, race: Race, faction: Faction | null): string | null {
   if (!allows(row.races, race.slug)) return row.races?.length === 0 ? 'has no race' : `not for ${row.name}`
-  return faction === null || allows(faction.races, race.slug) ? null : `not among ${faction.name}`
+  return faction === null || allows(faction.races, race.slug) ? null : `not for ${faction.name}`
 }
 
 export function mayBeOfRace(row: DwethiaClass, race: Race, faction: Faction | null): boolean {

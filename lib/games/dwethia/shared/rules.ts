@@ -51,11 +51,11 @@ import {
   isBuilding,
   isElite,
   isWeapon,
-  mayBeOfRace,
-  mayCarry,
-  mayCast,
   rowsNamed,
   shortPlacesOf,
+  whyNotCarried,
+  whyNotCast,
+  whyNotOfRace,
   withElite,
 } from './rows'
 import type { DwethiaClass, Spell, Wargear } from './schema'
@@ -198,8 +198,10 @@ export function hasRace(isRequired: (force: DwethiaForce) => boolean): DwethiaRu
 }
 
 export const racesAllowed = eachUnit('A unit is of a race that it may be of', [raceNotAllowed], (unit, force) => {
-  if (!unit.race || isBuilding(unit.class) || mayBeOfRace(unit.class, unit.race, force.faction)) return []
-  const params = { name: nameOf(unit), race: unit.race.name }
+  if (!unit.race || isBuilding(unit.class)) return []
+  const why = whyNotOfRace(unit.class, unit.race, force.faction)
+  if (why === null) return []
+  const params = { name: nameOf(unit), race: unit.race.name, why }
   return [issueOf(raceNotAllowed, raceSlot(unit), params, () => [...racesFor(unit, force), removeUnit(unit)])]
 })
 
@@ -219,25 +221,26 @@ function raceSlot({ entry, race }: DwethiaUnit) {
 }
 
 export const wargearAllowed = eachUnit('A unit carries what it may carry', [wargearNotAllowed], (unit, force) =>
-  eachOnce(unit.wargear.filter((one) => !mayCarry(unit.class, unit.race, one, force.faction))).map((one) =>
-    issueOf(
-      wargearNotAllowed,
-      { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug },
-      { name: nameOf(unit), wargear: one.name },
-      () => [withoutRow(unit, 'wargear', one), ...otherWargear(unit, one, force)],
-    ),
-  ),
+  eachOnce(unit.wargear).flatMap((one) => {
+    const why = whyNotCarried(unit.class, unit.race, one, force.faction)
+    if (why === null) return []
+    const target = { kind: 'slot', entry: unit.entry.id, slot: 'wargear', row: one.slug } as const
+    return issueOf(wargearNotAllowed, target, { name: nameOf(unit), wargear: one.name, why }, () => [
+      withoutRow(unit, 'wargear', one),
+      ...otherWargear(unit, one, force),
+    ])
+  }),
 )
 
 export const spellsAllowed = eachUnit('A unit knows spells that it may know', [spellNotAllowed], (unit, force) =>
-  eachOnce(unit.spells.filter((one) => !mayCast(unit.class, one, force.faction))).map((one) =>
-    issueOf(
-      spellNotAllowed,
-      { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug },
-      { name: nameOf(unit), spell: one.name },
-      [withoutRow(unit, 'spells', one)],
-    ),
-  ),
+  eachOnce(unit.spells).flatMap((one) => {
+    const why = whyNotCast(unit.class, one, force.faction)
+    if (why === null) return []
+    const target = { kind: 'slot', entry: unit.entry.id, slot: 'spells', row: one.slug } as const
+    return issueOf(spellNotAllowed, target, { name: nameOf(unit), spell: one.name, why }, [
+      withoutRow(unit, 'spells', one),
+    ])
+  }),
 )
 
 /** A row that is picked several times gives one issue. */
