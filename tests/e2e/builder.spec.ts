@@ -140,6 +140,10 @@ test(
     await expect(bar.getByRole('button', { name: 'Legal' })).toBeVisible()
     await bar.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('textbox', { name: 'Find something to add' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove one Sappers' }).click()
+    await expect(bar).toContainText('1,390')
+    await expect(page.getByRole('button', { name: 'Add Sappers' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove one Sappers' })).toHaveCount(0)
   },
 )
 

@@ -9,16 +9,17 @@ import { sourceWords } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { IconButton } from '@/components/ui/button'
-import { Stack, Text } from '@/components/ui/layout'
+import { Row, Stack, Text } from '@/components/ui/layout'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { areHouse } from '@/lib/kernel/sources'
+import { useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import styles from '../panels.module.css'
-import { useBuilder } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import type { Obstacles, SearchableOffer } from './offers'
 
 type OfferRowProps = {
@@ -75,10 +76,32 @@ export const OfferRow = memo(function OfferRow({
       <Text weight="bold" tone={why === null ? undefined : 'soft'}>
         {formatTally(price)}
       </Text>
-      <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(searchableOffer)} />
+      <Row as="span" inline gap={1}>
+        {count > 0 ? <RemoveOne slug={row.slug} name={row.name} /> : null}
+        <IconButton icon="add" name={`Add ${row.name}`} data-walked="" onClick={() => onAdd(searchableOffer)} />
+      </Row>
     </li>
   )
 }, sameValue)
+
+/** Takes one model of a class out of the list, from its last entry. With the last one the button goes, too. */
+function RemoveOne({ slug, name }: { slug: string; name: string }) {
+  const getBuilder = useBuilderGetter()
+  const { setCount } = useEntryActions()
+  const removeOne = (button: HTMLElement) => {
+    const { roster, change } = getBuilder()
+    const entries = roster.entries.filter((entry) => entry.class === slug)
+    const last = entries.at(-1)
+    if (!last) return
+    if (last.count > 1) return setCount(last.id, last.count - 1)
+    const next = button.nextElementSibling
+    if (entries.length === 1 && next instanceof HTMLElement) next.focus()
+    change(`Remove ${name}`, [{ kind: 'remove', entry: last.id }])
+  }
+  return (
+    <IconButton icon="remove" name={`Remove one ${name}`} onClick={({ currentTarget }) => removeOne(currentTarget)} />
+  )
+}
 
 /** The values of one model, its price line by line, its rules and their source. */
 function OfferDetails({
