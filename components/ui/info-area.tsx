@@ -140,6 +140,8 @@ function usePointer(newestActions: PointerActions) {
     /** The row under the mouse; after a click on it nothing opens until the mouse has left it. */
     row: null as HTMLElement | null,
     isMuted: false,
+    /** The row that was rested on last. */
+    restedRow: null as HTMLElement | null,
     /** Where the finger was set down, or the mouse was last. */
     at: { x: -1, y: -1 },
     /** A long press has opened something: the click that ends it chooses nothing. */
@@ -186,7 +188,17 @@ function usePointer(newestActions: PointerActions) {
       }
       if (row === null || state.isMuted || buttons !== 0) return
       leaving.clear()
-      resting.set(REST_MS, () => actions.current.rest(row))
+      resting.set(REST_MS, () => {
+        state.restedRow = row
+        actions.current.rest(row)
+      })
+    },
+    // Until the popover has its place it may lie under the mouse: then the mouse leaves the row and comes back unmoved.
+    onPointerOver({ target }: PointerEvent) {
+      const row = rowAt(target)
+      if (row === null || row !== state.restedRow) return
+      state.row = row
+      leaving.clear()
     },
     onPointerLeave({ pointerType }: PointerEvent) {
       state.row = null

@@ -10,10 +10,11 @@ import {
   type Obstacles,
   reasonWords,
   type SearchableOffer,
+  type Sort,
   searchableOffer,
   whyFound,
 } from '@/components/builder/add/offers'
-import { BY_NAME, BY_PRICE, nextSort, type Sort, sortOffers } from '@/components/builder/add/sort'
+import { BY_NAME, BY_PRICE, nextSort, sortOffers } from '@/components/builder/add/sort'
 import { magewinds } from '@/lib/games/magewinds'
 import { freshEntryId } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'

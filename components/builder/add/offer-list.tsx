@@ -26,7 +26,7 @@ import {
   type ShownOffer,
   whyFound,
 } from './offers'
-import { type Sort, sortOffers } from './sort'
+import { sortOffers } from './sort'
 import { type Offers, useAddOffer, useGoalMatches, useJudgedRows } from './use-offers'
 
 const OfferTable = lazy(deferredImport(async () => ({ default: (await import('./offer-table')).OfferTable })))
@@ -48,11 +48,10 @@ export const OfferList = memo(function OfferList({ offers, filters, isTable, onF
   const list = useSettledBuilder()
   const { evaluation, catalogue, game } = list
   const meetsGoal = useGoalMatches(offers.rows, filters.goals)
-  const [sort, setSort] = useState<Sort | null>(null)
   const rows = useMemo(() => {
     const found = filterOffers(offers.rows, filters, meetsGoal, offers.carried)
-    return isTable ? sortOffers(found, sort) : found
-  }, [offers, filters, meetsGoal, isTable, sort])
+    return isTable ? sortOffers(found, filters.sort) : found
+  }, [offers, filters, meetsGoal, isTable])
   const [rowLimit, setRowLimit] = useRowLimit(filters)
   const { obstaclesBySlug, shown, hasMore } = useJudgedRows({
     list,
@@ -77,7 +76,12 @@ export const OfferList = memo(function OfferList({ offers, filters, isTable, onF
       <LiveRegion words={isSearching ? `${plural(rows.length, 'row', 'rows')} found` : ''} />
       {isTable ? (
         <Suspense fallback={<Skeleton />}>
-          <OfferTable rows={shown.map(shownOffer)} sort={sort} onSort={setSort} onAdd={add} />
+          <OfferTable
+            rows={shown.map(shownOffer)}
+            sort={filters.sort}
+            onSort={(sort) => onFilter({ sort })}
+            onAdd={add}
+          />
         </Suspense>
       ) : (
         groupOffers(shown, isSearching ? null : evaluation.sections.map(({ id }) => id)).map((group) => (

@@ -11,8 +11,8 @@ import { useBuilder } from '../use-builder'
 import { ADD_BUTTON } from './keys'
 import { FoundBy, InList } from './offer-row'
 import styles from './offer-table.module.css'
-import type { SearchableOffer, ShownOffer } from './offers'
-import { BY_NAME, BY_PRICE, nextSort, type Sort } from './sort'
+import type { SearchableOffer, ShownOffer, Sort } from './offers'
+import { BY_NAME, BY_PRICE, nextSort } from './sort'
 
 type OfferTableProps = {
   rows: readonly ShownOffer[]

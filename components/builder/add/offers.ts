@@ -112,7 +112,12 @@ export type Filters = {
   readonly withoutHouse: boolean
   /** Ids of goals; all of them must be met. */
   readonly goals: readonly string[]
+  /** Of the table; null is the order of the pack, or of the search. */
+  readonly sort: Sort | null
 }
+
+/** By name, by price, or by a characteristic. */
+export type Sort = { readonly by: string; readonly descending: boolean }
 
 export const NO_FILTERS: Filters = {
   query: '',
@@ -123,6 +128,7 @@ export const NO_FILTERS: Filters = {
   keyword: null,
   withoutHouse: false,
   goals: [],
+  sort: null,
 }
 
 /** The matches of the search, the best first; without a search, everything in the order of the pack. */

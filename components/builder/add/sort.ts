@@ -1,7 +1,4 @@
-import type { SearchableOffer } from './offers'
-
-/** By name, by price, or by a characteristic. */
-export type Sort = { readonly by: string; readonly descending: boolean }
+import type { SearchableOffer, Sort } from './offers'
 
 export const BY_NAME = 'name'
 export const BY_PRICE = 'price'
