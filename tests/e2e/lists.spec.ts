@@ -176,7 +176,7 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   await createLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
   await page.goto('/lists/devices')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Take everything with you' }).click()
+  await page.getByRole('link', { name: 'Export everything' }).click()
   const file = await (await download).path()
 
   const fresh = await browser.newContext({ serviceWorkers: 'block' })

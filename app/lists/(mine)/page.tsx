@@ -4,7 +4,7 @@ import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
-import { viewer } from '@/lib/owners/session'
+import { isRemovedDevice, viewer } from '@/lib/owners/session'
 import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
 import { factionCounts, filterLists, gameCounts, groupLists, tagCounts } from '@/lib/rosters/filter'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
@@ -36,6 +36,7 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
       }}
       games={GAME_IDS}
       ships={await gamesWithShips()}
+      isRemoved={owner === null && (await isRemovedDevice())}
       now={new Date()}
     />
   )

@@ -1,34 +1,44 @@
 import { BaseDisc } from '@/components/domain/base-disc'
+import { Disclosure } from '@/components/ui/disclosure'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
+import { RecoveryForm } from '../devices/recovery-form'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
 /** Shown to a player without lists: how to begin. */
 export function NoLists() {
   return (
-    <EmptyState
-      title="Nobody has answered the roll yet"
-      drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
-      actions={
-        <>
-          <LinkButton href={NEW_LIST} icon="add" kind="primary">
-            New list
-          </LinkButton>
-          <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
-          <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
-          <LinkButton href={DEVICES}>Bring lists from another device</LinkButton>
-          <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
-        </>
-      }
-    >
-      <p>
-        Begin a list, or take a finished one and make it yours. There is no account: this browser keeps the key to what
-        is yours.
-      </p>
-    </EmptyState>
+    <Stack gap={5}>
+      <EmptyState
+        title="Nobody has answered the roll yet"
+        drawing={<BaseDisc mark={UNMARKED} size={72} decorative />}
+        actions={
+          <>
+            <LinkButton href={NEW_LIST} icon="add" kind="primary">
+              New list
+            </LinkButton>
+            <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
+            <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+            <LinkButton href={DEVICES}>Link a device</LinkButton>
+            <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
+          </>
+        }
+      >
+        <p>
+          Begin a list, or take a finished one and make it yours. There is no account: this browser keeps the key to
+          what is yours.
+        </p>
+      </EmptyState>
+      <Stack width="column">
+        <Disclosure summary="Use a recovery code">
+          <RecoveryForm />
+        </Disclosure>
+      </Stack>
+    </Stack>
   )
 }
 

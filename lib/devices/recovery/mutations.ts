@@ -3,12 +3,12 @@ import { lockOwner } from '../../keys/mutations'
 import { fail, type Result, succeed } from '../../result'
 import { withStorageFailures } from '../../storage-failure'
 import type { RandomBytes } from '../../token'
-import { hashOfRecoveryCode, newCode, recoveryCodeIn } from '../code'
+import { groupedCode, hashOfRecoveryCode, newCode, recoveryCodeIn } from '../code'
 import { type DeviceLinkFailure, type Guest, type LinkedOwner, linkBrowser } from '../mutations'
 
 type NewCodeRequest = { readonly ownerId: string; readonly now: Date; readonly random: RandomBytes }
 
-/** `code` is shown once, and stored nowhere. */
+/** `code` as it is written down: it is shown once, and stored nowhere. */
 export type NewRecoveryCode = { readonly code: string; readonly createdAt: Date }
 
 /** Makes a recovery code. The one before is good for nothing from then on; of two at once, the later one stays. */
@@ -19,7 +19,7 @@ export function createRecoveryCode({ ownerId, now, random }: NewCodeRequest): Pr
       const code = newCode(random)
       await tx.recoveryCode.deleteMany({ where: { ownerId } })
       await tx.recoveryCode.create({ data: { hash: hashOfRecoveryCode(code), ownerId, createdAt: now } })
-      return succeed({ code, createdAt: now })
+      return succeed({ code: groupedCode(code), createdAt: now })
     }),
   )
 }
