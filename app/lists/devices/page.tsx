@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { Devices } from '@/components/lists/devices/devices'
 import { listDevices } from '@/lib/devices/browsers/data'
-import { countHoldings } from '@/lib/devices/data'
-import { readRecoveryDate } from '@/lib/devices/recovery/data'
+import { countHoldings, readRecoveryDate } from '@/lib/devices/data'
 import { deviceOwnerIdOf } from '@/lib/owners/device-owner-id'
 import { isRemovedDevice, ownerKey, viewer } from '@/lib/owners/session'
 

@@ -13,7 +13,8 @@ import { Notice } from '@/components/ui/notice'
 import { saveFile } from '@/components/ui/save-file'
 import { makeRecoveryCode } from '@/lib/devices/actions'
 import { wordsOf } from '@/lib/failure-words'
-import { lostCodeDate } from './known-recovery-code'
+
+const STORAGE_KEY = 'musterroll-recovery'
 
 type RecoveryCodeProps = {
   /** When the present code was made; null where there is none. */
@@ -98,4 +99,38 @@ function NewCode({ code }: { code: string }) {
 
 function fileText(code: string): string {
   return `Recovery code of Muster Roll at ${window.location.host}\n\n${code}\n\nEnter it at ${window.location.origin}/lists/devices. Whoever has it has your lists.\n`
+}
+
+type PresentCode = {
+  readonly deviceOwnerId: string
+  /** When the code that the server knows was made. */
+  readonly madeTime: number | null
+}
+
+/**
+ * When the code was made that this browser knew of and the server no longer does: a backup from before it was restored.
+ * Null as long as the server knows the newest; then the browser notes it.
+ */
+export function lostCodeDate({ deviceOwnerId, madeTime }: PresentCode): Date | null {
+  const [owner, time] = read().split(' ')
+  const noted = owner === deviceOwnerId && time !== undefined ? Number(time) : null
+  if (noted !== null && (madeTime === null || madeTime < noted)) return new Date(noted)
+  if (madeTime !== null) write(`${deviceOwnerId} ${madeTime}`)
+  return null
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function write(text: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // A browser that stores nothing is told nothing.
+  }
 }

@@ -58,7 +58,7 @@ export function removeDevices({
       if (isLastWay && !abandons) return { ok: false, failure: { kind: 'last-way' } }
       const links = removed.flatMap((one) => linksIn(one.links))
       await tx.ownerKey.deleteMany({ where: { ownerId, hash: { in: removed.map(({ hash }) => hash) } } })
-      await tx.deviceLink.deleteMany({ where: { hash: { in: links } } })
+      if (links.length > 0) await tx.deviceLink.deleteMany({ where: { hash: { in: links } } })
       await endKeys(tx, [...removed.map(({ hash }) => hash), ...links], now)
       // It may have made one a moment ago.
       if (removed.length > 0)
