@@ -11,7 +11,7 @@ const BROWSERS = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Chrome', /\b((Headless)?Chrome|CriOS|Chromium)\//],
   ['Safari', /\bSafari\//],
 ] as const
 

@@ -40,9 +40,7 @@ export function Devices({ owned, isRemoved, now }: DevicesProps) {
       <Stack gap={6}>
         {owned ? (
           <Stack as="section" width="column" aria-labelledby="devices">
-            <Heading id="devices" ruled>
-              Your devices
-            </Heading>
+            <Heading id="devices">Your devices</Heading>
             <DeviceList
               devices={owned.devices}
               deviceOwnerId={owned.deviceOwnerId}
@@ -88,9 +86,10 @@ export function Devices({ owned, isRemoved, now }: DevicesProps) {
           </Heading>
           <p>
             This browser gets a key to the lists that the code belongs to.{' '}
-            {holdingHere ? `Your ${holdingHere} ` : 'Lists that are here already '}
-            stay and join them. Use only a code that you wrote down yourself: whoever else has it can see and change
-            everything.
+            {holdingHere
+              ? `What is here already, ${holdingHere}, stays and joins`
+              : 'What is here already stays and joins'}{' '}
+            them. Use only a code that you wrote down yourself: whoever else has it can see and change everything.
           </p>
           <RecoveryForm />
         </Stack>

@@ -83,7 +83,7 @@ function NewCode({ code }: { code: string }) {
   return (
     <Notice kind="done" live title="Write it down. It is shown only this once.">
       <Stack gap={3}>
-        <Text as="code" block size="lead" weight="strong" above={2} aria-label="Recovery code">
+        <Text as="code" block size="lead" weight="strong" above={2}>
           {code}
         </Text>
         <Row wrap gap={2}>
