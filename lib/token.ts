@@ -16,6 +16,17 @@ export function tokenFrom(random: RandomBytes, bits: number): string {
   return Array.from(random(digits), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
 }
 
+/** What somebody typed from paper: case, spaces and hyphens do not count, and letters that are mistaken for our digits do. */
+export function typedToken(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .replace(/[oilu]/g, (letter) => MISTAKEN[letter] ?? letter)
+}
+
+const MISTAKEN: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' }
+
 export function newId(random: RandomBytes): string {
   return tokenFrom(random, ID_BITS)
 }

@@ -111,6 +111,8 @@ function replaceRows(live: string, staging: string): number {
     db.prepare('ATTACH ? AS restored').run(staging)
     db.transaction(() => {
       db.exec('CREATE TEMP TABLE withdrawn AS SELECT code, withdrawnAt FROM main.Share WHERE withdrawnAt IS NOT NULL')
+      for (const table of ['Owner', 'EndedKey', 'RecoveryCode'])
+        db.exec(`CREATE TEMP TABLE "late${table}" AS SELECT * FROM main."${table}"`)
       const triggers = triggersOf(db)
       for (const { name } of triggers) db.exec(`DROP TRIGGER main."${name}"`)
       for (const table of tablesOf(db)) {
@@ -123,6 +125,8 @@ function replaceRows(live: string, staging: string): number {
       }
       startEpoch(db)
       keepWithdrawals(db)
+      keepRemovals(db)
+      keepRecoveryCodes(db)
       for (const { sql } of triggers) db.exec(sql)
       if (hasBrokenReferences(db)) throw new Refused('The backup has rows that point to nothing: it was not used.')
     }).immediate()
@@ -147,6 +151,24 @@ function keepWithdrawals(db: Database.Database): void {
     WHERE withdrawnAt IS NULL AND code IN (SELECT code FROM temp.withdrawn);
     UPDATE main.HandOver SET expiresAt = createdAt, salt = NULL WHERE usedAt IS NULL;
     DELETE FROM main.DeviceLink;
+  `)
+}
+
+/** Devices that were removed since the backup stay removed. */
+function keepRemovals(db: Database.Database): void {
+  db.exec(`
+    INSERT OR IGNORE INTO main.EndedKey (hash, endedAt) SELECT hash, endedAt FROM temp.lateEndedKey;
+    DELETE FROM main.OwnerKey WHERE hash IN (SELECT hash FROM main.EndedKey);
+  `)
+}
+
+/** Of an owner who was there before the restore, the codes of then are good, and no others: those on paper. */
+function keepRecoveryCodes(db: Database.Database): void {
+  db.exec(`
+    DELETE FROM main.RecoveryCode WHERE ownerId IN (SELECT id FROM temp.lateOwner)
+      AND hash NOT IN (SELECT hash FROM temp.lateRecoveryCode);
+    INSERT OR IGNORE INTO main.RecoveryCode (hash, ownerId, createdAt)
+      SELECT hash, ownerId, createdAt FROM temp.lateRecoveryCode WHERE ownerId IN (SELECT id FROM main.Owner);
   `)
 }
 

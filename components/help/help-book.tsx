@@ -133,7 +133,8 @@ const CHAPTERS: readonly Chapter[] = [
         </p>
         <p>
           <strong>If you clear this site’s data in the browser, the key is gone</strong>, and with it the way to your
-          lists. A second device that has the key, or a file with everything, is the insurance.
+          lists. A <Link href={DEVICES}>recovery code</Link> on paper, a second device that has the key, or a file with
+          everything, is the insurance.
         </p>
       </>
     ),
@@ -144,7 +145,8 @@ const CHAPTERS: readonly Chapter[] = [
     text: (
       <p>
         <Link href={DEVICES}>Make a link</Link> here and open it there, or let the phone read its code. It works once,
-        for ten minutes, and then both devices have the same lists. Lists that were on the other one before stay too.
+        for ten minutes, and then both devices have the same lists. Lists that were on the other one before stay too. A
+        device that is lost or sold is removed there, which ends its key at once.
       </p>
     ),
   },

@@ -59,22 +59,43 @@ export type DeviceLinkFailure = PackFailure | { readonly kind: 'used' } | { read
 /** `key` and `secret` are for the browser's cookies; `key` is null where the browser keeps its own. */
 export type LinkedOwner = { readonly ownerId: string; readonly key: string | null; readonly secret: string | null }
 
-/**
- * Links the browser to the owner who made the code. The owner that the browser had before, `guestId`, is merged into
- * that owner with all lists, packs and browsers: nothing is lost.
- */
-export function redeemDeviceLink(
-  request: ClockAndRandom & { code: string; guestId: string | null },
-): Promise<Result<LinkedOwner, DeviceLinkFailure>> {
-  const { code, guestId, now, random } = request
+/** Links the browser to the owner who made the code, once. */
+export function redeemDeviceLink(request: Guest & { code: string }): Promise<Result<LinkedOwner, DeviceLinkFailure>> {
+  const { code, now, ...guest } = request
   return withStorageFailures<LinkedOwner, DeviceLinkFailure>(async () => {
     const hash = hashOfCode(code)
     const link = await database().handOver.findUnique({ where: { hash } })
     const refusal = refusalOf(link, now)
     if (refusal || !link) return { ok: false, failure: refusal ?? { kind: 'not-found' } }
     const { ownerId } = link
-    if (guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
-    const secret = link.salt === null ? null : secretOf({ code, salt: link.salt })
+    if (guest.guestId === ownerId) return succeed({ ownerId, key: null, secret: null })
+    const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
+    const linked = await linkBrowser({ ...guest, ownerId, now }, async (tx) => {
+      const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
+      return count > 0
+    })
+    if (!linked.ok) return linked
+    return succeed({
+      ownerId,
+      key: linked.value,
+      secret: link.salt === null ? null : secretOf({ code, salt: link.salt }),
+    })
+  })
+}
+
+/** The browser that gets a key: `guestId` is the owner whom it has already, `browser` what players call it. */
+export type Guest = ClockAndRandom & { readonly guestId: string | null; readonly browser?: string | null }
+
+/**
+ * Makes a browser one of the owner's. The owner that it had before is merged into that one with all lists, packs and
+ * browsers: nothing is lost. `isGood` asks, and uses up, in the same transaction what the browser has brought. Returns a
+ * key for the browser's cookie; null where the browser keeps its own.
+ */
+export function linkBrowser(
+  { ownerId, guestId, now, random, browser = null }: Guest & { readonly ownerId: string },
+  isGood: (tx: Transaction) => Promise<boolean>,
+): Promise<Result<string | null, DeviceLinkFailure>> {
+  return withStorageFailures<string | null, DeviceLinkFailure>(async () => {
     const merge = guestId === null ? null : { from: guestId, to: ownerId, now, random }
     const both = merge ? await packsOfBoth(database(), merge) : []
     const merged = merge ? await mergePacks(merge, both) : succeed(new Map())
@@ -83,11 +104,9 @@ export function redeemDeviceLink(
       database().$transaction(async (tx) => {
         // Meanwhile the code may have been used, or either owner may have been merged into another.
         const areThere = await lockOwners(tx, guestId === null ? [ownerId] : [ownerId, guestId])
-        const open = { hash, ownerId, usedAt: null, expiresAt: { gt: now } }
-        const { count } = await tx.handOver.updateMany({ where: open, data: { usedAt: now, salt: null } })
-        if (count === 0 || !areThere) throw new RefusedChange(fail({ kind: 'busy' }))
+        if (!(await isGood(tx)) || !areThere) throw new RefusedChange(fail({ kind: 'busy' }))
         if (merge) await mergeOwners(tx, merge, { both, ids: merged.value })
-        return { ownerId, key: merge ? null : await addKey(tx, { ownerId, now, random }), secret }
+        return merge ? null : await addKey(tx, { ownerId, now, random, browser })
       }, MERGE_LIMITS),
     )
   })
@@ -138,9 +157,9 @@ function refusalOf(
 
 async function addKey(
   tx: Transaction,
-  { ownerId, now, random }: ClockAndRandom & { ownerId: string },
+  { ownerId, now, random, browser }: ClockAndRandom & { ownerId: string; browser: string | null },
 ): Promise<string> {
-  const { key, row } = newKey({ now, random })
+  const { key, row } = newKey({ now, random, browser })
   await tx.ownerKey.create({ data: { ...row, ownerId } })
   return key
 }
@@ -175,6 +194,7 @@ async function mergeOwners(tx: Transaction, merge: Merge, { both, ids: merged }:
   await tx.ownerKey.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.handOver.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.deviceLink.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
+  await tx.recoveryCode.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   // An import that is under way goes on for the other owner.
   await tx.import.updateMany({ where: { ownerId: from }, data: { ownerId: to } })
   await tx.pack.deleteMany({ where: { ownerId: from, versions: { none: {} } } })

@@ -1,6 +1,6 @@
 import { database } from '../db/client'
 import type { Prisma } from '../generated/prisma/client'
-import { type Result, succeed } from '../result'
+import { type Failure, fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
 import { newId, OWNER_KEY_BITS, type RandomBytes, tokenFrom } from '../token'
 import { hashOfKey } from './key'
@@ -16,7 +16,8 @@ export type Newcomer = {
 /** Who makes a list: `newcomer`, where they are to be stored together with it. */
 export type Writer = { readonly ownerId: string; readonly newcomer?: Newcomer }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 type Transaction = Prisma.TransactionClient
 
@@ -25,10 +26,15 @@ type NewOwnerOptions = {
   readonly random: RandomBytes
   /** The browser's own key, which a restore may have removed from the database: it stays the browser's. */
   readonly key?: string | null
+  /** The browser as players know it. */
+  readonly browser?: string | null
 }
 
-export function newNewcomer({ now, random, key: browserKey = null }: NewOwnerOptions): Newcomer {
-  const { key, row } = browserKey === null ? newKey({ now, random }) : { key: browserKey, row: rowOf(browserKey, now) }
+export function newNewcomer({ now, random, key: browserKey = null, browser = null }: NewOwnerOptions): Newcomer {
+  const { key, row } =
+    browserKey === null
+      ? newKey({ now, random, browser })
+      : { key: browserKey, row: rowOf({ key: browserKey, now, browser }) }
   return { ownerId: newId(random), key, row }
 }
 
@@ -78,13 +84,13 @@ export async function currentOwnerOf(tx: Transaction, { ownerId, row }: Newcomer
 }
 
 /** A key for one more browser, and its row. */
-export function newKey({ now, random }: { now: Date; random: RandomBytes }) {
+export function newKey({ now, random, browser }: { now: Date; random: RandomBytes; browser: string | null }) {
   const key = tokenFrom(random, OWNER_KEY_BITS)
-  return { key, row: rowOf(key, now) }
+  return { key, row: rowOf({ key, now, browser }) }
 }
 
-function rowOf(key: string, now: Date) {
-  return { hash: hashOfKey(key), createdAt: now, lastSeenAt: now }
+function rowOf({ key, now, browser }: { key: string; now: Date; browser: string | null }) {
+  return { hash: hashOfKey(key), createdAt: now, lastSeenAt: now, browser }
 }
 
 /** Writes at most once a day. */
@@ -95,4 +101,58 @@ export function noteKeySeen({ key, now }: { key: string; now: Date }): Promise<R
     await database().ownerKey.updateMany({ where: lastSeenBefore, data: { lastSeenAt: now } })
     return succeed(null)
   })
+}
+
+type KeyUse = {
+  readonly key: string
+  readonly now: Date
+  /** Null where it says of itself nothing that we know. */
+  readonly browser: string | null
+  /** The hashes of the secrets of its device links. */
+  readonly links: readonly string[]
+}
+
+/** Whether a use of the key is to be noted: at most once an hour, so that reading hardly ever writes. */
+export function isUseDue(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() > HOUR_MS
+}
+
+export function noteKeyUsed({ key, now, browser, links }: KeyUse): Promise<Result<null>> {
+  return withStorageFailures(async () => {
+    const stored = await storedUse(key)
+    if (!stored || (stored.usedAt && !isUseDue(stored.usedAt, now))) return succeed(null)
+    // Another request may have noted it meanwhile.
+    const where = { hash: hashOfKey(key), usedAt: stored.usedAt }
+    const data = { usedAt: now, links: withLinks(stored.links, links), ...(browser === null ? {} : { browser }) }
+    await database().ownerKey.updateMany({ where, data })
+    return succeed(null)
+  })
+}
+
+/** Whoever removes the device ends its links, too. Fails where the key is gone, or other links were noted meanwhile. */
+export function noteKeyLinks({ key, links }: Pick<KeyUse, 'key' | 'links'>): Promise<Result<null>> {
+  return withStorageFailures<null, Failure>(async () => {
+    const stored = await storedUse(key)
+    if (!stored) return fail({ kind: 'not-found' })
+    const where = { hash: hashOfKey(key), links: stored.links }
+    const { count } = await database().ownerKey.updateMany({ where, data: { links: withLinks(stored.links, links) } })
+    return count > 0 ? succeed(null) : fail({ kind: 'busy' })
+  })
+}
+
+function storedUse(key: string) {
+  return database().ownerKey.findUnique({ where: { hash: hashOfKey(key) }, select: { usedAt: true, links: true } })
+}
+
+/** More than a browser can have at once: it drops the oldest. */
+const MOST_LINKS_NOTED = 64
+
+function withLinks(stored: string | null, links: readonly string[]): string | null {
+  const all = [...new Set([...linksIn(stored), ...links])].slice(-MOST_LINKS_NOTED)
+  return all.length > 0 ? all.join(' ') : null
+}
+
+/** The hashes in the column `links`. */
+export function linksIn(stored: string | null): readonly string[] {
+  return stored === null ? [] : stored.split(' ')
 }

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { cache } from 'react'
-import { noteEpoch, rejoinLinked } from '../devices/after-restore/link-cookie'
+import { linkHashes, noteEpoch, rejoinLinked } from '../devices/after-restore/link-cookie'
 import { needsHostPrefix, readCookie, writeCookie } from '../http/browser-cookies'
 import { clientAddress } from '../http/client-address'
+import { clientBrowser } from '../http/client-browser'
 import { Limiter } from '../http/limiter'
-import { findOwner } from '../keys/data'
+import { findOwner, isEndedKey } from '../keys/data'
 import { isKey, OWNER_COOKIE } from '../keys/key'
-import { type Newcomer, newNewcomer, noteKeySeen, storeOwner, type Writer } from '../keys/mutations'
+import {
+  isUseDue,
+  type Newcomer,
+  newNewcomer,
+  noteKeySeen,
+  noteKeyUsed,
+  storeOwner,
+  type Writer,
+} from '../keys/mutations'
+import { errorFields, log } from '../process-log'
 import { type Failure, fail, type Result, succeed } from '../result'
 import { isMissingOwnerError } from '../storage-failure'
 import type { RandomBytes } from '../token'
@@ -26,6 +36,12 @@ export const viewer = cache(async (): Promise<string | null> => (await bearer())
 export async function pageOwner(): Promise<PageOwner | null> {
   const known = await bearer()
   return known && { deviceOwnerId: deviceOwnerIdOf(known.ownerId), isLinked: known.isLinked }
+}
+
+/** Whether this browser was one of an owner's devices, who has removed it. */
+export async function isRemovedDevice(): Promise<boolean> {
+  const key = await ownerKey()
+  return key !== null && (await bearer()) === null && isEndedKey(key)
 }
 
 /** A browser that writes for the first time becomes an owner. */
@@ -78,7 +94,7 @@ async function notFoundIfOwnerMissing<T, F>(work: () => Promise<Result<T, F>>): 
 
 /**
  * The browser gets the key when the work is done. Where it has a key that the database does not know, a restore has
- * removed that owner: a new one is made under the same key.
+ * removed that owner: a new one is made under the same key. The key of a removed device is none any more.
  */
 async function withNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>): Promise<Result<T>> {
   const client = await clientAddress()
@@ -86,8 +102,8 @@ async function withNewcomer<T>(work: (newcomer: Newcomer) => Promise<Result<T>>)
   const refusal = NEWCOMERS.refusal(client, now.getTime())
   if (refusal) return fail(refusal)
   const cookieKey = await ownerKey()
-  const validKey = cookieKey !== null && isKey(cookieKey) ? cookieKey : null
-  const newcomer = newNewcomer({ now, random: randomBytes, key: validKey })
+  const validKey = cookieKey !== null && isKey(cookieKey) && !(await isEndedKey(cookieKey)) ? cookieKey : null
+  const newcomer = newNewcomer({ now, random: randomBytes, key: validKey, browser: await clientBrowser() })
   const result = await work(newcomer)
   if (!result.ok) return result
   await NEWCOMERS.note(client, now.getTime())
@@ -135,8 +151,15 @@ async function bearerOf(key: string): Promise<Bearer | null> {
   const isRejoined = await rejoinLinked(key)
   const owner = await findOwner(key)
   if (!owner.ok) return null
-  const { id: ownerId, isLinked, lastSeenAt } = owner.value
+  const { id: ownerId, isLinked, lastSeenAt, lastUsedAt } = owner.value
+  if (isUseDue(lastUsedAt, new Date())) await noteUse(key)
   return { ownerId, key, isLinked, lastSeenAt, isRejoined }
+}
+
+/** Nobody waits until it is written: a database that cannot write still answers those who read. */
+async function noteUse(key: string): Promise<void> {
+  const use = { key, now: new Date(), browser: await clientBrowser(), links: await linkHashes(key) }
+  noteKeyUsed(use).catch((error: unknown) => log.warn('the use of a device was not noted', errorFields(error)))
 }
 
 export async function setOwnerKey(key: string): Promise<void> {

@@ -135,6 +135,7 @@ describe('Without its database, an action', () => {
     'a copy of a shared list': [shares.copyShared, {}],
     'an example': [openExample, { example: EXAMPLE }],
     'a device link': [handOver.followDeviceLink, {}],
+    'a recovery code': [handOver.followRecoveryCode, {}],
   } as const
 
   it.each(Object.entries(FORMS))('of a form fails so, too: %s', async (_, [action, fields]) => {

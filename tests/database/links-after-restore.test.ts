@@ -6,7 +6,12 @@ import { PUT as putList } from '@/app/api/lists/[id]/route'
 import { DELETE as withdraw } from '@/app/api/lists/[id]/shares/[code]/route'
 import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
-import { readDeviceLink } from '@/lib/devices/data'
+import { database } from '@/lib/db/client'
+import { followDeviceLink, followRecoveryCode, makeRecoveryCode, removeDevice } from '@/lib/devices/actions'
+import { listDevices } from '@/lib/devices/browsers/data'
+import { readDeviceLink, readRecoveryDate } from '@/lib/devices/data'
+import { OWNER_COOKIE } from '@/lib/keys/key'
+import { isRemovedDevice, viewer } from '@/lib/owners/session'
 import { canonicalRoster } from '@/lib/rosters/format'
 import { readShare, readShareState } from '@/lib/share/data'
 import { backUp } from '@/scripts/backup'
@@ -112,4 +117,67 @@ it('a link for another device that was open at the backup is good for nothing: i
   expect(await readDeviceLink({ code, now: new Date() })).toMatchObject({ kind: 'open' })
   await goBack()
   expect(await readDeviceLink({ code, now: new Date() })).toEqual({ kind: 'expired' })
+})
+
+describe('A recovery code', () => {
+  const newCode = async () => {
+    const made = await owner.during(() => makeRecoveryCode({}))
+    return made.ok ? made.value.code : ''
+  }
+  const enter = async (code: string) => {
+    const form = new FormData()
+    form.set('code', code)
+    const browser = new Visitor()
+    await browser.during(() => followRecoveryCode(null, form)).catch(() => undefined)
+    return browser.during(viewer)
+  }
+
+  it('on paper stays the good one, and one that was replaced stays bad', async () => {
+    const ownerId = await owner.during(viewer)
+    const before = await newCode()
+    await takeBackup()
+    const after = await newCode()
+    await goBack()
+    expect([await enter(before), await enter(after)]).toEqual([null, ownerId])
+  })
+
+  it('is the backup’s where the database of before is lost, and its owner makes another', async () => {
+    const ownerId = (await owner.during(viewer)) ?? ''
+    const before = await newCode()
+    await takeBackup()
+    const after = await newCode()
+    await database().owner.delete({ where: { id: ownerId } })
+    await goBack()
+    expect([await enter(before), await enter(after)]).toEqual([ownerId, null])
+    expect(await enter(await newCode())).toBe(ownerId)
+    expect(await enter(before)).toBeNull()
+  })
+
+  it('of an owner whom the backup does not know is gone, and can be made anew', async () => {
+    owner = new Visitor()
+    await takeBackup()
+    await make()
+    const code = await newCode()
+    await goBack()
+    expect(await enter(code)).toBeNull()
+    await make()
+    expect(await readRecoveryDate((await owner.during(viewer)) ?? '')).toBeNull()
+    expect(await enter(await newCode())).toBe(await owner.during(viewer))
+  })
+})
+
+it('a device that was removed since the backup stays removed, and links itself with nobody', async () => {
+  const phone = new Visitor()
+  const form = new FormData()
+  form.set('code', await codeOf(owner))
+  await phone.during(() => followDeviceLink(null, form)).catch(() => undefined)
+  const ownerId = (await owner.during(viewer)) ?? ''
+  expect(await phone.during(viewer)).toBe(ownerId)
+  await takeBackup()
+  const [{ id: device = '' } = {}] = await listDevices({ ownerId, key: phone.jar.get(OWNER_COOKIE) ?? '' })
+  await owner.during(() => removeDevice({ device, abandons: false }))
+  await goBack()
+  expect(await owner.during(viewer)).toBe(ownerId)
+  expect([await phone.during(viewer), await phone.during(isRemovedDevice)]).toEqual([null, true])
+  expect(await listDevices({ ownerId, key: '' })).toHaveLength(1)
 })

@@ -3,7 +3,9 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, it } from 'vitest'
 import { closeDatabase } from '@/lib/db/client'
-import { findOwner } from '@/lib/keys/data'
+import { deviceIdOf, listDevices } from '@/lib/devices/browsers/data'
+import { removeDevices } from '@/lib/devices/browsers/mutations'
+import { findOwner, isEndedKey } from '@/lib/keys/data'
 import { hashOfKey } from '@/lib/keys/key'
 import { listRosters, listVersions } from '@/lib/rosters/data'
 import { migrate } from '../../scripts/migrate.mjs'
@@ -33,7 +35,22 @@ it('a browser that has kept lists since before each had a key of its own still h
   migrate({ file })
   process.env.DATABASE_URL = `file:${file}`
   const owner = expectValue(await findOwner('a key'))
-  expect(owner).toEqual({ id: 'o', createdAt: new Date(at), isLinked: false, lastSeenAt: new Date(at) })
+  expect(owner).toEqual({
+    id: 'o',
+    createdAt: new Date(at),
+    isLinked: false,
+    lastSeenAt: new Date(at),
+    lastUsedAt: new Date(at),
+  })
   expect(await listRosters('o')).toMatchObject([{ id: 'r', name: 'Old', tags: [] }])
+  const [device] = await listDevices({ ownerId: 'o', key: 'a key' })
+  expect(device).toEqual({
+    id: deviceIdOf(hashOfKey('a key')),
+    ...{ name: null, browser: null, isThis: true, createdAt: new Date(at), lastUsedAt: new Date(at) },
+  })
   expect(await listVersions({ ownerId: 'o', rosterId: 'r' })).toMatchObject([{ revision: 1, name: 'Old' }])
+  const request = { ownerId: 'o', key: 'a key', devices: { id: device?.id ?? '' }, now: new Date() }
+  expect(await removeDevices({ ...request, abandons: false })).toMatchObject({ failure: { kind: 'last-way' } })
+  expect(await removeDevices({ ...request, abandons: true })).toMatchObject({ ok: true })
+  expect([await isEndedKey('a key'), (await findOwner('a key')).ok]).toEqual([true, false])
 })

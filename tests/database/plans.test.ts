@@ -8,12 +8,15 @@ import { readEpoch } from '@/lib/db/epoch'
 import { readShareStateRow } from '@/lib/db/share-state'
 import { addTries, takeTryBack } from '@/lib/db/tries'
 import { rejoin } from '@/lib/devices/after-restore/mutations'
+import { listDevices } from '@/lib/devices/browsers/data'
+import { removeDevices, renameDevice } from '@/lib/devices/browsers/mutations'
 import * as devicesRead from '@/lib/devices/data'
 import * as devices from '@/lib/devices/mutations'
+import { createRecoveryCode, redeemRecoveryCode } from '@/lib/devices/recovery/mutations'
 import { commitImport, discardAbandonedImports, discardImport, resumeImports } from '@/lib/import-export/commit'
 import * as importsRead from '@/lib/import-export/data'
 import * as imports from '@/lib/import-export/mutations'
-import { findOwner } from '@/lib/keys/data'
+import { findOwner, isEndedKey } from '@/lib/keys/data'
 import * as keys from '@/lib/keys/mutations'
 import * as packsRead from '@/lib/packs/data'
 import * as drafts from '@/lib/packs/drafts/mutations'
@@ -182,6 +185,15 @@ async function askForDevices({ ownerId, key }: { ownerId: string; key: string })
   const third = good(await keys.createOwner({ ...making, now: later }))
   const epoch = await readEpoch()
   for (const one of [key, third.key]) good(await rejoin({ ...making, key: one, epoch, secrets: ['s1', 's2'] }))
+  const { code: typed } = good(await createRecoveryCode({ ...making, ownerId }))
+  await devicesRead.readRecoveryDate(ownerId)
+  good(await redeemRecoveryCode({ ...making, typed, guestId: null }))
+  good(await keys.noteKeyLinks({ key, links: ['s1'] }))
+  good(await keys.noteKeyUsed({ key, now: later, browser: null, links: [] }))
+  const [own = { id: '' }] = await listDevices({ ownerId, key })
+  good(await renameDevice({ ownerId, device: own.id, name: 'Mine' }))
+  good(await removeDevices({ ownerId, key, devices: 'others', abandons: false, now }))
+  await isEndedKey(third.key)
 }
 
 async function askForImports(ownerId: string) {
@@ -242,6 +254,8 @@ describe('Statements', () => {
       'Share',
       'HandOver',
       'DeviceLink',
+      'EndedKey',
+      'RecoveryCode',
       'Tries',
       'Import',
     ]

@@ -5,6 +5,7 @@ import { database } from '@/lib/db/client'
 import { readEpoch } from '@/lib/db/epoch'
 import { rejoin } from '@/lib/devices/after-restore/mutations'
 import { createDeviceLink, joinOwners, redeemDeviceLink } from '@/lib/devices/mutations'
+import { createRecoveryCode, redeemRecoveryCode } from '@/lib/devices/recovery/mutations'
 import { discardAbandonedImports, resumeImports } from '@/lib/import-export/commit'
 import { ABANDONED_MS, addLists, addPack, beginImport, LEFT_MS, sealImport } from '@/lib/import-export/mutations'
 import { findOwner } from '@/lib/keys/data'
@@ -312,6 +313,24 @@ describe('Two owners that become one', () => {
       expect(kindsOf(answers).filter((kind) => !['ok', 'busy', 'not-found'].includes(kind ?? ''))).toEqual([])
       expect(await ownersOf([one, other])).toBe(1)
       expect([...(await namesOf(one)), ...(await namesOf(other))].toSorted()).toEqual(['Of one', 'Of the other'])
+    }
+  })
+
+  it('each by the other’s recovery code, at once: one is left, with everything and both codes', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = [await newOwner(), await newOwner()]
+      await newList(one, 'Of one')
+      await newList(other, 'Of the other')
+      const codes = await atOnce(2, (i) => createRecoveryCode({ ...making, ownerId: i === 0 ? one : other }))
+      const [ofOne, ofOther] = codes.map((code) => good(code).code)
+      const answers = await Promise.all([
+        redeemRecoveryCode({ ...making, typed: ofOther ?? '', guestId: one }),
+        redeemRecoveryCode({ ...making, typed: ofOne ?? '', guestId: other }),
+      ])
+      expect(kindsOf(answers).filter((kind) => !['ok', 'busy', 'not-found'].includes(kind ?? ''))).toEqual([])
+      expect(await ownersOf([one, other])).toBe(1)
+      expect([...(await namesOf(one)), ...(await namesOf(other))].toSorted()).toEqual(['Of one', 'Of the other'])
+      expect(await database().recoveryCode.count({ where: { ownerId: { in: [one, other] } } })).toBe(2)
     }
   })
 

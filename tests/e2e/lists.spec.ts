@@ -197,7 +197,11 @@ test('an example is looked at, and opened as a copy of one’s own', async ({ pa
   await expect(line(page, 'Hush and Thorn')).toContainText('legal')
 })
 
-test('a second device gets the lists by a link, once', async ({ page, browser, troubles }) => {
+test('a second device gets the lists by a link, once, a third by a recovery code, and one is removed', async ({
+  page,
+  browser,
+  troubles,
+}) => {
   await createLists(page.request, [QUICK])
   await page.goto('/lists/devices')
   await page.getByRole('button', { name: 'Make a link' }).click()
@@ -214,6 +218,28 @@ test('a second device gets the lists by a link, once', async ({ page, browser, t
   await there.getByRole('button', { name: 'Use them in this browser' }).click()
   await expect(there).toHaveURL(/\/lists$/)
   await expect(line(there, 'Hush and Thorn')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Make a recovery code' }).press('Enter')
+  const code = await page.getByRole('status').filter({ hasText: 'Write it down' }).getByRole('code').innerText()
+  await expect(page.getByRole('button', { name: 'Replace the code' })).toBeVisible()
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(devices).toHaveText([/this device/, /Chrome on/])
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Rename/ })
+    .press('Enter')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old tablet')
+  await page.keyboard.press('Enter')
+  await expectLooksRight(page)
+  await page.getByRole('button', { name: 'Remove Old tablet' }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(page.getByText('Old tablet is removed.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await there.goto('/lists')
+  await expect(there.getByText('This device was removed from your devices')).toBeVisible()
+  await expect(line(there, 'Hush and Thorn')).toBeHidden()
   await second.close()
 
   const third = await browser.newContext({ serviceWorkers: 'block' })
@@ -223,6 +249,15 @@ test('a second device gets the lists by a link, once', async ({ page, browser, t
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('This link was used already')
   await late.goto('/lists')
   await expect(line(late, 'Hush and Thorn')).toBeHidden()
+  await late.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
+  const entered = late.getByRole('textbox', { name: 'Recovery code' })
+  await entered.fill('00000 00000')
+  await entered.press('Enter')
+  await expect(late.getByText('This code does not work')).toBeVisible()
+  await expect(entered).toHaveValue('00000 00000')
+  await entered.fill(code.toLowerCase().replaceAll(' ', '-'))
+  await entered.press('Enter')
+  await expect(line(late, 'Hush and Thorn')).toBeVisible()
   await third.close()
 })
 
@@ -230,7 +265,7 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   await createLists(page.request, [ALL_SOULS, { ...QUICK, name: '<b>Дорога 🜲</b>' }, PATROL])
   await page.goto('/lists/devices')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Take everything with you' }).click()
+  await page.getByRole('link', { name: 'Export everything' }).click()
   const file = await (await download).path()
 
   const fresh = await browser.newContext({ serviceWorkers: 'block' })

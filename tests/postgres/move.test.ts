@@ -48,7 +48,8 @@ async function fill(db: PrismaClient): Promise<void> {
     data: {
       id: 'o',
       createdAt: NOW,
-      keys: { create: { hash: 'key', createdAt: NOW, lastSeenAt: NOW } },
+      keys: { create: { hash: 'key', createdAt: NOW, lastSeenAt: NOW, usedAt: NOW, name: 'Ä', links: 'a b' } },
+      codes: { create: { hash: 'recovery', createdAt: NOW } },
       handOvers: { create: { hash: 'code', salt: 's', ...dates } },
       links: { create: { hash: 'link', epoch, createdAt: NOW } },
     },
@@ -100,6 +101,7 @@ async function fill(db: PrismaClient): Promise<void> {
   await db.rosterVersion.create({ data: { id: 'v', revision: 1, fixed: false, ...versionOf } })
   await db.share.create({ data: { id: 's', code: 'c', rosterId: 'r0', kind: 'live', public: true, createdAt: NOW } })
   await db.settledDefault.create({ data: { change: 'a change', settledAt: NOW } })
+  await db.endedKey.create({ data: { hash: 'ended', endedAt: NOW } })
   await db.cleaningRule.create({ data: { rule: 'a rule', since: NOW } })
   await db.import.create({
     data: {

@@ -5,7 +5,7 @@ import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { About } from '@/lib/kernel/about'
-import { viewer } from '@/lib/owners/session'
+import { isRemovedDevice, viewer } from '@/lib/owners/session'
 import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
 import { factionCounts, filterLists, gameCounts, groupLists, tagCounts } from '@/lib/rosters/filter'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
@@ -39,6 +39,7 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
       games={GAME_IDS}
       ships={shipsOf(gamesToTry)}
       gamesToTry={gamesToTry}
+      isRemoved={owner === null && (await isRemovedDevice())}
       now={new Date()}
     />
   )

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { OnThisDevice } from '@/components/lists/on-this-device/on-this-device'
+import { isRemovedDevice } from '@/lib/owners/session'
 
 export const metadata: Metadata = { title: 'On this device', robots: { index: false } }
 
-export default function OnThisDevicePage() {
-  return <OnThisDevice />
+export default async function OnThisDevicePage() {
+  return <OnThisDevice isRemoved={await isRemovedDevice()} />
 }

@@ -24,11 +24,21 @@ export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords
       }
     case 'not-found':
       return {
-        title: 'This link leads to nothing',
+        title: 'This link does not work',
         words: 'Perhaps a part of it is missing. Copy all of it, or make another where your lists are.',
       }
     default:
       return packFailureWords(failure)
+  }
+}
+
+/** Why a recovery code was not taken: the same for one that never was and one that was replaced. */
+export function recoveryFailureWords(failure: DeviceLinkFailure): FailureWords {
+  if (failure.kind !== 'not-found') return deviceLinkFailureWords(failure)
+  return {
+    title: 'This code does not work',
+    words:
+      'Check each letter. A newer code replaces the one before. If the server was set back to a backup, make a new code in a browser that still has your lists.',
   }
 }
 

@@ -71,9 +71,7 @@ function NewLink({ link, QrCode, onRenew }: NewLinkProps) {
   if (secondsLeft <= 0)
     return (
       <Stack>
-        <Notice title="The ten minutes are over">
-          The link is good for nothing any more. Make another if you need it.
-        </Notice>
+        <Notice title="The ten minutes are over">This link no longer works. Make another if you need it.</Notice>
         <span>
           <Button kind="primary" onClick={onRenew}>
             Make another link

@@ -82,7 +82,7 @@ type FieldDialogProps = DialogState & {
 }
 
 /** A dialog with one field. If the change is refused, it stays open with what was typed. */
-function FieldDialog({ title, submit, onSubmit, children, open, onOpenChange }: FieldDialogProps) {
+export function FieldDialog({ title, submit, onSubmit, children, open, onOpenChange }: FieldDialogProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const { run, pending, refusal } = useAction(wordsOf)

@@ -11,6 +11,7 @@ import type { ArchiveState } from '@/lib/rosters/data'
 import { type FilterCount, groupLists } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
 import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
+import { RemovedNotice } from '../devices/removed-notice'
 import styles from '../lists.module.css'
 import { DeviceNotice } from '../on-this-device/device-notice'
 import { FilterLinks } from './filter-links'
@@ -34,6 +35,8 @@ type MyListsProps = {
   ships: ReadonlySet<string>
   /** Those with a sample list. */
   gamesToTry: readonly GameToTry[]
+  /** Whether this browser was one of the owner's devices, who has removed it. */
+  isRemoved: boolean
   now: Date
 }
 
@@ -51,11 +54,12 @@ export function MyLists(props: MyListsProps) {
             New list
           </LinkButton>
           <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
-          <LinkButton href={DEVICES}>Other devices</LinkButton>
+          <LinkButton href={DEVICES}>Devices</LinkButton>
         </>
       }
     >
       <DeviceNotice hasLists={hasAny} />
+      {props.isRemoved ? <RemovedNotice /> : null}
       {hasAny ? <Lists {...props} /> : <NoLists games={gamesToTry} />}
     </Page>
   )

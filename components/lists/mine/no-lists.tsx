@@ -1,10 +1,12 @@
 import { BaseDisc } from '@/components/domain/base-disc'
+import { Disclosure } from '@/components/ui/disclosure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { About } from '@/lib/kernel/about'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { DEVICES, EXAMPLES, MY_LISTS, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
+import { RecoveryForm } from '../devices/recovery-form'
 import { SampleButton } from '../sample-button'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
@@ -25,7 +27,7 @@ export function NoLists({ games }: { games: readonly GameToTry[] }) {
             </LinkButton>
             <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
             <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
-            <LinkButton href={DEVICES}>Bring lists from another device</LinkButton>
+            <LinkButton href={DEVICES}>Link a device</LinkButton>
             <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
           </>
         }
@@ -46,6 +48,11 @@ export function NoLists({ games }: { games: readonly GameToTry[] }) {
             </SampleButton>
           ))}
         </Row>
+      </Stack>
+      <Stack width="column">
+        <Disclosure summary="Use a recovery code">
+          <RecoveryForm />
+        </Disclosure>
       </Stack>
     </Stack>
   )

@@ -17,12 +17,12 @@ const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
   'missing-on-server': {
     title: 'Not in My lists',
     words:
-      'The server does not have this list for this browser. If it came from another device, open My lists there first. Otherwise send it as a new list.',
+      'The server does not have this list for this browser. If it came from another device, open My lists there first. If this device was removed, link it again. Otherwise send it as a new list.',
   },
   'other-owner': {
     title: 'Of another owner',
     words:
-      'If the server has it, then for another owner. If it came from another device of yours, open My lists there first. Otherwise send it as a new list.',
+      'If the server has it, then for another owner. If it came from another device of yours, open My lists there first. If this device was removed, link it again. Otherwise send it as a new list.',
   },
   'not-compared': {
     title: 'Copy on this device',

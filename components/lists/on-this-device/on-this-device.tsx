@@ -13,11 +13,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import { listAddress, MY_LISTS } from '../addresses'
+import { RemovedNotice } from '../devices/removed-notice'
 import { type DoneAction, LocalListItem } from './local-list-item'
 import { type LocalLists, useLocalLists } from './use-local-lists'
 
 /** All lists and changes that are only in this browser; each can be sent, saved or deleted. */
-export function OnThisDevice() {
+export function OnThisDevice({ isRemoved }: { isRemoved: boolean }) {
   const { lists, reload } = useLocalLists()
   const [done, setDone] = useState<DoneAction | null>(null)
   // Loaded ahead, since they cannot be loaded once the connection is gone.
@@ -34,6 +35,7 @@ export function OnThisDevice() {
       title="On this device"
       intro="Lists, and changes to lists, that this browser holds and the server does not have. Nothing here is deleted unless you delete it."
     >
+      {isRemoved ? <RemovedNotice /> : null}
       {done ? <DoneNotice done={done} /> : null}
       <LocalListsView lists={lists} onDone={showDone} onReload={reload} />
     </Page>

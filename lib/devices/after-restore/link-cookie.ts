@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readEpoch } from '../../db/epoch'
 import { readCookie, writeCookie } from '../../http/browser-cookies'
+import { noteKeyLinks } from '../../keys/mutations'
 import { log } from '../../process-log'
 import { rejoin } from './mutations'
 import { formatLinks, hashOfSecret, LINKS_COOKIE, type Links, readLinks } from './secrets'
@@ -38,12 +39,22 @@ export async function noteEpoch(key: string): Promise<void> {
   await writeCookie(LINKS_COOKIE, formatLinks({ ...stored.links, epoch: stored.epoch }, key))
 }
 
+/** The hashes of the secrets that the browser has. */
+export async function linkHashes(key: string): Promise<readonly string[]> {
+  return readLinks(await readCookie(LINKS_COOKIE), key)?.secrets.map(hashOfSecret) ?? []
+}
+
 type NewLink = { readonly key: string; readonly secret: string; readonly outdated?: readonly string[] }
 
-/** Adds a link. `outdated` are the hashes of secrets of links that nobody followed. */
+/**
+ * Adds a link. `outdated` are the hashes of secrets of links that nobody followed. The browser gets no secret that could
+ * not be noted under its key: it would outlive its device.
+ */
 export async function storeLink({ key, secret, outdated = [] }: NewLink): Promise<void> {
   const before = (await readStoredLinks(key))?.links.secrets ?? []
   const secrets = before.filter((one) => one !== secret && !outdated.includes(hashOfSecret(one)))
   const links = { epoch: await readEpoch(), secrets: [...secrets, secret] }
+  const noted = await noteKeyLinks({ key, links: links.secrets.map(hashOfSecret) })
+  if (!noted.ok) return
   await writeCookie(LINKS_COOKIE, formatLinks(links, key))
 }

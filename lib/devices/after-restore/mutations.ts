@@ -32,7 +32,7 @@ const MOST_NOTES = 4 * MOST_LINKS
 export function rejoin(request: RejoinRequest): Promise<Result<string | null, DeviceLinkFailure>> {
   return withStorageFailures<string | null, DeviceLinkFailure>(async () => {
     const before = await readLinkState(database(), request)
-    if (isAlreadyJoined(before, request)) return succeed(before.ownerId)
+    if (isAlreadyJoined(before)) return succeed(before.ownerId)
     for (;;) {
       const { ownerId, otherOwnerId } = await database().$transaction((tx) => joinByNotes(tx, request))
       if (ownerId === null || otherOwnerId === null) return succeed(ownerId)
@@ -45,36 +45,43 @@ export function rejoin(request: RejoinRequest): Promise<Result<string | null, De
 type LinkState = Awaited<ReturnType<typeof readLinkState>>
 
 async function readLinkState(client: Transaction, { key, secrets, epoch }: RejoinRequest) {
-  const known = await client.ownerKey.findUnique({ where: { hash: hashOfKey(key) }, select: { ownerId: true } })
+  const keyHash = hashOfKey(key)
+  const all = secrets.map(hashOfSecret)
+  const ended = await client.endedKey.findMany({ where: { hash: { in: [keyHash, ...all] } }, select: { hash: true } })
+  const isEnded = (hash: string) => ended.some((one) => one.hash === hash)
+  // A removed device joins nobody again, and nobody is joined by what it knows.
+  const hashes = isEnded(keyHash) ? [] : all.filter((hash) => !isEnded(hash))
+  const known = await client.ownerKey.findUnique({ where: { hash: keyHash }, select: { ownerId: true } })
   const notes = await client.deviceLink.findMany({
-    where: { hash: { in: secrets.map(hashOfSecret) }, epoch },
+    where: { hash: { in: hashes }, epoch },
     orderBy: [{ createdAt: 'asc' }, { hash: 'asc' }],
   })
-  return { ownerId: known?.ownerId ?? null, notes }
+  return { ownerId: known?.ownerId ?? null, notes, hashes }
 }
 
 /** Whether nothing is left to do, as for most requests. */
-function isAlreadyJoined({ ownerId, notes }: LinkState, { secrets }: RejoinRequest): boolean {
+function isAlreadyJoined({ ownerId, notes, hashes }: LinkState): boolean {
   if (ownerId === null) return notes.length === 0
-  return notes.length === secrets.length && notes.every((note) => note.ownerId === ownerId)
+  return notes.length === hashes.length && notes.every((note) => note.ownerId === ownerId)
 }
 
 /** Adds the key or the notes that are missing. Returns the owner of the key, and another to merge them with. */
 async function joinByNotes(tx: Transaction, request: RejoinRequest) {
-  const { key, secrets, epoch, now } = request
-  const { ownerId: keyOwnerId, notes } = await readLinkState(tx, request)
+  const { key, epoch, now } = request
+  const { ownerId: keyOwnerId, notes, hashes } = await readLinkState(tx, request)
   const ownerId = keyOwnerId ?? notes[0]?.ownerId ?? null
   // Another restore came in between: the next request begins anew.
   if (ownerId === null || (await readEpoch(tx)) !== epoch) return { ownerId: keyOwnerId, otherOwnerId: null }
   // Merged meanwhile: the next request finds the other owner.
   if (!(await lockOwner(tx, ownerId))) return { ownerId: keyOwnerId, otherOwnerId: null }
   if (keyOwnerId === null) {
-    await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now } })
+    const links = hashes.join(' ')
+    await tx.ownerKey.create({ data: { hash: hashOfKey(key), ownerId, createdAt: now, lastSeenAt: now, links } })
   }
   const otherOwnerId = notes.find((note) => note.ownerId !== ownerId)?.ownerId ?? null
   await tx.deviceLink.deleteMany({ where: { ownerId, epoch: { not: epoch } } })
   const room = MOST_NOTES - (await tx.deviceLink.count({ where: { ownerId } }))
-  const missing = secrets.map(hashOfSecret).filter((hash) => !notes.some((note) => note.hash === hash))
+  const missing = hashes.filter((hash) => !notes.some((note) => note.hash === hash))
   const data = missing.slice(0, Math.max(room, 0)).map((hash) => ({ hash, ownerId, epoch, createdAt: now }))
   if (data.length > 0) await tx.deviceLink.createMany({ data })
   return { ownerId, otherOwnerId }
