@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineField } from '../field-schemas'
 
-export const LONGEST_DEVICE_NAME = 60
+const LONGEST_DEVICE_NAME = 60
 
 const device = z.string().regex(/^[0-9a-f]{24}$/, 'must be the id of a device')
 
