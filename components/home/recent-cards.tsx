@@ -6,8 +6,10 @@ import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { listName } from '@/lib/kernel/names'
-import { listAddress } from '../lists/addresses'
+import { listAddress, printAddress, shareAddress } from '../lists/addresses'
 import { useLatestSummary } from '../lists/latest-summary'
 import line from '../lists/list-line.module.css'
 import { timeAgo } from '../lists/time-ago'
@@ -48,6 +50,14 @@ function RecentCard({ list }: { list: RecentList }) {
         <Text as="span" tone="soft" size="small">
           {timeAgo(new Date(savedAt), new Date())}
         </Text>
+      </Row>
+      <Row className={styles.ways}>
+        <LinkButton href={shareAddress(id)} prefetch={false} kind="plain">
+          Share<VisuallyHidden> {listName(name)}</VisuallyHidden>
+        </LinkButton>
+        <LinkButton href={printAddress(id)} prefetch={false} kind="plain">
+          Print<VisuallyHidden> {listName(name)}</VisuallyHidden>
+        </LinkButton>
       </Row>
     </Stack>
   )
