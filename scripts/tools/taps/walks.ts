@@ -11,7 +11,7 @@ const SAVED_TIMEOUT_MS = 20_000
 /** Builds a bundled list again, unit by unit, until `check` says the same of both. */
 export async function rebuild(hand: Hand, id: string): Promise<void> {
   const wanted = rosterOf(bundledList(id))
-  await beginList(hand, wanted)
+  await newList(hand, wanted)
   for (const choice of Object.keys(wanted.choices)) {
     const picks = chosen(wanted.choices, choice)
     // One that names a unit is made with the unit.
@@ -33,7 +33,7 @@ export async function fill(hand: Hand): Promise<void> {
   await hand.tap(button(hand, 'Fill it for me'), '“Fill it for me”')
   await hand.tap(button(hand, 'Take it'), '“Take it”: what the list cannot do without')
   await hand.tap(button(hand, 'Show me ways'), '“Show me ways”')
-  await hand.tap(button(hand, /^Take it: first way/), '“Take it”: the first way to fill it')
+  await hand.tap(button(hand, /first way/), '“Take it”: the first way to fill it')
   await expect.poll(async () => (await judged(await storedList(hand))).legal, { timeout: SAVED_TIMEOUT_MS }).toBe(true)
 }
 
@@ -71,7 +71,7 @@ export async function link(hand: Hand, other: Hand): Promise<void> {
 /** The list that is there before it is shared, printed or linked. */
 export const SHOWN_LIST = 'dwethia-heroes/the-citadel-150'
 
-async function beginList(hand: Hand, { game, limit, faction, religion }: Roster): Promise<void> {
+async function newList(hand: Hand, { game, limit, faction, religion }: Roster): Promise<void> {
   await hand.tap(hand.page.locator(`a[href="/lists/new?game=${game}"]`), `“New list” at ${game}`)
   const field = async (name: string, value: string | number | null) => {
     const radio = hand.page.locator(`input[name="${name}"][value="${value ?? ''}"]`)
