@@ -99,7 +99,12 @@ function RemoveOne({ slug, name }: { slug: string; name: string }) {
     change(`Remove ${name}`, [{ kind: 'remove', entry: last.id }])
   }
   return (
-    <IconButton icon="remove" name={`Remove one ${name}`} onClick={({ currentTarget }) => removeOne(currentTarget)} />
+    <IconButton
+      icon="remove"
+      name={`Remove one ${name}`}
+      className={styles.removeOne}
+      onClick={({ currentTarget }) => removeOne(currentTarget)}
+    />
   )
 }
 
