@@ -19,14 +19,15 @@ import styles from './recent-lists.module.css'
 export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
   return (
     <ul className={styles.lists}>
-      {lists.map((list) => (
-        <RecentCard key={list.id} list={list} />
+      {lists.map((list, index) => (
+        <RecentCard key={list.id} list={list} isNewest={index === 0} />
       ))}
     </ul>
   )
 }
 
-function RecentCard({ list }: { list: RecentList }) {
+/** The newest can be shared and printed from here. */
+function RecentCard({ list, isNewest }: { list: RecentList; isNewest: boolean }) {
   const { id, gameName, accent, faction, ship, savedAt, standing } = list
   const latest = useLatestSummary(id, Date.parse(savedAt))
   const { name, summary } = latest ?? { name: list.name, summary: standing }
@@ -51,14 +52,16 @@ function RecentCard({ list }: { list: RecentList }) {
           {timeAgo(new Date(savedAt), new Date())}
         </Text>
       </Row>
-      <Row className={styles.ways}>
-        <LinkButton href={shareAddress(id)} prefetch={false} kind="plain">
-          Share<VisuallyHidden> {listName(name)}</VisuallyHidden>
-        </LinkButton>
-        <LinkButton href={printAddress(id)} prefetch={false} kind="plain">
-          Print<VisuallyHidden> {listName(name)}</VisuallyHidden>
-        </LinkButton>
-      </Row>
+      {isNewest ? (
+        <Row className={styles.ways}>
+          <LinkButton href={shareAddress(id)} prefetch={false} kind="plain">
+            Share<VisuallyHidden> {listName(name)}</VisuallyHidden>
+          </LinkButton>
+          <LinkButton href={printAddress(id)} prefetch={false} kind="plain">
+            Print<VisuallyHidden> {listName(name)}</VisuallyHidden>
+          </LinkButton>
+        </Row>
+      ) : null}
     </Stack>
   )
 }
