@@ -3,22 +3,31 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type ListSummary, summaryFromEvaluation } from '@/lib/rosters/summary'
 import { type LatestList, latestLists } from './latest-lists'
+import { useUnsentLists } from './unsent'
+
+type Latest = {
+  readonly name: string
+  readonly summary: ListSummary
+  /** The server has it, or is about to: the page can be made again. */
+  readonly isOnItsWay: boolean
+}
 
 /**
- * What the builder left, as long as the page's own answer is from before: a page may be asked for while the last change
- * is on its way, and the browser's Back shows a page as it was.
+ * What this device has, as long as the page's own answer is from before: what the builder left, since a page may be
+ * asked for while the last change is on its way and the browser's Back shows a page as it was, or what is not sent yet.
  */
-export function useLatestSummary(
-  listId: string,
-  updatedAt: number,
-): { readonly name: string; readonly summary: ListSummary } | null {
+export function useLatestSummary(listId: string, updatedAt: number): Latest | null {
   const getLatest = () => latestLists.get().get(listId) ?? null
   const left = useSyncExternalStore(latestLists.subscribe, getLatest, () => null)
+  const unsent = useUnsentLists().get(listId)
   return useMemo(() => {
-    if (!left || !isBefore(updatedAt, left)) return null
-    const { roster, evaluation, catalogue, game } = left
-    return { name: roster.name, summary: summaryFromEvaluation(evaluation, roster, catalogue, game) }
-  }, [left, updatedAt])
+    if (left && isBefore(updatedAt, left) && (left.isPending || !unsent)) {
+      const { roster, evaluation, catalogue, game } = left
+      const summary = summaryFromEvaluation(evaluation, roster, catalogue, game)
+      return { name: roster.name, summary, isOnItsWay: true }
+    }
+    return unsent ? { name: unsent.name, summary: unsent.summary, isOnItsWay: false } : null
+  }, [left, unsent, updatedAt])
 }
 
 export function isBefore(
