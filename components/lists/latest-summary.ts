@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
+import type { UnsentList } from '@/lib/list-store/unsent-lists'
 import { type ListSummary, summaryFromEvaluation } from '@/lib/rosters/summary'
 import { type LatestList, latestLists } from './latest-lists'
 import { useUnsentLists } from './unsent'
@@ -20,14 +21,18 @@ export function useLatestSummary(listId: string, updatedAt: number): Latest | nu
   const getLatest = () => latestLists.get().get(listId) ?? null
   const left = useSyncExternalStore(latestLists.subscribe, getLatest, () => null)
   const unsent = useUnsentLists().get(listId)
-  return useMemo(() => {
-    if (left && isBefore(updatedAt, left) && (left.isPending || !unsent)) {
-      const { roster, evaluation, catalogue, game } = left
-      const summary = summaryFromEvaluation(evaluation, roster, catalogue, game)
-      return { name: roster.name, summary, isOnItsWay: true }
-    }
-    return unsent ? { name: unsent.name, summary: unsent.summary, isOnItsWay: false } : null
-  }, [left, unsent, updatedAt])
+  return useMemo(() => latestOf({ left, unsent, updatedAt }), [left, unsent, updatedAt])
+}
+
+type Known = { readonly left: LatestList | null; readonly unsent: UnsentList | undefined; readonly updatedAt: number }
+
+export function latestOf({ left, unsent, updatedAt }: Known): Latest | null {
+  if (left && isBefore(updatedAt, left) && (left.isPending || !unsent)) {
+    const { roster, evaluation, catalogue, game } = left
+    const summary = summaryFromEvaluation(evaluation, roster, catalogue, game)
+    return { name: roster.name, summary, isOnItsWay: true }
+  }
+  return unsent ? { name: unsent.name, summary: unsent.summary, isOnItsWay: false } : null
 }
 
 export function isBefore(

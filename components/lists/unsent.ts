@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
-import { useStableCallback } from '@/components/builder/use-stable-callback'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { observableValue } from '@/components/ui/observable-value'
 import type { UnsentList } from '@/lib/list-store/unsent-lists'
 import { callWhenDeviceIsChecked } from './device-check'
@@ -24,7 +23,7 @@ const ON_ITS_WAY_MS = 5_000
 
 /** Reads them from the device while the page is open. `onSent`: the server has more than this page was made of. */
 export function useWatchUnsent(onSent: () => void) {
-  const sent = useStableCallback(onSent)
+  const sent = useEffectEvent(onSent)
   useEffect(() => {
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +46,7 @@ export function useWatchUnsent(onSent: () => void) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', readIfVisible)
     }
-  }, [sent])
+  }, [])
 }
 
 function isLeft({ touchedAt }: UnsentList): boolean {
