@@ -82,12 +82,13 @@ export function apiRoute<P>(handler: Handler<P>): Route<P> {
 
 /** A route of `/api` that takes JSON from our own pages and from programs, never from another site's page. */
 export function writeRoute<P>(handler: Handler<P>): Route<P> {
-  return apiRoute(async (request, params: P) => {
+  const answer = apiRoute(handler)
+  return async (request, context) => {
     if (isCrossSite(request))
       return rejectionResponse(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
     if (!isJson(request)) return rejectionResponse(415, 'not-json', 'Send JSON. Nothing was changed.')
-    return handler(request, params)
-  })
+    return answer(request, context)
+  }
 }
 
 function rejectionResponse(status: number, kind: string, message: string): Response {

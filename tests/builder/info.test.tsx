@@ -68,7 +68,7 @@ describe('What can be added', () => {
     )
 
   test('is two lines: name and price, and what sets it apart, with how many the list has', () => {
-    expect(wordsIn(row({}))).toMatch(/Conscripts .*\d Str 5 × 3 in the list/)
+    expect(wordsIn(row({}))).toMatch(/Conscripts .*\d Str 5 × 2 in the list/)
     expect(row({})).toContain('aria-haspopup="dialog"')
     expect(row({})).toContain('aria-label="Add Conscripts"')
   })

@@ -19,6 +19,7 @@ export const ON_BOTH = [
   'tests/devices/recovery-code.test.ts',
   'tests/import-export/export.test.ts',
   'tests/import-export/whole.test.ts',
+  'tests/packs/copied.test.ts',
   'tests/packs/drafts.test.ts',
   'tests/packs/new-column.test.tsx',
   'tests/packs/packs.test.ts',
@@ -26,6 +27,7 @@ export const ON_BOTH = [
   'tests/rosters/examples.test.ts',
   'tests/rosters/history.test.ts',
   'tests/rosters/my-lists.test.ts',
+  'tests/rosters/new-list-form.test.tsx',
   'tests/rosters/rosters.test.ts',
   'tests/share/copy.test.ts',
   'tests/share/private-notes.test.ts',
@@ -46,6 +48,7 @@ export const SQLITE_ONLY = {
   'tests/database/pack-after-restore.test.ts': 'npm run restore, which is for files',
   'tests/devices/after-restore.test.ts': 'npm run restore, which is for files',
   'tests/list-store/changed-defaults.test.ts': 'what a browser keeps, and npm run restore',
+  'tests/list-store/made-on-device.test.ts': 'what a browser keeps',
   'tests/list-store/store-runs.test.ts': 'what a browser keeps',
   'tests/packs/published.test.ts':
     'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',

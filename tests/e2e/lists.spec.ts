@@ -403,7 +403,7 @@ test('one’s lists, the form and the first page look right when there is someth
   ])
   await page.goto('/lists')
   await expect(line(page, 'Far too much')).toContainText(/problem/)
-  await expect(line(page, 'Lost')).toContainText('its pack is missing: a-lost-pack 3')
+  await expect(line(page, 'Lost')).toContainText('its pack is missing: A lost pack, version 3')
   await expectLooksRight(page)
   await page.getByRole('button', { name: 'More for Lost' }).click()
   await expect(page.getByRole('menu')).toBeVisible()

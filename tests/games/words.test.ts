@@ -131,7 +131,7 @@ test('what another faction has is said of the faction, not of the pack', () => {
   const [cited] = messages('empire-of-sol' as Slug).filter((message) => message.startsWith('Secondary missions'))
   expect(cited).toMatch(/^Secondary missions: “[A-Z].*” are not for Empire of Sol\.$/)
   const [alone] = messages(null).filter((message) => message.startsWith('Secondary missions'))
-  expect(alone).toMatch(/are for one faction alone, and none is chosen\.$/)
+  expect(alone).toMatch(/are not for a list without a faction\.$/)
 })
 
 test('what no longer fits another faction says what is against it', () => {

@@ -132,7 +132,7 @@ describe('What is shared says from when it is', () => {
 test('the breakdown of an entry of several goes from one model to what the entry costs', () => {
   const [unit] = shown.evaluation.units.filter(({ count }) => count > 1)
   if (!unit) throw new Error('The list has no entry of several.')
-  const html = pageOf(1)
+  const html = pageOf(1, 'full')
   const articles = html.split('<article').filter((one) => one.includes(`aria-label="${unit.name}"`))
   const [breakdown] = articles.flatMap((one) => /How the price came about[\s\S]*?<\/dl>/.exec(one) ?? [])
   const words = [...(breakdown ?? '').matchAll(/<d[td][^>]*>(.*?)<\/d[td]>/g)].map(([, one = '']) => textIn(one))

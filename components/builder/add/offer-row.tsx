@@ -87,7 +87,12 @@ function RemoveOne({ slug, name }: { slug: string; name: string }) {
   }
   if (!isInList) return null
   return (
-    <IconButton icon="remove" name={`Remove one ${name}`} onClick={({ currentTarget }) => removeOne(currentTarget)} />
+    <IconButton
+      icon="remove"
+      name={`Remove one ${name}`}
+      className={styles.removeOne}
+      onClick={({ currentTarget }) => removeOne(currentTarget)}
+    />
   )
 }
 

@@ -102,7 +102,11 @@ type Folds = Readonly<Record<string, unknown>>
 const folds = observableValue<Folds>(storedFolds())
 
 function useFold(part: string, isUsuallyOpen: boolean): readonly [boolean, (isOpen: boolean) => void] {
-  const stored = useSyncExternalStore(folds.subscribe, () => folds.get()[part])
+  const stored = useSyncExternalStore(
+    folds.subscribe,
+    () => folds.get()[part],
+    () => undefined,
+  )
   return [typeof stored === 'boolean' ? stored : isUsuallyOpen, (isOpen) => storeFold(part, isOpen)]
 }
 

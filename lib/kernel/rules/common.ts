@@ -138,12 +138,12 @@ function choiceIssues<R extends RowTypes>(force: Force<R>, choice: Game<R>['choi
   return issues
 }
 
-/** What another faction has is in the pack, and what was a unit was never a row of it: each is said as what it is. */
+/** What a faction has and what is a unit are no rows that a pack lacks: each is said as what it is. */
 function unknownPicks<R extends RowTypes>(label: string, unknown: readonly Picked[], { faction }: Force<R>): string {
   const names = (kind: Picked['offered']) => unknown.filter(({ offered }) => offered === kind).map(({ name }) => name)
   const [toOthers, units, nowhere] = [names('to-others'), names('as-a-unit'), names('nowhere')]
   const quoted = toOthers.map((name) => `“${name}”`).join(', ')
-  const whose = faction ? `not for ${faction.name}` : 'for one faction alone, and none is chosen'
+  const whose = faction ? `not for ${faction.name}` : 'not for a list without a faction'
   return [
     ...(toOthers.length > 0 ? [`${label}: ${quoted} ${toOthers.length === 1 ? 'is' : 'are'} ${whose}.`] : []),
     ...units.map((name) => `${label}: ${name} cannot be chosen.`),

@@ -97,6 +97,8 @@ export type ChoiceKind<R extends RowTypes = RowTypes> = {
   readonly label: string
   /** A secret choice never leaves the owner's device. */
   readonly secret: boolean
+  /** Each faction offers its own: what is not offered is not for this one. */
+  readonly isOfFaction?: true
   readonly most: number
   options(force: Force<R>): readonly Option[]
 }

@@ -38,6 +38,7 @@ export const conquest: Game<DwethiaRows> = {
       id: MISSIONS,
       label: 'Secondary missions',
       secret: false,
+      isOfFaction: true,
       most: MISSIONS_CHOSEN,
       options: (force) => (force.faction?.missions ?? []).map(optionOf),
     },
