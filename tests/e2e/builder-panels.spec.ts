@@ -56,7 +56,7 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await page.getByRole('button', { name: /^Star Reader/ }).click()
   const details = page.getByRole('dialog', { name: 'Star Reader' })
   await expect(details.getByRole('link', { name: 'in the catalogue' })).toBeVisible()
-  await expect(details.getByText('Each')).toBeVisible()
+  await expect(details.getByText('Each', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Star Reader/ })).toBeFocused()
   await search(page).fill('no such thing')
@@ -305,7 +305,7 @@ test('One hand adds and mends', { tag: '@phone' }, async ({ page }) => {
   await bar.getByRole('button', { name: /problem/ }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Make it 0/ })
+    .getByRole('button', { name: /^Remove Archers/ })
     .click()
   await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
 })

@@ -314,7 +314,7 @@ test('a broken list is named in its places, each leads to its unit, and looks ri
       ],
     },
   })
-  await expect(page.getByRole('region', { name: 'Not in this pack' })).toContainText('The pack has no gone.')
+  await expect(page.getByRole('region', { name: 'Not in this pack' })).toContainText('The pack has no Gone.')
   await page.getByRole('button', { name: 'Ways out' }).first().click()
   await row(page, 'b3').click()
   await expect(unit(page).getByText(/the base is 70 mm/)).toBeVisible()
