@@ -71,10 +71,10 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await table.getByRole('button', { name: 'Price', exact: true }).click()
   await expect(table.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
   await search(page).fill('rifles')
-  await expect(table.getByRole('row').nth(1)).toContainText(/Conscripts.*Rifles/)
+  await expect(table.getByRole('row').nth(1)).toContainText(/Sappers.*Rifles/)
   await expectLooksRight(page)
   await search(page).press('Enter')
-  await expect(page.getByRole('button', { name: 'Undo: Add Conscripts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Add Sappers' })).toBeVisible()
   await page.reload()
   await expect(table).toBeVisible()
   await page
@@ -306,6 +306,7 @@ test('One hand adds and mends', { tag: '@phone' }, async ({ page }) => {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Remove Archers/ })
+    .first()
     .click()
   await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
 })
