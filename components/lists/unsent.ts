@@ -10,7 +10,7 @@ export type UnsentLists = ReadonlyMap<string, UnsentList>
 const NONE: UnsentLists = new Map()
 
 /** Lists with changes that are on this device only, whatever page or visit they are from. */
-export const unsentLists = observableValue(NONE)
+const unsentLists = observableValue(NONE)
 
 export function useUnsentLists(): UnsentLists {
   return useSyncExternalStore(unsentLists.subscribe, unsentLists.get, () => NONE)
