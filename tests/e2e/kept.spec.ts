@@ -114,6 +114,7 @@ test('fifty mixed edits are undone and done again one by one, over a reload', as
   /** The first of these that the row can do. */
   async function choose(row: number, ways: readonly string[]) {
     await page
+      .getByRole('listitem')
       .getByRole('button', { name: /^More for / })
       .nth(row)
       .click()
