@@ -25,7 +25,7 @@ export function NewerVersionButton({ version }: { version: number }) {
       aria-label={`${words}: what it would change in this list`}
       onClick={(event) => openPanelOnClick(event, 'pack')}
     >
-      {words}
+      {version} is out
     </button>
   )
 }
