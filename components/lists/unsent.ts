@@ -10,7 +10,7 @@ export type UnsentLists = ReadonlyMap<string, UnsentList>
 const NONE: UnsentLists = new Map()
 
 /** Lists with changes that are on this device only, whatever page or visit they are from. */
-export const unsentLists = observableValue(NONE)
+const unsentLists = observableValue(NONE)
 
 export function useUnsentLists(): UnsentLists {
   return useSyncExternalStore(unsentLists.subscribe, unsentLists.get, () => NONE)
@@ -57,15 +57,26 @@ function isSame(one: UnsentLists, other: UnsentLists): boolean {
   return one.size === other.size && [...one].every(([id, { touchedAt }]) => other.get(id)?.touchedAt === touchedAt)
 }
 
+/** What was compared with the server last. */
+let compared = ''
+
 async function readUnsent(): Promise<readonly UnsentList[]> {
   if (!(await hasDevice())) return []
-  const [{ readUnsentLists }, { openDeviceDatabase }] = await Promise.all([
+  const [{ readUnsentLists, confirmSent }, { openDeviceDatabase }] = await Promise.all([
     import('@/lib/list-store/unsent-lists'),
     import('@/lib/list-store/device/database'),
   ])
   const device = await openDeviceDatabase()
+  const from = { fetchFn: fetch.bind(window), now: Date.now }
+  const locks = navigator.locks as LockManager | undefined
   try {
-    return await readUnsentLists(device, { fetchFn: fetch.bind(window), now: Date.now }, unsentLists.get())
+    const found = await readUnsentLists(device, from, unsentLists.get())
+    const left = found.filter(isLeft)
+    const key = left.map(({ id, touchedAt }) => `${id} ${touchedAt}`).join()
+    if (key === compared || left.length === 0 || !navigator.onLine) return found
+    if (!(await confirmSent(device, left, { ...from, locks }))) return found
+    compared = key
+    return await readUnsentLists(device, from, unsentLists.get())
   } finally {
     device.close()
   }

@@ -6,6 +6,9 @@ import { type CatalogueSources, loadCatalogue } from './catalogues'
 import { type DeviceDatabase, NOTES_STORE } from './device/database'
 import { readJournalInfos } from './device/journals'
 import { localVersions, readLocalLists, readVersion } from './device/local-lists'
+import { readOpenTabs } from './device/open-tabs'
+import { fetchKnownLists } from './known-lists'
+import { confirmUnansweredSaves } from './unanswered-saves'
 
 /** A list with changes that the server, as far as this device knows, does not have. */
 export type UnsentList = {
@@ -57,6 +60,24 @@ export async function readUnsentLists(
     })
   }
   return found.toSorted((a, b) => b.touchedAt - a.touchedAt)
+}
+
+type Server = Omit<CatalogueSources, 'device'> & { readonly locks: LockManager | undefined }
+
+/** Notes what the server has after all: the answer to a last save is often not heard. False where it does not answer. */
+export async function confirmSent(
+  device: DeviceDatabase,
+  lists: readonly Pick<UnsentList, 'id'>[],
+  { fetchFn, locks, now }: Server,
+): Promise<boolean> {
+  const known = await fetchKnownLists(
+    lists.map(({ id }) => id),
+    fetchFn,
+  )
+  if (!known) return false
+  const isOpenInTab = await readOpenTabs(device, locks, now)
+  await confirmUnansweredSaves(device, { known, fetchFn, isOpenInTab })
+  return true
 }
 
 async function isDrawnAsShip(game: string): Promise<boolean> {

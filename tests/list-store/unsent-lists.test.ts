@@ -4,10 +4,10 @@ import { partsOf } from '@/lib/games/registry'
 import { writeDeviceCatalogue } from '@/lib/list-store/catalogues'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { claimDevice } from '@/lib/list-store/device/ownership'
-import { readUnsentLists, type UnsentList } from '@/lib/list-store/unsent-lists'
+import { confirmSent, readUnsentLists, type UnsentList } from '@/lib/list-store/unsent-lists'
 import { summaryOf } from '@/lib/rosters/summary'
 import { magewindsCatalogue } from '../support/catalogues'
-import { freshDevice, leaveCopy, leaveJournal, rosterNamed } from '../support/devices'
+import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 
 let device: DeviceDatabase
 
@@ -80,5 +80,19 @@ describe('Lists with changes that are not sent', () => {
     expect((await read(first))[0]).toBe(first.get('one'))
     await leaveJournal(device, 'one', { ...PENDING, name: 'Again', at: 4 })
     expect(await read(first)).toMatchObject([{ name: 'Again' }])
+  })
+
+  test('are none where the server has them after all: its answer was not heard', async () => {
+    await keepPack()
+    const host = new PretendHost('e1')
+    host.addList('one', 'Left', { revision: 2 })
+    await leaveJournal(device, 'one', { ...PENDING, name: 'Left' })
+    const left = await read()
+    expect(left).toHaveLength(1)
+    const from = { now: () => 10 ** 6, locks: undefined }
+    const unreachable = await confirmSent(device, left, { ...from, fetchFn })
+    expect([unreachable, (await read()).length]).toEqual([false, 1])
+    expect(await confirmSent(device, left, { ...from, fetchFn: host.fetch })).toBe(true)
+    expect(await read()).toEqual([])
   })
 })

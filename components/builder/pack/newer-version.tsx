@@ -20,11 +20,12 @@ export function NewerVersionButton({ version }: { version: number }) {
   return (
     <button
       type="button"
+      data-newer
       className={styles.word}
       aria-label={`${words}: what it would change in this list`}
       onClick={(event) => openPanelOnClick(event, 'pack')}
     >
-      {words}
+      {version} is out
     </button>
   )
 }

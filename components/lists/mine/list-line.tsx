@@ -3,7 +3,6 @@ import { ListMarks } from '@/components/domain/list-marks'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack } from '@/components/ui/layout'
 import { lookOf } from '@/lib/games/looks'
-import { plural } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
 import type { ArchiveState } from '@/lib/rosters/data'
 import type { JudgedList } from '@/lib/rosters/listed'
@@ -11,7 +10,7 @@ import { listAddress, myListsAddress } from '../addresses'
 import line from '../list-line.module.css'
 import styles from '../lists.module.css'
 import { timeAgo } from '../time-ago'
-import { LineName, LineVerdict } from './line-verdict'
+import { LineModels, LineName, LineVerdict } from './line-verdict'
 import { ListMenuButton } from './list-menu-button'
 import { NewerPack, type NewestVersions } from './newer-pack'
 
@@ -56,6 +55,7 @@ export function ListLine({ list, state, drawnAsShip, now, showsGame, ...rest }: 
             .map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
+          <LineModels id={id} updatedAt={list.updatedAt.getTime()} summary={summary} />
           <time dateTime={list.updatedAt.toISOString()}>{timeWords(list, state, now)}</time>
           {state === 'deleted' ? null : (
             <NewerPack
@@ -99,12 +99,7 @@ export function ListLine({ list, state, drawnAsShip, now, showsGame, ...rest }: 
 
 function factsOf({ game, faction, summary }: ListLineProps['list'], showsGame: boolean): readonly (string | null)[] {
   const judged = summary.kind === 'judged' ? summary : null
-  return [
-    showsGame ? lookOf(game).name : null,
-    showsGame ? (faction?.name ?? null) : null,
-    judged?.religion ?? null,
-    judged && judged.models > 0 ? plural(judged.models, 'model', 'models') : null,
-  ]
+  return [showsGame ? lookOf(game).name : null, showsGame ? (faction?.name ?? null) : null, judged?.religion ?? null]
 }
 
 function timeWords({ updatedAt, archivedAt, deletedAt }: ListLineProps['list'], state: ArchiveState, now: Date) {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
-import { Heading } from '@/components/ui/layout'
+import { Heading, Text } from '@/components/ui/layout'
 import type { UnsentList } from '@/lib/list-store/unsent-lists'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { filterLists } from '@/lib/rosters/filter'
@@ -27,7 +27,7 @@ export function UnsentLines({ query, shown, children }: UnsentLinesProps) {
   const lists = [...useUnsentLists().values()].filter((list) => !shown.includes(list.id) && isAskedFor(list, query))
   if (lists.length === 0) return children
   return (
-    <section aria-labelledby="not-sent-yet">
+    <Text as="section" below={6} aria-labelledby="not-sent-yet">
       <Heading id="not-sent-yet" size="chapter" ruled>
         Made on this device
       </Heading>
@@ -46,7 +46,7 @@ export function UnsentLines({ query, shown, children }: UnsentLinesProps) {
           ))}
         </ul>
       </Suspense>
-    </section>
+    </Text>
   )
 }
 
