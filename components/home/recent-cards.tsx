@@ -6,10 +6,12 @@ import { ListTotal } from '@/components/domain/list-total'
 import { ListVerdict } from '@/components/domain/verdict'
 import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
+import { LinkButton } from '@/components/ui/link-button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { lookOf } from '@/lib/games/looks'
 import { listName } from '@/lib/kernel/names'
 import type { UnsentList } from '@/lib/list-store/unsent-lists'
-import { listAddress } from '../lists/addresses'
+import { listAddress, printAddress, shareAddress } from '../lists/addresses'
 import { useLatestSummary } from '../lists/latest-summary'
 import line from '../lists/list-line.module.css'
 import { NotSentYet } from '../lists/not-sent-yet'
@@ -24,8 +26,8 @@ export function RecentCards({ lists, unsent }: RecentCardsProps) {
   const shown = [...unsent.map(unsentCard), ...lists].slice(0, MOST_RECENT_LISTS)
   return (
     <ul className={styles.lists}>
-      {shown.map((list) => (
-        <RecentCard key={list.id} list={list} />
+      {shown.map((list, index) => (
+        <RecentCard key={list.id} list={list} isNewest={index === 0} />
       ))}
     </ul>
   )
@@ -37,7 +39,8 @@ function unsentCard({ game, faction, drawnAsShip, touchedAt, summary, ...list }:
   return { id: list.id, name: list.name, ...shown, savedAt: new Date(touchedAt).toISOString(), standing: summary }
 }
 
-function RecentCard({ list }: { list: RecentList }) {
+/** The newest can be shared and printed from here. */
+function RecentCard({ list, isNewest }: { list: RecentList; isNewest: boolean }) {
   const { id, gameName, accent, faction, ship, savedAt, standing } = list
   const latest = useLatestSummary(id, Date.parse(savedAt))
   const { name, summary } = latest ?? { name: list.name, summary: standing }
@@ -63,6 +66,16 @@ function RecentCard({ list }: { list: RecentList }) {
           {timeAgo(new Date(savedAt), new Date())}
         </Text>
       </Row>
+      {isNewest ? (
+        <Row className={styles.ways}>
+          <LinkButton href={shareAddress(id)} prefetch={false} kind="plain">
+            Share<VisuallyHidden> {listName(name)}</VisuallyHidden>
+          </LinkButton>
+          <LinkButton href={printAddress(id)} prefetch={false} kind="plain">
+            Print<VisuallyHidden> {listName(name)}</VisuallyHidden>
+          </LinkButton>
+        </Row>
+      ) : null}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { applyEdits } from '@/lib/kernel/roster/edits'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { addOne, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, addOneAtStart, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { type Example, exampleOf } from '../support/examples'
 
 const named = (offers: readonly Offer[], name: string) => {
@@ -131,5 +131,45 @@ describe('One more', () => {
     const edits = addOne(without, offer.entry, 'hq' as EntryId)
     const { completingEdits } = tryEdits({ roster: without, catalogue, game }, before, edits)
     expect(completingEdits).toEqual([{ kind: 'choose', choice: 'headquarters', to: 'hq' }])
+  })
+})
+
+describe('A unit that may be on the table from the start', () => {
+  const begin = async () => {
+    const { roster, catalogue, game } = await exampleOf('dwethia-conquest', 'the-citadel-1500')
+    const bare = { ...roster, choices: {}, entries: [] }
+    const offers = offersOf(bare, catalogue, game)
+    const add = (to: Roster, slug: string, id: string) => {
+      const entry = offers.find(({ row }) => row.slug === slug)?.entry
+      if (!entry) throw new Error(`${slug} is not offered.`)
+      const { issues } = evaluate(to, catalogue, game)
+      return applyEdits(to, addOneAtStart({ roster: to, catalogue, game, issues }, entry, id as EntryId))
+    }
+    return { bare, add }
+  }
+  const held = ({ entries }: Roster) => entries.map(({ class: slug, count, start }) => `${slug} ${count} ${start}`)
+
+  test('starts there as long as the points of the starting force last, and one more of it, too', async () => {
+    const { bare, add } = await begin()
+    const two = add(add(add(bare, 'marshal', 'a'), 'conscripts', 'b'), 'conscripts', 'c')
+    expect(held(two)).toEqual(['marshal 1 true', 'conscripts 2 true'])
+    expect(held(add(two, 'conscripts', 'd'))).toEqual(['marshal 1 true', 'conscripts 2 true', 'conscripts 1 false'])
+  })
+
+  test('does not where its book does not let it, and not where the player holds its class back', async () => {
+    const { bare, add } = await begin()
+    const first = add(add(bare, 'gun-tower', 'a'), 'marshal', 'b')
+    expect(held(first)).toEqual(['gun-tower 1 false', 'marshal 1 true'])
+    const heldBack = applyEdits(first, [{ kind: 'change', entry: 'b' as EntryId, to: { start: false } }])
+    expect(held(add(heldBack, 'marshal', 'c'))).toEqual(['gun-tower 1 false', 'marshal 2 false'])
+  })
+
+  test('is in no game without a starting force', async () => {
+    const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'the-citadel-150')
+    const { issues } = evaluate(roster, catalogue, game)
+    for (const { entry } of offersOf(roster, catalogue, game))
+      expect(
+        applyEdits(roster, addOneAtStart({ roster, catalogue, game, issues }, entry, 'x' as EntryId)).entries,
+      ).toEqual(applyEdits(roster, addOne(roster, entry, 'x' as EntryId)).entries)
   })
 })

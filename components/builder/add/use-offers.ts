@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { addOne, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, addOneAtStart, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { useIdleAnswers, whileIdle } from '../idle'
 import { type BuilderState, useBuilder, useBuilderGetter } from '../use-builder'
 import {
@@ -199,7 +199,7 @@ export function useAddOffer(): (one: SearchableOffer) => void {
   return useCallback(
     ({ offer }) => {
       const { roster, catalogue, game, evaluation, change, nextId } = getBuilder()
-      const edits = addOne(roster, offer.entry, nextId())
+      const edits = addOneAtStart({ roster, catalogue, game, issues: evaluation.issues }, offer.entry, nextId())
       // Tried only where a choice is still open that the new unit could settle.
       const hasOpenChoice = evaluation.issues.some(
         ({ severity, target }) => severity === 'error' && target.kind === 'choice',

@@ -11,7 +11,7 @@ import { useBuilder, useBuilderGetter } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
 import { EntryRows, ListRowsProvider, type RowsProps, type RowTools } from './row'
-import { EmptyList, MissingEntries, SectionHead } from './sections'
+import { ChoicesOfEmptyList, EmptyList, MissingEntries, SectionHead } from './sections'
 
 type UnitListProps = {
   RowsComponent: ComponentType<RowsProps>
@@ -30,7 +30,12 @@ export function UnitList({ RowsComponent }: UnitListProps) {
   return (
     <ListRowsProvider value={state}>
       <Stack gap={6}>
-        {roster.entries.length === 0 ? <EmptyList /> : null}
+        {roster.entries.length === 0 ? (
+          <>
+            <EmptyList />
+            <ChoicesOfEmptyList />
+          </>
+        ) : null}
         {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
             <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unit={game.limitUnit} />

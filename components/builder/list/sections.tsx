@@ -1,8 +1,10 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { rangeWords } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -12,8 +14,9 @@ import type { UnresolvedEntry } from '@/lib/kernel/rules/game'
 import type { LimitUnit } from '@/lib/kernel/rules/issue'
 import { useEntryActions } from '../entry-actions'
 import { Note, RuledHead } from '../labels'
+import { useZones } from '../layout/zones'
 import { entryName } from '../names'
-import { openAddSearch, openPanel, openUnitOnClick, targetId } from '../open-part'
+import { openAddSearch, openPanel, openUnitOnClick, targetId, useOpenPart } from '../open-part'
 import { useBuilder } from '../use-builder'
 import styles from './list.module.css'
 
@@ -92,6 +95,23 @@ export function MissingEntries({ unresolved }: { unresolved: readonly Unresolved
         ))}
       </ul>
     </section>
+  )
+}
+
+const FirstChoices = lazy(
+  deferredImport(async () => ({ default: (await import('../options/first-choices')).FirstChoices })),
+)
+
+/** On a phone no panel of choices stands beside the empty list: they stand in it. */
+export function ChoicesOfEmptyList() {
+  const zones = useZones()
+  const { panel } = useOpenPart()
+  // The panel holds the same fields.
+  if (zones !== 'one' || panel === 'choices') return null
+  return (
+    <Suspense fallback={null}>
+      <FirstChoices />
+    </Suspense>
   )
 }
 

@@ -20,11 +20,11 @@ const MOST_RADIO_OPTIONS = 6
 
 type ChoiceFieldProps = { choice: ChoiceKind; force: Force }
 
-/** One of the game's own choices for the list. A secret one is hidden until “Reveal” is pressed. */
+/** One of the game's own choices for the list. A secret one that is made is hidden until “Reveal” is pressed. */
 export function ChoiceField({ choice, force }: ChoiceFieldProps) {
   const { id, label, secret, most } = choice
-  const [isCovered, setIsCovered] = useState(secret)
   const picks = chosen(force.roster.choices, id)
+  const [isCovered, setIsCovered] = useState(secret && picks.length > 0)
   const end = most > 1 ? `${picks.length} of ${most} chosen` : null
   return (
     <OptionSection title={label} target={{ kind: 'choice', choice: id }} hidden={isCovered} end={end}>
