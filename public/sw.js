@@ -1,5 +1,5 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '8'
+const VERSION = '9'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. Those of lists that another owner may not see go (components/lists/attending.ts).
@@ -8,6 +8,7 @@ const ASSETS = 'assets'
 // The builder of a list that this device holds and whose own page was never kept.
 const LIST = '/offline/list'
 const NEW_LIST = '/lists/new'
+const MY_LISTS = '/lists'
 const SHELL = ['/', '/offline', LIST]
 const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const MOST_PAGES = 60
@@ -68,7 +69,19 @@ function hashedIn(text) {
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => ![PAGES, PRIVATE, ASSETS].includes(name)).map((name) => caches.delete(name)))
+  if (names.includes(PRIVATE)) await moveToOwnAddresses(await caches.open(PRIVATE))
   await self.clients.claim()
+}
+
+// A worker before this one kept the archive and every filter under the address of all lists.
+async function moveToOwnAddresses(cache) {
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request)
+    const place = answer?.url ? placeOf(new URL(answer.url)) : null
+    if (place === null || place === placeOf(new URL(request.url))) continue
+    await cache.put(place, answer)
+    await cache.delete(request)
+  }
 }
 
 async function cacheFirst(request) {
@@ -81,12 +94,12 @@ async function cacheFirst(request) {
 }
 
 async function networkFirst(event, url) {
-  // What is open in the builder stands behind the question mark: it is one page.
   const own = isPrivate(url.pathname)
-  const place = own ? url.pathname : url.pathname + url.search
+  const place = placeOf(url)
   try {
     const answer = await fetch(event.request)
-    if (isToKeep(answer, own)) event.waitUntil(keep(own ? PRIVATE : PAGES, place, answer.clone(), MOST_PAGES))
+    if (isToKeep(answer, own) && !isSearch(url))
+      event.waitUntil(keep(own ? PRIVATE : PAGES, place, answer.clone(), MOST_PAGES))
     // A link that was taken back: what was kept of its list is not to be seen any more. One's own pages always stay.
     else if (!own && isOurs(answer) && [404, 410].includes(answer.status)) event.waitUntil(forget(url.pathname))
     return answer
@@ -104,6 +117,17 @@ async function forget(path) {
 // The pages of one's lists are no other cache's business, but this one is the player's.
 function isPrivate(path) {
   return typeof path === 'string' && /^\/lists(\/[\w-]+)*$/.test(path)
+}
+
+// What stands behind the question mark is another page, but for the builder, where it is what is open, and for the
+// form, which reads its own address.
+function placeOf({ pathname, search }) {
+  return isList(pathname) || pathname === NEW_LIST ? pathname : pathname + search
+}
+
+// As many as there are words: they would push out the lists' own pages.
+function isSearch({ pathname, searchParams }) {
+  return pathname === MY_LISTS && searchParams.has('q')
 }
 
 function isList(path) {
@@ -157,10 +181,21 @@ async function plain(request) {
 
 async function keep(name, request, answer, most) {
   const cache = await caches.open(name)
+  if (name === PRIVATE) await makeWay(cache, request)
   await cache.put(request, answer)
   const kept = await cache.keys()
   const oldest = kept
     .filter(({ url }) => ![...SHELL, ...PLAIN, NEW_LIST].includes(new URL(url).pathname))
     .slice(0, Math.max(kept.length - most, 0))
   await Promise.all(oldest.map((old) => cache.delete(old)))
+}
+
+// Of each list, the history and the paper are kept as they were asked for last, and without a question.
+async function makeWay(cache, place) {
+  const [path, query] = place.split('?')
+  if (query === undefined || path === MY_LISTS) return
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === path && search !== '') await cache.delete(request)
+  }
 }

@@ -8,22 +8,35 @@ import { classNames } from '@/components/ui/class-names'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { lookOf } from '@/lib/games/looks'
 import { listName } from '@/lib/kernel/names'
+import type { UnsentList } from '@/lib/list-store/unsent-lists'
 import { listAddress, printAddress, shareAddress } from '../lists/addresses'
 import { useLatestSummary } from '../lists/latest-summary'
 import line from '../lists/list-line.module.css'
+import { NotSentYet } from '../lists/not-sent-yet'
 import { timeAgo } from '../lists/time-ago'
-import type { RecentList } from './recent-list'
+import { MOST_RECENT_LISTS, type RecentList } from './recent-list'
 import styles from './recent-lists.module.css'
 
-export function RecentCards({ lists }: { lists: readonly RecentList[] }) {
+type RecentCardsProps = { lists: readonly RecentList[]; unsent: readonly UnsentList[] }
+
+/** The server's, and before them those that no server has had. */
+export function RecentCards({ lists, unsent }: RecentCardsProps) {
+  const shown = [...unsent.map(unsentCard), ...lists].slice(0, MOST_RECENT_LISTS)
   return (
     <ul className={styles.lists}>
-      {lists.map((list, index) => (
+      {shown.map((list, index) => (
         <RecentCard key={list.id} list={list} isNewest={index === 0} />
       ))}
     </ul>
   )
+}
+
+function unsentCard({ game, faction, drawnAsShip, touchedAt, summary, ...list }: UnsentList): RecentList {
+  const { name: gameName, accent } = lookOf(game)
+  const shown = { game, gameName, accent, faction: faction?.name ?? null, ship: drawnAsShip }
+  return { id: list.id, name: list.name, ...shown, savedAt: new Date(touchedAt).toISOString(), standing: summary }
 }
 
 /** The newest can be shared and printed from here. */
@@ -48,6 +61,7 @@ function RecentCard({ list, isNewest }: { list: RecentList; isNewest: boolean })
       <Row as="p" wrap align="baseline" gap={3} rowGap={0}>
         {judged ? <ListTotal summary={judged} /> : null}
         <ListVerdict summary={summary} />
+        <NotSentYet id={id} />
         <Text as="span" tone="soft" size="small">
           {timeAgo(new Date(savedAt), new Date())}
         </Text>

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { MY_LISTS, NEW_LIST } from '../lists/addresses'
+import { useUnsentLists, useWatchUnsent } from '../lists/unsent'
 import styles from './recent-lists.module.css'
 import { refreshRecentLists, rememberedLists, watchRememberedLists } from './recent-store'
 
@@ -19,7 +20,12 @@ export function RecentLists() {
   const recent = useSyncExternalStore(watchRememberedLists, rememberedLists, () => null)
 
   const [RecentCards, setRecentCards] = useState<RecentCards | null>(null)
-  const hasAny = recent !== null
+  useWatchUnsent(() => void refreshRecentLists())
+  const remembered = recent?.lists ?? []
+  const isElsewhere = ({ id }: { id: string }) => remembered.every((list) => list.id !== id)
+  const unsent = [...useUnsentLists().values()].filter((list) => list.isNew && isElsewhere(list))
+  const all = (recent?.all ?? 0) + unsent.length
+  const hasAny = all > 0
 
   useEffect(() => {
     void refreshRecentLists()
@@ -30,14 +36,7 @@ export function RecentLists() {
   }, [hasAny])
 
   return (
-    <Text
-      as="section"
-      above={6}
-      below={5}
-      className={styles.recent}
-      aria-labelledby="recent-title"
-      hidden={recent === null}
-    >
+    <Text as="section" above={6} below={5} className={styles.recent} aria-labelledby="recent-title" hidden={!hasAny}>
       <Row wrap align="end" justify="between" gap={5} rowGap={3} ruled>
         <Heading id="recent-title" size="title">
           Where you left off
@@ -46,10 +45,10 @@ export function RecentLists() {
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
-          <LinkButton href={MY_LISTS}>{recent && recent.all > 1 ? `All ${recent.all} lists` : 'My lists'}</LinkButton>
+          <LinkButton href={MY_LISTS}>{all > 1 ? `All ${all} lists` : 'My lists'}</LinkButton>
         </Row>
       </Row>
-      {recent && RecentCards ? <RecentCards lists={recent.lists} /> : null}
+      {hasAny && RecentCards ? <RecentCards lists={remembered} unsent={unsent} /> : null}
     </Text>
   )
 }

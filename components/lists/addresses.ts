@@ -53,6 +53,11 @@ export function shareAddress(id: string): string {
   return `${listAddress(id)}?panel=share`
 }
 
+/** The list with what a newer version of its pack, or another pack, would change. */
+export function packPanelAddress(id: string): string {
+  return `${listAddress(id)}?panel=pack`
+}
+
 /** One version; with `against`, also what differs between the two. */
 export function versionAddress(id: string, query: { version: number; against?: number }): string {
   return withQuery(historyAddress(id), query)

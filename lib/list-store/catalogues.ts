@@ -7,7 +7,7 @@ export type CatalogueAnswer =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly why: 'gone' | 'unreachable' }
 
-type CatalogueSources = {
+export type CatalogueSources = {
   readonly device: DeviceDatabase | null | Promise<DeviceDatabase | null>
   readonly fetchFn: typeof fetch
   readonly now: () => number

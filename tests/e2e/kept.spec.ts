@@ -38,6 +38,10 @@ const PARTS_FOR_LATER = /ERR_FAILED.*\/_next\/static\/chunks\//
 /** An edit shows in the next frame, or the one after. */
 const SOON = { intervals: [20, 50, 100] }
 
+/** On My lists. */
+const listLine = (page: Page, id: string) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href="/lists/${id}"]`) })
+
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 /** What the list says, from its name down to the last count; also while a dialog stands before it. */
@@ -110,6 +114,7 @@ test('fifty mixed edits are undone and done again one by one, over a reload', as
   /** The first of these that the row can do. */
   async function choose(row: number, ways: readonly string[]) {
     await page
+      .getByRole('listitem')
       .getByRole('button', { name: /^More for / })
       .nth(row)
       .click()
@@ -211,7 +216,8 @@ testInOwnBrowser(
     await context.setOffline(true)
     // Never opened here, and yet it leads back to the list.
     await page.goto('/lists')
-    await expect(page.locator(`a[href="/lists/${id}"]`).first()).toBeVisible()
+    await expect(listLine(page, id)).toBeVisible()
+    const total = /[\d,]+ of/.exec(await listLine(page, id).innerText())?.[0] ?? 'no total'
     await openBuilder(page, id)
     const opened = await rollOf(page)
     await more(page).nth(0).click()
@@ -225,6 +231,12 @@ testInOwnBrowser(
     await expectAccessible(page)
     await page.goto('/lists/on-this-device')
     await expect(page.getByRole('list', { name: 'Lists on this device' })).toContainText('Changes not sent')
+    await page.goto('/lists')
+    await expect(listLine(page, id)).toContainText('not sent yet')
+    await expect(listLine(page, id)).not.toContainText(total)
+    // Never opened here: nothing else is shown in its place.
+    await page.goto('/lists?shelf=archived')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
     await openBuilder(page, id)
     await expect.poll(() => rollOf(page), SOON).toBe(edited)
 
@@ -244,6 +256,12 @@ testInOwnBrowser(
     await expect.poll(() => rollOf(page), SOON).toBe(made)
     const madeId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await expectAccessible(page)
+    await page.goto('/lists')
+    await expect(page.getByRole('region', { name: 'Made on this device' })).toContainText('Marching Column')
+    await expectAccessible(page)
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Where you left off' })).toContainText('Marching Column')
+    await openBuilder(page, madeId)
 
     await context.setOffline(false)
     await saved(page)

@@ -391,7 +391,8 @@ for (const path of [
 
 test('one’s lists, the form and the first page look right when there is something in them', async ({ page }) => {
   test.slow()
-  const broken = { ...ALL_SOULS, name: 'Far too much', limit: 100 }
+  const pack = { id: 'dwethia-conquest-starter', version: 2 }
+  const broken = { ...ALL_SOULS, name: 'Far too much', limit: 100, pack }
   const lost = { ...QUICK, name: 'Lost', pack: { id: 'a-lost-pack', version: 3 } }
   await createLists(page.request, [
     ALL_SOULS,
@@ -404,6 +405,8 @@ test('one’s lists, the form and the first page look right when there is someth
   await page.goto('/lists')
   await expect(line(page, 'Far too much')).toContainText(/problem/)
   await expect(line(page, 'Lost')).toContainText('its pack is missing: A lost pack, version 3')
+  const newer = page.getByRole('link', { name: /is out: what it would change in/ })
+  await expect(newer).toHaveText('Version 3 is out')
   await expectLooksRight(page)
   await page.getByRole('button', { name: 'More for Lost' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -413,4 +416,8 @@ test('one’s lists, the form and the first page look right when there is someth
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Where you left off' })).toContainText('Lost')
   await expectLooksRight(page)
+  await page.goto('/lists')
+  await newer.click()
+  await expect(page.getByRole('button', { name: 'Version 3 is out: what it would change in this list' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upgrade to version 3' })).toBeVisible()
 })

@@ -25,7 +25,12 @@ async function followDeviceLink(kept: Map<string, unknown>): Promise<void> {
     clients: { claim: async () => undefined },
     location: { origin: 'http://rolls.example' },
   }
-  const caches = { keys: async () => [...kept.keys()], delete: async (name: string) => kept.delete(name) }
+  const noted = { keys: async () => [], match: async () => undefined }
+  const caches = {
+    keys: async () => [...kept.keys()],
+    open: async () => noted,
+    delete: async (name: string) => kept.delete(name),
+  }
   runInNewContext(readFileSync('public/sw.js', 'utf8'), { self, caches, URL })
   const work: Promise<unknown>[] = []
   heard.get('activate')?.({ waitUntil: (one) => void work.push(one) })

@@ -3,14 +3,29 @@ import { firstValue, type SearchParams } from '@/app/search-params'
 import type { ListQuery } from '@/components/lists/addresses'
 import { MyLists } from '@/components/lists/mine/my-lists'
 import { GAME_IDS } from '@/lib/games/ids'
+import { lookOf } from '@/lib/games/looks'
 import { partsOf } from '@/lib/games/registry'
 import type { About } from '@/lib/kernel/about'
+import { nameFromId } from '@/lib/kernel/names'
 import { isRemovedDevice, viewer } from '@/lib/owners/session'
+import { listPacks } from '@/lib/packs/data'
 import { type ArchiveState, countByArchiveState } from '@/lib/rosters/data'
 import { factionCounts, filterLists, gameCounts, groupLists, tagCounts } from '@/lib/rosters/filter'
 import { judgedLists, readListed } from '@/lib/rosters/listed'
 
-export const metadata: Metadata = { title: 'My lists', robots: { index: false } }
+/** Says which of them: that is how a page that is kept for later is found. */
+export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const { state, game, faction, tag, page } = queryFrom(await searchParams)
+  const shown = [
+    game === undefined ? null : lookOf(game).name,
+    faction === undefined ? null : nameFromId(faction),
+    tag ?? null,
+    page > 1 ? `page ${page}` : null,
+  ].filter((part) => part !== null)
+  return { title: [TITLES[state], ...shown].join(' · '), robots: { index: false } }
+}
+
+const TITLES = { active: 'My lists', archived: 'Archived lists', deleted: 'Deleted lists' } as const
 
 const PAGE_SIZE = 40
 
@@ -39,10 +54,16 @@ export default async function MyListsPage({ searchParams }: { searchParams: Sear
       games={GAME_IDS}
       ships={shipsOf(gamesToTry)}
       gamesToTry={gamesToTry}
+      newestVersions={owner === null ? {} : await newestVersions(owner)}
       isRemoved={owner === null && (await isRemovedDevice())}
       now={new Date()}
     />
   )
+}
+
+async function newestVersions(owner: string): Promise<Readonly<Record<string, number>>> {
+  const packs = await listPacks({ viewer: owner })
+  return Object.fromEntries(packs.flatMap(({ id, newest }) => (newest === null ? [] : [[id, newest]])))
 }
 
 function shipsOf(games: readonly { readonly id: string; readonly about: About }[]): ReadonlySet<string> {

@@ -1,10 +1,11 @@
 'use client'
 
 import Link from 'next/link'
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
+import { deferredImport, whenIdle } from '@/components/ui/deferred-import'
 import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
@@ -18,6 +19,10 @@ import { SaveStatusView } from './save-status'
 import { ListTitle } from './title'
 import { IssueButton } from './total'
 import type { Zones } from './zones'
+
+const NewerVersion = lazy(
+  deferredImport(async () => ({ default: (await import('../pack/newer-version')).NewerVersion })),
+)
 
 /** The list’s name, its total, what it brings; on a laptop always visible, with whether it is saved. */
 export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) {
@@ -40,6 +45,14 @@ function Identity() {
   const { listId, roster, about, catalogue } = useBuilder()
   const faction = useChosenName('factions', roster.faction)
   const religion = useChosenName('religions', roster.religion)
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void whenIdle().then(() => isCurrent && setIsIdle(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
   const chosenNames = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
@@ -64,6 +77,7 @@ function Identity() {
             {catalogue.name} {catalogue.pack.version}
             <PackHouseSign />
           </button>
+          <Suspense>{isIdle ? <NewerVersion /> : null}</Suspense>
         </p>
       </div>
     </div>

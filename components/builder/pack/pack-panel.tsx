@@ -13,6 +13,7 @@ import { Note } from '../labels'
 import { useBuilder } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { Upgrade } from './changes'
+import { fetchPacks, newerVersionOf, type OfferedPack } from './offered-packs'
 
 /** The pack of the list. It never changes by itself: a newer version is compared first. */
 export function PackPanel() {
@@ -47,7 +48,8 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
   const { catalogue } = useBuilder()
   const { id, version } = catalogue.pack
   const ownPack = packs.find((pack) => pack.id === id)
-  const newerVersion = ownPack && ownPack.newest > version ? { id, version: ownPack.newest } : null
+  const newer = newerVersionOf(catalogue.pack, packs)
+  const newerVersion = newer === null ? null : { id, version: newer }
   return (
     <>
       {newerVersion ? (
@@ -100,20 +102,4 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
       {to ? <Upgrade key={to.id} to={to} /> : null}
     </Stack>
   )
-}
-
-/** A pack that a list of the game can be built from. */
-type OfferedPack = {
-  readonly id: PackRef['id']
-  readonly name: string
-  readonly own: boolean
-  readonly newest: number
-}
-
-async function fetchPacks(game: string): Promise<readonly OfferedPack[]> {
-  const answer = await fetch(`/api/packs?game=${encodeURIComponent(game)}`)
-  if (!answer.ok) throw new Error(`The packs cannot be read: ${answer.status}.`)
-  // The answer of our own route.
-  const { packs } = (await answer.json()) as { packs: readonly OfferedPack[] }
-  return packs
 }

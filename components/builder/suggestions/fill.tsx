@@ -38,7 +38,7 @@ export function FillRest() {
         label="What there should be more of"
         options={[
           ...game.goals.map(({ id, label }) => ({ value: id, label })),
-          { value: ONLY_MINE, label: 'Only what I have' },
+          { value: ONLY_MINE, label: 'Only units already in the list' },
         ]}
         value={goals}
         onChange={setGoals}

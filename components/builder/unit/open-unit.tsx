@@ -2,7 +2,7 @@
 
 import { createContext, type FocusEvent, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Heading, Stack, Text } from '@/components/ui/layout'
+import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { observableValue } from '@/components/ui/observable-value'
 import type { Entry } from '@/lib/kernel/roster/roster'
 import type { UnitEvaluation } from '@/lib/kernel/rules/evaluate'
@@ -42,13 +42,15 @@ type UnitSectionProps = {
   /** The slot that this section is for: issues about the slot lead here. */
   slot?: string
   end?: ReactNode
+  /** A button beside the name, which does not fold the part. */
+  info?: ReactNode
   /** Whether it is folded until the player opens it; `never` if it holds no more than a button. */
   folded?: boolean | 'never'
   children: ReactNode
 }
 
 /** A part of the unit, which folds and is found as it was left: on this device, for every unit. */
-export function UnitSection({ label, slot, end, folded = false, children }: UnitSectionProps) {
+export function UnitSection({ label, slot, end, info, folded = false, children }: UnitSectionProps) {
   const [isUnfolded, setUnfolded] = useFold(slot ?? label, folded !== true)
   // An issue leads here: then it is open, until it is folded.
   const [isSought, setSought] = useState(false)
@@ -79,16 +81,19 @@ export function UnitSection({ label, slot, end, folded = false, children }: Unit
   )
   return (
     <Stack as="section" gap={2} className={styles.part} aria-label={label} {...slotProps}>
-      <Heading as="h3" face="text" size="note" weight="strong" className={styles.underline}>
-        {folded === 'never' ? (
-          words
-        ) : (
-          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
-            <Icon name="right" size={14} />
-            {words}
-          </button>
-        )}
-      </Heading>
+      <Row gap={1} className={styles.underline}>
+        <Heading as="h3" face="text" size="note" weight="strong" grow>
+          {folded === 'never' ? (
+            words
+          ) : (
+            <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
+              <Icon name="right" size={14} />
+              {words}
+            </button>
+          )}
+        </Heading>
+        {info}
+      </Row>
       {isOpen ? children : null}
     </Stack>
   )

@@ -81,7 +81,7 @@ function OnePick({ slot: { slot, label, optional, candidates } }: { slot: Slot }
     <UnitSection
       label={label}
       slot={slot}
-      end={shown.length > 0 ? <InfoButton name={`About ${label.toLowerCase()}`} {...infoRow(ALL)} /> : undefined}
+      info={shown.length > 0 ? <InfoButton name={`About ${label.toLowerCase()}`} {...infoRow(ALL)} /> : undefined}
     >
       <ChoiceChips
         label={label}

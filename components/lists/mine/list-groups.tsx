@@ -5,6 +5,7 @@ import type { ListGroup } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
 import styles from '../lists.module.css'
 import { ListLine } from './list-line'
+import type { NewestVersions } from './newer-pack'
 
 type ListGroupsProps = {
   groups: readonly ListGroup<JudgedList>[]
@@ -12,10 +13,11 @@ type ListGroupsProps = {
   now: Date
   /** Games whose bases are ships. */
   ships: ReadonlySet<string>
+  newestVersions: NewestVersions
 }
 
 /** The lists by game and faction. */
-export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
+export function ListGroups({ groups, state, now, ships, newestVersions }: ListGroupsProps) {
   const games = [...new Set(groups.map(({ game }) => game))]
   return (
     <Stack gap={7}>
@@ -43,6 +45,7 @@ export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
                         state={state}
                         now={now}
                         drawnAsShip={ships.has(game)}
+                        newestVersions={newestVersions}
                         showsGame={false}
                       />
                     ))}
@@ -59,11 +62,19 @@ export function ListGroups({ groups, state, now, ships }: ListGroupsProps) {
 type NewestProps = Omit<ListGroupsProps, 'groups'> & { lists: readonly JudgedList[] }
 
 /** The newest first; each line names its game and faction. */
-export function NewestLists({ lists, state, now, ships }: NewestProps) {
+export function NewestLists({ lists, state, now, ships, newestVersions }: NewestProps) {
   return (
     <ul>
       {lists.map((list) => (
-        <ListLine key={list.id} list={list} state={state} now={now} drawnAsShip={ships.has(list.game)} showsGame />
+        <ListLine
+          key={list.id}
+          list={list}
+          state={state}
+          now={now}
+          drawnAsShip={ships.has(list.game)}
+          newestVersions={newestVersions}
+          showsGame
+        />
       ))}
     </ul>
   )

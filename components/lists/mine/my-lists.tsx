@@ -17,7 +17,9 @@ import { DeviceNotice } from '../on-this-device/device-notice'
 import { FilterLinks } from './filter-links'
 import { ListGroups, NewestLists } from './list-groups'
 import { ListToasts } from './list-toasts'
+import type { NewestVersions } from './newer-pack'
 import { type GameToTry, NoLists, NothingFound } from './no-lists'
+import { UnsentLines } from './unsent-lines'
 
 type MyListsProps = {
   query: ListQuery & { state: ArchiveState; page: number }
@@ -35,6 +37,8 @@ type MyListsProps = {
   ships: ReadonlySet<string>
   /** Those with a sample list. */
   gamesToTry: readonly GameToTry[]
+  /** The newest version of each pack that is offered to this player. */
+  newestVersions: NewestVersions
   /** Whether this browser was one of the owner's devices, who has removed it. */
   isRemoved: boolean
   now: Date
@@ -60,13 +64,17 @@ export function MyLists(props: MyListsProps) {
     >
       <DeviceNotice hasLists={hasAny} />
       {props.isRemoved ? <RemovedNotice /> : null}
-      {hasAny ? <Lists {...props} /> : <NoLists games={gamesToTry} />}
+      <UnsentLines query={query} shown={props.lists.map(({ id }) => id)}>
+        {hasAny ? null : <NoLists games={gamesToTry} />}
+      </UnsentLines>
+      {hasAny ? <Lists {...props} /> : null}
     </Page>
   )
 }
 
-function Lists({ query, lists, found, pages, filters, games, ships, now }: MyListsProps) {
+function Lists({ query, lists, found, pages, filters, games, ships, newestVersions, now }: MyListsProps) {
   const { state, order } = query
+  const shown = { state, ships, newestVersions, now }
   const addressWith = (change: ListQuery) => myListsAddress({ ...query, page: 1, ...change })
   const all = filters.games.reduce((sum, { count }) => sum + count, 0)
   const countWords =
@@ -99,9 +107,9 @@ function Lists({ query, lists, found, pages, filters, games, ships, now }: MyLis
           </Row>
           {lists.length === 0 ? <NothingFound state={state} isSearch={all > 0} /> : null}
           {order === 'newest' ? (
-            <NewestLists lists={lists} state={state} ships={ships} now={now} />
+            <NewestLists lists={lists} {...shown} />
           ) : (
-            <ListGroups groups={groupLists(lists, games)} state={state} ships={ships} now={now} />
+            <ListGroups groups={groupLists(lists, games)} {...shown} />
           )}
           <Pager page={query.page} pages={pages} addressOf={(number) => addressWith({ page: number })} />
         </Stack>

@@ -15,6 +15,7 @@ import { SampleButton } from '../sample-button'
 import { GameChooser } from './game-chooser'
 import { NewList } from './new-list'
 import type { NewListOptions } from './new-list-options'
+import { OtherPackNotice } from './offline-notice'
 
 export type GameToBegin = {
   readonly id: string
@@ -40,8 +41,10 @@ type NewListPageProps = {
  * browser's own address counts.
  */
 export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListPageProps) {
-  const inAddress = useSearchParams().get('game')
-  const asked = useIsHydrated() ? inAddress : askedGame
+  const inAddress = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const asked = isHydrated ? inAddress.get('game') : askedGame
+  const askedPack = isHydrated ? inAddress.get('pack') : null
   const known = games.find((game) => game.id === asked) ?? games.find((game) => game.id === lastGame)
   usePageOnDevice(games)
   return (
@@ -56,6 +59,9 @@ export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListP
       actions={<LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>}
     >
       <GameChooser games={games} chosen={known?.id ?? null} />
+      {known?.options && known.id === asked ? (
+        <OtherPackNotice asked={askedPack} chosen={known.options.chosen.pack} />
+      ) : null}
       {known?.options ? (
         <Split aside="last" side={25} rowGap={6} above={5}>
           <NewList key={known.id} options={known.options} id={id} />

@@ -21,6 +21,16 @@ export function PackNotice({ pack }: { pack: PackOption }) {
   )
 }
 
+/** The page that this device keeps begins with one pack of each game, and a pack may have been put away. */
+export function OtherPackNotice({ asked, chosen }: { asked: string | null; chosen: PackOption }) {
+  if (asked === null || asked === chosen.id) return null
+  return (
+    <Notice kind="warning" title="The pack that was asked for is not here" live>
+      The list begins with {chosen.name}, version {chosen.version}. It can move to another pack later.
+    </Notice>
+  )
+}
+
 function usePackState({ id, version }: PackOption): PackState {
   const [state, setState] = useState<PackState>('online')
   useEffect(() => {

@@ -18,7 +18,12 @@ class PretendCache {
   readonly kept = new Map<string, Response>()
   put = async (request: string | { url: string }, answer: Response) =>
     void this.kept.set(typeof request === 'string' ? request : request.url, answer)
-  match = async (path: string) => this.kept.get(path)?.clone()
+  match = async (asked: string | { url: string }) => {
+    const answer = this.kept.get(typeof asked === 'string' ? asked : asked.url.replace(ORIGIN, ''))
+    const copy = answer?.clone()
+    // The browser keeps the address with it.
+    return copy && Object.defineProperty(copy, 'url', { value: answer?.url })
+  }
   addAll = async (paths: readonly string[]) => {
     for (const path of paths) await this.put(path, answering(path))
   }
@@ -33,7 +38,11 @@ class PretendCache {
 let answering: (path: string) => Response
 let opened: Map<string, PretendCache>
 let listeners: Map<string, (event: Event) => void>
-let caches: { open(name: string): Promise<PretendCache>; match(path: string): Promise<Response | undefined> }
+let caches: {
+  open(name: string): Promise<PretendCache>
+  keys(): Promise<readonly string[]>
+  match(path: string): Promise<Response | undefined>
+}
 
 beforeEach(() => {
   opened = new Map()
@@ -45,6 +54,7 @@ beforeEach(() => {
   }
   caches = {
     open,
+    keys: async () => [...opened.keys()],
     match: async (path: string) => {
       for (const cache of opened.values()) if (cache.kept.has(path)) return cache.match(path)
       return undefined
@@ -54,9 +64,10 @@ beforeEach(() => {
     location: { origin: ORIGIN },
     addEventListener: (kind: string, listener: (event: Event) => void) => listeners.set(kind, listener),
     skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
   }
   const fetch = async (asked: string | { url: string }) =>
-    answering(new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname)
+    answering((typeof asked === 'string' ? asked : asked.url).replace(ORIGIN, ''))
   runInContext(
     readFileSync('public/sw.js', 'utf8'),
     createContext({ self, caches, fetch, URL, Request: Asked, Response, Promise }),
@@ -120,6 +131,64 @@ describe('A shared list that a phone has kept', () => {
     await visit('/s/0123456789abcdef')
     answering = withoutConnection
     expect(await visit('/s/0123456789abcdef')).toBe('the list')
+  })
+})
+
+const LIST_PATH = '/lists/0123456789abcdef0123456789'
+
+describe('Without a connection an address of one’s own', () => {
+  const keptOffline = async (visited: readonly string[], asked: string) => {
+    answering = (path) => page(path)
+    for (const path of visited) await visit(path)
+    answering = withoutConnection
+    return visit(asked)
+  }
+
+  it.each([
+    ['the archive', ['/lists', '/lists?shelf=archived'], '/lists?shelf=archived', '/lists?shelf=archived'],
+    ['all lists, with the archive opened after them', ['/lists', '/lists?shelf=deleted'], '/lists', '/lists'],
+    ['a filter that was never opened', ['/lists', '/lists?game=a'], '/lists?game=b', 'nothing'],
+    ['the archive, where only all lists were opened', ['/lists'], '/lists?shelf=archived', 'nothing'],
+    ['all lists, where only the archive was opened', ['/lists?shelf=archived'], '/lists', 'nothing'],
+    ['a search, which is not kept', ['/lists', '/lists?q=salt'], '/lists?q=salt', 'nothing'],
+    ['the builder, whatever is open in it', [LIST_PATH], `${LIST_PATH}?panel=share`, LIST_PATH],
+    ['the form, which reads its address', ['/lists/new'], '/lists/new?game=a', '/lists/new'],
+    [
+      'the version of a history that was opened last',
+      [`${LIST_PATH}/history?version=1`, `${LIST_PATH}/history?version=2`],
+      `${LIST_PATH}/history?version=2`,
+      `${LIST_PATH}/history?version=2`,
+    ],
+    [
+      'a version of a history that gave way to the next',
+      [`${LIST_PATH}/history?version=1`, `${LIST_PATH}/history?version=2`],
+      `${LIST_PATH}/history?version=1`,
+      'nothing',
+    ],
+    [
+      'the print page as it begins, with other papers opened after it',
+      [`${LIST_PATH}/print`, `${LIST_PATH}/print?paper=a5`],
+      `${LIST_PATH}/print`,
+      `${LIST_PATH}/print`,
+    ],
+    ['odds that were asked here', ['/odds/a?x=1', '/odds/a'], '/odds/a?x=1', '/odds/a?x=1'],
+    ['odds that were not asked here', ['/odds/a'], '/odds/a?x=1', 'nothing'],
+  ])('shows what was asked for or says that it is not here: %s', async (_, visited, asked, shown) => {
+    expect(await keptOffline(visited, asked)).toBe(shown)
+  })
+
+  it('is the archive where a worker from before kept it as all lists', async () => {
+    const archive = Object.defineProperty(page('archive'), 'url', { value: `${ORIGIN}/lists?shelf=archived` })
+    const own = await caches.open('private')
+    await own.put('/lists', archive)
+    await own.put(LIST_PATH, Object.defineProperty(page('list'), 'url', { value: `${ORIGIN}${LIST_PATH}?panel=share` }))
+    await happen('activate', {})
+    answering = withoutConnection
+    expect([await visit('/lists'), await visit('/lists?shelf=archived'), await visit(LIST_PATH)]).toEqual([
+      'nothing',
+      'archive',
+      'list',
+    ])
   })
 })
 

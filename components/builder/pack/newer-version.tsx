@@ -1,0 +1,31 @@
+'use client'
+
+import styles from '../layout/layout.module.css'
+import { openPanelOnClick } from '../open-part'
+import { useBuilder } from '../use-builder'
+import { useFetched } from '../use-fetched'
+import { fetchPacks, newerVersionOf } from './offered-packs'
+
+/** Says in the header that the pack has a newer version, and opens what it would change. */
+export function NewerVersion() {
+  const game = useBuilder(({ catalogue }) => catalogue.game)
+  const pack = useBuilder(({ catalogue }) => catalogue.pack)
+  const packs = useFetched(navigator.onLine ? game : null, () => fetchPacks(game))
+  const version = packs.kind === 'loaded' ? newerVersionOf(pack, packs.value) : null
+  return version === null ? null : <NewerVersionButton version={version} />
+}
+
+export function NewerVersionButton({ version }: { version: number }) {
+  const words = `Version ${version} is out`
+  return (
+    <button
+      type="button"
+      data-newer
+      className={styles.word}
+      aria-label={`${words}: what it would change in this list`}
+      onClick={(event) => openPanelOnClick(event, 'pack')}
+    >
+      {version} is out
+    </button>
+  )
+}
