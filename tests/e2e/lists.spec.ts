@@ -73,7 +73,11 @@ test('a newcomer’s first list is two clicks away, and legal and full soon afte
   const list = page.getByRole('region', { name: 'Heroes', exact: true }).getByRole('listitem').first()
   await expect(list.getByText('legal', { exact: true })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('listitem')).toContainText('legal')
+  const newest = page.getByRole('region', { name: 'Where you left off' }).getByRole('listitem')
+  await expect(newest).toContainText('legal')
+  await expect(newest.getByRole('link', { name: /^Print / })).toHaveAttribute('href', /\/print$/)
+  await newest.getByRole('link', { name: /^Share / }).click()
+  await expect(page.getByRole('radiogroup', { name: 'What the link shows' })).toBeVisible()
 })
 
 test('what is chosen for a new list is in it, and offered for the next one, by keyboard alone', async ({ page }) => {
