@@ -82,13 +82,12 @@ export function apiRoute<P>(handler: Handler<P>): Route<P> {
 
 /** A route of `/api` that takes JSON from our own pages and from programs, never from another site's page. */
 export function writeRoute<P>(handler: Handler<P>): Route<P> {
-  const answer = apiRoute(handler)
-  return async (request, context) => {
+  return apiRoute(async (request, params: P) => {
     if (isCrossSite(request))
       return rejectionResponse(403, 'cross-site', 'This was sent from another site. Nothing was changed.')
     if (!isJson(request)) return rejectionResponse(415, 'not-json', 'Send JSON. Nothing was changed.')
-    return answer(request, context)
-  }
+    return handler(request, params)
+  })
 }
 
 function rejectionResponse(status: number, kind: string, message: string): Response {

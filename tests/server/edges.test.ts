@@ -86,6 +86,7 @@ describe('A write from another site', () => {
   })
 
   test('is turned away by a route of its own accord as well', async () => {
+    vi.stubEnv('DATABASE_URL', `file:${server.file}`)
     const { POST } = await import('@/app/catalogue/packs/file/route')
     const sent = new Request('http://here.example/catalogue/packs/file', {
       method: 'POST',
