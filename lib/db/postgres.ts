@@ -145,6 +145,8 @@ class PostgresAdapter implements SqlDriverAdapter {
         return await this.#noting(ask(taken))
       } catch (error) {
         if (!isLoss(error)) throw error
+        // Its connection ended while it lay idle: another one answers. Whoever did not answer at all is not asked twice.
+        if (isRead(taken) && hasEnded(error)) return this.#noting(ask(taken)).catch(onLostRead)
         if (isRead(taken) || wasNeverAsked(error)) throw notStoredError('The connection to the database was lost.')
         throw unknownOutcome()
       }
@@ -279,6 +281,20 @@ function reportOf(error: unknown): { code: string; kind: string; text: string } 
   }
   if (!(error instanceof Error)) return { code: '', kind: '', text: '' }
   return { code: 'code' in error ? String(error.code) : '', kind: '', text: error.message }
+}
+
+/** The server ended the connection, and may take another. */
+function hasEnded(error: unknown): boolean {
+  const { code, kind, text } = reportOf(error)
+  return (
+    /^57P01$|^ECONNRESET$|^EPIPE$/.test(code) ||
+    kind === 'ConnectionClosed' ||
+    /^Connection terminated unexpectedly/.test(text)
+  )
+}
+
+function onLostRead(error: unknown): never {
+  throw isLoss(error) ? notStoredError('The connection to the database was lost.') : error
 }
 
 const isRead = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql)

@@ -6,7 +6,14 @@ import { expect, vi } from 'vitest'
 vi.mock('next/headers', () => import('./visitor'))
 vi.mock('next/cache', () => ({ revalidatePath: () => undefined, refresh: () => undefined }))
 
-const shared = globalThis as typeof globalThis & { hasReplacedModules?: boolean }
+const shared = globalThis as typeof globalThis & {
+  hasReplacedModules?: boolean
+  /** What outlives its module: a file before may have loaded that anew. */
+  musterrollPrintQueue?: unknown
+  musterrollOddsTime?: unknown
+}
 const replaces = /vi\.mock\('(?!next\/(headers|cache)')/.test(readFileSync(expect.getState().testPath ?? '', 'utf8'))
 if (replaces || shared.hasReplacedModules) vi.resetModules()
+delete shared.musterrollPrintQueue
+delete shared.musterrollOddsTime
 shared.hasReplacedModules = replaces
