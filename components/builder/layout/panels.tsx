@@ -126,7 +126,6 @@ export function AddZone() {
   useLayoutEffect(() => {
     zone.current?.parentElement?.toggleAttribute('data-table', isTable)
   }, [isTable])
-  useLayoutEffect(() => endAboveFooter(zone.current), [])
   return (
     <aside ref={zone} className={styles.add} aria-label={panelTitle('add')}>
       <OpenBody part={ADD_PART} />
@@ -145,7 +144,7 @@ export function OpenZone({ zones }: { zones: Zones }) {
   const shown = unit === null ? (wantedPanel ?? defaultPanel) : null
   const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
-    <aside ref={endAboveFooter} className={styles.open} aria-label={title}>
+    <aside className={styles.open} aria-label={title}>
       <PanelTabs label="Beside the list" hiddenPanels={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
@@ -162,23 +161,6 @@ export function OpenZone({ zones }: { zones: Zones }) {
       </section>
     </aside>
   )
-}
-
-/** Where the list ends and the footer comes up, a zone gets lower: its tabs and its search stay where they are. */
-function endAboveFooter(zone: HTMLElement | null) {
-  const zones = zone?.parentElement
-  if (!zones) return
-  const update = () => {
-    const footer = Math.max(0, window.innerHeight - zones.getBoundingClientRect().bottom)
-    zone.style.setProperty('--footer', `${footer}px`)
-  }
-  const observer = new ResizeObserver(update)
-  observer.observe(zones)
-  window.addEventListener('scroll', update, { passive: true })
-  return () => {
-    observer.disconnect()
-    window.removeEventListener('scroll', update)
-  }
 }
 
 /** Whether Escape was pressed and nothing inside uses it, as an open list or popover does to close. */
