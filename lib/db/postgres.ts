@@ -145,12 +145,21 @@ class PostgresAdapter implements SqlDriverAdapter {
         return await this.#noting(ask(taken))
       } catch (error) {
         if (!isLoss(error)) throw error
-        // Its connection ended while it lay idle: another one answers. Whoever did not answer at all is not asked twice.
-        if (isRead(taken) && hasEnded(error)) return this.#noting(ask(taken)).catch(onLostRead)
+        if (isRead(taken) && hasEnded(error)) return this.#askAgain(() => ask(taken))
         if (isRead(taken) || wasNeverAsked(error)) throw notStoredError('The connection to the database was lost.')
         throw unknownOutcome()
       }
     })
+  }
+
+  /** A read whose connection ended, as when it lay idle: another one answers, unless nobody did a moment ago. */
+  async #askAgain<T>(ask: () => Promise<T>): Promise<T> {
+    this.reach.expect()
+    try {
+      return await this.#noting(ask())
+    } catch (error) {
+      throw isLoss(error) ? notStoredError('The connection to the database was lost.') : error
+    }
   }
 
   async #noting<T>(answer: Promise<T>): Promise<T> {
@@ -291,10 +300,6 @@ function hasEnded(error: unknown): boolean {
     kind === 'ConnectionClosed' ||
     /^Connection terminated unexpectedly/.test(text)
   )
-}
-
-function onLostRead(error: unknown): never {
-  throw isLoss(error) ? notStoredError('The connection to the database was lost.') : error
 }
 
 const isRead = ({ sql }: SqlQuery) => /^\s*SELECT\b/i.test(sql)

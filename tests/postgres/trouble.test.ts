@@ -159,7 +159,8 @@ describe('A database whose machine vanishes', () => {
     expect(await failureOf(inTransaction)).toBe('busy')
     expect(await client.owner.count()).toBe(2)
     detour.silence()
-    expect(await failureOf(client.owner.count())).toBe('busy')
+    // A read is asked once more.
+    expect(await client.owner.count()).toBe(2)
     await client.owner.create({ data: owner('later') })
     expect(await owners()).toEqual(['a', 'b', 'later'])
   })
