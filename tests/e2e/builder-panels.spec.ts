@@ -194,7 +194,9 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   // A name of two lines makes the header higher: the panels stand below it however far the page is scrolled.
   const title = page.getByRole('heading', { level: 1 })
   await title.getByRole('button').first().click()
-  await title.getByRole('textbox').fill('The caravan that set out from the Black Sun and never came back to its harbour')
+  await title
+    .getByRole('textbox')
+    .fill('The caravan that set out from the Black Sun and never came back to its harbour')
   await page.keyboard.press('Enter')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const header = page.locator('header').filter({ has: title })
